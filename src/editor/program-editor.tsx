@@ -1,0 +1,3 @@
+export function ProgramEditor() {
+  return <section>editor</section>;
+}

@@ -1,0 +1,6 @@
+/** Entry of the bundle that pages load: every section of the site as a custom element. */
+import './base.css';
+import { defineElements } from './define-elements.ts';
+import { sectionDefinitions } from './sections.ts';
+
+defineElements(sectionDefinitions, new URL(/* @vite-ignore */ './', import.meta.url).href);

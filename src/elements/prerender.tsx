@@ -1,0 +1,31 @@
+import './base.css';
+import { renderToString } from 'react-dom/server';
+import { DATA_ATTRIBUTE, ROOT_ATTRIBUTE, STYLE_ATTRIBUTE, sectionTree } from './react-renderer.tsx';
+import type { ElementDefinition } from './section-element.ts';
+import { cssFor } from './stylesheet.ts';
+
+/** `<` is the one character that could end the script element early; the escape means the same inside JSON. */
+const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/**
+ * The declarative shadow root of one element, to be put inside its tags: styles, markup, and the data it hydrates with.
+ * @param attributes props that the element's tag already carries as attributes; they don't travel in the data
+ * @param data props that only travel with the markup, such as the programme
+ * @param assetBase address that pictures are resolved against, with a trailing slash
+ */
+export function declarativeShadowRoot(
+  { tag, component }: ElementDefinition,
+  attributes: object,
+  data: object,
+  assetBase: string,
+): string {
+  const host = { element: null, assetBase, emit: () => {} };
+  const markup = renderToString(sectionTree(component, { ...data, ...attributes }, host), {
+    identifierPrefix: `${tag}-`,
+  });
+  return (
+    `<template shadowrootmode="open"><style ${STYLE_ATTRIBUTE}>${cssFor(tag)}</style>` +
+    `<div ${ROOT_ATTRIBUTE}>${markup}</div>` +
+    `<script type="application/json" ${DATA_ATTRIBUTE}>${scriptJson({ assetBase, props: data })}</script></template>`
+  );
+}

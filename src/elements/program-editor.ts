@@ -1,0 +1,6 @@
+/** Entry of the editor's own bundle, so that a visitor never downloads it. */
+import './base.css';
+import { editorDefinition } from '../editor/definition.ts';
+import { defineElements } from './define-elements.ts';
+
+defineElements([editorDefinition], new URL(/* @vite-ignore */ './', import.meta.url).href);

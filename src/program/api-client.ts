@@ -1,0 +1,110 @@
+import { parseSchedule } from './parse-schedule.ts';
+import type { Day, Schedule, ScheduleItem, SubItem } from './types.ts';
+
+/** How long a call may take before it counts as failed, in milliseconds. */
+const TIMEOUT_MS = 20_000;
+
+/** One message of a 422 answer, about one field of the body. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** A call failed: no answer (`status` 0), or an answer that isn't a success (RFC 9457 problem details, if any). */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly fields: readonly FieldError[] = [],
+    /** For 429: seconds to wait. */
+    readonly retryAfter?: number,
+    /** For 412: the row as somebody else has saved it. */
+    readonly current?: unknown,
+  ) {
+    super(message);
+  }
+}
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  /** Bearer token of the session. */
+  token?: string;
+  /** Version of the row that a change is based on, for `If-Match`. */
+  version?: number;
+  /** One key a form: a repeated POST makes no second row. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+export interface Session {
+  token: string;
+  /** ISO 8601. */
+  expires_at: string;
+}
+
+async function problem(response: Response): Promise<ApiError> {
+  const details = await response.json().catch(() => ({}));
+  const message = details.detail ?? details.title ?? `The server answered ${response.status}.`;
+  const wait = Number(response.headers.get('retry-after'));
+  return new ApiError(message, response.status, details.errors ?? [], wait || undefined, details.current);
+}
+
+/**
+ * Makes one call to an API host.
+ * @param base address of the host, such as `https://example.org`; empty for the page's own
+ * @throws {ApiError}
+ */
+export async function call<T>(base: string, path: string, options: Call = {}): Promise<T> {
+  const { method = 'GET', body, token, version, idempotencyKey, signal } = options;
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (version !== undefined) headers['if-match'] = `"${version}"`;
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  let response: Response;
+  try {
+    response = await fetch(base.replace(/\/+$/, '') + path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (timeout.aborted) throw new ApiError('The server did not answer in time.', 0);
+    if (error instanceof SyntaxError) throw new ApiError('The server sent an answer that is not JSON.', 0);
+    throw new ApiError('The server could not be reached.', 0);
+  }
+  throw await problem(response);
+}
+
+export const fetchSchedule = async (base: string, signal?: AbortSignal): Promise<Schedule> =>
+  parseSchedule(await call<unknown>(base, '/api/schedule', { signal }));
+
+/** `expected_version` of a row that is changed or deleted, and the session's token. */
+type Authorised = Pick<Call, 'token' | 'version' | 'idempotencyKey'>;
+
+const collection = <Row, Body>(path: string) => ({
+  add: (base: string, body: Body, options: Authorised) => call<Row>(base, path, { method: 'POST', body, ...options }),
+  change: (base: string, id: number, body: Body, options: Authorised) =>
+    call<Row>(base, `${path}/${id}`, { method: 'PATCH', body, ...options }),
+  remove: (base: string, id: number, options: Authorised) =>
+    call<Row | undefined>(base, `${path}/${id}`, { method: 'DELETE', ...options }),
+});
+
+/** Body of a day. Without `date` the call is exactly the specification's. */
+export type DayBody = { title: string; date?: string | null };
+export type ItemBody = Pick<ScheduleItem, 'day_id' | 'time' | 'title' | 'description'>;
+export type SubItemBody = Pick<SubItem, 'schedule_item_id' | 'content'>;
+
+export const days = collection<Day, DayBody>('/api/days');
+export const scheduleItems = collection<ScheduleItem, ItemBody>('/api/schedule-items');
+export const scheduleItemLists = collection<SubItem, SubItemBody>('/api/schedule-item-lists');
+
+export const openSession = (base: string, password: string) =>
+  call<Session>(base, '/api/session', { method: 'POST', body: { password } });

@@ -1,0 +1,5 @@
+import css from './travel-info.module.css';
+
+export function TravelInfo() {
+  return <section className={css.root}>travel-info</section>;
+}

@@ -1,0 +1,59 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+
+/** The shells, by the address they are served under. */
+const SHELLS: Record<string, string> = { '/': 'index.html', '/editor': 'editor.html' };
+/** In dev the bundles' addresses answer their entry modules, so that the shells stay plain HTML. */
+const ENTRIES: Record<string, string> = {
+  '/conference-elements.js': '/src/elements/conference-elements.ts',
+  '/program-editor.js': '/src/elements/program-editor.ts',
+};
+/** The fonts of the site's own pages: Latin subsets as @fontsource ships them. */
+const FONTS = {
+  'fraunces.woff2': '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
+  'instrument-sans.woff2': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+};
+
+/**
+ * Puts `<!-- include: FILE -->` fragments of `src/site/` into a shell: the stylesheet and the theme script must be in
+ * the page itself, so that nothing is requested before the first paint.
+ */
+async function shell(folder: string, name: string): Promise<string> {
+  let html = await readFile(`${folder}/${name}`, 'utf8');
+  for (const [mark, file] of html.matchAll(/<!-- include: (\S+) -->/g)) {
+    const text = (await readFile(`${folder}/${file}`, 'utf8')).trim();
+    const tag = file!.endsWith('.css') ? 'style' : 'script';
+    html = html.replace(mark, () => `<${tag}>\n${text}\n</${tag}>`);
+  }
+  return html;
+}
+
+/** Serves the plain HTML shells in dev and writes them, with the fonts, to `dist/`. */
+export function pages(root: string): Plugin {
+  const folder = `${root}/src/site`;
+  return {
+    name: 'site-pages',
+    sharedDuringBuild: true,
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        const path = (request.url ?? '').split('?')[0]!;
+        const font = Object.entries(FONTS).find(([name]) => path === `/fonts/${name}`);
+        if (font) return void response.end(await readFile(`${root}/node_modules/${font[1]}`));
+        if (ENTRIES[path]) {
+          response.setHeader('content-type', 'text/javascript');
+          return void response.end(`import ${JSON.stringify(ENTRIES[path])};`);
+        }
+        if (!SHELLS[path]) return next();
+        response.setHeader('content-type', 'text/html');
+        response.end(await server.transformIndexHtml(path, await shell(folder, SHELLS[path])));
+      });
+    },
+    async writeBundle() {
+      if (this.environment.name !== 'elements') return;
+      await mkdir(`${root}/dist/fonts`, { recursive: true });
+      for (const name of Object.values(SHELLS)) await writeFile(`${root}/dist/${name}`, await shell(folder, name));
+      for (const [name, source] of Object.entries(FONTS))
+        await copyFile(`${root}/node_modules/${source}`, `${root}/dist/fonts/${name}`);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { type BuildEnvironmentOptions, defineConfig } from 'vite';
+import { sharedSheet } from './src/elements/vite-plugin-shared-sheet.ts';
+import { pages } from './src/site/vite-plugin-pages.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
+
+/** One self-contained ES module: React included, CSS inside, no other request. */
+const bundle = (entry: string): BuildEnvironmentOptions => ({
+  outDir: 'dist',
+  emptyOutDir: false,
+  copyPublicDir: false,
+  target: 'es2022',
+  cssCodeSplit: false,
+  lib: { entry: `src/elements/${entry}.ts`, formats: ['es'], fileName: () => `${entry}.js` },
+  rolldownOptions: { output: { minify: true } },
+});
+
+export default defineConfig({
+  root,
+  appType: 'mpa',
+  publicDir: false,
+  css: { modules: { generateScopedName: '[name]__[local]' } },
+  plugins: [react(), sharedSheet(root), pages(root)],
+  server: { port: 5173, strictPort: true },
+  environments: {
+    elements: {
+      consumer: 'client',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: bundle('conference-elements'),
+    },
+    editor: {
+      consumer: 'client',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: bundle('program-editor'),
+    },
+    server: {
+      consumer: 'server',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: 'dist/server',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: 'node20',
+        ssr: 'src/server/main.ts',
+        minify: false,
+        rolldownOptions: { output: { entryFileNames: 'main.js' } },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['elements', 'editor', 'server']) await builder.build(builder.environments[name]!);
+    },
+  },
+});
