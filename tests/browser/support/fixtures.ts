@@ -40,7 +40,6 @@ async function start(port: number, dataDir: string): Promise<ChildProcess> {
       DATA_DIR: dataDir,
       EDITOR_PASSWORD: PASSWORD,
       LOG_LEVEL: 'error',
-      SIGN_IN_LIMIT: '1000',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
