@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((path) => existsSync(path));
+import { findBrowser } from './scripts/browser.mjs';
 
 /** Browser tests drive the built product; each worker starts its own server on its own database (`tests/browser/support`). */
 export default defineConfig({
@@ -19,7 +16,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Asia/Makassar',
     launchOptions: {
-      executablePath,
+      executablePath: findBrowser(),
       args: [
         '--no-sandbox',
         '--disable-background-networking',

@@ -1,41 +1,66 @@
-import DOMPurify from 'dompurify';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, IMAGE_PROTOCOLS, LINK_PROTOCOLS, LINK_REL } from './html-policy.ts';
 import type { SafeSchedule, Schedule } from './types.ts';
 
-const attributes = [...new Set(Object.values(ALLOWED_ATTRIBUTES).flat())];
-const linkAddress = new RegExp(`^(?:(?:${LINK_PROTOCOLS.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))`, 'i');
-const imageAddress = new RegExp(`^(?:${IMAGE_PROTOCOLS.join('|')}):`, 'i');
+const allowedTags: ReadonlySet<string> = new Set(ALLOWED_TAGS);
+const VOID_TAGS = new Set(['br', 'hr', 'img']);
+/** Elements whose text is code or fallback, not something to read. */
+const DROPPED_WITH_CONTENT =
+  /^(script|style|template|noscript|iframe|object|embed|svg|math|textarea|select|title|xmp)$/;
 
-let purifier: typeof DOMPurify | undefined;
+/** Tags in the exact form that our own server writes. Text between them can't hold an element, so it needs no parser. */
+const plainTags = ALLOWED_TAGS.filter((tag) => tag !== 'a' && tag !== 'img').join('|');
+const KNOWN_SAFE = new RegExp(
+  `</?(?:${plainTags})>|</a>|<a href="(?:https?://|mailto:|tel:)[^"<>]*" rel="${LINK_REL}">`,
+  'g',
+);
 
-/** Made on first use: the module is also loaded on the server, which has no window. */
-function makePurifier() {
-  const purify = DOMPurify(window);
-  purify.addHook('uponSanitizeAttribute', (node, data) => {
-    const allowed = ALLOWED_ATTRIBUTES[node.localName] ?? [];
-    if (!allowed.includes(data.attrName)) data.keepAttr = false;
-  });
-  purify.addHook('afterSanitizeAttributes', (node) => {
-    if (node.localName === 'a' && node.hasAttribute('href')) node.setAttribute('rel', LINK_REL);
-    if (node.localName === 'a' && node.getAttribute('target') !== '_blank') node.removeAttribute('target');
-    if (node.localName !== 'img') return;
-    if (!imageAddress.test(node.getAttribute('src') ?? '')) node.remove();
-    else node.setAttribute('loading', 'lazy');
-  });
-  return purify;
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\u00a0': '&nbsp;' };
+const escape = (text: string) => text.replace(/[&<>"\u00a0]/g, (character) => ESCAPES[character]!);
+
+/** The protocol a browser would see: it ignores control characters and spaces that hide one. */
+const protocol = (address: string) => /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/[\u0000-\u0020]/g, ''))?.[1];
+
+function allowedAddress(address: string, protocols: readonly string[], relative: boolean): boolean {
+  const found = protocol(address);
+  return found ? protocols.includes(found.toLowerCase()) : relative;
 }
 
-/** Makes one HTML text safe by the allow-list of `html-policy.ts`. Text without markup is passed through. */
+function attributes(element: Element): string {
+  const tag = element.localName;
+  let html = '';
+  for (const name of ALLOWED_ATTRIBUTES[tag] ?? []) {
+    const value = element.getAttribute(name);
+    if (value === null || name === 'rel' || name === 'loading') continue;
+    if (name === 'href' && !allowedAddress(value, LINK_PROTOCOLS, true)) continue;
+    if (name === 'target' && value !== '_blank') continue;
+    html += ` ${name}="${escape(value)}"`;
+  }
+  if (tag === 'a' && element.hasAttribute('href')) html += ` rel="${LINK_REL}"`;
+  if (tag === 'img') html += ' loading="lazy"';
+  return html;
+}
+
+function rewrite(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return escape(node.nodeValue ?? '');
+  if (node.nodeType !== Node.ELEMENT_NODE) return '';
+  const element = node as Element;
+  const tag = element.localName;
+  if (DROPPED_WITH_CONTENT.test(tag)) return '';
+  if (tag === 'img' && !allowedAddress(element.getAttribute('src') ?? '', IMAGE_PROTOCOLS, false)) return '';
+  const inner = [...element.childNodes].map(rewrite).join('');
+  if (!allowedTags.has(tag)) return inner;
+  return VOID_TAGS.has(tag) ? `<${tag}${attributes(element)}>` : `<${tag}${attributes(element)}>${inner}</${tag}>`;
+}
+
+/**
+ * Makes one HTML text safe by the allow-list of `html-policy.ts`: parsed in an inert document and written anew from
+ * allowed elements and attributes alone, every text and value escaped, so nothing else can come back on the second
+ * parse. Done here instead of by DOMPurify, whose 11.7 kB gzip would be a seventh of what a visitor downloads; the
+ * tests hold both against the same hostile texts.
+ */
 export function safeHtml(html: string): string {
-  if (!/[<&]/.test(html)) return html;
-  purifier ??= makePurifier();
-  return purifier.sanitize(html, {
-    ALLOWED_TAGS: [...ALLOWED_TAGS],
-    ALLOWED_ATTR: attributes,
-    ALLOWED_URI_REGEXP: linkAddress,
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-  });
+  if (!html.includes('<') || !html.replace(KNOWN_SAFE, '').includes('<')) return html;
+  return [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(rewrite).join('');
 }
 
 /** The one place in the browser where a programme becomes safe to render. */

@@ -1,5 +1,46 @@
+import { runningItems } from '../../program/time.ts';
+import { Button } from '../shared/button.tsx';
+import { SectionHeading } from '../shared/section-heading.tsx';
+import shared from '../shared/shared.module.css';
 import css from './conference-program.module.css';
+import { ProgramDay } from './program-day.tsx';
+import { useLocalTime } from './use-local-time.ts';
+import { type ProgramInput, useProgram } from './use-program.ts';
 
-export function ConferenceProgram() {
-  return <section className={css.root}>conference-program</section>;
+/** Zone in which the programme's times are meant: Palu is GMT+8 (WITA). */
+const TIME_ZONE = 'Asia/Makassar';
+
+/** `<conference-program>`: the programme of the event as a vertical timeline. */
+export function ConferenceProgram(input: ProgramInput) {
+  const { state, retry } = useProgram(input);
+  const now = useLocalTime(TIME_ZONE);
+  return (
+    <section className={shared.section} part="section">
+      <SectionHeading title="Program">
+        <p>This schedule is tentative and may be updated.</p>
+      </SectionHeading>
+      {state.status === 'loading' && (
+        <slot>
+          <p className={css.status} role="status">
+            Loading the program…
+          </p>
+        </slot>
+      )}
+      {state.status === 'error' && (
+        <div className={css.status} role="alert" part="error">
+          <p>Terjadi kesalahan saat memuat Program: {state.error.message}</p>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      )}
+      {state.status === 'loaded' && state.days.length === 0 && (
+        <p className={css.status} part="empty">
+          The program has not been published yet.
+        </p>
+      )}
+      {state.status === 'loaded' &&
+        state.days.map((day) => (
+          <ProgramDay key={day.id} day={day} running={now ? runningItems(day, now).join() : ''} />
+        ))}
+    </section>
+  );
 }
