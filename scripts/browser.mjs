@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Where the systems we know keep a Chromium; `CHROMIUM_PATH` names another. */
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The Chromium that the tests drive; undefined for the one that Playwright has downloaded. */
+export const findBrowser = () => process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((path) => existsSync(path));
+
+const succeeds = (command, args) => spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
+
+/** Makes sure that there is a browser: the system's, Debian's package where that can be installed, or Playwright's own. */
+export function installBrowser() {
+  if (findBrowser()) return;
+  process.stderr.write('Installing a browser for the tests…\n');
+  const isRoot = process.getuid?.() === 0;
+  const installed =
+    isRoot &&
+    existsSync('/usr/bin/apt-get') &&
+    succeeds('apt-get', ['update']) &&
+    succeeds('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+  if (installed || succeeds('npx', ['playwright', 'install', 'chromium'])) return;
+  process.stderr.write('No browser could be installed. Install Chromium, or name one in CHROMIUM_PATH.\n');
+  process.exit(1);
+}

@@ -1,0 +1,6 @@
+// `npm run build`: always builds, unlike `npm start`, which builds only what is stale.
+import { rmSync } from 'node:fs';
+import { build } from './prepare.mjs';
+
+rmSync(new URL('../dist', import.meta.url), { recursive: true, force: true });
+build();

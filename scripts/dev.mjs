@@ -1,0 +1,27 @@
+// `npm run dev`: the pages with hot reload from Vite, and the API host beside them, restarted when its source changes.
+import { createServer } from 'vite';
+
+const API_PORT = process.env.PORT ?? '4000';
+const vite = await createServer({
+  server: { proxy: { '/api': `http://127.0.0.1:${API_PORT}` } },
+});
+await vite.listen();
+
+let host;
+async function restart() {
+  await host?.close();
+  const { serve } = await vite.environments.server.runner.import('/src/server/serve.ts');
+  host = await serve();
+}
+await restart();
+vite.printUrls();
+
+vite.watcher.on('change', (file) => {
+  if (!/\/src\/(server|program)\//.test(file)) return;
+  restart().catch((error) => console.error(error));
+});
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, async () => {
+    await Promise.all([host?.close(), vite.close()]);
+    process.exit(0);
+  });
