@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { watchConsole, watchLayoutShift } from './support/watch.ts';
+
+const BUNDLE = '**/conference-elements.js';
+const SECTIONS = 10;
+
+declare global {
+  interface Window {
+    drawn: Map<Element, Node[]>;
+  }
+}
+
+/** Opens the page with the bundle held back, so that only what the server has drawn is there. */
+async function openHeld(page: Page) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(BUNDLE, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('site-footer').waitFor();
+  return release;
+}
+
+const defined = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      [...document.querySelectorAll(':not(:defined)')].map(({ localName }) => customElements.whenDefined(localName)),
+    ),
+  );
+
+test.beforeEach(({ host }) =>
+  host.replace([
+    {
+      title: 'Tuesday, 28 October 2025',
+      items: [
+        {
+          time: '08:00 - 09:00',
+          title: 'Opening',
+          description: '<p>By the <b>rector</b></p>',
+          list: ['One', '<i>Two</i>'],
+        },
+        { time: '', title: 'Walk & talk' },
+      ],
+    },
+    { title: 'Empty day' },
+  ]),
+);
+
+test('the programme is in the first bytes, before any script', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  expect(html.match(/<template shadowrootmode="open">/g)).toHaveLength(SECTIONS);
+  expect(html).toContain('Tuesday, 28 October 2025');
+  expect(html).toContain('By the <b>rector</b>');
+});
+
+test('scripts take over every node that the server has drawn, and move nothing', async ({ page }) => {
+  const messages = watchConsole(page);
+  await watchLayoutShift(page);
+  const release = await openHeld(page);
+  const count = await page.evaluate(() => {
+    window.drawn = new Map();
+    for (const { host, element } of [...document.querySelectorAll('*')].flatMap((each) =>
+      each.shadowRoot ? [{ host: each, element: each.shadowRoot.querySelector('[data-root]')! }] : [],
+    ))
+      window.drawn.set(host, [...element.querySelectorAll('*')]);
+    return window.drawn.size;
+  });
+  expect(count).toBe(SECTIONS);
+  release();
+  await defined(page);
+  const lost = await page.evaluate(() =>
+    [...window.drawn].flatMap(([host, nodes]) =>
+      nodes.filter((node) => !host.shadowRoot!.contains(node)).map((node) => `${host.localName}: ${node.nodeName}`),
+    ),
+  );
+  expect(lost).toEqual([]);
+  expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+  expect(messages).toEqual([]);
+});
+
+test('focus stays where the visitor has put it while scripts take over', async ({ page }) => {
+  const release = await openHeld(page);
+  const button = page.locator('event-hero').getByRole('link').first();
+  await button.focus();
+  release();
+  await defined(page);
+  await expect(button).toBeFocused();
+});
+
+test('the adopted sheet replaces the styles that travelled with the markup', async ({ page }) => {
+  await page.goto('/');
+  await defined(page);
+  const roots = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => element.shadowRoot)
+      .map(({ shadowRoot }) => ({
+        styles: shadowRoot!.querySelectorAll('style').length,
+        sheets: shadowRoot!.adoptedStyleSheets.length,
+        same:
+          shadowRoot!.adoptedStyleSheets[0] === document.querySelector('site-nav')!.shadowRoot!.adoptedStyleSheets[0],
+      })),
+  );
+  expect(roots).toEqual(Array(SECTIONS).fill({ styles: 0, sheets: 1, same: true }));
+});
+
+test('the page works as a plain file too: elements render without prerendering', async ({ page, host }) => {
+  const messages = watchConsole(page);
+  const shell = await (await page.request.get(`${host.url}/index.html`)).text();
+  expect(shell).not.toContain('shadowrootmode');
+  await page.route(`${host.url}/plain`, (route) => route.fulfill({ contentType: 'text/html', body: shell }));
+  await page.goto('/plain');
+  await expect(page.locator('conference-program').getByText('Opening')).toBeVisible();
+  for (const element of await page.locator('body > *, main > *').all())
+    if (await element.evaluate((node) => node.localName.includes('-')))
+      expect(
+        await element.evaluate((node) => node.shadowRoot!.querySelector('[data-root]')!.childElementCount),
+      ).toBeGreaterThan(0);
+  expect(messages).toEqual([]);
+});
+
+test.describe('with scripts switched off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the programme and every section can be read', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('conference-program').getByText('Opening')).toBeVisible();
+    await expect(page.locator('conference-program').getByText('Two')).toBeVisible();
+    await expect(page.locator('organizing-committee').getByRole('heading').first()).toBeVisible();
+    await expect(page.locator('event-hero').getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

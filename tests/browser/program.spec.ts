@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+/** A page on another address than the API host, as web staff have them: the element is rendered by the browser alone. */
+async function embed(page: Page, host: { url: string }, markup: string) {
+  await page.route('http://university.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>x</title><script type="module" src="${host.url}/conference-elements.js"></script>${markup}`,
+    }),
+  );
+  await page.goto('http://university.example/');
+  return page.locator('conference-program').first();
+}
+
+test.beforeEach(({ host }) =>
+  host.replace([
+    {
+      title: 'Tuesday, 28 October 2025',
+      items: [
+        {
+          time: '08:00 - 09:00',
+          title: 'Opening <em>ceremony</em>',
+          description: '<p>Bring <a href="https://example.org/x">this</a></p>',
+          list: ['First', '<b>Second</b>'],
+        },
+        { time: '09:00 - 10:00', title: 'Keynote' },
+      ],
+    },
+    { title: 'Wednesday', items: [{ time: '10:00', title: 'Panel' }] },
+  ]),
+);
+
+test('a visitor reads days, times, titles, descriptions and bullets in their order', async ({ page }) => {
+  await page.goto('/');
+  const program = page.locator('#program');
+  await expect(program.getByRole('heading', { level: 2 })).toHaveText('Program');
+  await expect(program).toContainText('tentative and may be updated');
+  await expect(program.getByRole('heading', { level: 3 })).toHaveText(['Tuesday, 28 October 2025', 'Wednesday']);
+  await expect(program.getByRole('heading', { level: 4 })).toHaveText(['Opening ceremony', 'Keynote', 'Panel']);
+  await expect(program.locator('[part=time]')).toHaveText(['08:00 - 09:00', '09:00 - 10:00', '10:00']);
+  await expect(program.locator('[part=sub-item]')).toHaveText(['First', 'Second']);
+  await expect(program.locator('em')).toHaveText('ceremony');
+  await expect(program.getByRole('link', { name: 'this' })).toHaveAttribute('rel', /noopener/);
+});
+
+test('a change of the programme is on the page at the next visit', async ({ page, host }) => {
+  await page.goto('/');
+  await expect(page.locator('#program').getByText('Keynote')).toBeVisible();
+  const item = (await host.schedule())[0]!.items[1]!;
+  await host.call('PATCH', `/api/schedule-items/${item.id}`, { ...item, title: 'Keynote moved' });
+  await page.goto('/');
+  await expect(page.locator('#program').getByText('Keynote moved')).toBeVisible();
+});
+
+test('the element shows the programme in a page of another origin', async ({ page, host }) => {
+  const program = await embed(page, host, `<conference-program api-base="${host.url}"></conference-program>`);
+  await expect(program.getByText('Opening')).toBeVisible();
+});
+
+test('twenty elements ask once', async ({ page, host }) => {
+  let asked = 0;
+  page.on('request', (request) => void (request.url().endsWith('/api/schedule') && asked++));
+  await embed(page, host, `<conference-program api-base="${host.url}"></conference-program>`.repeat(20));
+  await expect(page.getByText('Panel')).toHaveCount(20);
+  expect(asked).toBe(1);
+});
+
+test('a failed load says so, keeps the page, and can be tried again', async ({ page, host }) => {
+  await page.route('**/api/schedule', (route) =>
+    route.fulfill({ status: 503, json: { title: 'Down', detail: 'Back at noon.' } }),
+  );
+  const program = await embed(
+    page,
+    host,
+    `<h1>Host</h1><conference-program api-base="${host.url}"></conference-program>`,
+  );
+  await expect(program.getByRole('alert')).toContainText('Terjadi kesalahan saat memuat Program: Back at noon.');
+  await expect(page.getByRole('heading', { name: 'Host' })).toBeVisible();
+  await page.unroute('**/api/schedule');
+  await program.getByRole('button', { name: 'Try again' }).click();
+  await expect(program.getByText('Opening')).toBeVisible();
+});
+
+test('while the programme is on its way, the page’s own fallback is shown', async ({ page, host }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/schedule', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const program = await embed(
+    page,
+    host,
+    `<conference-program api-base="${host.url}"><p>See the PDF.</p></conference-program>`,
+  );
+  await expect(page.getByText('See the PDF.')).toBeVisible();
+  answer();
+  await expect(program.getByText('Opening')).toBeVisible();
+  await expect(page.getByText('See the PDF.')).toBeHidden();
+});
+
+test('another api-base shows the other programme; a schedule given as a property needs no host', async ({
+  page,
+  host,
+}) => {
+  const program = await embed(
+    page,
+    host,
+    `<conference-program api-base="http://nowhere.example"></conference-program>`,
+  );
+  await expect(program.getByRole('alert')).toBeVisible();
+  await program.evaluate((element, base) => element.setAttribute('api-base', base), host.url);
+  await expect(program.getByText('Opening')).toBeVisible();
+  await program.evaluate((element) => {
+    (element as unknown as { schedule: unknown }).schedule = [{ id: 1, title: 'Mine', items: [] }];
+  });
+  await expect(program.getByRole('heading', { level: 3 })).toHaveText(['Mine']);
+  await expect(program).not.toHaveAttribute('schedule');
+});
+
+test('an empty programme says that it is not published yet', async ({ page, host }) => {
+  await host.replace([]);
+  await page.goto('/');
+  await expect(page.locator('#program')).toContainText('has not been published yet');
+});
+
+test.describe('while an item is running', () => {
+  test('it is marked, by the clock in Palu', async ({ page, host }) => {
+    const [day] = await host.schedule();
+    await host.call('PATCH', `/api/days/${day!.id}`, { title: day!.title, date: '2025-10-28' });
+    await page.clock.setFixedTime(new Date('2025-10-28T01:30:00Z'));
+    await page.goto('/');
+    await expect(page.locator('#program [data-running]')).toHaveText(/Keynote/);
+  });
+});

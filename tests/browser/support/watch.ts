@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** Everything the page says that it should not: console messages, errors, failed requests. */
+export function watchConsole(page: Page): string[] {
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => messages.push(`pageerror: ${error.message}`));
+  return messages;
+}
+
+declare global {
+  interface Window {
+    layoutShift: number;
+  }
+}
+
+/** Adds up layout shifts in `window.layoutShift` from the page's first moment on. */
+export const watchLayoutShift = (page: Page) =>
+  page.addInitScript(() => {
+    window.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.layoutShift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });

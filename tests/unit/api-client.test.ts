@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, call, days, fetchSchedule } from '../../src/program/api-client.ts';
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })),
+  );
+const sent = () => vi.mocked(fetch).mock.calls[0]!;
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => Promise.reject('no failure'),
+    (error) => error as ApiError,
+  );
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('calls to the API host', () => {
+  it('adds a day with exactly the body given, the token and the key', async () => {
+    answer(201, { id: 1, title: 'Day' });
+    await days.add('https://host/', { title: 'Day' }, { token: 't', idempotencyKey: 'k' });
+    const [url, init] = sent();
+    expect(url).toBe('https://host/api/days');
+    expect(init).toMatchObject({
+      method: 'POST',
+      body: '{"title":"Day"}',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer t', 'idempotency-key': 'k' },
+    });
+  });
+
+  it('names the version that a change is based on', async () => {
+    answer(200, {});
+    await days.remove('', 7, { token: 't', version: 3 });
+    expect(sent()[1]!.headers).toMatchObject({ 'if-match': '"3"' });
+    expect(sent()[1]!.body).toBeUndefined();
+  });
+
+  it('passes on what the server says is wrong, field by field', async () => {
+    const errors = [{ field: 'title', message: 'must not be blank' }];
+    answer(422, { title: 'Unprocessable', detail: 'Check the fields.', errors });
+    const error = await failure(call('', '/api/days', { method: 'POST', body: {} }));
+    expect(error).toMatchObject({ status: 422, message: 'Check the fields.', fields: errors });
+  });
+
+  it('knows how long to wait, and the row somebody else saved', async () => {
+    answer(429, { title: 'Too many' }, { 'retry-after': '30' });
+    expect(await failure(call('', '/x'))).toMatchObject({ status: 429, retryAfter: 30 });
+    answer(412, { title: 'Changed', current: { id: 1 } });
+    expect(await failure(call('', '/x'))).toMatchObject({ status: 412, current: { id: 1 } });
+  });
+
+  it('says so in words when there is no answer, or none that can be read', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failure(call('', '/x'))).toMatchObject({ status: 0, message: 'The server could not be reached.' });
+    answer(200, '<html>');
+    expect(await failure(fetchSchedule(''))).toMatchObject({ message: 'The server sent an answer that is not JSON.' });
+    answer(500, '<html>');
+    expect(await failure(fetchSchedule(''))).toMatchObject({ message: 'The server answered 500.' });
+  });
+
+  it('gives up in time', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) => Promise.reject(init.signal!.reason));
+    expect(await failure(call('', '/x'))).toMatchObject({ message: 'The server did not answer in time.' });
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { parseSchedule, ScheduleShapeError } from '../../src/program/parse-schedule.ts';
+
+describe('reading the answer of any API host', () => {
+  it('fills what a plain host leaves out', () => {
+    expect(parseSchedule([{ id: 1, title: 'A', items: [{ id: 2, day_id: 1, title: 'B' }] }, { id: 3 }])).toEqual([
+      { id: 1, title: 'A', date: null, items: [{ id: 2, day_id: 1, time: '', title: 'B', description: '', list: [] }] },
+      { id: 3, title: '', date: null, items: [] },
+    ]);
+  });
+
+  it('keeps versions and dates', () => {
+    const days = [{ id: 1, title: 'A', date: '2025-10-28', version: 4, items: [] }];
+    expect(parseSchedule(days)).toEqual(days);
+  });
+
+  it.each([
+    [{ error: 'no' }, 'the answer'],
+    [[{ id: 'x' }], '[0].id'],
+    [[{ id: 1, items: [{ id: 1, day_id: 1, title: 7 }] }], '[0].items[0].title'],
+    [[{ id: 1, items: [{ id: 1, day_id: 1, list: [null] }] }], '[0].items[0].list[0]'],
+  ])('names the place of what it cannot read: %j', (answer, place) => {
+    expect(() => parseSchedule(answer)).toThrow(ScheduleShapeError);
+    expect(() => parseSchedule(answer)).toThrow(place);
+  });
+});
