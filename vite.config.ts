@@ -6,12 +6,17 @@ import { pages } from './src/site/vite-plugin-pages.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 
+// The floor: browsers with light-dark(). The minifier would rewrite it for older ones.
+const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5'];
+
 /** One self-contained ES module: React included, CSS inside, no other request. */
 const bundle = (entry: string): BuildEnvironmentOptions => ({
   outDir: 'dist',
   emptyOutDir: false,
   copyPublicDir: false,
   target: 'es2022',
+
+  cssTarget: CSS_TARGET,
   cssCodeSplit: false,
   lib: { entry: `src/elements/${entry}.ts`, formats: ['es'], fileName: () => `${entry}.js` },
   rolldownOptions: { output: { minify: true } },
@@ -43,6 +48,7 @@ export default defineConfig({
         emptyOutDir: false,
         copyPublicDir: false,
         target: 'node20',
+        cssTarget: CSS_TARGET,
         ssr: 'src/server/main.ts',
         minify: false,
         rolldownOptions: { output: { entryFileNames: 'main.js' } },
