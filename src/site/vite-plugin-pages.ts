@@ -8,10 +8,14 @@ const ENTRIES: Record<string, string> = {
   '/conference-elements.js': '/src/elements/conference-elements.ts',
   '/program-editor.js': '/src/elements/program-editor.ts',
 };
-/** The fonts of the site's own pages: Latin subsets as @fontsource ships them. */
+/**
+ * The fonts of the site's own pages, below the project's root. Fraunces is @fontsource's Latin subset held at the optical
+ * size of headings (`fonttools varLib.instancer … opsz=60 wght=400:650`): the whole axis would double the file.
+ */
 const FONTS = {
-  'fraunces.woff2': '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
-  'instrument-sans.woff2': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  'fraunces.woff2': 'src/site/fonts/fraunces.woff2',
+  'instrument-sans.woff2':
+    'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 };
 
 /**
@@ -38,7 +42,7 @@ export function pages(root: string): Plugin {
       server.middlewares.use(async (request, response, next) => {
         const path = (request.url ?? '').split('?')[0]!;
         const font = Object.entries(FONTS).find(([name]) => path === `/fonts/${name}`);
-        if (font) return void response.end(await readFile(`${root}/node_modules/${font[1]}`));
+        if (font) return void response.end(await readFile(`${root}/${font[1]}`));
         if (ENTRIES[path]) {
           response.setHeader('content-type', 'text/javascript');
           return void response.end(`import ${JSON.stringify(ENTRIES[path])};`);
@@ -53,7 +57,7 @@ export function pages(root: string): Plugin {
       await mkdir(`${root}/dist/fonts`, { recursive: true });
       for (const name of Object.values(SHELLS)) await writeFile(`${root}/dist/${name}`, await shell(folder, name));
       for (const [name, source] of Object.entries(FONTS))
-        await copyFile(`${root}/node_modules/${source}`, `${root}/dist/fonts/${name}`);
+        await copyFile(`${root}/${source}`, `${root}/dist/fonts/${name}`);
     },
   };
 }
