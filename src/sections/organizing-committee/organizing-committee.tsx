@@ -1,5 +1,65 @@
+import committee from '../../content/committee.json';
+import event from '../../content/event.json';
+import { useHost } from '../../elements/host-context.ts';
+import { LinkButton } from '../shared/button.tsx';
+import { MapButton } from '../shared/map-button.tsx';
+import { SectionHeading } from '../shared/section-heading.tsx';
+import shared from '../shared/shared.module.css';
 import css from './organizing-committee.module.css';
+import { DrawnPortrait } from './portrait.tsx';
 
+interface Leader {
+  name: string;
+  title: string;
+  portrait?: string;
+}
+
+const leaders: Leader[] = committee.leaders;
+const { secretariat, contact } = committee;
+
+/** The five leaders, the Secretariat and the Person in Charge. */
 export function OrganizingCommittee() {
-  return <section className={css.root}>organizing-committee</section>;
+  const { assetBase } = useHost();
+  return (
+    <section className={shared.section} part="section">
+      <SectionHeading title={committee.title} />
+      <ul className={css.leaders} part="leaders">
+        {leaders.map(({ name, title, portrait }) => (
+          <li key={title} part="leader">
+            <div className={css.portrait} part="portrait">
+              {portrait ? <img src={assetBase + portrait} alt="" /> : <DrawnPortrait seed={name + title} />}
+            </div>
+            <div>
+              <h3>{name}</h3>
+              <p>{title}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className={css.cards}>
+        <article part="card">
+          <h3>{secretariat.title}</h3>
+          <address>
+            {secretariat.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </address>
+          <MapButton query={secretariat.map} place={secretariat.title} />
+        </article>
+        <article part="card">
+          <h3>{contact.title}</h3>
+          <address>
+            <p>{contact.name}</p>
+            <p>
+              {contact.phone.startsWith('+') ? <a href={`tel:${contact.phone}`}>{contact.phone}</a> : contact.phone}
+            </p>
+            <p>{contact.affiliation}</p>
+          </address>
+          <LinkButton href={event.links.chat} aria-label={`Chat with the ${contact.title}`}>
+            Chat
+          </LinkButton>
+        </article>
+      </div>
+    </section>
+  );
 }

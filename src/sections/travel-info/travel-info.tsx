@@ -1,5 +1,79 @@
+import travel from '../../content/travel.json';
+import { MapButton } from '../shared/map-button.tsx';
+import { SectionHeading } from '../shared/section-heading.tsx';
+import shared from '../shared/shared.module.css';
 import css from './travel-info.module.css';
 
+interface Topic {
+  title: string;
+  text: string;
+  figures?: { label: string; values: string[] }[];
+  notes?: { label: string; text: string }[];
+}
+
+interface Place {
+  label: string;
+  when?: string;
+  name: string;
+  detail?: string;
+  map: string;
+}
+
+const topics: Topic[] = travel.topics;
+const places: Place[] = travel.locations.places;
+
+/** Travel and local information: topics of advice with their times and prices, then the places to find. */
 export function TravelInfo() {
-  return <section className={css.root}>travel-info</section>;
+  return (
+    <section className={shared.section} part="section">
+      <SectionHeading title={travel.title}>{travel.lead}</SectionHeading>
+      <div className={css.topics}>
+        {topics.map(({ title, text, figures, notes }) => (
+          <article key={title} className={css.topic} part="topic">
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <dl>
+              {figures?.map(({ label, values }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd className={css.figures}>
+                    {values.map((value) => (
+                      <span key={value}>{value}</span>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+              {notes?.map(({ label, text }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </article>
+        ))}
+      </div>
+
+      <h3>{travel.locations.title}</h3>
+      <ul className={css.places} part="places">
+        {places.map(({ label, when, name, detail, map }) => {
+          const date = when && ` (${when})`;
+          const title = label + (date ?? '');
+          return (
+            <li key={title} part="place">
+              <h4>
+                {label}
+                {date && <span>{date}</span>}
+              </h4>
+              <p>
+                {name}
+                {detail && <span>{detail}</span>}
+              </p>
+              <MapButton query={map} place={title} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
 }
