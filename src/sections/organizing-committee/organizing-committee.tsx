@@ -16,6 +16,7 @@ interface Leader {
 
 const leaders: Leader[] = committee.leaders;
 const { secretariat, contact } = committee;
+const { venue, links } = event;
 
 /** The five leaders, the Secretariat and the Person in Charge. */
 export function OrganizingCommittee() {
@@ -40,11 +41,10 @@ export function OrganizingCommittee() {
         <article part="card">
           <h3>{secretariat.title}</h3>
           <address>
-            {secretariat.lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
+            <p>{venue.name}</p>
+            <p>{venue.address}</p>
           </address>
-          <MapButton query={secretariat.map} place={secretariat.title} />
+          <MapButton query={`${venue.name}, ${venue.address}`} place={secretariat.title} />
         </article>
         <article part="card">
           <h3>{contact.title}</h3>
@@ -55,7 +55,7 @@ export function OrganizingCommittee() {
             </p>
             <p>{contact.affiliation}</p>
           </address>
-          <LinkButton href={event.links.chat} aria-label={`Chat with the ${contact.title}`}>
+          <LinkButton href={links.chat} aria-label={`Chat with the ${contact.title}`}>
             Chat
           </LinkButton>
         </article>
