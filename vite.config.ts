@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
+import { content } from './src/content/vite-plugin-content.ts';
 import { sharedSheet } from './src/elements/vite-plugin-shared-sheet.ts';
 import { pages } from './src/site/vite-plugin-pages.ts';
 
@@ -27,7 +28,7 @@ export default defineConfig({
   appType: 'mpa',
   publicDir: false,
   css: { modules: { generateScopedName: '[name]__[local]' } },
-  plugins: [react(), sharedSheet(root), pages(root)],
+  plugins: [react(), content(root), sharedSheet(root), pages(root)],
   server: { port: 5173, strictPort: true },
   environments: {
     elements: {

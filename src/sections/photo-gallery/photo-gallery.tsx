@@ -1,5 +1,39 @@
+import gallery from '../../content/gallery.json';
+import { useHost } from '../../elements/host-context.ts';
+import { Picture, fullPicture } from '../shared/picture.tsx';
+import { SectionHeading } from '../shared/section-heading.tsx';
+import shared from '../shared/shared.module.css';
 import css from './photo-gallery.module.css';
 
+/** Shown widths of a photo: the columns of the stylesheet, seen from the window that the element usually fills. */
+const SIZES =
+  '(min-width: 1248px) 276px, (min-width: 1024px) 23vw, (min-width: 840px) 30vw, (min-width: 480px) 46vw, 92vw';
+
+/** Photos of the annual meeting; each opens its image in a new tab. */
 export function PhotoGallery() {
-  return <section className={css.root}>photo-gallery</section>;
+  const { assetBase } = useHost();
+  return (
+    <section className={shared.section}>
+      <SectionHeading title={gallery.heading}>{gallery.note}</SectionHeading>
+      <ul className={css.grid} part="photos">
+        {gallery.photos.map(({ picture, alt, caption, title, link }) => (
+          <li key={picture}>
+            <a
+              className={css.photo}
+              part="photo"
+              href={link || fullPicture(assetBase, picture)}
+              target="_blank"
+              rel="noopener"
+            >
+              <Picture name={picture} alt={alt} sizes={SIZES} className={css.plate} />
+              <span className={css.caption} part="caption">
+                {caption}
+                <span className={css.view}>{title}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

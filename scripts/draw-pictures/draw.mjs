@@ -1,0 +1,21 @@
+// `npm run draw`: draws the pictures of src/content/images. Names after it draw only those.
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { PLATES } from './plates.mjs';
+
+const folder = fileURLToPath(new URL('../../src/content/images', import.meta.url));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !PLATES[name]);
+if (unknown.length) {
+  console.error(`No such picture: ${unknown.join(', ')}. There are ${Object.keys(PLATES).join(', ')}.`);
+  process.exit(1);
+}
+
+mkdirSync(folder, { recursive: true });
+for (const name of names.length ? names : Object.keys(PLATES)) {
+  const picture = await PLATES[name]();
+  const file =
+    name === 'share' ? picture.jpeg({ quality: 86, mozjpeg: true }) : picture.webp({ quality: 86, effort: 5 });
+  const { size } = await file.toFile(`${folder}/${name}.${name === 'share' ? 'jpg' : 'webp'}`);
+  console.log(`${name}  ${Math.round(size / 1024)} kB`);
+}

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import Ajv2020, { type ErrorObject } from 'ajv/dist/2020.js';
+
+/** A picture's name is the name of its file without the ending. */
+export const pictureName = (file: string) => file.replace(/\.[^.]+$/, '');
+
+/** Files of `images/` that are masters of pictures, to be made in several widths. */
+export const masterFiles = (folder: string): string[] =>
+  readdirSync(`${folder}/images`)
+    .filter((file) => /\.(avif|jpe?g|png|webp)$/.test(file) && pictureName(file) !== 'share')
+    .sort();
+
+/** `/leaders/2/name` as a person writes it: `leaders[2].name`. */
+const fieldOf = (pointer: string) =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path ? `${path}.${step}` : step), '');
+
+const FORMATS: Record<string, string> = {
+  uri: 'a full address such as https://…',
+  date: 'a date such as 2025-10-28',
+  email: 'an e-mail address',
+};
+
+/** What a schema's verdict means to the person who edits the content. */
+function inWords({ instancePath, keyword, params, message }: ErrorObject): string {
+  const field = fieldOf(instancePath) || 'the file';
+  const inner = (name: string) => (instancePath ? `${field}.${name}` : name);
+  const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
+  switch (keyword) {
+    case 'required':
+      return `${inner(params.missingProperty)} is missing`;
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return `${inner(params.additionalProperty ?? params.unevaluatedProperty)} is not a known field`;
+    case 'minLength':
+      return params.limit === 1
+        ? `${field} must not be empty`
+        : `${field} must have at least ${params.limit} characters`;
+    case 'maxLength':
+      return `${field} must have at most ${params.limit} characters`;
+    case 'minItems':
+      return `${field} must have at least ${entries(params.limit)}`;
+    case 'maxItems':
+      return `${field} must have at most ${entries(params.limit)}`;
+    case 'enum':
+      return `${field} must be one of ${params.allowedValues.join(', ')}`;
+    case 'const':
+      return `${field} must be ${JSON.stringify(params.allowedValue)}`;
+    case 'type':
+      return `${field} must be of type ${[params.type].flat().join(' or ')}`;
+    case 'format':
+      return `${field} must be ${FORMATS[params.format] ?? `a ${params.format}`}`;
+    case 'pattern':
+      return `${field} must match the pattern ${params.pattern}`;
+    default:
+      return `${field} ${message}`;
+  }
+}
+
+/** Every object with a `picture` must name a file of `images/` and describe it in `alt`. */
+function pictureProblems(value: unknown, known: ReadonlySet<string>, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry, i) => pictureProblems(entry, known, `${path}[${i}]`));
+  if (typeof value !== 'object' || value === null) return [];
+  const at = (key: string) => (path ? `${path}.${key}` : key);
+  const { picture, alt } = value as { picture?: unknown; alt?: unknown };
+  const problems: string[] = [];
+  if (typeof picture === 'string') {
+    if (!known.has(picture))
+      problems.push(`${at('picture')} names "${picture}", but src/content/images/ has no such picture`);
+    if (typeof alt !== 'string' || !alt.trim()) problems.push(`${at('alt')} must describe the picture in words`);
+  }
+  return problems.concat(Object.entries(value).flatMap(([key, entry]) => pictureProblems(entry, known, at(key))));
+}
+
+const parseError = (error: unknown) => `is not valid JSON: ${(error as Error).message}`;
+
+/**
+ * Checks every JSON file of the content folder against the schema beside it, and the pictures they name.
+ * @param folder path of `src/content`
+ * @returns one line a problem, such as `src/content/committee.json: leaders[2].name must not be empty`
+ */
+export function contentProblems(folder: string): string[] {
+  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true });
+  for (const format of ['uri', 'date', 'email'])
+    ajv.addFormat(format, { uri: /^[a-z][a-z\d+.-]*:\S+$/i, date: /^\d{4}-\d\d-\d\d$/, email: /^\S+@\S+$/ }[format]!);
+  const pictures = new Set(masterFiles(folder).map(pictureName));
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+
+  const check = (file: string): string[] => {
+    const schemaFile = file.replace(/\.json$/, '.schema.json');
+    if (!files.includes(schemaFile)) return [`has no schema: ${schemaFile} belongs beside it`];
+    let content: unknown;
+    try {
+      content = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'));
+    } catch (error) {
+      return [parseError(error)];
+    }
+    const valid = ajv.compile(JSON.parse(readFileSync(`${folder}/${schemaFile}`, 'utf8')));
+    const problems = valid(content) ? [] : (valid.errors ?? []).map(inWords);
+    return [...new Set([...problems, ...pictureProblems(content, pictures)])];
+  };
+  return files
+    .filter((file) => !file.endsWith('.schema.json'))
+    .flatMap((file) => check(file).map((problem) => `src/content/${basename(file)}: ${problem}`));
+}

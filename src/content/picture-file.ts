@@ -1,0 +1,11 @@
+/** Widths that every picture is made in, in pixels; a picture must be at least as wide as the largest. */
+export const PICTURE_WIDTHS = [480, 960, 1600] as const;
+
+export type PictureFormat = 'avif' | 'webp' | 'jpg';
+
+/**
+ * Address of one file of a picture, below the asset base: `images/gallery-01.3f9a2c41.960.avif`. The hash covers the
+ * master and the encoder's settings, so what lies under an address never changes.
+ */
+export const pictureFile = (name: string, hash: string, width: number, format: PictureFormat) =>
+  `images/${name}.${hash}.${width}.${format}`;

@@ -1,0 +1,51 @@
+import pictures from 'virtual:pictures';
+import { PICTURE_WIDTHS, type PictureFormat, pictureFile } from '../../content/picture-file.ts';
+import { useHost } from '../../elements/host-context.ts';
+import css from './picture.module.css';
+
+const LARGEST = PICTURE_WIDTHS.at(-1)!;
+
+/** Address of a picture's JPEG in its largest width, for links that open it. */
+export const fullPicture = (assetBase: string, name: string) =>
+  assetBase + pictureFile(name, pictures[name]![0], LARGEST, 'jpg');
+
+/**
+ * A picture of `src/content/images/` in the widths and formats that the build has made of it.
+ * @param name file name of its master without the ending; the build has checked that it exists
+ * @param sizes how wide it is shown, as in the `sizes` attribute of `<img>`
+ */
+export function Picture({
+  name,
+  alt,
+  sizes,
+  loading = 'lazy',
+  className = '',
+}: {
+  name: string;
+  alt: string;
+  sizes: string;
+  loading?: 'lazy' | 'eager';
+  className?: string;
+}) {
+  const { assetBase } = useHost();
+  const [hash, height, colour] = pictures[name]!;
+  const srcSet = (format: PictureFormat) =>
+    PICTURE_WIDTHS.map((width) => `${assetBase}${pictureFile(name, hash, width, format)} ${width}w`).join();
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet('webp')} sizes={sizes} />
+      <img
+        className={`${css.image} ${className}`}
+        part="picture"
+        src={fullPicture(assetBase, name)}
+        alt={alt}
+        width={LARGEST}
+        height={height}
+        loading={loading}
+        decoding="async"
+        data-colour={colour}
+      />
+    </picture>
+  );
+}
