@@ -1,5 +1,62 @@
+import project from '../../content/project.json';
+import { LinkButton } from '../shared/button.tsx';
+import { fullPicture, Picture } from '../shared/picture.tsx';
+import { SectionHeading } from '../shared/section-heading.tsx';
+import shared from '../shared/shared.module.css';
+import { useHost } from '../../elements/host-context.ts';
 import css from './project-overview.module.css';
 
+const { chapters, workPackages, impact } = project;
+
+/** The project page: challenge and mission with a picture each, the work packages, the expected impact. */
 export function ProjectOverview() {
-  return <section className={css.root}>project-overview</section>;
+  const { assetBase } = useHost();
+  return (
+    <section className={shared.section} part="section">
+      <SectionHeading title={project.title}>{project.lead}</SectionHeading>
+
+      {chapters.map(({ title, text, picture, alt }) => (
+        <article key={title} className={css.chapter} part="chapter">
+          <figure className={css.figure}>
+            <Picture name={picture} alt={alt} sizes="(min-width: 1248px) 690px, (min-width: 768px) 56vw, 92vw" />
+          </figure>
+          <div className={css.text}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <LinkButton href={fullPicture(assetBase, picture)} target="_blank" aria-label={`View Image: ${alt}`}>
+              View Image
+            </LinkButton>
+          </div>
+        </article>
+      ))}
+
+      <div className={css.packages} part="work-packages">
+        <header>
+          <h3>{workPackages.title}</h3>
+          <p className={css.note}>{workPackages.note}</p>
+        </header>
+        <ol>
+          {workPackages.items.map(({ title, text }, index) => (
+            <li key={title} className={css.package} part="work-package">
+              <span className={css.number}>{index + 1}</span>
+              <div>
+                <h4>{title}</h4>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+
+      <h3 className={css.impactTitle}>{impact.title}</h3>
+      <ul className={css.impacts} part="impacts">
+        {impact.items.map(({ title, text }) => (
+          <li key={title} part="impact">
+            <h4>{title}</h4>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

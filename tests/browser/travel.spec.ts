@@ -1,0 +1,67 @@
+import { expect, test } from './support/fixtures.ts';
+
+test.beforeEach(({ page }) => page.goto('/'));
+
+const TOPICS: Record<string, string[]> = {
+  'How to Get There': [
+    'Mutiara SIS Al-Jufri (PLW)',
+    'Jakarta 02:20 02:30 02:40 07:00',
+    'Surabaya 06:55',
+    'Shuttle bus Pickup',
+    'Taxi About 20 minutes',
+    'Ride-hailing Cars are not allowed to pick up inside the airport',
+  ],
+  'Getting Around Palu': ['Trans Palu', 'local time (WITA) 06:00-20:00', 'Fares per trip from Rp 5,000'],
+  'Staying Connected': ['local SIM'],
+};
+
+for (const [title, facts] of Object.entries(TOPICS))
+  test(`a traveller finds every fact under ${title}`, async ({ page }) => {
+    const topic = page
+      .locator('travel-info')
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    const text = (await topic.innerText()).replace(/\s+/g, ' ');
+    for (const fact of facts) expect(text).toContain(fact);
+  });
+
+test('a traveller learns the local time', async ({ page }) => {
+  await expect(page.locator('travel-info')).toContainText('Palu is GMT+8, one hour ahead of Jakarta.');
+});
+
+test('eight locations open a map of their own in a new tab', async ({ page }) => {
+  const section = page.locator('travel-info');
+  await expect(section.getByRole('heading', { name: 'Important Locations' })).toBeVisible();
+  const places = section.locator('[part="place"]');
+  const titles = [
+    'Hotel',
+    'Ice-breaking venue (Oct 27)',
+    'Meeting venue',
+    'Dinner (Oct 28)',
+    'Lunch (Oct 29)',
+    'Lunch (Oct 30)',
+    'Dinner (Oct 30)',
+    'Post-workshop field trip (Nov 1-3)',
+  ];
+  await expect(places.getByRole('heading')).toHaveText(titles);
+  for (const [index, title] of titles.entries()) {
+    const button = places.nth(index).getByRole('link', { name: `View on Google Maps: ${title}`, exact: true });
+    await expect(button).toHaveText('View on Google Maps');
+    await expect(button).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=[^&\s]*Palu/,
+    );
+    await expect(button).toHaveAttribute('target', '_blank');
+    await expect(button).toHaveAttribute('rel', /noopener/);
+  }
+  await expect(places.last()).toContainText('about five hours');
+});
+
+test('times stand in figures of one width', async ({ page }) => {
+  const widths = await page
+    .locator('travel-info')
+    .getByText(/^0\d:\d\d$/)
+    .evaluateAll((times) => times.map((time) => Math.round(time.getBoundingClientRect().width)));
+  expect(widths).toHaveLength(5);
+  expect(new Set(widths).size).toBe(1);
+});
