@@ -1,5 +1,41 @@
+import { dates, feature, links, theme, title, venue } from '../../content/event.json';
+import { LinkButton } from '../shared/button.tsx';
+import shared from '../shared/shared.module.css';
 import css from './event-hero.module.css';
+import { FaultMap } from './fault-map.tsx';
 
+/** Opening of the page: the meeting's name, theme, dates and place over a map cut by the fault. */
 export function EventHero() {
-  return <section className={css.root}>event-hero</section>;
+  return (
+    <section className={css.hero} part="hero">
+      <FaultMap label={feature} />
+      <div className={css.frame}>
+        <h1 className={css.title} part="heading">
+          {title}
+        </h1>
+        <p className={css.theme} part="theme">
+          {theme}
+        </p>
+        <div className={css.facts}>
+          <p part="dates">
+            <strong>{dates.text}</strong>
+          </p>
+          <p part="place">
+            <strong>{venue.name}</strong>
+            <br />
+            {venue.place}
+            <br />
+            <span className={shared.note}>{venue.coordinates}</span>
+          </p>
+        </div>
+        <p className={css.actions} part="actions">
+          <LinkButton look="primary" href={links.registration}>
+            Register Now
+          </LinkButton>
+          <LinkButton href="#program">View Program</LinkButton>
+          <LinkButton href="#zoom-meeting">Join Zoom Meeting</LinkButton>
+        </p>
+      </div>
+    </section>
+  );
 }

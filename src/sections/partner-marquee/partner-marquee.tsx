@@ -1,5 +1,69 @@
+import { useState } from 'react';
+import { partners } from '../../content/partners.json';
+import { useHost } from '../../elements/host-context.ts';
+import shared from '../shared/shared.module.css';
 import css from './partner-marquee.module.css';
 
+type Partner = { name: string; mark: string; size: number; logo: string | null };
+
+function Logo({ name, mark, size, logo }: Partner) {
+  const { assetBase } = useHost();
+  return (
+    <li className={`${css.logo} ${css[`s${size}`]}`} part="logo">
+      {logo ? (
+        <img src={`${assetBase}images/${logo}`} alt={name} />
+      ) : (
+        <>
+          <span className={css.mark} aria-hidden="true">
+            {mark}
+          </span>
+          <svg className={css.cut} viewBox="0 0 12 48" fill="none" aria-hidden="true">
+            <path d="M2 0l8 48" />
+          </svg>
+          <span className={css.name}>{name}</span>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** One row, drawn twice so that the loop has no seam; the copy is not announced. */
+function Row({ of }: { of: Partner[] }) {
+  const logos = of.map((partner, index) => <Logo key={index} {...partner} />);
+  return (
+    <div className={css.row} part="row">
+      <ul className={css.track}>{logos}</ul>
+      <ul className={css.track} aria-hidden="true">
+        {logos}
+      </ul>
+    </div>
+  );
+}
+
+/** The partner institutions, in two rows that move in opposite directions until they are paused. */
 export function PartnerMarquee() {
-  return <section className={css.root}>partner-marquee</section>;
+  const [paused, setPaused] = useState(false);
+  const half = Math.ceil(partners.length / 2);
+  return (
+    <section className={css.strip} part="strip" data-paused={paused || undefined} aria-label="Partner institutions">
+      <div className={css.bar}>
+        <h2 className={`${shared.note} ${css.heading}`}>{partners.length} partner institutions</h2>
+        <button
+          type="button"
+          className={css.pause}
+          part="pause"
+          aria-label={paused ? 'Play the moving logos' : 'Pause the moving logos'}
+          onClick={() => setPaused(!paused)}
+        >
+          <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+            <path d={paused ? 'M4 2l10 6-10 6z' : 'M3 2h3v12H3zM10 2h3v12h-3z'} />
+          </svg>
+        </button>
+      </div>
+      <div className={css.rows}>
+        <Row of={partners.slice(0, half)} />
+        <Row of={partners.slice(half)} />
+      </div>
+    </section>
+  );
 }

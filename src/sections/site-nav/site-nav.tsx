@@ -1,5 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import { links, shortTitle } from '../../content/event.json';
+import { LinkButton } from '../shared/button.tsx';
 import css from './site-nav.module.css';
+import { useTheme } from './use-theme.ts';
 
+const SECTIONS = [
+  ['Program', '#program'],
+  ['Information', '#information'],
+  ['Committe', '#committe'],
+] as const;
+
+/** Scroll position past which the bar condenses, in px. */
+const CONDENSE_AT = 100;
+
+function useCondensed(): boolean {
+  const [condensed, setCondensed] = useState(false);
+  useEffect(() => {
+    const measure = () => setCondensed(scrollY > CONDENSE_AT);
+    measure();
+    addEventListener('scroll', measure, { passive: true });
+    return () => removeEventListener('scroll', measure);
+  }, []);
+  return condensed;
+}
+
+/** The section links and the two buttons, in the bar and in the menu alike. */
+function Links({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <>
+      {SECTIONS.map(([label, href]) => (
+        <a key={href} className={css.link} part="link" href={href} onClick={onChoose}>
+          {label}
+        </a>
+      ))}
+      <LinkButton href={links.chat} onClick={onChoose}>
+        Contact
+      </LinkButton>
+      <LinkButton look="primary" href={links.registration} onClick={onChoose}>
+        Registration
+      </LinkButton>
+    </>
+  );
+}
+
+function ThemeToggle() {
+  const [theme, toggle] = useTheme();
+  return (
+    <button
+      type="button"
+      className={`${css.icon} ${css.theme}`}
+      part="theme-toggle"
+      aria-label="Dark theme"
+      aria-pressed={theme && theme === 'dark'}
+      onClick={toggle}
+    >
+      <svg viewBox="0 0 24 24" width="22" height="22" fill="none" strokeWidth="1.6" strokeLinecap="round">
+        <path className={css.moon} d="M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5z" />
+        <path
+          className={css.sun}
+          d="M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4"
+        />
+      </svg>
+    </button>
+  );
+}
+
+/**
+ * Bar at the top of the page. The menu of narrow places is a popover: the browser opens it, closes it on Escape and
+ * returns the focus, with and without scripts.
+ */
 export function SiteNav() {
-  return <section className={css.root}>site-nav</section>;
+  const condensed = useCondensed();
+  const [open, setOpen] = useState(false);
+  const menu = useRef<HTMLElement>(null);
+  // It may have been opened before the scripts came.
+  useEffect(() => setOpen(menu.current!.matches(':popover-open')), []);
+
+  return (
+    <header className={css.bar} part="bar" data-condensed={condensed || undefined}>
+      <a className={css.skip} href="#program">
+        Skip to the program
+      </a>
+      <div className={css.frame}>
+        <a className={css.brand} part="brand" href="#top">
+          {shortTitle}
+        </a>
+        <div className={css.end}>
+          <nav className={css.inline} aria-label="Main">
+            <Links />
+          </nav>
+          <ThemeToggle />
+          <button
+            type="button"
+            className={`${css.icon} ${css.opener}`}
+            part="menu-toggle"
+            popoverTarget="menu"
+            aria-label="Menu"
+            aria-expanded={open}
+          >
+            <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.6">
+              <path d={open ? 'M5 5l14 14M19 5L5 19' : 'M2 9h10M12 6h10M2 17h10M12 14h10'} />
+            </svg>
+          </button>
+        </div>
+      </div>
+      <nav
+        id="menu"
+        ref={menu}
+        className={css.menu}
+        part="menu"
+        popover="auto"
+        aria-label="Menu"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        <Links onChoose={() => menu.current!.hidePopover()} />
+      </nav>
+    </header>
+  );
 }

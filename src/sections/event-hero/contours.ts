@@ -1,0 +1,60 @@
+/** The hero's map: contour lines of a bay, in the frame of the fault. `u` runs across it, `v` along it; 1 is one px of the drawing. */
+
+/** Deterministic pseudo-random number in [0, 1) for a lattice point. */
+function lattice(x: number, y: number, seed: number): number {
+  let hash = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ seed;
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
+}
+
+/** Value noise in [0, 1): smooth between the points of a unit lattice. */
+export function noise(x: number, y: number, seed: number): number {
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  const ease = (t: number) => t * t * (3 - 2 * t);
+  const [s, t] = [ease(x - column), ease(y - row)];
+  const along = (r: number) => lattice(column, r, seed) * (1 - s) + lattice(column + 1, r, seed) * s;
+  return along(row) * (1 - t) + along(row + 1) * t;
+}
+
+/** Height of the ground: a narrow bay that opens to the north (negative `v`), ridges on both sides. Zero is the sea. */
+export function height(u: number, v: number): number {
+  const shore = Math.abs(u + 26 * Math.sin(v / 120)) / 150;
+  const relief = noise(u / 170 + 9, v / 210 + 9, 4) + noise(u / 70, v / 80, 28) / 2 + noise(u / 32, v / 32, 9) / 7;
+  return 1.5 * Math.tanh(shore * 0.62) * (0.35 + relief) + Math.min(0.5, v / 620) - 0.42;
+}
+
+export type Rectangle = readonly [left: number, top: number, right: number, bottom: number];
+type Point = readonly [x: number, y: number, value: number];
+
+/** Samples a field at the corners of a grid that fills the rectangle; `cell` is the side of a square. */
+export function sample(
+  field: (x: number, y: number) => number,
+  [left, top, right, bottom]: Rectangle,
+  cell: number,
+): Point[][] {
+  const axis = (from: number, to: number) =>
+    Array.from({ length: Math.ceil((to - from) / cell) + 1 }, (_, step) => Math.min(from + step * cell, to));
+  return axis(top, bottom).map((y) => axis(left, right).map((x) => [x, y, field(x, y)] as const));
+}
+
+/** Marching squares: the lines of equal value in a sampled field, as SVG path data of short segments. */
+export function contourPath(grid: Point[][], levels: readonly number[]): string {
+  let path = '';
+  for (let row = 1; row < grid.length; row++) {
+    for (let column = 1; column < grid[row]!.length; column++) {
+      const [above, here] = [grid[row - 1]!, grid[row]!];
+      const corners = [above[column - 1]!, above[column]!, here[column]!, here[column - 1]!];
+      for (const level of levels) {
+        const crossings: string[] = [];
+        corners.forEach(([ax, ay, a], side) => {
+          const [bx, by, b] = corners[(side + 1) % 4]!;
+          if (a < level === b < level) return;
+          const t = (level - a) / (b - a);
+          crossings.push(`${(ax + (bx - ax) * t).toFixed(1)} ${(ay + (by - ay) * t).toFixed(1)}`);
+        });
+        for (let i = 0; i < crossings.length; i += 2) path += `M${crossings[i]}L${crossings[i + 1]}`;
+      }
+    }
+  }
+  return path;
+}

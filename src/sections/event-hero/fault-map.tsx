@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { contourPath, height, type Rectangle, sample } from './contours.ts';
+import css from './event-hero.module.css';
+
+const CELL = 10;
+const LAND = Array.from({ length: 15 }, (_, step) => (step + 1) * 0.12);
+const SEA = [-0.12, -0.24, -0.36, -0.48, -0.6];
+const BLOCKS: Record<'west' | 'east', Rectangle> = {
+  west: [-900, -560, 0, 560],
+  east: [0, -560, 420, 560],
+};
+
+function draw(block: Rectangle) {
+  const grid = sample(height, block, CELL);
+  return { land: contourPath(grid, LAND), coast: contourPath(grid, [0]), sea: contourPath(grid, SEA) };
+}
+
+type Lines = Record<keyof typeof BLOCKS, ReturnType<typeof draw>>;
+
+/** Waits until the browser has nothing better to do; Safari has no idle callback. */
+function whenIdle(work: () => void): () => void {
+  if (!window.requestIdleCallback) {
+    const timer = setTimeout(work, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 1500 });
+  return () => cancelIdleCallback(handle);
+}
+
+/**
+ * The fault, and the contours it offsets. The fault alone is prerendered; the contours are computed in the browser after
+ * the first paint, since as markup they would weigh more than the rest of the page.
+ */
+export function FaultMap({ label }: { label: string }) {
+  const [lines, setLines] = useState<Lines>();
+  useEffect(() => whenIdle(() => setLines({ west: draw(BLOCKS.west), east: draw(BLOCKS.east) })), []);
+
+  return (
+    <svg
+      className={css.map}
+      part="map"
+      viewBox="0 0 1200 800"
+      preserveAspectRatio="xMaxYMid slice"
+      fill="none"
+      aria-hidden="true"
+    >
+      {/* North-north-west, as the Palu-Koro fault runs; seen from either side the other has moved to the left. */}
+      <g transform="translate(910 400) rotate(-17)">
+        {lines &&
+          (['west', 'east'] as const).map((block) => (
+            <g key={block} className={css[block]}>
+              <path className={css.land} d={lines[block].land} />
+              <path className={css.sea} d={lines[block].sea} />
+              <path className={css.coast} d={lines[block].coast} />
+            </g>
+          ))}
+        <path className={css.trace} d="M0-560V560M-9 96v-44l-7 9M9 52v44l7-9" />
+        <text className={css.label} transform="translate(-16 300) rotate(-90)">
+          {label}
+        </text>
+      </g>
+    </svg>
+  );
+}
