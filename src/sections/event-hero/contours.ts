@@ -18,9 +18,9 @@ export function noise(x: number, y: number, seed: number): number {
 
 /** Height of the ground: a narrow bay that opens to the north (negative `v`), ridges on both sides. Zero is the sea. */
 export function height(u: number, v: number): number {
-  const shore = Math.abs(u + 26 * Math.sin(v / 120)) / 150;
-  const relief = noise(u / 170 + 9, v / 210 + 9, 4) + noise(u / 70, v / 80, 28) / 2 + noise(u / 32, v / 32, 9) / 7;
-  return 1.5 * Math.tanh(shore * 0.62) * (0.35 + relief) + Math.min(0.5, v / 620) - 0.42;
+  const shore = Math.hypot(u - 30 + v / 9, 45) / 190;
+  const relief = noise(u / 150 + 9, v / 150 + 9, 4) + noise(u / 64, v / 64, 28) / 2 - 0.75;
+  return 1.35 * Math.tanh(shore) + relief * 0.9 + Math.max(-0.4, Math.min(0.75, (v - 30) / 240)) - 0.46;
 }
 
 export type Rectangle = readonly [left: number, top: number, right: number, bottom: number];

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { dates, feature, links, theme, title, venue } from '../../content/event.json';
 import { LinkButton } from '../shared/button.tsx';
 import shared from '../shared/shared.module.css';
@@ -11,7 +12,14 @@ export function EventHero() {
       <FaultMap label={feature} />
       <div className={css.frame}>
         <h1 className={css.title} part="heading">
-          {title}
+          {title.split(' ').map((word, index) => (
+            // "of …" starts a line where there is room; a name with a hyphen is never broken.
+            <Fragment key={index}>
+              {index > 0 && ' '}
+              {word === 'of' && <br />}
+              <span>{word}</span>
+            </Fragment>
+          ))}
         </h1>
         <p className={css.theme} part="theme">
           {theme}

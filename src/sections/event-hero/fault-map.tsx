@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { contourPath, height, type Rectangle, sample } from './contours.ts';
 import css from './event-hero.module.css';
 
-const CELL = 10;
+const CELL = 8;
 const LAND = Array.from({ length: 15 }, (_, step) => (step + 1) * 0.12);
 const SEA = [-0.12, -0.24, -0.36, -0.48, -0.6];
 const BLOCKS: Record<'west' | 'east', Rectangle> = {
@@ -54,8 +54,8 @@ export function FaultMap({ label }: { label: string }) {
               <path className={css.coast} d={lines[block].coast} />
             </g>
           ))}
-        <path className={css.trace} d="M0-560V560M-9 96v-44l-7 9M9 52v44l7-9" />
-        <text className={css.label} transform="translate(-16 300) rotate(-90)">
+        <path className={css.trace} d="M0-560V560M-10-176v48l-7-9M10-128v-48l7 9" />
+        <text className={css.label} transform="translate(22 250) rotate(-90)">
           {label}
         </text>
       </g>
