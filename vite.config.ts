@@ -44,6 +44,8 @@ export default defineConfig({
     server: {
       consumer: 'server',
       define: { 'process.env.NODE_ENV': '"production"' },
+      // React in the bundle: the production build whatever NODE_ENV says at run time, and one copy for all sections.
+      resolve: { noExternal: [/^react(-dom)?($|\/)/, /^@r2wc\//] },
       build: {
         outDir: 'dist/server',
         emptyOutDir: false,

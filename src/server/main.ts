@@ -1,1 +1,3 @@
-console.log('server');
+import { runCommand } from './command-line.ts';
+
+await runCommand(process.argv.slice(2));

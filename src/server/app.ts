@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { Account } from './accounts.ts';
+import type { Config } from './config.ts';
+import { NOTHING_ALLOWED } from './content-security-policy.ts';
+import { answerBrokenRequest } from './broken-request.ts';
+import { logRequests } from './log.ts';
+import { openApi } from './openapi.ts';
+import { originCheck } from './origin-check.ts';
+import { handleError, handleNotFound, Problem } from './problem.ts';
+import { metaRoutes } from './routes/meta.ts';
+import { pageRoutes } from './routes/pages.ts';
+import { programRoutes } from './routes/program.ts';
+import { scheduleRoutes } from './routes/schedule.ts';
+import { sessionRoutes } from './routes/session.ts';
+import { staticFiles } from './routes/static-files.ts';
+import { ScheduleCache } from './schedule-cache.ts';
+import { Sessions } from './sessions.ts';
+import type { OpenDatabase } from './store/database.ts';
+import { ProgramStore } from './store/program-store.ts';
+
+/** Bytes of a body; the longest description allowed fits several times over. */
+const BODY_LIMIT = 1_048_576;
+/** Milliseconds within which a whole request, and its headers, must have arrived. */
+const REQUEST_TIMEOUT = 30_000;
+const HEADERS_TIMEOUT = 15_000;
+const MAX_CONNECTIONS = 5_000;
+/** Fastify's own limit of 100 would answer an over-long id or file name with 414 instead of 404. */
+const MAX_PARAM_LENGTH = 2_000;
+
+export interface AppOptions {
+  database: OpenDatabase;
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>;
+  log: FastifyBaseLogger;
+  /** Folder of the built pages and scripts. */
+  distDir: string;
+}
+
+/** Puts the host together: API, pages and files. It isn't listening yet. */
+export async function createApp({ database, config, log, distDir }: AppOptions): Promise<FastifyInstance> {
+  const store = new ProgramStore(database);
+  const sessions = new Sessions(database.db);
+  const cache = new ScheduleCache(store);
+
+  const { trustProxy: hops } = config;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    http: { headersTimeout: HEADERS_TIMEOUT },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
+  });
+  app.server.maxConnections = MAX_CONNECTIONS;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleNotFound);
+  acceptJsonOnly(app);
+  logRequests(app);
+
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', NOTHING_ALLOWED);
+    if (request.protocol === 'https' || config.publicUrl?.protocol === 'https:')
+      reply.header('strict-transport-security', 'max-age=31536000');
+  });
+  app.addHook('onRequest', originCheck(config.publicUrl));
+
+  await app.register(swagger, { openapi: openApi(config.publicUrl), transform: jsonSchemaTransform });
+  await app.register(programRoutes(store, sessions));
+  await app.register(sessionRoutes(new Account(database.db), sessions));
+  await app.register(pageRoutes(cache, distDir));
+  await app.register(async (open) => {
+    await open.register(cors, {
+      ...{ origin: '*', methods: ['GET', 'HEAD'], maxAge: 86_400, strictPreflight: false },
+      ...{ allowedHeaders: ['Accept', 'Content-Type', 'If-None-Match'], exposedHeaders: ['ETag'] },
+    });
+    open.addHook('onRequest', async (_request, reply) => {
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+    });
+    await open.register(scheduleRoutes(cache));
+    await open.register(metaRoutes(store));
+    await open.register(staticFiles(distDir));
+  });
+  return app;
+}
+
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    // Clients that always set the header send it on a DELETE without a body, too.
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(body as string));
+    } catch {
+      done(new Problem(400, 'The body is not valid JSON.'));
+    }
+  });
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** `true`, a number of proxies, or the proxies' addresses, as Fastify's `trustProxy` takes them. */
+const trustProxy = z.string().transform((text) => {
+  if (text === 'true') return true;
+  if (text === 'false' || text === '0') return false;
+  return /^\d+$/.test(text) ? Number(text) : text;
+});
+
+const httpAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://meeting.example.org' })
+  .transform((text) => new URL(text));
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
+    .default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be an address such as postgres://user:password@host/database')
+    .optional(),
+  EDITOR_PASSWORD: z.string().max(1024, 'must have at most 1024 characters').optional(),
+  PUBLIC_URL: httpAddress.optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('warn'),
+});
+
+/** A wrong setting; `message` names the variable and what it must be. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export interface Config {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  /** Folder of the SQLite file, relative to the working directory. */
+  dataDir: string;
+  /** A PostgreSQL address, in place of the SQLite file. */
+  databaseUrl?: string;
+  editorPassword?: string;
+  /** Where visitors reach the site, when a proxy stands before it. */
+  publicUrl?: URL;
+  trustProxy: boolean | number | string;
+  logLevel: (typeof LEVELS)[number];
+}
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as absent.
+ * @throws {ConfigError}
+ */
+export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const settings = result.data;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    editorPassword: settings.EDITOR_PASSWORD,
+    publicUrl: settings.PUBLIC_URL,
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+  };
+}

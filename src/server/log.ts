@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import pino from 'pino';
+import type { Config } from './config.ts';
+
+/** JSON lines on stderr; stdout belongs to the command line. No header and no body is ever logged. */
+export function createLog(level: Config['logLevel']): FastifyBaseLogger {
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: ['*.password', '*.token', '*.authorization', '*.headers'], censor: '[redacted]' },
+    },
+    pino.destination({ fd: 2, sync: true }),
+  );
+}
+
+/** One line a request, once it is answered. The query is left out: people put secrets there. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        address: request.ip,
+      },
+      'request',
+    );
+  });
+}

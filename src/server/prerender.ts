@@ -1,0 +1,50 @@
+import { declarativeShadowRoot } from '../elements/prerender.tsx';
+import { attributeName, type ElementDefinition, fromAttribute } from '../elements/section-element.ts';
+import { sectionDefinitions } from '../elements/sections.ts';
+import { cssFor } from '../elements/stylesheet.ts';
+import type { Schedule } from '../program/types.ts';
+
+/** Address that pictures are resolved against in pages of our own. */
+const ASSET_BASE = '/';
+const ATTRIBUTES = `(?:\\s(?:[^>"']|"[^"]*"|'[^']*')*)?`;
+
+const unescape = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+
+/** The props that a tag of the shell carries as attributes. */
+function propsOf({ props = {} }: ElementDefinition, attributes: string): Record<string, unknown> {
+  const given = new Map(
+    [...attributes.matchAll(/([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g)].map(
+      ([, name, double, single, bare]) => [name!.toLowerCase(), unescape(double ?? single ?? bare ?? '')] as const,
+    ),
+  );
+  const values = Object.entries(props)
+    .filter(([, kind]) => kind !== 'object')
+    .map(([prop, kind]) => [prop, fromAttribute(kind, given.get(attributeName(prop)) ?? null)] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/** The inline styles that declarative roots may carry, for the Content-Security-Policy. */
+export const rootStyles = () => sectionDefinitions.map(({ tag }) => cssFor(tag));
+
+/** The declarative root of one section. Only the programme's differs with the schedule. */
+export function sectionRoot(definition: ElementDefinition, attributes: string, schedule: Schedule): string {
+  // The rows were made safe when they were written, so they are what the browser would make of them.
+  const data = definition.tag === 'conference-program' ? { initial: schedule } : {};
+  return declarativeShadowRoot(definition, propsOf(definition, attributes), data, ASSET_BASE);
+}
+
+/** Makes a function that draws the shell with every section in it. Sections without data are drawn once. */
+export function pagePrerenderer(shell: string): (schedule: Schedule) => string {
+  const fixed = new Map<string, string>();
+  return (schedule) =>
+    sectionDefinitions.reduce((html, definition) => {
+      const opening = new RegExp(`<${definition.tag}(${ATTRIBUTES})>`, 'g');
+      return html.replace(opening, (tag: string, attributes: string) => {
+        if (definition.tag === 'conference-program') return tag + sectionRoot(definition, attributes, schedule);
+        let root = fixed.get(tag);
+        if (!root) fixed.set(tag, (root = sectionRoot(definition, attributes, schedule)));
+        return tag + root;
+      });
+    }, shell);
+}

@@ -1,0 +1,96 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { KeyReused, ParentNotFound, RowChanged, RowNotFound } from './store/errors.ts';
+
+export const PROBLEM_TYPE = 'application/problem+json';
+
+export interface FieldProblem {
+  /** Name of the field in the body, such as `title`; `body` for the body as a whole. */
+  field: string;
+  message: string;
+}
+
+interface Extra {
+  errors?: FieldProblem[];
+  /** 412: the row as it is now. */
+  current?: object;
+  headers?: Record<string, string>;
+}
+
+/** An answer that isn't a success, as RFC 9457 problem details. `detail` is a sentence for the person at the screen. */
+export class Problem extends Error {
+  override name = 'Problem';
+  constructor(
+    readonly status: number,
+    readonly detail: string,
+    readonly extra: Extra = {},
+  ) {
+    super(detail);
+  }
+}
+
+/** The problem details as JSON text, for an answer that no route makes. */
+export function problemJson(status: number, detail: string, extra: Omit<Extra, 'headers'> = {}): string {
+  return JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, ...extra });
+}
+
+/** What a client is told of the framework's own refusals; their messages are written for programmers. */
+const FRAMEWORK: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, sent as Content-Type: application/json.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says.',
+  FST_ERR_BAD_URL: 'The address is not a valid URL.',
+};
+
+function validationProblem(error: FastifyError): Problem {
+  const issues = error.validation ?? [];
+  if (error.validationContext === 'params') return new Problem(404, 'There is no such row.');
+  const errors = issues.map(({ instancePath, message }) => ({
+    field: instancePath.slice(1).replaceAll('/', '.') || 'body',
+    message: message ?? 'is not valid',
+  }));
+  const detail = errors.map(({ field, message }) => `${field} ${message}.`).join(' ');
+  if (error.validationContext === 'headers') return new Problem(400, detail);
+  return new Problem(422, detail, { errors });
+}
+
+/** Turns whatever was thrown into what the client is told. Undefined stands for a fault of our own. */
+function toProblem(error: FastifyError): Problem | undefined {
+  if (error instanceof Problem) return error;
+  if (error instanceof RowNotFound) return new Problem(404, 'There is no such row. It may have been deleted.');
+  if (error instanceof RowChanged)
+    return new Problem(412, 'Somebody else has changed this entry meanwhile.', { current: error.current });
+  if (error instanceof ParentNotFound) {
+    const errors = [{ field: error.field, message: 'names no row; it may have been deleted' }];
+    return new Problem(422, `${error.field} names no row; it may have been deleted.`, { errors });
+  }
+  if (error instanceof KeyReused)
+    return new Problem(422, 'This Idempotency-Key was used for another body.', {
+      errors: [{ field: 'Idempotency-Key', message: 'was used for another body' }],
+    });
+  if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error);
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return new Problem(status, FRAMEWORK[error.code] ?? 'The request is not valid.');
+  return undefined;
+}
+
+/** Error handler of the whole host: problem details for everything, never a stack or an internal message. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const problem = toProblem(error);
+  if (!problem) {
+    request.log.error({ err: error }, 'request failed');
+    const detail = `Something went wrong on the server. The log has it under request ${request.id}.`;
+    return reply.code(500).type(PROBLEM_TYPE).send(problemJson(500, detail));
+  }
+  const { headers = {}, ...extra } = problem.extra;
+  return reply
+    .code(problem.status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type(PROBLEM_TYPE)
+    .send(problemJson(problem.status, problem.detail, extra));
+}
+
+export function handleNotFound(request: FastifyRequest) {
+  throw new Problem(404, `There is nothing at ${request.method} ${request.url.split('?')[0]}.`);
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ifMatch } from '../if-match.ts';
+import { LIMITS, rowParams } from '../schemas.ts';
+import type { ProgramStore, RowTable, Values } from '../store/program-store.ts';
+import { problems } from './problem-answers.ts';
+
+export interface Resource {
+  path: string;
+  table: RowTable;
+  /** What one row is called in the OpenAPI document. */
+  name: string;
+  create: z.ZodType<Values>;
+  change: z.ZodType<Values>;
+  row: z.ZodType;
+}
+
+const createHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .min(1)
+    .max(LIMITS.idempotencyKey, `must have at most ${LIMITS.idempotencyKey} characters`)
+    .optional()
+    .describe('Any text, for example a UUID. For 24 hours a repeated request gets the first answer and adds nothing.'),
+});
+const matchHeaders = z.object({
+  'if-match': z
+    .string()
+    .optional()
+    .describe('The version the change is based on, such as "3". 412 when the row has another one by now.'),
+});
+
+const security = [{ session: [] }];
+
+/** The three writing calls of one kind of row. */
+export function rowRoutes(host: FastifyInstance, store: ProgramStore, resource: Resource): void {
+  const app = host.withTypeProvider<ZodTypeProvider>();
+  const { path, table, name, create, change, row } = resource;
+  const tags = [path.replace('/api/', '')];
+
+  app.post(
+    path,
+    {
+      schema: {
+        ...{ summary: `Add a ${name}`, tags, security },
+        ...{ body: create, headers: createHeaders },
+        response: { 201: row.describe(`The ${name} added`), ...problems(400, 401, 403, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const key = request.headers['idempotency-key'];
+      const added = await store.add(table, request.body, key ? { path, key, body: request.body } : undefined);
+      return reply.code(201).header('etag', `"${added.version}"`).send(added);
+    },
+  );
+
+  app.patch(
+    `${path}/:id`,
+    {
+      schema: {
+        ...{ summary: `Change a ${name}`, tags, security },
+        description: 'Fields that the body lacks stay as they are. Unknown fields are ignored.',
+        ...{ params: rowParams, body: change, headers: matchHeaders },
+        response: {
+          200: row.describe(`The ${name} as it is now`),
+          ...problems(400, 401, 403, 404, 412, 413, 415, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const expected = ifMatch(request.headers['if-match']);
+      const changed = await store.change(table, request.params.id, request.body, expected);
+      return reply.header('etag', `"${changed.version}"`).send(changed);
+    },
+  );
+
+  app.delete(
+    `${path}/:id`,
+    {
+      schema: {
+        ...{ summary: `Delete a ${name} with everything under it`, tags, security },
+        ...{ params: rowParams, headers: matchHeaders },
+        response: { 200: row.describe(`The ${name} deleted`), ...problems(400, 401, 403, 404, 412) },
+      },
+    },
+    async (request) => store.remove(table, request.params.id, ifMatch(request.headers['if-match'])),
+  );
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { send } from '../representation.ts';
+import type { ScheduleCache } from '../schedule-cache.ts';
+import { scheduleAnswer } from '../schemas.ts';
+
+/** The programme, open to every origin. */
+export function scheduleRoutes(cache: ScheduleCache) {
+  return async (app: FastifyInstance) => {
+    app.get(
+      '/api/schedule',
+      {
+        schema: {
+          summary: 'The programme',
+          description: 'Public, for every origin. Strong ETag: send it back as If-None-Match to get 304.',
+          tags: ['schedule'],
+          response: { 200: scheduleAnswer },
+        },
+      },
+      async (request, reply) => send(request, reply, (await cache.current()).representation),
+    );
+  };
+}

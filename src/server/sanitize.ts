@@ -1,0 +1,53 @@
+import sanitizeHtml from 'sanitize-html';
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, IMAGE_PROTOCOLS, LINK_PROTOCOLS, LINK_REL } from '../program/html-policy.ts';
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [...ALLOWED_TAGS],
+  allowedAttributes: Object.fromEntries(Object.entries(ALLOWED_ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
+  allowedSchemes: [],
+  allowedSchemesByTag: { a: [...LINK_PROTOCOLS], img: [...IMAGE_PROTOCOLS] },
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  allowProtocolRelative: false,
+  nonTextTags: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'embed', 'svg', 'math', 'textarea', 'select', 'option', 'title', 'xmp'], // prettier-ignore
+  transformTags: {
+    a: (tagName, { rel: _rel, target, ...attribs }) => ({
+      tagName,
+      attribs: {
+        ...attribs,
+        ...(target === '_blank' && { target }),
+        ...(attribs.href !== undefined && { rel: LINK_REL }),
+      },
+    }),
+    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+};
+
+/**
+ * Makes HTML safe before it is kept, by the allow-list that the browser applies again. Text without a tag is kept as it
+ * was typed, so that `Q & A` doesn't come back to the editor as `Q &amp; A`.
+ */
+export function sanitize(html: string): string {
+  if (!html.includes('<')) return html;
+  // Every other `>` is escaped in the output, so this only turns `<br />` into the `<br>` that browsers write.
+  return sanitizeHtml(html, options).replaceAll(' />', '>');
+}
+
+const textOnly = (html: string) => sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
+
+/** Tells whether a reader would see nothing: no text and no image. Expects sanitised HTML. */
+export function isBlankHtml(html: string): boolean {
+  if (/<img\b/.test(html)) return false;
+  const text = /[<&]/.test(html) ? textOnly(html).replace(/&(?:nbsp|#160|#xa0);/gi, ' ') : html;
+  return isBlank(text);
+}
+
+/** `trim` leaves characters that have no width; a title of those alone is blank too. */
+export const isBlank = (text: string) => text.replace(/[\p{Cf}\u2800\u3164\u115f\u1160\uffa0]/gu, '').trim() === '';
+
+/**
+ * What no database column and no HTML page can hold: control characters other than tab and line ends, and halves of
+ * surrogate pairs. They come from clipboards and are dropped without a word.
+ */
+export const cleanText = (text: string) =>
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').replace(/\p{Surrogate}/gu, '\ufffd');

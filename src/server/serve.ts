@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url';
+import outline from '../content/program-outline.json';
+import { Account, generatePassword } from './accounts.ts';
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { openDatabase } from './store/database.ts';
+import { ProgramStore } from './store/program-store.ts';
+
+/** How long running requests get to finish when the host is closed, in milliseconds. */
+const CLOSE_TIMEOUT_MS = 10_000;
+
+/** `dist/`, seen from `dist/server/main.js`. */
+const DIST_DIR = fileURLToPath(new URL('..', import.meta.url));
+
+export interface RunningHost {
+  /** Address to open in a browser. */
+  url: string;
+  /** Present at the very first start without EDITOR_PASSWORD: shown once, kept nowhere. */
+  generatedPassword?: string;
+  /** Lets running requests finish, then closes the connections and the database. */
+  close(): Promise<void>;
+}
+
+export interface ServeOptions {
+  config?: Config;
+  /** Folder of the built pages and scripts. */
+  distDir?: string;
+  /** Called as soon as a password was made, before anything else can fail. */
+  onGeneratedPassword?(password: string): void;
+}
+
+async function preparePassword(account: Account, configured: string | undefined): Promise<string | undefined> {
+  if (configured !== undefined) {
+    if (!(await account.verify(configured))) await account.setPassword(configured);
+    return undefined;
+  }
+  if (await account.isSet()) return undefined;
+  const password = generatePassword();
+  await account.setPassword(password);
+  return password;
+}
+
+function addressOf(host: string, port: number): string {
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${shown}:${port}/`;
+}
+
+/** Opens the database, fills it on the first start, and serves until closed. */
+export async function serve({
+  config = readConfig(),
+  distDir = DIST_DIR,
+  onGeneratedPassword = () => {},
+}: ServeOptions = {}): Promise<RunningHost> {
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config, (error) => log.error({ err: error }, 'database connection lost'));
+  try {
+    const generatedPassword = await preparePassword(new Account(database.db), config.editorPassword);
+    if (generatedPassword) onGeneratedPassword(generatedPassword);
+    await new ProgramStore(database).fillOnce(outline);
+    const app = await createApp({ database, config, log, distDir });
+    await app.listen({ port: config.port, host: config.host });
+    const { port } = app.server.address() as { port: number };
+    return {
+      url: config.publicUrl?.href ?? addressOf(config.host, port),
+      generatedPassword,
+      async close() {
+        const bound = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
+        await app.close();
+        clearTimeout(bound);
+        await database.db.destroy();
+      },
+    };
+  } catch (error) {
+    await database.db.destroy();
+    throw error;
+  }
+}

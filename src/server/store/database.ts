@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import Libsql from 'libsql';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { migrate } from './migrations.ts';
+import type { Tables } from './tables.ts';
+
+export type DialectName = 'sqlite' | 'postgres';
+export type Database = Kysely<Tables>;
+
+export interface OpenDatabase {
+  db: Database;
+  dialect: DialectName;
+}
+
+/** How long a statement waits for another process's write to end, in milliseconds. */
+const BUSY_TIMEOUT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** The SQLite file of a data folder. */
+export const sqliteFile = (dataDir: string) => join(dataDir, 'program.db');
+
+/** Opens the SQLite file so that an acknowledged write survives a power cut. */
+export function openSqlite(file: string): Libsql.Database {
+  const sqlite = new Libsql(file);
+  sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  sqlite.pragma('journal_mode = WAL');
+  // A WAL file that is reopened falls back to NORMAL, which can lose acknowledged writes: set it on every open, and check.
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  const [durability] = sqlite.pragma('synchronous') as { synchronous: number }[];
+  if (durability?.synchronous !== 2) throw new Error(`${file} could not be opened with synchronous=FULL.`);
+  return sqlite;
+}
+
+function openPostgres(address: string, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: address,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  });
+  // An idle connection that breaks is replaced on the next query; unheard, the event would end the process.
+  pool.on('error', onError);
+  return pool;
+}
+
+/** Opens the configured database, makes it where there is none, and brings its schema up to date. */
+export async function openDatabase(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  onError: (error: Error) => void = () => {},
+): Promise<OpenDatabase> {
+  let opened: OpenDatabase;
+  if (databaseUrl) {
+    const pool = openPostgres(databaseUrl, onError);
+    opened = { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), dialect: 'postgres' };
+  } else {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const database = openSqlite(sqliteFile(dataDir));
+    opened = { db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }), dialect: 'sqlite' };
+  }
+  await migrate(opened.db as Kysely<unknown>, opened.dialect);
+  return opened;
+}

@@ -1,0 +1,86 @@
+import { type CreateTableBuilder, type Kysely, type Migration, Migrator } from 'kysely';
+import type { DialectName } from './database.ts';
+
+/** The migrations in order, written once for both databases. A migration that was released is never changed. */
+function migrations(dialect: DialectName): Record<string, Migration> {
+  // AUTOINCREMENT keeps SQLite from giving a deleted row's id to a new one.
+  const withId = <T extends string>(table: CreateTableBuilder<T>) =>
+    dialect === 'sqlite'
+      ? table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+      : table.addColumn('id', 'serial', (column) => column.primaryKey());
+
+  const program: Migration = {
+    async up(db: Kysely<unknown>) {
+      const { schema } = db;
+      await withId(schema.createTable('days'))
+        .addColumn('title', 'text', (column) => column.notNull())
+        .addColumn('date', 'text')
+        .addColumn('position', 'integer', (column) => column.notNull())
+        .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+        .execute();
+      await withId(schema.createTable('schedule_items'))
+        .addColumn('day_id', 'integer', (column) => column.notNull().references('days.id').onDelete('cascade'))
+        .addColumn('time', 'text', (column) => column.notNull())
+        .addColumn('title', 'text', (column) => column.notNull())
+        .addColumn('description', 'text', (column) => column.notNull())
+        .addColumn('position', 'integer', (column) => column.notNull())
+        .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+        .execute();
+      await withId(schema.createTable('schedule_item_lists'))
+        .addColumn('schedule_item_id', 'integer', (column) =>
+          column.notNull().references('schedule_items.id').onDelete('cascade'),
+        )
+        .addColumn('content', 'text', (column) => column.notNull())
+        .addColumn('position', 'integer', (column) => column.notNull())
+        .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+        .execute();
+      await schema.createIndex('schedule_items_day').on('schedule_items').column('day_id').execute();
+      await schema
+        .createIndex('schedule_item_lists_item')
+        .on('schedule_item_lists')
+        .column('schedule_item_id')
+        .execute();
+      await schema
+        .createTable('program_state')
+        .addColumn('id', 'integer', (column) => column.primaryKey())
+        .addColumn('revision', 'integer', (column) => column.notNull())
+        .addColumn('filled', 'integer', (column) => column.notNull())
+        .execute();
+      const state = db as Kysely<{ program_state: { id: number; revision: number; filled: number } }>;
+      await state.insertInto('program_state').values({ id: 1, revision: 1, filled: 0 }).execute();
+    },
+  };
+
+  const access: Migration = {
+    async up({ schema }: Kysely<unknown>) {
+      await schema
+        .createTable('account')
+        .addColumn('id', 'integer', (column) => column.primaryKey())
+        .addColumn('password_hash', 'text', (column) => column.notNull())
+        .execute();
+      await schema
+        .createTable('sessions')
+        .addColumn('token_hash', 'text', (column) => column.primaryKey())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .execute();
+      await schema
+        .createTable('idempotency_keys')
+        .addColumn('path', 'text', (column) => column.notNull())
+        .addColumn('key', 'text', (column) => column.notNull())
+        .addColumn('body_hash', 'text', (column) => column.notNull())
+        .addColumn('answer', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('idempotency_keys_pk', ['path', 'key'])
+        .execute();
+    },
+  };
+
+  return { '0001-program': program, '0002-access': access };
+}
+
+/** Brings the database to the current schema. */
+export async function migrate(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,40 @@
+import type { Schedule, ScheduleItem, SubItem } from '../../program/types.ts';
+import type { Database } from './database.ts';
+
+function groupBy<T>(rows: T[], key: (row: T) => number): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group) group.push(row);
+    else groups.set(key(row), [row]);
+  }
+  return groups;
+}
+
+/** Reads revision and programme as of one moment. */
+export function readSchedule(db: Database): Promise<{ revision: number; schedule: Schedule }> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const { revision } = await tx.selectFrom('program_state').select('revision').executeTakeFirstOrThrow();
+      const days = await tx.selectFrom('days').select(['id', 'title', 'date', 'version']).orderBy('position').execute();
+      const items = await tx
+        .selectFrom('schedule_items')
+        .select(['id', 'day_id', 'time', 'title', 'description', 'version'])
+        .orderBy('position')
+        .execute();
+      const subItems = await tx
+        .selectFrom('schedule_item_lists')
+        .select(['id', 'schedule_item_id', 'content', 'version'])
+        .orderBy('position')
+        .execute();
+
+      const listByItem = groupBy<SubItem>(subItems, (row) => row.schedule_item_id);
+      const itemsByDay = groupBy<ScheduleItem>(
+        items.map((item) => ({ ...item, list: listByItem.get(item.id) ?? [] })),
+        (row) => row.day_id,
+      );
+      return { revision, schedule: days.map((day) => ({ ...day, items: itemsByDay.get(day.id) ?? [] })) };
+    });
+}
