@@ -1,8 +1,8 @@
 import committee from '../../content/committee.json';
 import event from '../../content/event.json';
-import { useHost } from '../../elements/host-context.ts';
 import { LinkButton } from '../shared/button.tsx';
 import { MapButton } from '../shared/map-button.tsx';
+import { Picture } from '../shared/picture.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import shared from '../shared/shared.module.css';
 import css from './organizing-committee.module.css';
@@ -11,7 +11,8 @@ import { DrawnPortrait } from './portrait.tsx';
 interface Leader {
   name: string;
   title: string;
-  portrait?: string;
+  picture?: string;
+  alt?: string;
 }
 
 const leaders: Leader[] = committee.leaders;
@@ -20,15 +21,14 @@ const { venue, links } = event;
 
 /** The five leaders, the Secretariat and the Person in Charge. */
 export function OrganizingCommittee() {
-  const { assetBase } = useHost();
   return (
     <section className={shared.section} part="section">
       <SectionHeading title={committee.title} />
       <ul className={css.leaders} part="leaders">
-        {leaders.map(({ name, title, portrait }) => (
+        {leaders.map(({ name, title, picture, alt = name }) => (
           <li key={title} part="leader">
             <div className={css.portrait} part="portrait">
-              {portrait ? <img src={assetBase + portrait} alt="" /> : <DrawnPortrait seed={name + title} />}
+              {picture ? <Picture name={picture} alt={alt} sizes="112px" /> : <DrawnPortrait seed={name + title} />}
             </div>
             <div>
               <h3>{name}</h3>

@@ -17,10 +17,10 @@ export function ProjectOverview() {
 
       {chapters.map(({ title, text, picture, alt }) => (
         <article key={title} className={css.chapter} part="chapter">
-          <figure className={css.figure}>
+          <figure>
             <Picture name={picture} alt={alt} sizes="(min-width: 1248px) 690px, (min-width: 768px) 56vw, 92vw" />
           </figure>
-          <div className={css.text}>
+          <div>
             <h3>{title}</h3>
             <p>{text}</p>
             <LinkButton href={fullPicture(assetBase, picture)} target="_blank" aria-label={`View Image: ${alt}`}>
@@ -48,15 +48,17 @@ export function ProjectOverview() {
         </ol>
       </div>
 
-      <h3 className={css.impactTitle}>{impact.title}</h3>
-      <ul className={css.impacts} part="impacts">
-        {impact.items.map(({ title, text }) => (
-          <li key={title} part="impact">
-            <h4>{title}</h4>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <div className={css.impact}>
+        <h3>{impact.title}</h3>
+        <ul part="impacts">
+          {impact.items.map(({ title, text }) => (
+            <li key={title} part="impact">
+              <h4>{title}</h4>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -32,24 +32,26 @@ export function TravelInfo() {
           <article key={title} className={css.topic} part="topic">
             <h3>{title}</h3>
             <p>{text}</p>
-            <dl>
-              {figures?.map(({ label, values }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd className={css.figures}>
-                    {values.map((value) => (
-                      <span key={value}>{value}</span>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-              {notes?.map(({ label, text }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
+            {(figures ?? notes) && (
+              <dl>
+                {figures?.map(({ label, values }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd className={css.figures}>
+                      {values.map((value) => (
+                        <span key={value}>{value}</span>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+                {notes?.map(({ label, text }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
           </article>
         ))}
       </div>
