@@ -10,12 +10,17 @@ import { type ProgramInput, useProgram } from './use-program.ts';
 /** Zone in which the programme's times are meant: Palu is GMT+8 (WITA). */
 const TIME_ZONE = 'Asia/Makassar';
 
+/** From this many items on, what is far from the window isn't laid out; below it that would save nothing. */
+const LONG_PROGRAM = 60;
+
 /** `<conference-program>`: the programme of the event as a vertical timeline. */
 export function ConferenceProgram(input: ProgramInput) {
   const { state, retry } = useProgram(input);
   const now = useLocalTime(TIME_ZONE);
+  const days = state.status === 'loaded' ? state.days : [];
+  const isLong = days.reduce((count, day) => count + day.items.length, 0) >= LONG_PROGRAM;
   return (
-    <section className={shared.section} part="section">
+    <section className={shared.section} part="section" data-long={isLong || undefined}>
       <SectionHeading title="Program">
         <p>This schedule is tentative and may be updated.</p>
       </SectionHeading>
@@ -32,15 +37,14 @@ export function ConferenceProgram(input: ProgramInput) {
           <Button onClick={retry}>Try again</Button>
         </div>
       )}
-      {state.status === 'loaded' && state.days.length === 0 && (
+      {state.status === 'loaded' && days.length === 0 && (
         <p className={css.status} part="empty">
           The program has not been published yet.
         </p>
       )}
-      {state.status === 'loaded' &&
-        state.days.map((day) => (
-          <ProgramDay key={day.id} day={day} running={now ? runningItems(day, now).join() : ''} />
-        ))}
+      {days.map((day) => (
+        <ProgramDay key={day.id} day={day} running={now ? runningItems(day, now).join() : ''} />
+      ))}
     </section>
   );
 }
