@@ -56,6 +56,7 @@ export async function createApp({ database, config, log, distDir }: AppOptions):
     http: { headersTimeout: HEADERS_TIMEOUT },
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),

@@ -1,10 +1,83 @@
+import { backupDatabase } from './commands/backup-database.ts';
+import { CommandError } from './commands/command-error.ts';
+import { exportProgram } from './commands/export-program.ts';
+import { importProgram } from './commands/import-program.ts';
+import { setPassword } from './commands/set-password.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { serve } from './serve.ts';
 
-export async function runCommand(_arguments: string[]): Promise<void> {
-  const host = await serve({
-    onGeneratedPassword: (password) => console.log(`Editor password, shown this once: ${password}`),
-  });
+const USAGE = `Usage: npm start -- [COMMAND]
+
+  serve          serve the site (when no command is given)
+  import FILE    replace the programme by the one in FILE (JSON in the shape of GET /api/schedule)
+  export FILE    write the programme to FILE
+  backup FILE    copy the SQLite database to FILE, also while the server runs
+  set-password   set the editors' password, asked for or read from stdin
+
+Settings are environment variables: PORT, HOST, DATA_DIR, DATABASE_URL, EDITOR_PASSWORD, PUBLIC_URL, TRUST_PROXY, LOG_LEVEL.
+`;
+
+const FAILED = 1;
+const WRONG_USAGE = 2;
+
+/** Commands that do one thing and end; each gives back the line to print. */
+const COMMANDS: Record<string, { takesFile: boolean; run(config: Config, file: string): Promise<string> }> = {
+  import: { takesFile: true, run: importProgram },
+  export: { takesFile: true, run: exportProgram },
+  backup: { takesFile: true, run: backupDatabase },
+  'set-password': { takesFile: false, run: setPassword },
+};
+
+async function serveUntilSignal(config: Config): Promise<void> {
+  const host = await serve({ config });
   console.log(`The programme is served at ${host.url}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void host.close().then(() => process.exit(0)));
+  const stop = async () => {
+    await host.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+}
+
+/** A sentence for what commonly goes wrong; the error's own message otherwise. */
+function describe(error: unknown, config?: Config): string {
+  if (error instanceof CommandError || error instanceof ConfigError) return error.message;
+  const { code = '', message, path, syscall } = error as NodeJS.ErrnoException & { path?: string };
+  const at = `${config?.host}:${config?.port}`;
+  if (syscall === 'listen' || syscall === 'getaddrinfo') {
+    if (code === 'EADDRINUSE') return `Port ${config?.port} is in use. Set PORT to another one.`;
+    if (code === 'EACCES') return `Port ${config?.port} needs rights that this user lacks. Set PORT to one above 1023.`;
+    return `${at} can't be listened on (${code}). Is HOST right?`;
+  }
+  if (code === 'ENOENT' && path) return `${path} does not exist.`;
+  if (code === 'EISDIR' && path) return `${path} is a folder.`;
+  if ((code === 'EACCES' || code === 'EPERM' || code === 'EROFS') && path)
+    return `${path} can't be accessed (${code}).`;
+  if (code.startsWith('SQLITE')) return `The database in ${config?.dataDir} can't be used: ${message}.`;
+  if (config?.databaseUrl) return `PostgreSQL at DATABASE_URL can't be used: ${message || code}.`;
+  return message || String(error);
+}
+
+function wrongUsage(message: string): void {
+  process.stderr.write(`${message}\n\n${USAGE}`);
+  process.exitCode = WRONG_USAGE;
+}
+
+/** Runs one command. Exit codes: 0 done, 1 failed, 2 wrong usage. */
+export async function runCommand([name = 'serve', ...operands]: string[]): Promise<void> {
+  if (name === '--help' || name === '-h' || name === 'help') return void process.stdout.write(USAGE);
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command && name !== 'serve') return wrongUsage(`There is no command "${name}".`);
+  const expected = command?.takesFile ? 1 : 0;
+  if (operands.length < expected) return wrongUsage(`${name} needs the name of a file.`);
+  if (operands.length > expected) return wrongUsage(`${name} doesn't take "${operands[expected]}".`);
+
+  let config: Config | undefined;
+  try {
+    config = readConfig();
+    if (command) console.log(await command.run(config, operands[0] ?? ''));
+    else await serveUntilSignal(config);
+  } catch (error) {
+    process.stderr.write(`${describe(error, config)}\n`);
+    process.exitCode = FAILED;
+  }
 }

@@ -1,6 +1,16 @@
 import sanitizeHtml from 'sanitize-html';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, IMAGE_PROTOCOLS, LINK_PROTOCOLS, LINK_REL } from '../program/html-policy.ts';
 
+/** The protocol a browser would see: it ignores control characters and spaces that hide one. */
+const protocol = (address: string) => /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/[\u0000-\u0020]/g, ''))?.[1];
+
+/** Tells whether a link goes where the policy allows; one without a protocol stays on the site. */
+function isLink(href: string | undefined): href is string {
+  if (href === undefined) return false;
+  const found = protocol(href)?.toLowerCase();
+  return found === undefined || (LINK_PROTOCOLS as readonly string[]).includes(found);
+}
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...ALLOWED_TAGS],
   allowedAttributes: Object.fromEntries(Object.entries(ALLOWED_ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
@@ -10,12 +20,13 @@ const options: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   nonTextTags: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'embed', 'svg', 'math', 'textarea', 'select', 'option', 'title', 'xmp'], // prettier-ignore
   transformTags: {
-    a: (tagName, { rel: _rel, target, ...attribs }) => ({
+    a: (tagName, { rel: _rel, target, href, ...attribs }) => ({
       tagName,
       attribs: {
+        ...(isLink(href) && { href }),
         ...attribs,
         ...(target === '_blank' && { target }),
-        ...(attribs.href !== undefined && { rel: LINK_REL }),
+        ...(isLink(href) && { rel: LINK_REL }),
       },
     }),
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),

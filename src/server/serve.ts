@@ -16,8 +16,6 @@ const DIST_DIR = fileURLToPath(new URL('..', import.meta.url));
 export interface RunningHost {
   /** Address to open in a browser. */
   url: string;
-  /** Present at the very first start without EDITOR_PASSWORD: shown once, kept nowhere. */
-  generatedPassword?: string;
   /** Lets running requests finish, then closes the connections and the database. */
   close(): Promise<void>;
 }
@@ -26,19 +24,18 @@ export interface ServeOptions {
   config?: Config;
   /** Folder of the built pages and scripts. */
   distDir?: string;
-  /** Called as soon as a password was made, before anything else can fail. */
-  onGeneratedPassword?(password: string): void;
 }
 
-async function preparePassword(account: Account, configured: string | undefined): Promise<string | undefined> {
+/** Makes sure that there is a password. A made one is shown at once, before anything else can fail, and kept nowhere. */
+async function preparePassword(account: Account, configured: string | undefined): Promise<void> {
   if (configured !== undefined) {
     if (!(await account.verify(configured))) await account.setPassword(configured);
-    return undefined;
+    return;
   }
-  if (await account.isSet()) return undefined;
+  if (await account.isSet()) return;
   const password = generatePassword();
   await account.setPassword(password);
-  return password;
+  console.log(`Editor password, shown this once: ${password}`);
 }
 
 function addressOf(host: string, port: number): string {
@@ -47,23 +44,17 @@ function addressOf(host: string, port: number): string {
 }
 
 /** Opens the database, fills it on the first start, and serves until closed. */
-export async function serve({
-  config = readConfig(),
-  distDir = DIST_DIR,
-  onGeneratedPassword = () => {},
-}: ServeOptions = {}): Promise<RunningHost> {
+export async function serve({ config = readConfig(), distDir = DIST_DIR }: ServeOptions = {}): Promise<RunningHost> {
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, (error) => log.error({ err: error }, 'database connection lost'));
   try {
-    const generatedPassword = await preparePassword(new Account(database.db), config.editorPassword);
-    if (generatedPassword) onGeneratedPassword(generatedPassword);
+    await preparePassword(new Account(database.db), config.editorPassword);
     await new ProgramStore(database).fillOnce(outline);
     const app = await createApp({ database, config, log, distDir });
     await app.listen({ port: config.port, host: config.host });
     const { port } = app.server.address() as { port: number };
     return {
       url: config.publicUrl?.href ?? addressOf(config.host, port),
-      generatedPassword,
       async close() {
         const bound = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
         await app.close();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { Account } from '../accounts.ts';
 import { authorise, bearerToken } from '../authorise.ts';
 import { Problem } from '../problem.ts';
@@ -46,7 +47,7 @@ export function sessionRoutes(account: Account, sessions: Sessions) {
         onRequest: authorise(sessions),
         schema: {
           ...{ summary: 'Sign out', tags: ['session'], security: [{ session: [] }] },
-          response: { 204: { description: 'The session has ended', content: {} }, ...problems(401, 403) },
+          response: { 204: z.null().describe('The session has ended'), ...problems(401, 403) },
         },
       },
       async (request, reply) => {

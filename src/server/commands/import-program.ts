@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import type { Config } from '../config.ts';
+import { parseProgramFile, ProgramFileError } from '../program-file.ts';
+import { ProgramStore } from '../store/program-store.ts';
+import { CommandError } from './command-error.ts';
+import { withDatabase } from './open-store.ts';
+
+/** `import FILE`: replaces the whole programme, or nothing when the file is bad. A running server shows it at once. */
+export async function importProgram(config: Config, file: string): Promise<string> {
+  const text = await readFile(file, 'utf8');
+  let draft;
+  try {
+    draft = parseProgramFile(text);
+  } catch (error) {
+    if (!(error instanceof ProgramFileError)) throw error;
+    const lines = error.message.split('\n').map((line) => `${file}: ${line}`);
+    throw new CommandError(`${lines.join('\n')}\nNothing was changed.`);
+  }
+  await withDatabase(config, (database) => new ProgramStore(database).replace(draft));
+  const items = draft.flatMap((day) => day.items);
+  const subItems = items.flatMap((item) => item.list);
+  return `Imported ${draft.length} days, ${items.length} schedule items and ${subItems.length} sub-items.`;
+}

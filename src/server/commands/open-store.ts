@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import type { Config } from '../config.ts';
+import { type OpenDatabase, openDatabase, sqliteFile } from '../store/database.ts';
+import { CommandError } from './command-error.ts';
+
+/** @throws {CommandError} when nothing was ever stored where the settings point */
+export function requireSqliteFile({ dataDir }: Pick<Config, 'dataDir'>): string {
+  const file = sqliteFile(dataDir);
+  if (!existsSync(file)) throw new CommandError(`There is no database at ${file}. Is DATA_DIR right?`);
+  return file;
+}
+
+/** Opens the database for one command and closes it afterwards. */
+export async function withDatabase<T>(config: Config, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const database = await openDatabase(config);
+  try {
+    return await work(database);
+  } finally {
+    await database.db.destroy();
+  }
+}

@@ -1,0 +1,48 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { Account } from '../accounts.ts';
+import type { Config } from '../config.ts';
+import { LIMITS } from '../schemas.ts';
+import { CommandError } from './command-error.ts';
+import { withDatabase } from './open-store.ts';
+
+/** Asks on the terminal without showing what is typed. */
+async function askHidden(question: string): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  process.stderr.write(question);
+  try {
+    return await new Promise((resolve, reject) => {
+      terminal.once('SIGINT', () => reject(new CommandError('Cancelled.')));
+      terminal.once('line', resolve);
+    });
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
+  }
+}
+
+async function readFirstLine(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  return '';
+}
+
+async function readPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return readFirstLine();
+  const password = await askHidden('New editor password: ');
+  if (password !== (await askHidden('Once more: '))) throw new CommandError('The two are not the same.');
+  return password;
+}
+
+/** `set-password`: sets the editors' password, from the terminal or the first line of stdin, and ends every session. */
+export async function setPassword(config: Config): Promise<string> {
+  const password = await readPassword();
+  if (password === '') throw new CommandError('The password must not be empty.');
+  if (password.length > LIMITS.password)
+    throw new CommandError(`The password must have at most ${LIMITS.password} characters.`);
+  await withDatabase(config, ({ db }) => new Account(db).setPassword(password));
+  const note = config.editorPassword
+    ? '\nEDITOR_PASSWORD is set: the server will put that one back when it next starts.'
+    : '';
+  return `The password is set, and everybody is signed out.${note}`;
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { jsonErrorIndex, lineAndColumn } from './json-syntax.ts';
+import { fields, id } from './schemas.ts';
+import type { ProgramDraft } from './store/replace-program.ts';
+
+/** More than this many messages help nobody. */
+const MESSAGES = 20;
+
+/** A file isn't a programme; `message` says what is wrong where, one line for each place. */
+export class ProgramFileError extends Error {
+  override name = 'ProgramFileError';
+}
+
+const missing = (value: unknown) => value ?? undefined;
+const optionalId = z.preprocess(missing, id.optional());
+const list = <T extends z.ZodType>(entry: T) => z.preprocess(missing, z.array(entry, 'must be a list').default([]));
+const object = <T extends z.core.$ZodLooseShape>(shape: T) => z.object(shape, 'must be an object');
+
+const subItem = object({ id: optionalId, content: fields.subItem.content });
+const item = object({
+  id: optionalId,
+  time: z.preprocess(missing, fields.item.time.default('')),
+  title: fields.item.title,
+  description: z.preprocess(missing, fields.item.description.default('')),
+  list: list(subItem),
+});
+const day = object({
+  id: optionalId,
+  title: fields.day.title,
+  date: z.preprocess((value) => value ?? null, fields.day.date),
+  items: list(item),
+});
+const program = z.array(day, 'must be a list of days');
+
+const place = (path: PropertyKey[]) =>
+  path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '') || 'the file';
+
+/**
+ * Reads a programme in the shape of `GET /api/schedule`. Nesting says which item belongs to which day; `day_id`,
+ * `schedule_item_id` and `version` are not looked at. Missing times, descriptions, dates and lists are empty ones.
+ * @throws {ProgramFileError}
+ */
+export function parseProgramFile(text: string): ProgramDraft {
+  const json = text.replace(/^\ufeff/, '');
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    throw new ProgramFileError(`not valid JSON at ${lineAndColumn(json, jsonErrorIndex(json))}`);
+  }
+  const result = program.safeParse(value);
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  const lines = issues.slice(0, MESSAGES).map((issue) => `${place(issue.path)}: ${issue.message}`);
+  if (issues.length > MESSAGES) lines.push(`… and ${issues.length - MESSAGES} more`);
+  throw new ProgramFileError(lines.join('\n'));
+}
