@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { content } from './src/content/vite-plugin-content.ts';
 import { sharedSheet } from './src/elements/vite-plugin-shared-sheet.ts';
+import { precompress } from './src/server/vite-plugin-precompress.ts';
 import { pages } from './src/site/vite-plugin-pages.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
@@ -28,7 +29,7 @@ export default defineConfig({
   appType: 'mpa',
   publicDir: false,
   css: { modules: { generateScopedName: '[name]__[local]' } },
-  plugins: [react(), content(root), sharedSheet(root), pages(root)],
+  plugins: [react(), content(root), sharedSheet(root), pages(root), precompress(root)],
   server: { port: 5173, strictPort: true },
   environments: {
     elements: {

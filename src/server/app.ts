@@ -85,7 +85,7 @@ export async function createApp({ database, config, log, distDir }: AppOptions):
   await app.register(swagger, { openapi: openApi(config.publicUrl), transform: jsonSchemaTransform });
   await app.register(programRoutes(store, sessions));
   await app.register(sessionRoutes(new Account(database.db), sessions));
-  await app.register(pageRoutes(cache, distDir));
+  await app.register(pageRoutes(cache, distDir, config.publicUrl));
   await app.register(async (open) => {
     await open.register(cors, {
       ...{ origin: '*', methods: ['GET', 'HEAD'], maxAge: 86_400, strictPreflight: false },

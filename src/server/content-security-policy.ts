@@ -4,29 +4,42 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 
 const INLINE_SCRIPT = /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
 const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
-const inline = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, text]) => text!);
+const inline = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, text]) => hash(text!));
+const directive = (name: string, ...sources: string[]) => [name, ...new Set(sources)].join(' ');
 
 /** For answers that are no page. */
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
-/**
- * The policy of a page of ours: its own files, and exactly the inline scripts and styles it is built with.
- * @param html the page as it is on disk
- * @param styles further inline styles, those of declarative shadow roots
- */
-export function pagePolicy(html: string, styles: string[] = []): string {
-  const scripts = inline(html, INLINE_SCRIPT).map(hash);
-  const allStyles = [...inline(html, INLINE_STYLE), ...styles].map(hash);
-  return [
+/** For a drawing opened by itself: it may style itself, and nothing else. */
+export const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+interface Sources {
+  styles: string[];
+  connect: string[];
+}
+
+const policy = (html: string, { styles, connect }: Sources) =>
+  [
     "default-src 'none'",
-    ["script-src 'self'", ...new Set(scripts)].join(' '),
-    ["style-src 'self'", ...new Set(allStyles)].join(' '),
+    directive('script-src', "'self'", ...inline(html, INLINE_SCRIPT)),
+    directive('style-src', "'self'", ...styles),
     "img-src 'self' https: data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    directive('connect-src', "'self'", ...connect),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
   ].join('; ');
-}
+
+/**
+ * The policy of a page of ours: its own files, and exactly the inline scripts and styles it is built with.
+ * @param html the page as it is on disk
+ * @param rootStyles the inline styles of declarative shadow roots
+ */
+export const pagePolicy = (html: string, rootStyles: string[] = []): string =>
+  policy(html, { styles: [...inline(html, INLINE_STYLE), ...rootStyles.map(hash)], connect: [] });
+
+/** A demo page plays an outsider's page: it styles as it likes and may show another host's programme. */
+export const demoPolicy = (html: string): string =>
+  policy(html, { styles: ["'unsafe-inline'"], connect: ['https:', 'http://localhost:*', 'http://127.0.0.1:*'] });

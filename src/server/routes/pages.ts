@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pagePolicy } from '../content-security-policy.ts';
 import { pagePrerenderer, rootStyles } from '../prerender.ts';
 import { Problem } from '../problem.ts';
+import { withPublicAddress } from '../public-metadata.ts';
 import { Representation, send } from '../representation.ts';
 import type { CachedSchedule, ScheduleCache } from '../schedule-cache.ts';
 
@@ -33,10 +34,10 @@ function programPage(shell: string) {
 }
 
 /** The two pages: `/` with every section drawn, the programme included, and `/editor`, which holds no data. */
-export function pageRoutes(cache: ScheduleCache, distDir: string) {
+export function pageRoutes(cache: ScheduleCache, distDir: string, publicUrl: URL | undefined) {
   const program = readShell(distDir, 'index.html');
   const editor = readShell(distDir, 'editor.html');
-  const programShell = program ? programPage(program) : undefined;
+  const programShell = program ? programPage(withPublicAddress(program, publicUrl)) : undefined;
   const editorPage = editor
     ? { policy: pagePolicy(editor), representation: new Representation(Buffer.from(editor), HTML) }
     : undefined;

@@ -52,7 +52,7 @@ export function sessionRoutes(account: Account, sessions: Sessions) {
       },
       async (request, reply) => {
         await sessions.close(bearerToken(request)!);
-        return reply.code(204).send();
+        return reply.code(204).send(null);
       },
     );
   };

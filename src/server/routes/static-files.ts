@@ -1,29 +1,48 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { demoPolicy, DRAWING_POLICY } from '../content-security-policy.ts';
 
 /** Pages with a route of their own, the server's code, compressed copies and hidden files. */
 const KEPT_BACK = /^\/(?:index\.html|editor\.html|server(?:\/|$))|\.(?:br|gz)$|\/\./;
-/** Names made from the content, such as `hero-3f2a9c1b.avif`. */
-const HASHED = /[-.][0-9a-f]{8,}\.\w+$/;
+/** Names made from the content, such as `gallery-01.c3ef55b7.1600.avif`. */
+const HASHED = /\.[0-9a-f]{8}(?:\.\d+)?\.\w+$/;
+
+/** The policies of the demo pages, by path. */
+function demoPolicies(distDir: string): Map<string, string> {
+  const folder = join(distDir, 'demo');
+  if (!existsSync(folder)) return new Map();
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  return new Map(
+    pages.map((name) => [
+      `/demo/${name.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1')}`,
+      demoPolicy(readFileSync(join(folder, name), 'utf8')),
+    ]),
+  );
+}
 
 /** The built files. Scripts, fonts and pictures are for pages of every origin. */
 export function staticFiles(distDir: string) {
   return async (app: FastifyInstance) => {
     if (!existsSync(distDir)) return;
+    const policies = demoPolicies(distDir);
+    app.addHook('onSend', async (request, reply) => {
+      const type = String(reply.getHeader('content-type'));
+      const path = request.url.split('?')[0]!.replace(/\/index\.html$/, '/');
+      const policy = type.startsWith('image/svg') ? DRAWING_POLICY : policies.get(path);
+      if (policy) reply.header('content-security-policy', policy);
+    });
     await app.register(fastifyStatic, {
       root: distDir,
-      wildcard: true,
-      index: ['index.html'],
       redirect: true,
       cacheControl: false,
       preCompressed: true,
       dotfiles: 'ignore',
       allowedPath: (path) => !KEPT_BACK.test(path),
       setHeaders(reply, path) {
-        reply.setHeader('cross-origin-resource-policy', 'cross-origin');
+        const lasting = HASHED.test(path.replace(/\.(?:br|gz)$/, ''));
         reply.setHeader('vary', 'Accept-Encoding');
-        const lasting = HASHED.test(path);
         reply.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, no-cache');
       },
     });
