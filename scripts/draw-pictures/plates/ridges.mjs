@@ -12,10 +12,10 @@ const HOURS = {
 function crest(noise, layer, count, base, height) {
   const points = [];
   for (let x = FRAME.x - 4; x <= RIGHT + 4; x += 3) {
-    const u = (x - FRAME.x) / 420;
-    const massif = smoothstep(-0.35, 0.7, noise.fbm(u * 0.8 + layer * 7.7, layer * 3.1, 2));
+    const u = (x - FRAME.x) / 560;
+    const massif = smoothstep(-0.75, 0.8, noise.fbm(u * 0.8 + layer * 7.7, layer * 3.1, 2));
     const rock = 0.5 + 0.5 * noise.ridged(u * 1.3 + layer * 5.3, layer * 2.7, 6, 0.52);
-    points.push([x, base - height * massif * (0.35 + 0.65 * rock) - 10 * (layer / count)]);
+    points.push([x, base - height * (0.14 + 0.86 * massif) * (0.42 + 0.58 * rock) - 10 * (layer / count)]);
   }
   return points;
 }
@@ -32,8 +32,8 @@ export function ridges({ hour, seed, number, caption }) {
   drawing += circle(dx, dy, radius, { fill: sun });
   for (let layer = 0; layer < count; layer++) {
     const t = layer / (count - 1);
-    const base = layer < 4 ? shore : shore + (t - 0.5) * 2 * (BOTTOM - shore) * 1.1;
-    const points = crest(noise, layer, count, base, 330 - 120 * Math.abs(t - 0.35));
+    const base = layer < 4 ? shore : shore + (0.62 + (layer - 4) * 0.24) * (BOTTOM - shore);
+    const points = crest(noise, layer, count, base, layer < 4 ? 300 : 190);
     if (layer === 4) drawing += bay(noise, shore, water, sun, dx, radius);
     const colour = mix(far, near, t ** 0.8);
     drawing += fill(line([...points, [RIGHT + 4, BOTTOM + 4], [FRAME.x - 4, BOTTOM + 4]], true), colour);

@@ -1,0 +1,47 @@
+import { contours } from 'd3-contour';
+import { lerp, noiseFrom, smoothstep } from '../noise.mjs';
+import { BAY, PAPER, SAND, SHALLOW, mix } from '../palette.mjs';
+import { BOTTOM, FRAME, plate } from '../plate.mjs';
+import { field } from '../raster.mjs';
+import { box, fill, line, stroke, tag } from '../svg.mjs';
+
+const STEP = 4;
+const [COLUMNS, ROWS] = [Math.ceil(FRAME.width / STEP) + 48, Math.ceil(FRAME.height / STEP) + 48];
+const LAYERS = [
+  '#0a3c46',
+  BAY,
+  '#2b6f76',
+  '#4b8b8d',
+  SHALLOW,
+  '#a3c0b5',
+  '#cfd5c2',
+  PAPER,
+  mix(PAPER, SAND, 0.45),
+  SAND,
+];
+
+/** A narrow bay as a model of cut paper: every sheet lies a step higher and throws its shadow on the one below. */
+export function bayDepths({ seed, number, caption }) {
+  const noise = noiseFrom(seed);
+  const grid = field(COLUMNS, ROWS, (x, y) => {
+    const [u, v] = [x / COLUMNS, y / ROWS];
+    const axis = 0.3 + 0.42 * v + 0.09 * Math.sin(v * 5 + 0.6);
+    const half = lerp(0.3, 0.07, smoothstep(0.02, 0.86, v));
+    const head = 1.4 * Math.max(0, v - 0.8);
+    const across = Math.abs(u - axis) / half;
+    return 0.62 * across ** 1.15 - 0.6 + head + 0.24 * noise.fbm(x / 74, y / 74, 4, 0.42);
+  });
+  const toSheet = ([x, y]) => [FRAME.x + (x - 24) * STEP, FRAME.y + (y - 24) * STEP];
+  const levels = LAYERS.slice(1).map((_, i) => -0.42 + i * 0.145);
+  const sheets = contours().size([COLUMNS, ROWS]).thresholds(levels)(grid.values);
+  let drawing =
+    '<filter id="shadow" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="9"/></filter>' +
+    fill(box(FRAME.x, FRAME.y, FRAME.width, BOTTOM - FRAME.y), LAYERS[0]);
+  sheets.forEach(({ coordinates }, i) => {
+    const d = coordinates.flat().map((ring) => line(ring.map(toSheet), true)).join(''); // prettier-ignore
+    const shadow = fill(d, '#06161b', { 'fill-rule': 'evenodd', opacity: 0.55, filter: 'url(#shadow)' });
+    drawing += tag('g', { transform: 'translate(9 12)' }, shadow);
+    drawing += fill(d, LAYERS[i + 1], { 'fill-rule': 'evenodd' }) + stroke(d, mix(LAYERS[i + 1], '#ffffff', 0.4), 1.6);
+  });
+  return plate({ number, caption, seed, drawing });
+}
