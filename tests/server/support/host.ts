@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { Account } from '../../../src/server/accounts.ts';
+import { createApp } from '../../../src/server/app.ts';
+import { type Config, readConfig } from '../../../src/server/config.ts';
+import { createLog } from '../../../src/server/log.ts';
+import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
+import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import type { Schedule } from '../../../src/program/types.ts';
+
+export const PASSWORD = 'strike-slip-1907';
+export const DIST_DIR = fileURLToPath(new URL('../../../dist', import.meta.url));
+
+/** A day with two items, the first of which has two sub-items. */
+export const SMALL_PROGRAM = [
+  {
+    title: 'First day',
+    date: '2025-10-28',
+    items: [
+      {
+        ...{ time: '08:00 - 09:00', title: 'Opening', description: '<p>Welcome</p>' },
+        list: [{ content: 'Rector' }, { content: 'Dean' }],
+      },
+      { time: '', title: 'Talks', description: '', list: [] },
+    ],
+  },
+];
+
+export interface Answer<Body = any> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export interface TestHost {
+  url: string;
+  dataDir: string;
+  config: Config;
+  database: OpenDatabase;
+  store: ProgramStore;
+  app: FastifyInstance;
+  /** A raw request without a token. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** One call of the API with a JSON body, by a signed-in editor unless `headers` says otherwise. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  schedule(): Promise<Schedule>;
+  close(): Promise<void>;
+}
+
+/** Starts the host in this process, over real HTTP, on a database file of its own that holds {@link SMALL_PROGRAM}. */
+export async function startHost(
+  settings: Record<string, string> = {},
+  given: { distDir?: string; dataDir?: string } = {},
+): Promise<TestHost> {
+  const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), 'program-server-')));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings });
+  const database = await openDatabase(config);
+  await new Account(database.db).setPassword(PASSWORD);
+  const store = new ProgramStore(database);
+  await store.fillOnce(SMALL_PROGRAM);
+  const app = await createApp({
+    ...{ database, config, log: createLog(config.logLevel), distDir: given.distDir ?? DIST_DIR },
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  let token: Promise<string> | undefined;
+  const signIn = async () => {
+    const answer = await fetch(`${url}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password: PASSWORD }),
+    });
+    return ((await answer.json()) as { token: string }).token;
+  };
+  const call: TestHost['call'] = async (method, path, body, headers) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        ...(method !== 'GET' && { authorization: `Bearer ${await (token ??= signIn())}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : undefined };
+  };
+
+  return {
+    ...{ url, dataDir, config, database, store, app, call },
+    fetch: (path, init) => fetch(url + path, init),
+    schedule: async () => (await call('GET', '/api/schedule')).body,
+    async close() {
+      await app.close();
+      await database.db.destroy();
+      if (!given.dataDir) await rm(dataDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { content } from './src/content/vite-plugin-content.ts';
+import { sharedSheet } from './src/elements/vite-plugin-shared-sheet.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
+/** Styles are compiled as in the product: the prerendered page carries them. */
+const css = { include: /.+/, modules: { classNameStrategy: 'non-scoped' as const } };
+
+export default defineConfig({
+  root,
+  plugins: [react(), content(root), sharedSheet(root)],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'happy-dom', css },
+      },
+      {
+        extends: true,
+        // Real servers, databases and signals: slower than a unit test on a busy machine.
+        test: {
+          ...{ name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node', css },
+          ...{ testTimeout: 30_000, hookTimeout: 30_000 },
+        },
+      },
+    ],
+  },
+});
