@@ -7,8 +7,7 @@ import css from './travel-info.module.css';
 interface Topic {
   title: string;
   text: string;
-  figures?: { label: string; values: string[] }[];
-  notes?: { label: string; text: string }[];
+  facts?: { label: string; text?: string; figures?: string[] }[];
 }
 
 interface Place {
@@ -28,26 +27,19 @@ export function TravelInfo() {
     <section className={shared.section} part="section">
       <SectionHeading title={travel.title}>{travel.lead}</SectionHeading>
       <div className={css.topics}>
-        {topics.map(({ title, text, figures, notes }) => (
+        {topics.map(({ title, text, facts }) => (
           <article key={title} className={css.topic} part="topic">
             <h3>{title}</h3>
             <p>{text}</p>
-            {(figures ?? notes) && (
+            {facts && (
               <dl>
-                {figures?.map(({ label, values }) => (
+                {facts.map(({ label, text, figures }) => (
                   <div key={label}>
                     <dt>{label}</dt>
-                    <dd className={css.figures}>
-                      {values.map((value) => (
-                        <span key={value}>{value}</span>
-                      ))}
+                    <dd>
+                      {text}
+                      {figures?.map((figure) => [<span key={figure}>{figure}</span>, ' '])}
                     </dd>
-                  </div>
-                ))}
-                {notes?.map(({ label, text }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{text}</dd>
                   </div>
                 ))}
               </dl>
