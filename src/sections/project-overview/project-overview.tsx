@@ -18,7 +18,7 @@ export function ProjectOverview() {
       {chapters.map(({ title, text, picture, alt }) => (
         <article key={title} className={css.chapter} part="chapter">
           <figure>
-            <Picture name={picture} alt={alt} sizes="(min-width: 1248px) 690px, (min-width: 768px) 56vw, 92vw" />
+            <Picture name={picture} alt={alt} sizes="(min-width: 1248px) 690px, (min-width: 1024px) 56vw, 92vw" />
           </figure>
           <div>
             <h3>{title}</h3>
