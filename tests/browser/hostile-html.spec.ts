@@ -36,14 +36,10 @@ const HOSTILE = [
 test('hostile HTML from another host runs nothing and leaves only what the allow-list names', async ({
   page,
   host,
+  foreign,
 }) => {
-  await page.route('http://university.example/**', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><script type="module" src="${host.url}/conference-elements.js"></script><conference-program></conference-program>`,
-    }),
-  );
-  await page.goto('http://university.example/');
+  foreign.html = `<!doctype html><script type="module" src="${host.url}/conference-elements.js"></script><conference-program></conference-program>`;
+  await page.goto(foreign.url);
   const program = page.locator('conference-program');
   await program.evaluate((element, texts) => {
     const items = texts.map((text, index) => ({

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import type { ForeignSite } from './support/foreign-page.ts';
 
-/** A page on another address than the API host, as web staff have them: the element is rendered by the browser alone. */
-async function embed(page: Page, host: { url: string }, markup: string) {
-  await page.route('http://university.example/**', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><title>x</title><script type="module" src="${host.url}/conference-elements.js"></script>${markup}`,
-    }),
-  );
-  await page.goto('http://university.example/');
+const FAVICON = '<link rel="icon" href="data:,">';
+
+/** A page on another origin than the API host, as web staff have them: the element is rendered by the browser alone. */
+async function embed(page: Page, host: { url: string }, foreign: ForeignSite, markup: string) {
+  foreign.html = `<!doctype html><title>x</title>${FAVICON}<script type="module" src="${host.url}/conference-elements.js"></script>${markup}`;
+  await page.goto(foreign.url);
   return page.locator('conference-program').first();
 }
 
@@ -53,26 +51,27 @@ test('a change of the programme is on the page at the next visit', async ({ page
   await expect(page.locator('#program').getByText('Keynote moved')).toBeVisible();
 });
 
-test('the element shows the programme in a page of another origin', async ({ page, host }) => {
-  const program = await embed(page, host, `<conference-program api-base="${host.url}"></conference-program>`);
+test('the element shows the programme in a page of another origin', async ({ page, host, foreign }) => {
+  const program = await embed(page, host, foreign, `<conference-program api-base="${host.url}"></conference-program>`);
   await expect(program.getByText('Opening')).toBeVisible();
 });
 
-test('twenty elements ask once', async ({ page, host }) => {
+test('twenty elements ask once', async ({ page, host, foreign }) => {
   let asked = 0;
   page.on('request', (request) => void (request.url().endsWith('/api/schedule') && asked++));
-  await embed(page, host, `<conference-program api-base="${host.url}"></conference-program>`.repeat(20));
+  await embed(page, host, foreign, `<conference-program api-base="${host.url}"></conference-program>`.repeat(20));
   await expect(page.getByText('Panel')).toHaveCount(20);
   expect(asked).toBe(1);
 });
 
-test('a failed load says so, keeps the page, and can be tried again', async ({ page, host }) => {
+test('a failed load says so, keeps the page, and can be tried again', async ({ page, host, foreign }) => {
   await page.route('**/api/schedule', (route) =>
     route.fulfill({ status: 503, json: { title: 'Down', detail: 'Back at noon.' } }),
   );
   const program = await embed(
     page,
     host,
+    foreign,
     `<h1>Host</h1><conference-program api-base="${host.url}"></conference-program>`,
   );
   await expect(program.getByRole('alert')).toContainText('Terjadi kesalahan saat memuat Program: Back at noon.');
@@ -82,7 +81,7 @@ test('a failed load says so, keeps the page, and can be tried again', async ({ p
   await expect(program.getByText('Opening')).toBeVisible();
 });
 
-test('while the programme is on its way, the page’s own fallback is shown', async ({ page, host }) => {
+test('while the programme is on its way, the page’s own fallback is shown', async ({ page, host, foreign }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/schedule', async (route) => {
@@ -92,6 +91,7 @@ test('while the programme is on its way, the page’s own fallback is shown', as
   const program = await embed(
     page,
     host,
+    foreign,
     `<conference-program api-base="${host.url}"><p>See the PDF.</p></conference-program>`,
   );
   await expect(page.getByText('See the PDF.')).toBeVisible();
@@ -103,10 +103,12 @@ test('while the programme is on its way, the page’s own fallback is shown', as
 test('another api-base shows the other programme; a schedule given as a property needs no host', async ({
   page,
   host,
+  foreign,
 }) => {
   const program = await embed(
     page,
     host,
+    foreign,
     `<conference-program api-base="http://nowhere.example"></conference-program>`,
   );
   await expect(program.getByRole('alert')).toBeVisible();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import type { Schedule } from '../../../src/program/types.ts';
+import { type ForeignSite, foreignSite } from './foreign-page.ts';
 
 export const PASSWORD = 'fault-line-2018';
 
@@ -98,8 +99,16 @@ function apiHost(url: string, dataDir: string): ApiHost {
   };
 }
 
-/** `host`: the built server on a database of its own, one a worker. `baseURL` points at it. */
-export const test = base.extend<object, { host: ApiHost }>({
+/**
+ * `host`: the built server on a database of its own, one a worker; `baseURL` points at it.
+ * `foreign`: a page of somebody else's, on another origin.
+ */
+export const test = base.extend<{ foreign: ForeignSite }, { host: ApiHost }>({
+  foreign: async ({}, use) => {
+    const site = await foreignSite();
+    await use(site);
+    await site.close();
+  },
   host: [
     async ({}, use) => {
       const port = await freePort();
