@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { watchConsole, watchLayoutShift } from './support/watch.ts';
@@ -60,7 +61,9 @@ test('scripts take over every node that the server has drawn, and move nothing',
   const messages = watchConsole(page);
   await watchLayoutShift(page);
   const release = await openHeld(page);
+  await page.evaluate(() => document.fonts.ready);
   const count = await page.evaluate(() => {
+    window.layoutShift = 0;
     window.drawn = new Map();
     for (const { host, element } of [...document.querySelectorAll('*')].flatMap((each) =>
       each.shadowRoot ? [{ host: each, element: each.shadowRoot.querySelector('[data-root]')! }] : [],
@@ -108,7 +111,7 @@ test('the adopted sheet replaces the styles that travelled with the markup', asy
 
 test('the page works as a plain file too: elements render without prerendering', async ({ page, host, foreign }) => {
   const messages = watchConsole(page);
-  const shell = await (await page.request.get('/index.html')).text();
+  const shell = readFileSync('dist/index.html', 'utf8');
   expect(shell).not.toContain('shadowrootmode');
   // A copy of the file on another server; only its addresses are made to point back.
   foreign.html = shell
