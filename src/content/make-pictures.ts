@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { masterFiles, pictureName } from './check-content.ts';
-import { PICTURE_WIDTHS, type PictureFormat, pictureFile } from './picture-file.ts';
-
-const LARGEST = Math.max(...PICTURE_WIDTHS);
+import { type PictureFormat, pictureFile, pictureWidths } from './picture-file.ts';
 
 /** Encoder settings, tuned by eye on the drawn plates; AVIF's effort is low because builds should be quick. */
 const SETTINGS = {
@@ -21,19 +19,11 @@ const ENCODE: Record<PictureFormat, (image: Sharp) => Sharp> = {
   jpg: (image) => image.jpeg(SETTINGS.jpg),
 };
 
-/** AVIF and WebP in every width; JPEG, the fallback and what a click opens, in the largest alone. */
-const VARIANTS = [
-  ...PICTURE_WIDTHS.flatMap((width) => [
-    { width, format: 'avif' as const },
-    { width, format: 'webp' as const },
-  ]),
-  { width: LARGEST, format: 'jpg' as const },
-];
-
 export interface Picture {
   name: string;
   hash: string;
-  /** Height in pixels at the largest width. */
+  /** Largest width that is made, and its height, in pixels. */
+  width: number;
   height: number;
   /** Mean colour, `#rrggbb`. */
   colour: string;
@@ -43,17 +33,27 @@ export interface Picture {
 /** Reads one master: what the page must know of it before any file is made. */
 async function describe(master: string): Promise<Picture> {
   const bytes = await readFile(master);
-  const { width, height } = (await sharp(bytes).metadata()).autoOrient;
-  if (width < LARGEST) throw new Error(`${master} is ${width} px wide; a picture must be at least ${LARGEST} px wide.`);
+  const size = (await sharp(bytes).metadata()).autoOrient;
+  const width = pictureWidths(size.width).at(-1)!;
   const mean = await sharp(bytes).resize(1, 1).removeAlpha().toColourspace('srgb').raw().toBuffer();
   return {
     name: pictureName(basename(master)),
     hash: createHash('sha256').update(bytes).update(JSON.stringify(SETTINGS)).digest('hex').slice(0, 8),
-    height: Math.round((height * LARGEST) / width),
+    width,
+    height: Math.round((size.height * width) / size.width),
     colour: `#${mean.toString('hex', 0, 3)}`,
     master,
   };
 }
+
+/** AVIF and WebP in every width; JPEG, the fallback and what a click opens, in the largest alone. */
+const variants = ({ width: largest }: Picture): { width: number; format: PictureFormat }[] => [
+  ...pictureWidths(largest).flatMap((width) => [
+    { width, format: 'avif' as const },
+    { width, format: 'webp' as const },
+  ]),
+  { width: largest, format: 'jpg' },
+];
 
 export const describePictures = (folder: string): Promise<Picture[]> =>
   Promise.all(masterFiles(folder).map((file) => describe(`${folder}/images/${file}`)));
@@ -74,8 +74,9 @@ async function variant(picture: Picture, width: number, format: PictureFormat, c
 export async function pictureAt(file: string, pictures: Picture[], cache: string): Promise<string | undefined> {
   const [name, hash, width, format] = file.split('.');
   const picture = pictures.find((entry) => entry.name === name && entry.hash === hash);
-  const wanted = VARIANTS.find((entry) => String(entry.width) === width && entry.format === format);
-  if (!picture || !wanted) return undefined;
+  if (!picture) return undefined;
+  const wanted = variants(picture).find((entry) => String(entry.width) === width && entry.format === format);
+  if (!wanted) return undefined;
   await mkdir(cache, { recursive: true });
   return variant(picture, wanted.width, wanted.format, cache);
 }
@@ -83,7 +84,7 @@ export async function pictureAt(file: string, pictures: Picture[], cache: string
 /** Makes what is missing in the cache, copies all to `out` and removes there and in the cache what is no longer named. */
 export async function makePictures(pictures: Picture[], cache: string, out: string): Promise<void> {
   await Promise.all([mkdir(cache, { recursive: true }), mkdir(out, { recursive: true })]);
-  const jobs = pictures.flatMap((picture) => VARIANTS.map((entry) => ({ picture, ...entry })));
+  const jobs = pictures.flatMap((picture) => variants(picture).map((entry) => ({ picture, ...entry })));
   const made = new Set<string>();
   const worker = async () => {
     for (let job = jobs.pop(); job; job = jobs.pop()) {
@@ -95,34 +96,4 @@ export async function makePictures(pictures: Picture[], cache: string, out: stri
   await Promise.all([worker(), worker()]);
   for (const folder of [cache, out])
     for (const file of await readdir(folder)) if (!made.has(file)) await rm(`${folder}/${file}`);
-}
-
-/** A Windows icon file is a directory of images; since Vista an image may be a PNG. */
-function iconFile(png: Buffer, size: number): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(1, 4);
-  header.writeUInt8(size, 6);
-  header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, png]);
-}
-
-/** Files under fixed names, by their address: the site's icon in the forms browsers ask for, and the share image. */
-export async function fixedFiles(folder: string): Promise<Record<string, Buffer>> {
-  const icon = await readFile(`${folder}/images/favicon.svg`);
-  const png = (size: number) => sharp(icon, { density: 300 }).resize(size, size).png().toBuffer();
-  return {
-    'favicon.svg': icon,
-    'favicon.ico': iconFile(await png(32), 32),
-    'apple-touch-icon.png': await png(180),
-    'images/share.jpg': await readFile(`${folder}/images/share.jpg`),
-  };
-}
-
-export async function writeFixedFiles(folder: string, out: string): Promise<void> {
-  for (const [name, bytes] of Object.entries(await fixedFiles(folder))) await writeFile(`${out}/${name}`, bytes);
 }

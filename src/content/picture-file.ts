@@ -1,5 +1,7 @@
-/** Widths that every picture is made in, in pixels; a picture must be at least as wide as the largest. */
-export const PICTURE_WIDTHS = [480, 960, 1600] as const;
+const WIDTHS = [480, 960, 1600];
+
+/** Widths that a picture is made in, in pixels, rising; nothing is made larger than its master. */
+export const pictureWidths = (masterWidth: number) => [...new Set(WIDTHS.map((width) => Math.min(width, masterWidth)))];
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg';
 

@@ -1,14 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Plugin, ViteDevServer } from 'vite';
 import { contentProblems } from './check-content.ts';
-import {
-  type Picture,
-  describePictures,
-  fixedFiles,
-  makePictures,
-  pictureAt,
-  writeFixedFiles,
-} from './make-pictures.ts';
+import { fixedFiles } from './fixed-files.ts';
+import { type Picture, describePictures, makePictures, pictureAt } from './make-pictures.ts';
 
 const VIRTUAL = 'virtual:pictures';
 const RESOLVED = `\0${VIRTUAL}`;
@@ -59,14 +53,18 @@ export function content(root: string): Plugin {
     resolveId: (id) => (id === VIRTUAL ? RESOLVED : undefined),
     async load(id) {
       if (id !== RESOLVED) return;
-      const entries = (await pictures()).map(({ name, hash, height, colour }) => [name, [hash, height, colour]]);
+      const entries = (await pictures()).map(({ name, hash, width, height, colour }) => [
+        name,
+        [hash, width, height, colour],
+      ]);
       return `export default ${JSON.stringify(Object.fromEntries(entries))}`;
     },
     async writeBundle() {
       // The other environments of the same build share these files.
       if (this.environment.name !== 'elements') return;
       await makePictures(await pictures(), cache, `${root}/dist/images`);
-      await writeFixedFiles(folder, `${root}/dist`);
+      for (const [name, bytes] of Object.entries(await fixedFiles(folder)))
+        await writeFile(`${root}/dist/${name}`, bytes);
     },
     configureServer(server) {
       watch(server);

@@ -1,13 +1,13 @@
 import pictures from 'virtual:pictures';
-import { PICTURE_WIDTHS, type PictureFormat, pictureFile } from '../../content/picture-file.ts';
+import { type PictureFormat, pictureFile, pictureWidths } from '../../content/picture-file.ts';
 import { useHost } from '../../elements/host-context.ts';
 import css from './picture.module.css';
 
-const LARGEST = PICTURE_WIDTHS.at(-1)!;
-
 /** Address of a picture's JPEG in its largest width, for links that open it. */
-export const fullPicture = (assetBase: string, name: string) =>
-  assetBase + pictureFile(name, pictures[name]![0], LARGEST, 'jpg');
+export function fullPicture(assetBase: string, name: string) {
+  const [hash, width] = pictures[name]!;
+  return assetBase + pictureFile(name, hash, width, 'jpg');
+}
 
 /**
  * A picture of `src/content/images/` in the widths and formats that the build has made of it.
@@ -28,9 +28,11 @@ export function Picture({
   className?: string;
 }) {
   const { assetBase } = useHost();
-  const [hash, height, colour] = pictures[name]!;
+  const [hash, width, height, colour] = pictures[name]!;
   const srcSet = (format: PictureFormat) =>
-    PICTURE_WIDTHS.map((width) => `${assetBase}${pictureFile(name, hash, width, format)} ${width}w`).join();
+    pictureWidths(width)
+      .map((w) => `${assetBase}${pictureFile(name, hash, w, format)} ${w}w`)
+      .join();
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
@@ -40,7 +42,7 @@ export function Picture({
         part="picture"
         src={fullPicture(assetBase, name)}
         alt={alt}
-        width={LARGEST}
+        width={width}
         height={height}
         loading={loading}
         decoding="async"
