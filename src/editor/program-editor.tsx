@@ -1,3 +1,83 @@
-export function ProgramEditor() {
-  return <section>editor</section>;
+import { useEffect, useMemo, useRef } from 'react';
+import { Button } from '../sections/shared/button.tsx';
+import { Spinner } from './controls/spinner.tsx';
+import { DeleteDialog } from './dialogs/delete-dialog.tsx';
+import { ExpiredDialog } from './dialogs/expired-dialog.tsx';
+import { EditorContext, useEditor, useEditorState } from './editor-context.ts';
+import { Gate } from './gate/gate.tsx';
+import { EditorHeader } from './header/editor-header.tsx';
+import { NoticeBar } from './notices/notice-bar.tsx';
+import { OrphanedDrafts } from './notices/orphaned-drafts.tsx';
+import css from './program-editor.module.css';
+import { ProgramList } from './program-list.tsx';
+import { editorApi } from './store/editor-api.ts';
+import { createEditor } from './store/editor-store.ts';
+import { tabStorage } from './store/tab-storage.ts';
+import { useFocusRequests, useLeaveWarning } from './use-page.ts';
+
+/** `<program-editor>`: the password-gated editor of the programme. */
+export function ProgramEditor({ apiBase = '' }: { apiBase?: string }) {
+  const editor = useMemo(
+    () =>
+      createEditor({ api: editorApi(apiBase), storage: tabStorage, reload: () => window.location.reload() }, apiBase),
+    [apiBase],
+  );
+  useEffect(() => void editor.session.start(), [editor]);
+  return (
+    <EditorContext value={editor}>
+      <EditorScreen />
+    </EditorContext>
+  );
+}
+
+function EditorScreen() {
+  const session = useEditorState((state) => state.session);
+  const expired = useEditorState((state) => state.expired);
+  const removal = useEditorState((state) => state.removal);
+  const root = useRef<HTMLDivElement>(null);
+  useFocusRequests(root);
+  useLeaveWarning();
+
+  if (session === 'locked') return <Gate />;
+  // One dialog at a time: the password comes first, because the deletion waits for it.
+  const dialog = expired ? <ExpiredDialog /> : removal && <DeleteDialog removal={removal} />;
+  return (
+    <div ref={root}>
+      <div inert={!!dialog}>
+        <EditorHeader />
+        <main className={css.main} part="main">
+          <ProgramArea />
+        </main>
+      </div>
+      {dialog}
+    </div>
+  );
+}
+
+function ProgramArea() {
+  const { session, program } = useEditor();
+  const signIn = useEditorState((state) => state.session);
+  const state = useEditorState((current) => current.program);
+
+  if (state.status === 'error')
+    return (
+      <div className={css.status} role="alert" part="error">
+        <p>Terjadi kesalahan saat memuat Program: {state.message}</p>
+        <Button onClick={() => void (signIn === 'failed' ? session.start() : program.load())}>Try again</Button>
+      </div>
+    );
+  if (state.status === 'loading' || signIn !== 'open')
+    return (
+      <p className={css.status} role="status" part="loading">
+        <Spinner size={28} />
+        Loading the program…
+      </p>
+    );
+  return (
+    <>
+      <OrphanedDrafts />
+      <ProgramList days={state.days} />
+      <NoticeBar />
+    </>
+  );
 }

@@ -36,6 +36,8 @@ export interface Call {
   /** One key a form: a repeated POST makes no second row. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** `no-cache` asks the host again even where its answer may still be fresh. */
+  cache?: RequestCache;
 }
 
 export interface Session {
@@ -57,7 +59,7 @@ async function problem(response: Response): Promise<ApiError> {
  * @throws {ApiError}
  */
 export async function call<T>(base: string, path: string, options: Call = {}): Promise<T> {
-  const { method = 'GET', body, token, version, idempotencyKey, signal } = options;
+  const { method = 'GET', body, token, version, idempotencyKey, signal, cache } = options;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (token) headers.authorization = `Bearer ${token}`;
@@ -71,9 +73,14 @@ export async function call<T>(base: string, path: string, options: Call = {}): P
       method,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
+      cache,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
+    if (response.ok) {
+      // A host may answer a write with nothing at all.
+      const text = await response.text();
+      return (text ? JSON.parse(text) : undefined) as T;
+    }
   } catch (error) {
     if (signal?.aborted) throw error;
     if (timeout.aborted) throw new ApiError('The server did not answer in time.', 0);
@@ -83,8 +90,8 @@ export async function call<T>(base: string, path: string, options: Call = {}): P
   throw await problem(response);
 }
 
-export const fetchSchedule = async (base: string, signal?: AbortSignal): Promise<Schedule> =>
-  parseSchedule(await call<unknown>(base, '/api/schedule', { signal }));
+export const fetchSchedule = async (base: string, options?: Pick<Call, 'signal' | 'cache'>): Promise<Schedule> =>
+  parseSchedule(await call<unknown>(base, '/api/schedule', options));
 
 /** `expected_version` of a row that is changed or deleted, and the session's token. */
 type Authorised = Pick<Call, 'token' | 'version' | 'idempotencyKey'>;
@@ -108,3 +115,6 @@ export const scheduleItemLists = collection<SubItem, SubItemBody>('/api/schedule
 
 export const openSession = (base: string, password: string) =>
   call<Session>(base, '/api/session', { method: 'POST', body: { password } });
+
+export const closeSession = (base: string, token: string) =>
+  call<unknown>(base, '/api/session', { method: 'DELETE', token });

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ComponentProps } from 'react';
 import css from './shared.module.css';
 
 type Look = 'primary' | 'plain';
@@ -22,6 +22,6 @@ export function LinkButton({
   );
 }
 
-export function Button({ look = 'plain', ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look }) {
+export function Button({ look = 'plain', ...rest }: ComponentProps<'button'> & { look?: Look }) {
   return <button type="button" className={classes(look)} part={`button button-${look}`} {...rest} />;
 }

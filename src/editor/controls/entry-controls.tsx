@@ -1,0 +1,38 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { type RowState, useEditor } from '../editor-context.ts';
+import { entryName } from '../plain-text.ts';
+import type { Kind } from '../store/entries.ts';
+import { focusTarget } from '../store/form-key.ts';
+import css from './controls.module.css';
+import { IconButton } from './icon-button.tsx';
+
+/** Pencil and trash of one entry, with a quiet word on how it stands. */
+export function EntryControls({ kind, id, text, state }: { kind: Kind; id: number; text: string; state: RowState }) {
+  const { forms, removal } = useEditor();
+  const name = `${kind} ${entryName(text)}`;
+  return (
+    <div className={css.controls} part="controls" data-state={state}>
+      {state === 'unsaved' && <span className={css.unsaved}>Unsaved</span>}
+      {state === 'saved' && (
+        <span className={css.saved} aria-hidden="true">
+          Saved
+        </span>
+      )}
+      <span className={css.buttons}>
+        <IconButton
+          icon={Pencil}
+          label={`Edit ${name}`}
+          data-focus={focusTarget.pencil(kind, id)}
+          onClick={() => forms.open({ mode: 'edit', kind, id })}
+        />
+        <IconButton
+          icon={Trash2}
+          label={`Delete ${name}`}
+          danger
+          data-focus={focusTarget.trash(kind, id)}
+          onClick={() => removal.ask(kind, id)}
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { memo, useId } from 'react';
+import type { Day } from '../../program/types.ts';
+import program from '../../sections/conference-program/conference-program.module.css';
+import { EntryControls } from '../controls/entry-controls.tsx';
+import { useRowState } from '../editor-context.ts';
+import { AddBlock } from '../forms/add-block.tsx';
+import { EntryForm } from '../forms/entry-form.tsx';
+import { ItemRow } from '../item/item-row.tsx';
+import css from './day.module.css';
+
+/** One day of the programme. Drawn again only when the day, or the way it stands, has changed. */
+export const DayRow = memo(function DayRow({ day }: { day: Day }) {
+  const state = useRowState('day', day.id);
+  const titleId = useId();
+  return (
+    <section className={`${program.day} ${css.day}`} part="day" aria-labelledby={titleId}>
+      <div className={`${program.dayTitle} ${css.head}`}>
+        {state === 'editing' ? (
+          <>
+            <h2 className={css.hidden} id={titleId}>
+              {day.title}
+            </h2>
+            <EntryForm form={{ mode: 'edit', kind: 'day', id: day.id }} />
+          </>
+        ) : (
+          <>
+            <h2 id={titleId} part="day-title">
+              {day.title}
+            </h2>
+            {day.date && (
+              <time className={css.date} dateTime={day.date}>
+                {day.date}
+              </time>
+            )}
+            <EntryControls kind="day" id={day.id} text={day.title} state={state} />
+          </>
+        )}
+      </div>
+      <div className={css.content}>
+        {day.items.length > 0 && (
+          <ol part="items">
+            {day.items.map((item) => (
+              <ItemRow key={item.id} item={item} />
+            ))}
+          </ol>
+        )}
+        <AddBlock kind="item" parent={day.id} label="Add Schedule Item" describedBy={titleId} />
+      </div>
+    </section>
+  );
+});

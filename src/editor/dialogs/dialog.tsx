@@ -1,0 +1,78 @@
+import {
+  FloatingFocusManager,
+  FloatingOverlay,
+  FloatingPortal,
+  useDismiss,
+  useFloating,
+  useInteractions,
+} from '@floating-ui/react';
+import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { useHost } from '../../elements/host-context.ts';
+import css from './dialog.module.css';
+
+/**
+ * A place for dialogs beside the element's own root, in its shadow root: within the root, which is a container, older
+ * browsers would centre the dialog in the whole list instead of on the screen.
+ */
+function useLayer(): HTMLElement | null {
+  const { element } = useHost();
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const created = document.createElement('div');
+    created.className = css.layer!;
+    element?.shadowRoot?.append(created);
+    setLayer(created);
+    return () => created.remove();
+  }, [element]);
+  return layer;
+}
+
+/** A modal dialog. Focus stays inside; Escape and a press beside it close it unless it is `busy`. */
+export function Dialog({
+  title,
+  urgent = false,
+  busy = false,
+  first,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** Interrupts, and needs an answer. */
+  urgent?: boolean;
+  busy?: boolean;
+  /** What gets focus when the dialog opens. */
+  first: RefObject<HTMLElement | null>;
+  onClose(): void;
+  children: ReactNode;
+}) {
+  const layer = useLayer();
+  const id = useId();
+  const { refs, context } = useFloating({ open: true, onOpenChange: (open) => !open && onClose() });
+  const { getFloatingProps } = useInteractions([useDismiss(context, { enabled: !busy })]);
+  if (!layer) return null;
+  return (
+    <FloatingPortal root={layer}>
+      <FloatingOverlay className={css.overlay} lockScroll>
+        {/* Where focus goes afterwards depends on the outcome: the store says. */}
+        <FloatingFocusManager context={context} initialFocus={first} returnFocus={false}>
+          <div
+            ref={refs.setFloating}
+            className={css.dialog}
+            part="dialog"
+            role={urgent ? 'alertdialog' : 'dialog'}
+            aria-modal="true"
+            aria-labelledby={`${id}-title`}
+            aria-describedby={`${id}-text`}
+            aria-busy={busy}
+            {...getFloatingProps()}
+          >
+            <h2 className={css.title} id={`${id}-title`}>
+              {title}
+            </h2>
+            <div id={`${id}-text`}>{children}</div>
+          </div>
+        </FloatingFocusManager>
+      </FloatingOverlay>
+    </FloatingPortal>
+  );
+}

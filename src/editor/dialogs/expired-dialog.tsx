@@ -1,0 +1,20 @@
+import { useRef } from 'react';
+import { Button } from '../../sections/shared/button.tsx';
+import { useEditor, useEditorState } from '../editor-context.ts';
+import { PasswordForm } from '../gate/password-form.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** The session has run out: asks for the password again, over the editor, so that everything typed stays. */
+export function ExpiredDialog() {
+  const { session } = useEditor();
+  const running = useEditorState((state) => state.passwordRunning);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog title="Please enter your password again" busy={running} first={input} onClose={session.abandon}>
+      <p>Your session has run out. Nothing you typed is lost; what was under way goes on after this.</p>
+      <PasswordForm check={session.renew} input={input}>
+        <Button onClick={session.abandon}>Cancel</Button>
+      </PasswordForm>
+    </Dialog>
+  );
+}

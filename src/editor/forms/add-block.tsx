@@ -1,0 +1,46 @@
+import { Plus } from 'lucide-react';
+import { useEditor, useEditorState } from '../editor-context.ts';
+import { isDirty } from '../store/drafts.ts';
+import type { Kind } from '../store/entries.ts';
+import { focusTarget, type FormRef } from '../store/form-key.ts';
+import { EntryForm } from './entry-form.tsx';
+import css from './forms.module.css';
+
+/** The dashed block that adds an entry: a button until it is pressed, then the form. */
+export function AddBlock({
+  kind,
+  parent = 0,
+  label,
+  describedBy,
+}: {
+  kind: Kind;
+  /** Id of what the entry will lie in; absent for a day. */
+  parent?: number;
+  label: string;
+  /** Id of the element that names the parent. */
+  describedBy?: string;
+}) {
+  const { forms } = useEditor();
+  const form: FormRef = { mode: 'add', kind, id: parent };
+  const open = useEditorState((state) => state.open[`add:${kind}`] === parent);
+  const unsaved = useEditorState(({ drafts }) => {
+    const draft = drafts[`add:${kind}:${parent}`];
+    return !!draft && isDirty(draft);
+  });
+  if (open) return <EntryForm form={form} />;
+  return (
+    <button
+      type="button"
+      className={css.add}
+      part="add"
+      data-kind={kind}
+      data-focus={focusTarget.addButton(kind, parent)}
+      aria-describedby={describedBy}
+      onClick={() => forms.open(form)}
+    >
+      <Plus size={16} aria-hidden="true" />
+      {label}
+      {unsaved && <span className={css.unsaved}>Unsaved text</span>}
+    </button>
+  );
+}

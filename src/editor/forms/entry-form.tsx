@@ -1,0 +1,95 @@
+import { Check, X } from 'lucide-react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { Button } from '../../sections/shared/button.tsx';
+import { Spinner } from '../controls/spinner.tsx';
+import { useEditor, useEditorState } from '../editor-context.ts';
+import { entryName } from '../plain-text.ts';
+import { FIELDS, textOf, findEntry } from '../store/entries.ts';
+import { focusTarget, formKey, type FormRef } from '../store/form-key.ts';
+import { daysOf } from '../store/state.ts';
+import { FormFailure } from './form-failure.tsx';
+import { FormField } from './form-field.tsx';
+import css from './forms.module.css';
+
+/**
+ * The form of an edit or an addition, in the place of what it changes. Enter saves in single lines, Ctrl or Cmd with
+ * Enter everywhere; Escape cancels.
+ */
+export function EntryForm({ form }: { form: FormRef }) {
+  const { forms } = useEditor();
+  const key = formKey(form);
+  const draft = useEditorState((state) => state.drafts[key]);
+  const request = useEditorState((state) => state.requests[key]);
+  const name = useEditorState((state) => {
+    const entry = form.mode === 'edit' && findEntry(daysOf(state), form.kind, form.id);
+    return entry ? `${form.kind} ${entryName(textOf(entry))}` : form.kind;
+  });
+  if (!draft) return null;
+
+  const adds = form.mode === 'add';
+  const running = !!request?.running;
+  const failure = running ? undefined : request?.failure;
+  const fields = FIELDS[form.kind];
+  const submit = () => void forms.submit(form);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter and Escape of an input method belong to it.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') forms.cancel(form);
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <form
+      className={css.form}
+      part="form"
+      aria-label={adds ? `Add ${name}` : `Edit ${name}`}
+      aria-busy={running}
+      data-kind={form.kind}
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+    >
+      <div className={css.fields}>
+        {fields.map((field, index) => (
+          <FormField
+            key={field.name}
+            field={field}
+            value={draft.values[field.name] ?? ''}
+            base={draft.base[field.name] ?? ''}
+            error={failure?.fields[field.name]}
+            readOnly={running}
+            focus={`${index === 0 ? focusTarget.firstField(form) : ''} ${focusTarget.field(form, field.name)}`}
+            onType={(value) => forms.type(form, field.name, value)}
+          />
+        ))}
+      </div>
+      <FormFailure form={form} failure={failure} />
+      <div className={css.actions}>
+        {fields.some(({ html }) => html) && <p className={css.hint}>HTML is allowed: bold, lists, links.</p>}
+        <Button
+          aria-label={adds ? `Cancel adding ${name}` : `Cancel editing ${name}`}
+          onClick={() => forms.cancel(form)}
+        >
+          <X size={16} aria-hidden="true" />
+          Cancel
+        </Button>
+        <Button
+          look="primary"
+          type="submit"
+          aria-label={adds ? `Add ${name}` : `Save ${name}`}
+          aria-disabled={running || undefined}
+        >
+          {running ? <Spinner /> : <Check size={16} aria-hidden="true" />}
+          {adds ? 'Add' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}

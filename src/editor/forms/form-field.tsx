@@ -1,0 +1,66 @@
+import { useDeferredValue, useId } from 'react';
+import program from '../../sections/conference-program/conference-program.module.css';
+import { RenderedHtml } from '../rendered-html.tsx';
+import type { Field } from '../store/entries.ts';
+import css from './field.module.css';
+
+/** Longest text that is edited in a single line, in characters. */
+const LINE_LENGTH = 100;
+
+/** A field of a form with its label, its message and, where HTML is typed, how the page will show it. */
+export function FormField({
+  field,
+  value,
+  base,
+  error,
+  readOnly,
+  focus,
+  onType,
+}: {
+  field: Field;
+  value: string;
+  /** The value the form was opened with. */
+  base: string;
+  error?: string;
+  readOnly: boolean;
+  /** Names under which focus finds the field. */
+  focus: string;
+  onType(value: string): void;
+}) {
+  const id = useId();
+  const shown = useDeferredValue(value);
+  // A single-line input would silently take the line breaks out of a text that has some.
+  const many = field.input === 'text' || base.includes('\n') || base.length > LINE_LENGTH;
+  const common = {
+    id,
+    className: css.input,
+    part: 'input',
+    name: field.name,
+    value,
+    readOnly,
+    autoComplete: 'off',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+    'data-focus': focus,
+    onChange: (event: { currentTarget: { value: string } }) => onType(event.currentTarget.value),
+  };
+  return (
+    <div className={css.field} data-field={field.name}>
+      <label className={css.label} htmlFor={id}>
+        {field.label}
+      </label>
+      {many ? <textarea {...common} /> : <input type={field.input === 'date' ? 'date' : 'text'} {...common} />}
+      {error && (
+        <p className={css.error} id={`${id}-error`} part="error">
+          {error}
+        </p>
+      )}
+      {field.html && /[<&]/.test(value) && (
+        <div className={css.preview} part="preview">
+          <p>Preview</p>
+          <RenderedHtml className={program.text} html={shown} />
+        </div>
+      )}
+    </div>
+  );
+}

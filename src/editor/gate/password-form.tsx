@@ -1,0 +1,71 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { Button } from '../../sections/shared/button.tsx';
+import { Spinner } from '../controls/spinner.tsx';
+import { useEditorState } from '../editor-context.ts';
+import field from '../forms/field.module.css';
+import type { PasswordOutcome } from '../store/session.ts';
+import css from './gate.module.css';
+
+const WRONG_PASSWORD = 'Password yang anda masukan salah.';
+
+/** Password field and Submit, at the gate and in the dialog of an expired session. */
+export function PasswordForm({
+  check,
+  input: given,
+  children,
+}: {
+  check(password: string): Promise<PasswordOutcome>;
+  input?: RefObject<HTMLInputElement | null>;
+  /** Further buttons. */
+  children?: ReactNode;
+}) {
+  const message = useEditorState((state) => state.passwordMessage);
+  const running = useEditorState((state) => state.passwordRunning);
+  const own = useRef<HTMLInputElement>(null);
+  const input = given ?? own;
+  const id = useId();
+
+  useEffect(() => input.current?.focus(), [input]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const outcome = await check(input.current?.value ?? '');
+    if (outcome === 'right') return;
+    if (outcome === 'wrong') window.alert(WRONG_PASSWORD);
+    input.current?.select();
+  };
+
+  return (
+    <form className={css.form} onSubmit={submit} part="password-form" aria-busy={running}>
+      <label className={field.label} htmlFor={id}>
+        Password
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className={field.input}
+        part="input"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        placeholder="Enter your password"
+        readOnly={running}
+        aria-describedby={message ? `${id}-message` : undefined}
+      />
+      <div role="alert">
+        {message && (
+          <p className={field.error} id={`${id}-message`} part="error">
+            {message}
+          </p>
+        )}
+      </div>
+      <div className={css.actions}>
+        {children}
+        <Button look="primary" type="submit" aria-disabled={running || undefined}>
+          {running && <Spinner />}
+          Submit
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { ExternalLink, LogOut } from 'lucide-react';
+import { useEditor, useEditorState } from '../editor-context.ts';
+import { entryName } from '../plain-text.ts';
+import css from './header.module.css';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** The editor's bar: what it is, how the last action ended, and the ways out. */
+export function EditorHeader() {
+  const { session } = useEditor();
+  const outcome = useEditorState((state) => state.outcome);
+  return (
+    <header className={css.header} part="header">
+      <div className={css.bar}>
+        <h1 className={css.title}>Program editor</h1>
+        <p className={css.outcome} role="status" part="outcome" data-failed={outcome.failed || undefined}>
+          {outcome.text}
+          {outcome.about && <span className={css.about}>: {entryName(outcome.about)}</span>}
+        </p>
+        <nav className={css.ways} aria-label="Editor">
+          <a className={css.way} href="/#program" target="_blank" rel="noopener">
+            <ExternalLink size={16} aria-hidden="true" />
+            <span>Public page</span>
+          </a>
+          <ThemeToggle />
+          <button type="button" className={css.way} onClick={session.signOut}>
+            <LogOut size={16} aria-hidden="true" />
+            <span>Sign out</span>
+          </button>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '../../sections/shared/button.tsx';
+import { useEditor, useEditorState } from '../editor-context.ts';
+import field from '../forms/field.module.css';
+import { type Draft, dirtyDrafts } from '../store/drafts.ts';
+import { FIELDS, findEntry, type Kind } from '../store/entries.ts';
+import { formKey } from '../store/form-key.ts';
+import { daysOf, type EditorState } from '../store/state.ts';
+import css from './notices.module.css';
+
+const PARENT: Record<Kind, Kind | undefined> = { day: undefined, item: 'day', 'sub-item': 'item' };
+
+/** Drafts without a place in the programme: what they change, or were to be added to, has been deleted. */
+export function orphans(state: EditorState): Draft[] {
+  const days = daysOf(state);
+  return dirtyDrafts(state.drafts).filter(({ mode, kind, id }) => {
+    const place = mode === 'edit' ? kind : PARENT[kind];
+    return place && !findEntry(days, place, id);
+  });
+}
+
+/** Keeps such texts in reach, so that they can be copied. */
+export function OrphanedDrafts() {
+  const { store, forms } = useEditor();
+  const keys = useEditorState((state) => orphans(state).map(formKey).join());
+  if (!keys) return null;
+  return (
+    <section className={css.orphans} part="orphaned-drafts" aria-label="Unsaved text without a place">
+      {orphans(store.getState()).map((draft) => (
+        <div key={formKey(draft)} className={css.orphan}>
+          <p>
+            <strong>Unsaved text.</strong> The place of this {draft.kind} has been deleted; copy what you need.
+          </p>
+          {FIELDS[draft.kind].map(
+            ({ name, label }) =>
+              draft.values[name] && (
+                <label key={name} className={field.field}>
+                  <span className={field.label}>{label}</span>
+                  <textarea className={field.input} readOnly value={draft.values[name]} />
+                </label>
+              ),
+          )}
+          <Button onClick={() => forms.cancel(draft)}>Discard this text</Button>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Values } from './entries.ts';
+import { type FormKey, type FormRef, formKey, type Slot } from './form-key.ts';
+import type { TabStorage } from './tab-storage.ts';
+
+/** What somebody has typed into one form, kept until it is saved or cancelled. */
+export interface Draft extends FormRef {
+  /** What the entry lies in (0: the programme itself). */
+  parent: number;
+  /** The values the form was opened with. */
+  base: Values;
+  values: Values;
+  /** Version of the entry that the change is based on. */
+  version?: number;
+  /** The last addition sent: the same body goes out again under the same key, so it can't be added twice. */
+  attempt?: { key: string; body: string };
+}
+
+export type Drafts = Readonly<Partial<Record<FormKey, Draft>>>;
+export type OpenForms = Readonly<Partial<Record<Slot, number>>>;
+
+export const isDirty = (draft: Draft): boolean =>
+  Object.keys(draft.values).some((name) => draft.values[name] !== draft.base[name]);
+
+/** The drafts worth keeping: those that differ from what is saved. */
+export const dirtyDrafts = (drafts: Drafts): Draft[] =>
+  Object.values(drafts).filter((draft): draft is Draft => !!draft && isDirty(draft));
+
+/** A key no other request has. `crypto.randomUUID` is missing on plain http, where an editor may be opened in a local network. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The draft with the key that an addition of `body` goes out under. */
+export function withAttempt(draft: Draft, body: string): Draft & { attempt: { key: string; body: string } } {
+  const attempt = draft.attempt?.body === body ? draft.attempt : { key: newKey(), body };
+  return { ...draft, attempt };
+}
+
+const isText = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
+
+const isDraft = (value: unknown): value is Draft => {
+  const draft = value as Partial<Draft> | null;
+  return (
+    !!draft &&
+    (draft.mode === 'edit' || draft.mode === 'add') &&
+    (draft.kind === 'day' || draft.kind === 'item' || draft.kind === 'sub-item') &&
+    typeof draft.id === 'number' &&
+    typeof draft.parent === 'number' &&
+    isText(draft.base) &&
+    isText(draft.values)
+  );
+};
+
+/** @returns whether a reload would bring the drafts back */
+export function keepDrafts(storage: TabStorage, key: string, drafts: Drafts, open: OpenForms): boolean {
+  const kept = dirtyDrafts(drafts);
+  return kept.length > 0 ? storage.set(key, JSON.stringify({ drafts: kept, open })) : storage.remove(key);
+}
+
+/** What an earlier visit to this tab left behind; a damaged record counts as none. */
+export function restoreDrafts(storage: TabStorage, key: string): { drafts: Drafts; open: OpenForms } {
+  try {
+    const { drafts, open } = JSON.parse(storage.get(key) ?? '{}') as { drafts?: unknown[]; open?: OpenForms };
+    const kept = (drafts ?? []).filter(isDraft);
+    const known = Object.entries(open ?? {}).filter(([slot, id]) =>
+      kept.some((draft) => formKey(draft) === `${slot}:${id}`),
+    );
+    return {
+      drafts: Object.fromEntries(kept.map((draft) => [formKey(draft), draft])),
+      open: Object.fromEntries(known),
+    };
+  } catch {
+    return { drafts: {}, open: {} };
+  }
+}

@@ -1,0 +1,44 @@
+import { createStore } from 'zustand/vanilla';
+import { keepDrafts } from './drafts.ts';
+import { type FormActions, formActions } from './forms.ts';
+import { type ProgramActions, programActions } from './program.ts';
+import { type RemovalActions, removalActions } from './removal.ts';
+import { type SessionActions, sessionActions } from './session.ts';
+import { type EditorDeps, type EditorState, type EditorStore, INITIAL } from './state.ts';
+
+/** Key of the tab's storage that holds what was typed but not saved; each API host has its own. */
+export const draftsKey = (base: string): string => (base ? `editor_drafts ${base}` : 'editor_drafts');
+
+/** The editor without a screen: what it knows, and everything a person can do. One for each element. */
+export interface Editor {
+  store: EditorStore;
+  session: SessionActions;
+  program: ProgramActions;
+  forms: FormActions;
+  removal: RemovalActions;
+  dismissNotice(): void;
+}
+
+/** @param base address of the API host; tells the drafts of one host from another's */
+export function createEditor(deps: EditorDeps, base = ''): Editor {
+  const store = createStore<EditorState>(() => INITIAL);
+  const key = draftsKey(base);
+  const program = programActions(store, deps);
+  const session = sessionActions(store, deps, program, key);
+
+  store.subscribe((state, before) => {
+    if (state.session !== 'open' || before.session !== 'open') return;
+    if (state.drafts === before.drafts && state.open === before.open) return;
+    const draftsKept = keepDrafts(deps.storage, key, state.drafts, state.open);
+    if (draftsKept !== state.draftsKept) store.setState({ draftsKept });
+  });
+
+  return {
+    store,
+    session,
+    program,
+    forms: formActions(store, deps, program, session),
+    removal: removalActions(store, deps, program, session),
+    dismissNotice: () => store.setState({ notice: undefined }),
+  };
+}

@@ -1,0 +1,185 @@
+import { type Draft, isDirty, withAttempt } from './drafts.ts';
+import { blankValues, bodyOf, findEntry, parentOf, textOf, valuesOf } from './entries.ts';
+import { type Failure, failureOf, hasStatus } from './failure.ts';
+import { focusTarget, type FormKey, formKey, type FormRef, slotOf } from './form-key.ts';
+import type { ProgramActions } from './program.ts';
+import type { SessionActions } from './session.ts';
+import { daysOf, type EditorDeps, type EditorState, type EditorStore, type FormRequest } from './state.ts';
+
+export interface FormActions {
+  /** Opens a form, with what was typed into it before if that was never saved; closes the other one of its kind. */
+  open(form: FormRef): void;
+  type(form: FormRef, name: string, value: string): void;
+  /** Closes a form and drops what was typed; a note offers to bring it back. */
+  cancel(form: FormRef): void;
+  /** Sends a form. On success the list is fetched again and the form closes; on failure it stays as it is. */
+  submit(form: FormRef): Promise<void>;
+  /** After somebody else was first: sends what was typed over their version. */
+  keepMine(form: FormRef): Promise<void>;
+  /** After somebody else was first: drops what was typed. */
+  takeTheirs(form: FormRef): void;
+}
+
+const without = <T extends object>(record: T, key: keyof T): T => {
+  const { [key]: _, ...rest } = record;
+  return rest as T;
+};
+
+/** Where focus returns to when a form closes. */
+const opener = (form: FormRef) =>
+  form.mode === 'edit' ? focusTarget.pencil(form.kind, form.id) : focusTarget.addButton(form.kind, form.id);
+
+/** The state without a form: closed unless another of its kind has been opened since, its draft and request gone. */
+function closed(state: EditorState, form: FormRef): Pick<EditorState, 'open' | 'drafts' | 'requests' | 'focus'> {
+  const key = formKey(form);
+  return {
+    open: state.open[slotOf(form)] === form.id ? without(state.open, slotOf(form)) : state.open,
+    drafts: without(state.drafts, key),
+    requests: without(state.requests, key),
+    focus: { targets: [opener(form)], onlyIfLost: true },
+  };
+}
+
+function freshDraft(state: EditorState, form: FormRef): Draft | undefined {
+  const { mode, kind, id } = form;
+  if (mode === 'add') return { mode, kind, id, parent: id, base: blankValues(kind), values: blankValues(kind) };
+  const entry = findEntry(daysOf(state), kind, id);
+  if (!entry) return undefined;
+  const base = valuesOf(kind, entry);
+  return { mode, kind, id, parent: parentOf(entry), base, values: base, version: entry.version };
+}
+
+export function formActions(
+  store: EditorStore,
+  { api }: EditorDeps,
+  program: ProgramActions,
+  session: SessionActions,
+): FormActions {
+  const setDraft = (draft: Draft) =>
+    store.setState(({ drafts }) => ({ drafts: { ...drafts, [formKey(draft)]: draft } }));
+  const setRequest = (key: FormKey, request: FormRequest) =>
+    store.setState(({ requests }) => ({ requests: { ...requests, [key]: request } }));
+
+  /** Sends one draft. The body of an addition goes out under one key until it has come through or changed. */
+  async function send(draft: Draft): Promise<void> {
+    const { mode, kind, id, version } = draft;
+    const body = bodyOf(kind, draft.parent, draft.values, draft.base);
+    if (mode === 'edit') {
+      await session.authorised((token) => api.change(kind, id, body, { token, version }));
+      return;
+    }
+    const attempted = withAttempt(draft, JSON.stringify(body));
+    setDraft(attempted);
+    await session.authorised((token) => api.add(kind, body, { token, idempotencyKey: attempted.attempt.key }));
+  }
+
+  /** Somebody else was first: what the entry says now decides how to go on. */
+  async function conflictOf(form: FormRef, error: unknown): Promise<Failure> {
+    try {
+      await program.refetch();
+    } catch {
+      return failureOf(form.kind, error);
+    }
+    const entry = findEntry(daysOf(store.getState()), form.kind, form.id);
+    if (!entry) return { message: '', fields: {}, gone: true };
+    return { message: '', fields: {}, theirs: { values: valuesOf(form.kind, entry), version: entry.version } };
+  }
+
+  async function explain(form: FormRef, error: unknown): Promise<Failure> {
+    if (hasStatus(error, 412)) return conflictOf(form, error);
+    // The list is not fetched again here: the row would go, and the form with it.
+    if (hasStatus(error, 404)) return { message: '', fields: {}, gone: true };
+    return failureOf(form.kind, error);
+  }
+
+  async function submit(form: FormRef): Promise<void> {
+    const key = formKey(form);
+    const { drafts, requests } = store.getState();
+    const draft = drafts[key];
+    if (!draft || requests[key]?.running) return;
+    const about = form.mode === 'edit' ? nameOf(store.getState(), form) : (draft.values.title ?? draft.values.content);
+    setRequest(key, { running: true });
+    store.setState({ outcome: { text: form.mode === 'edit' ? 'Saving…' : 'Adding…' }, saved: undefined });
+    try {
+      await send(draft);
+    } catch (error) {
+      console.error(form.mode === 'edit' ? 'Gagal memperbarui item' : 'Gagal menambahkan item');
+      const failure = await explain(form, error);
+      setRequest(key, { running: false, failure });
+      const refused = Object.keys(failure.fields)[0];
+      store.setState({
+        outcome: { text: form.mode === 'edit' ? 'Not saved' : 'Not added', about, failed: true },
+        ...(refused && { focus: { targets: [focusTarget.field(form, refused)], onlyIfLost: false } }),
+      });
+      return;
+    }
+    await program.refetchAfterWrite();
+    store.setState((state) => ({
+      ...closed(state, form),
+      outcome: { text: form.mode === 'edit' ? 'Saved' : 'Added', about },
+      saved: form.mode === 'edit' ? `${form.kind}:${form.id}` : undefined,
+    }));
+  }
+
+  function open(form: FormRef): void {
+    store.setState((state) => {
+      const key = formKey(form);
+      const other = state.open[slotOf(form)];
+      const otherKey = other === undefined ? undefined : formKey({ ...form, id: other });
+      const otherDraft = otherKey && state.drafts[otherKey];
+      const kept =
+        otherDraft && !isDirty(otherDraft) && otherKey !== key ? without(state.drafts, otherKey) : state.drafts;
+      const draft = kept[key] ?? freshDraft(state, form);
+      if (!draft) return {};
+      return {
+        open: { ...state.open, [slotOf(form)]: form.id },
+        drafts: { ...kept, [key]: draft },
+        focus: { targets: [focusTarget.firstField(form)], onlyIfLost: false },
+      };
+    });
+  }
+
+  return {
+    open,
+    submit,
+    type(form, name, value) {
+      const draft = store.getState().drafts[formKey(form)];
+      if (draft) setDraft({ ...draft, values: { ...draft.values, [name]: value } });
+    },
+    cancel(form) {
+      const key = formKey(form);
+      const state = store.getState();
+      const draft = state.drafts[key];
+      if (!draft || state.requests[key]?.running) return;
+      const gone = state.requests[key]?.failure?.gone;
+      store.setState({
+        ...closed(state, form),
+        notice: isDirty(draft)
+          ? { text: 'What you typed was dropped.', action: { label: 'Bring it back', run: () => bringBack(draft) } }
+          : state.notice,
+      });
+      if (gone) void program.refetch().catch(() => {});
+    },
+    async keepMine(form) {
+      const key = formKey(form);
+      const { drafts, requests } = store.getState();
+      const theirs = requests[key]?.failure?.theirs;
+      if (!drafts[key] || !theirs) return;
+      setDraft({ ...drafts[key], base: theirs.values, version: theirs.version });
+      await submit(form);
+    },
+    takeTheirs(form) {
+      store.setState((state) => ({ ...closed(state, form), outcome: { text: 'Their version kept' } }));
+    },
+  };
+
+  function bringBack(draft: Draft) {
+    store.setState(({ drafts }) => ({ drafts: { ...drafts, [formKey(draft)]: draft }, notice: undefined }));
+    open(draft);
+  }
+}
+
+function nameOf(state: EditorState, { kind, id }: FormRef): string | undefined {
+  const entry = findEntry(daysOf(state), kind, id);
+  return entry && textOf(entry);
+}

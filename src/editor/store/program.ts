@@ -1,0 +1,54 @@
+import { words } from './failure.ts';
+import { reconcile } from './reconcile.ts';
+import { daysOf, type EditorDeps, type EditorStore } from './state.ts';
+
+export interface ProgramActions {
+  /** Shows the spinner, then the programme or the error. */
+  load(): Promise<void>;
+  /** Fetches again; what is shown stays until the answer is there. Rejects when it can't be had. */
+  refetch(): Promise<void>;
+  /** Fetches again after a write; a failure is told, but the list stays. */
+  refetchAfterWrite(): Promise<void>;
+}
+
+export function programActions(store: EditorStore, { api }: EditorDeps): ProgramActions {
+  let asked = 0;
+  let shown = 0;
+
+  const refetch = async () => {
+    const number = ++asked;
+    const days = await api.schedule();
+    // Answers may overtake each other; an older one must not replace a newer.
+    if (number < shown) return;
+    shown = number;
+    store.setState((state) => ({ program: { status: 'loaded', days: reconcile(daysOf(state), days) } }));
+  };
+
+  const refetchAfterWrite = async () => {
+    try {
+      await refetch();
+      store.setState((state) => (state.notice?.action?.run === retry ? { notice: undefined } : {}));
+    } catch (error) {
+      store.setState({
+        notice: {
+          text: `Your change is saved, but the list could not be loaded again. ${words(error)}`,
+          action: { label: 'Load again', run: retry },
+        },
+      });
+    }
+  };
+  const retry = () => void refetchAfterWrite();
+
+  return {
+    refetch,
+    refetchAfterWrite,
+    async load() {
+      store.setState({ program: { status: 'loading' } });
+      try {
+        await refetch();
+      } catch (error) {
+        store.setState({ program: { status: 'error', message: words(error) } });
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Schedule } from '../../program/types.ts';
+
+type Node = { id: number };
+
+/** `before` if `after` says the same, so that a row that nobody changed is not drawn again. */
+function same<T extends Node>(before: T | undefined, after: T): T {
+  if (!before) return after;
+  const names = Object.keys(after) as (keyof T)[];
+  return names.every((name) => before[name] === after[name]) ? before : after;
+}
+
+function each<T extends Node>(before: readonly T[], after: T[], merge: (before: T | undefined, after: T) => T): T[] {
+  const byId = new Map(before.map((entry) => [entry.id, entry]));
+  const merged = after.map((entry) => merge(byId.get(entry.id), entry));
+  return merged.length === before.length && merged.every((entry, index) => entry === before[index])
+    ? (before as T[])
+    : merged;
+}
+
+/** The programme `after`, made of the objects of `before` wherever they are equal. */
+export function reconcile(before: Schedule, after: Schedule): Schedule {
+  return each(before, after, (oldDay, day) =>
+    same(oldDay, {
+      ...day,
+      items: each(oldDay?.items ?? [], day.items, (oldItem, item) =>
+        same(oldItem, { ...item, list: each(oldItem?.list ?? [], item.list, same) }),
+      ),
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect } from 'react';
+import { useEditor, useEditorState } from './editor-context.ts';
+import { wouldLose } from './store/state.ts';
+
+/** Sends focus where the store wants it, once what should get it has been drawn. */
+export function useFocusRequests(root: RefObject<HTMLElement | null>): void {
+  const request = useEditorState((state) => state.focus);
+  useEffect(() => {
+    if (!request || !root.current) return;
+    // A person who has moved on to another form while this one was saved must not be torn out of it.
+    const active = (root.current.getRootNode() as ShadowRoot | Document).activeElement;
+    if (request.onlyIfLost && active && active !== document.body) return;
+    const found = request.targets
+      .map((target) => root.current?.querySelector<HTMLElement>(`[data-focus~="${target}"]`))
+      .find(Boolean);
+    found?.focus();
+  }, [request, root]);
+}
+
+/** The browser's own question before leaving, only while leaving would lose something that a reload can't bring back. */
+export function useLeaveWarning(): void {
+  const { store } = useEditor();
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (wouldLose(store.getState())) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [store]);
+}
