@@ -37,6 +37,8 @@ export function PasswordForm({
 
   return (
     <form className={css.form} onSubmit={submit} part="password-form" aria-busy={running}>
+      {/* There is one account; a password manager still asks whose password it is. */}
+      <input hidden readOnly name="username" autoComplete="username" value="editor" />
       <label className={field.label} htmlFor={id}>
         Password
       </label>

@@ -11,11 +11,13 @@ export function EditorHeader() {
   return (
     <header className={css.header} part="header">
       <div className={css.bar}>
-        <h1 className={css.title}>Program editor</h1>
-        <p className={css.outcome} role="status" part="outcome" data-failed={outcome.failed || undefined}>
-          {outcome.text}
-          {outcome.about && <span className={css.about}>: {entryName(outcome.about)}</span>}
-        </p>
+        <div className={css.lines}>
+          <h1 className={css.title}>Program editor</h1>
+          <p className={css.outcome} role="status" part="outcome" data-failed={outcome.failed || undefined}>
+            {outcome.text}
+            {outcome.about && `: ${entryName(outcome.about)}`}
+          </p>
+        </div>
         <nav className={css.ways} aria-label="Editor">
           <a className={css.way} href="/#program" target="_blank" rel="noopener">
             <ExternalLink size={16} aria-hidden="true" />

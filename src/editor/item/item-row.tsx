@@ -40,7 +40,7 @@ export const ItemRow = memo(function ItemRow({ item }: { item: ScheduleItem }) {
           ))}
         </ul>
       )}
-      <div>
+      <div className={css.add}>
         <AddBlock
           kind="sub-item"
           parent={item.id}

@@ -154,6 +154,7 @@ export function formActions(
       const gone = state.requests[key]?.failure?.gone;
       store.setState({
         ...closed(state, form),
+        outcome: { text: '' },
         notice: isDirty(draft)
           ? { text: 'What you typed was dropped.', action: { label: 'Bring it back', run: () => bringBack(draft) } }
           : state.notice,
