@@ -23,6 +23,8 @@ export default defineConfig({
         test: {
           ...{ name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node', css },
           ...{ testTimeout: 30_000, hookTimeout: 30_000 },
+          // Every file loads the whole host; loaded once a worker it takes a quarter of the time.
+          isolate: false,
         },
       },
     ],

@@ -28,7 +28,7 @@ const isDate = (value: string) => {
 };
 const dateText = z
   .string({ error: 'must be a date such as 2025-10-28, or null' })
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2025-10-28')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a date such as 2025-10-28', abort: true })
   .refine(isDate, 'must be a date that exists')
   .describe('Calendar date in the zone of the event, YYYY-MM-DD');
 
