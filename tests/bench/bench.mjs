@@ -1,0 +1,124 @@
+// `npm run bench`: our programme beside what a browser can do at best. Loopback only; nothing is left behind.
+//   --runs N         runs a cell (7)
+//   --quick          3 runs, at 30 and 300 items only
+//   --json FILE      also writes every figure
+//   --markdown       prints the tables for the README
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from '../../scripts/prepare.mjs';
+import { installBrowser } from '../../scripts/browser.mjs';
+import { compressed } from './compress.mjs';
+import { generateProgram } from './generator.mjs';
+import { startHost } from './host.mjs';
+import { launch, measure, median } from './measure.mjs';
+import { embed } from './pages/embed.mjs';
+import { floor } from './pages/floor.mjs';
+import { fullCalendar } from './pages/fullcalendar.mjs';
+import { fragmentPage, sitePage } from './pages/prerendered.mjs';
+import { staticPage } from './pages/static.mjs';
+import { startProduct } from './product.mjs';
+import { judge, phaseTables, verdictTable } from './table.mjs';
+
+const VARIANTS = [staticPage, floor, fullCalendar, embed, sitePage, fragmentPage];
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    markdown: { type: 'boolean', default: false },
+  },
+});
+const runs = Number(options.runs ?? (options.quick ? 3 : 7));
+const counts = options.quick ? [30, 300] : [30, 300, 3_000];
+const note = (text) => process.stderr.write(`${text}\n`);
+
+/** What has to be ended, newest first, whatever happens. */
+const endings = [];
+const end = async () => {
+  for (let ending = endings.pop(); ending; ending = endings.pop()) await ending().catch((error) => note(error.message));
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end().finally(() => process.exit(1)));
+
+/** Starts the servers for one size and tells where each variant is. */
+async function stage(count, folder) {
+  const schedule = generateProgram(count);
+  const product = await startProduct(join(folder, String(count)), schedule);
+  endings.push(product.close);
+  const host = await startHost(new Map(VARIANTS.flatMap(({ files }) => [...files(schedule, product.url)])));
+  endings.push(host.close);
+  const addresses = { host: host.url, product: product.url };
+  const variants = [];
+  for (const variant of VARIANTS) {
+    const address = variant.address(addresses);
+    const answer = await fetch(address);
+    await answer.arrayBuffer();
+    if (answer.ok) variants.push({ ...variant, address, scripts: variant.scripts?.(addresses) ?? [] });
+    else note(`${variant.label} is left out: ${answer.status}`);
+  }
+  return variants;
+}
+
+async function scriptSizes(addresses) {
+  const bodies = await Promise.all(addresses.map(async (address) => compressed(await (await fetch(address)).bytes())));
+  const sum = (form) => bodies.reduce((total, body) => total + body[form].length, 0);
+  return { raw: sum('raw'), gzip: sum('gzip'), br: sum('br') };
+}
+
+function summary({ id, label, hydrates = false, js, results }) {
+  const figures = Object.keys(results[0]).filter((name) => name !== 'kept');
+  const medians = Object.fromEntries(figures.map((name) => [name, median(results.map((result) => result[name]))]));
+  return { id, label, hydrates, js, ...medians, kept: results.every(({ kept }) => kept), results };
+}
+
+async function main() {
+  installBrowser();
+  build();
+  const folder = await mkdtemp(join(tmpdir(), 'program-bench-'));
+  endings.push(() => rm(folder, { recursive: true, force: true }));
+  for (const variant of VARIANTS) await variant.prepare(join(folder, 'build'));
+  const browser = await launch();
+  endings.push(() => browser.close());
+
+  const phases = [];
+  for (const count of counts) {
+    const variants = await stage(count, folder);
+    const cells = [];
+    for (const variant of variants)
+      cells.push({ ...variant, count, js: await scriptSizes(variant.scripts), results: [] });
+    phases.push({ label: `${count} items`, count, slow: false, cells });
+    if (count === 300)
+      phases.push({
+        label: '300 items, slow phone',
+        count,
+        slow: true,
+        cells: cells.map((cell) => ({ ...cell, slow: true, results: [] })),
+      });
+  }
+
+  // Round after round through every cell, so that a change in the machine's load hits all alike. Round 0 warms up.
+  for (let round = 0; round <= runs; round++) {
+    for (const { cells } of phases) {
+      for (const cell of cells) {
+        const result = await measure(browser, cell);
+        if (round > 0) cell.results.push(result);
+      }
+    }
+    note(round ? `Round ${round} of ${runs}` : 'Warmed up');
+  }
+
+  const measured = phases.map((phase) => ({ ...phase, cells: phase.cells.map(summary) }));
+  const verdicts = judge(measured);
+  const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model.trim()}, ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.versions.node}`;
+  const heading = `Medians of ${runs} runs, ${machine}`;
+  const { markdown } = options;
+  console.log([heading, '', ...phaseTables(measured, markdown), ...verdictTable(verdicts, markdown)].join('\n'));
+  if (options.json) await writeFile(options.json, JSON.stringify({ heading, phases: measured, verdicts }, null, 2));
+}
+
+try {
+  await main();
+} finally {
+  await end();
+}

@@ -1,0 +1,86 @@
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../../scripts/browser.mjs';
+import { probe } from './probe.mjs';
+
+const VIEWPORT = { width: 1280, height: 800 };
+const RUN_TIMEOUT_MS = 60_000;
+/** A slow phone: the processor four times slower, 1.6 Mbit/s down, 0.75 up, 150 ms a round trip. */
+const SLOW_CPU = 4;
+const SLOW_NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
+export const launch = () =>
+  chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+
+/** @typedef {'visible' | 'firstPaint' | 'task' | 'heap' | 'shift' | 'longest' | 'defining' | 'requests' | 'wire'} Figure */
+
+/**
+ * Opens a page in a browser context of its own and measures it until it is idle. Times are milliseconds from the
+ * start of the navigation, `heap` and `wire` bytes; `longest` is the longest task over 50 ms after the first paint.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ address: string, items: string, count: number, hydrates?: boolean, slow?: boolean }} what
+ * @returns {Promise<Record<Figure, number> & { kept: boolean }>}
+ */
+export async function measure(browser, { address, items, count, hydrates = false, slow = false }) {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  context.setDefaultTimeout(RUN_TIMEOUT_MS);
+  try {
+    const page = await context.newPage();
+    const failures = [];
+    page.on('pageerror', (error) => failures.push(error.message));
+    await page.addInitScript(probe, { items, count, hydrates });
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Performance.enable');
+    await devTools.send('Network.enable');
+    if (slow) {
+      await devTools.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+    }
+    let requests = 0;
+    let wire = 0;
+    devTools.on('Network.requestWillBeSent', ({ request }) => (requests += request.url.startsWith('data:') ? 0 : 1));
+    devTools.on('Network.loadingFinished', ({ encodedDataLength }) => (wire += encodedDataLength));
+
+    await page.goto(address, { waitUntil: 'commit' });
+    const settled = page.evaluate(() => window.bench.settled.then(() => window.bench));
+    const late = new Promise((_, reject) => {
+      const timer = setTimeout(() => reject(new Error(`${address} was not shown in time.`)), RUN_TIMEOUT_MS);
+      settled.then(
+        () => clearTimeout(timer),
+        () => clearTimeout(timer),
+      );
+    });
+    const { visible, firstPaint, shift, longTasks, defining, kept } = await Promise.race([settled, late]);
+    const { metrics } = await devTools.send('Performance.getMetrics');
+    await devTools.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await devTools.send('Runtime.getHeapUsage');
+    if (failures.length > 0) throw new Error(`${address}: ${failures.join('; ')}`);
+
+    const longest = longTasks
+      .filter(({ startTime, duration }) => startTime + duration > firstPaint)
+      .reduce((longest, { duration }) => Math.max(longest, duration), 0);
+    const task = metrics.find(({ name }) => name === 'TaskDuration').value * 1_000;
+    return { visible, firstPaint, task, heap: usedSize, shift, longest, defining, requests, wire, kept };
+  } finally {
+    await context.close();
+  }
+}
+
+export function median(values) {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+/**
+ * Builds one page's script (and stylesheet) as a production site would.
+ * @param {string} entry file beside this one
+ * @param {string} outDir a temporary folder, for Vite's sake; nothing is written
+ * @returns {Promise<{ script: string, css: string }>}
+ */
+export async function buildPage(entry, outDir) {
+  const result = await build({
+    configFile: false,
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    logLevel: 'error',
+    publicDir: false,
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [react()],
+    build: {
+      outDir,
+      write: false,
+      target: 'es2022',
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: fileURLToPath(new URL(entry, import.meta.url)),
+        output: { codeSplitting: false },
+      },
+    },
+  });
+  const files = [result].flat().flatMap(({ output }) => output);
+  const css = files.find(({ fileName }) => fileName.endsWith('.css'));
+  return { script: files.find(({ type }) => type === 'chunk').code, css: css ? String(css.source) : '' };
+}
+
+/** A page as plain as can be around one script. */
+export const scriptPage = (title, head, body) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+${head}
+</head>
+<body>
+${body}
+</body>
+</html>
+`;

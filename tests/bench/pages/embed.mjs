@@ -1,0 +1,22 @@
+import { scriptPage } from './build-page.mjs';
+
+/** Our element on another origin's page, drawn in the browser: the two lines of the README. */
+export const embed = {
+  id: 'embed',
+  label: 'Ours, embedded',
+  items: '[part~="item"]',
+  prepare: async () => {},
+  files: (_schedule, product) =>
+    new Map([
+      [
+        '/embed.html',
+        scriptPage(
+          'Embedded programme',
+          `<script type="module" src="${product}/conference-elements.js"></script>`,
+          `<conference-program api-base="${product}"></conference-program>`,
+        ),
+      ],
+    ]),
+  address: ({ host }) => `${host}/embed.html`,
+  scripts: ({ product }) => [`${product}/conference-elements.js`],
+};

@@ -1,0 +1,26 @@
+import { buildPage, scriptPage } from './build-page.mjs';
+import { LIST_STYLE } from './list-style.mjs';
+
+let script = '';
+
+/** The floor: what React and r2wc cost by themselves. No shadow root, no check of the answer, no allow-list. */
+export const floor = {
+  id: 'floor',
+  label: 'Floor: bare React + r2wc',
+  items: '.item',
+  prepare: async (folder) => void ({ script } = await buildPage('floor.entry.jsx', folder)),
+  files: (_schedule, product) =>
+    new Map([
+      [
+        '/floor.html',
+        scriptPage(
+          'Bare element',
+          `<style>${LIST_STYLE}</style>\n<script type="module" src="/floor.js"></script>`,
+          `<h1>Program</h1>\n<floor-program api="${product}/api/schedule"></floor-program>`,
+        ),
+      ],
+      ['/floor.js', script],
+    ]),
+  address: ({ host }) => `${host}/floor.html`,
+  scripts: ({ host }) => [`${host}/floor.js`],
+};

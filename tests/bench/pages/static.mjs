@@ -1,0 +1,33 @@
+import { scriptPage } from './build-page.mjs';
+import { LIST_STYLE } from './list-style.mjs';
+
+const item = ({ time, title, description, list }) =>
+  '<li class="item">' +
+  (time && `<p class="time">${time}</p>`) +
+  `<h3>${title}</h3>` +
+  (description && `<div class="text">${description}</div>`) +
+  (list.length > 0 ? `<ul>${list.map(({ content }) => `<li>${content}</li>`).join('')}</ul>` : '') +
+  '</li>';
+
+/** The limit: the same content as one static HTML file, with `content-visibility` and without a script. */
+export const staticPage = {
+  id: 'limit',
+  label: 'Limit: static HTML',
+  items: '.item',
+  prepare: async () => {},
+  files: (schedule) =>
+    new Map([
+      [
+        '/static.html',
+        scriptPage(
+          'Static programme',
+          `<style>${LIST_STYLE}</style>`,
+          '<h1>Program</h1>' +
+            schedule
+              .map((day) => `<section><h2>${day.title}</h2><ol>${day.items.map(item).join('\n')}</ol></section>`)
+              .join('\n'),
+        ),
+      ],
+    ]),
+  address: ({ host }) => `${host}/static.html`,
+};

@@ -1,0 +1,50 @@
+/**
+ * Runs in the page before its own scripts; must not refer to anything outside itself.
+ * Leaves its findings in `window.bench`; `bench.settled` resolves when the programme is shown, hydrated and the page idle.
+ * @param {{ items: string, count: number, hydrates: boolean }} expected
+ */
+export function probe({ items, count, hydrates }) {
+  const TAG = 'conference-program';
+  const bench = { visible: 0, firstPaint: 0, shift: 0, longTasks: [], defining: 0, kept: true, settled: undefined };
+  window.bench = bench;
+
+  const observe = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('paint', (entry) => entry.name === 'first-contentful-paint' && (bench.firstPaint = entry.startTime));
+  observe('layout-shift', (entry) => void (bench.shift += entry.value));
+  observe('longtask', ({ startTime, duration }) => bench.longTasks.push({ startTime, duration }));
+
+  // An element is upgraded, and with it hydrated, within the call that defines it.
+  const define = customElements.define.bind(customElements);
+  customElements.define = (...words) => {
+    const start = performance.now();
+    define(...words);
+    bench.defining += performance.now() - start;
+  };
+
+  const find = () =>
+    [document, ...[...document.querySelectorAll(TAG)].map((element) => element.shadowRoot)]
+      .filter(Boolean)
+      .map((root) => root.querySelectorAll(items));
+
+  const shown = new Promise((resolve) => {
+    const look = () => {
+      const lists = find();
+      if (lists.reduce((sum, list) => sum + list.length, 0) < count) return void requestAnimationFrame(look);
+      const nodes = lists.flatMap((list) => [...list]);
+      nodes.at(-1).getBoundingClientRect();
+      void document.documentElement.scrollHeight;
+      bench.visible = performance.now();
+      resolve(nodes);
+    };
+    requestAnimationFrame(look);
+  });
+  const loaded = new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  const idle = () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
+
+  bench.settled = Promise.all([shown, loaded, hydrates && customElements.whenDefined(TAG)]).then(async ([nodes]) => {
+    await idle();
+    await idle();
+    bench.kept = nodes.every((node) => node.isConnected);
+  });
+}

@@ -1,0 +1,99 @@
+const kilobytes = (bytes) => (bytes / 1_000).toFixed(bytes < 100_000 ? 1 : 0);
+const whole = (value) => String(Math.round(value));
+
+/** Heading, and how a cell of the column is written. */
+const COLUMNS = [
+  ['JS raw kB', ({ js }) => kilobytes(js.raw)],
+  ['gzip', ({ js }) => kilobytes(js.gzip)],
+  ['brotli', ({ js }) => kilobytes(js.br)],
+  ['requests', ({ requests }) => whole(requests)],
+  ['wire kB', ({ wire }) => kilobytes(wire)],
+  ['first paint ms', ({ firstPaint }) => whole(firstPaint)],
+  ['visible ms', ({ visible }) => whole(visible)],
+  ['main thread ms', ({ task }) => whole(task)],
+  ['heap MB', ({ heap }) => (heap / 1e6).toFixed(1)],
+  ['shift', ({ shift }) => shift.toFixed(3)],
+  ['longest task ms', ({ longest }) => (longest ? whole(longest) : '–')],
+];
+
+/** @param {string[][]} rows the first is the heading; the first column is set to the left */
+function layOut(rows, markdown) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  const line = (row) =>
+    row
+      .map((cell, column) => (column ? cell.padStart(widths[column]) : cell.padEnd(widths[0])))
+      .join(markdown ? ' | ' : '  ');
+  if (!markdown)
+    return [line(rows[0]), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.slice(1).map(line)];
+  const rule = `| ${widths.map((width, column) => (column ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))).join(' | ')} |`;
+  return [`| ${line(rows[0])} |`, rule, ...rows.slice(1).map((row) => `| ${line(row)} |`)];
+}
+
+/** One table a phase, with the variants as rows. */
+export function phaseTables(phases, markdown) {
+  return phases.flatMap(({ label, cells }) => [
+    markdown ? `**${label}**` : label,
+    ...(markdown ? [''] : []),
+    ...layOut(
+      [
+        ['', ...COLUMNS.map(([heading]) => heading)],
+        ...cells.map((cell) => [cell.label, ...COLUMNS.map(([, write]) => write(cell))]),
+      ],
+      markdown,
+    ),
+    '',
+  ]);
+}
+
+/** The targets of the project, each against the limit and the floor measured in the same run. */
+export const TARGETS = { prerendered: 1.25, embed: 1.15, scriptGzip: 85_000 };
+
+/** @returns {{ what: string, value: string, target: string, met: boolean }[]} */
+export function judge(phases) {
+  const verdicts = [];
+  const ratio = (phase, id, baseId, target) => {
+    const cell = phase.cells.find((each) => each.id === id);
+    const base = phase.cells.find((each) => each.id === baseId);
+    if (!cell || !base) return;
+    const value = cell.visible / base.visible;
+    verdicts.push({
+      what: `${cell.label} to ${baseId}, ${phase.label}`,
+      value: `${value.toFixed(2)}x`,
+      target: `≤ ${target}x`,
+      met: value <= target,
+    });
+  };
+  for (const phase of phases) {
+    ratio(phase, 'site', 'limit', TARGETS.prerendered);
+    ratio(phase, 'fragment', 'limit', TARGETS.prerendered);
+    if (!phase.slow) ratio(phase, 'embed', 'floor', TARGETS.embed);
+  }
+  const script = phases[0].cells.find(({ id }) => id === 'embed').js.gzip;
+  verdicts.push({
+    what: 'JavaScript with every section, gzip',
+    value: `${kilobytes(script)} kB`,
+    target: `≤ ${TARGETS.scriptGzip / 1_000} kB`,
+    met: script <= TARGETS.scriptGzip,
+  });
+  const hydrated = phases
+    .filter(({ count }) => count === 300)
+    .flatMap(({ cells, ...phase }) => cells.map((cell) => ({ ...cell, phase })));
+  for (const { label, phase, longest, defining, kept } of hydrated.filter((cell) => cell.hydrates)) {
+    verdicts.push({
+      what: `${label}: hydration at ${phase.label} (${whole(defining)} ms in all, nodes ${kept ? 'kept' : 'LOST'})`,
+      value: longest ? `longest ${whole(longest)} ms` : 'no task > 50 ms',
+      target: phase.slow ? 'for information' : 'no task > 50 ms',
+      met: kept && (phase.slow || longest === 0),
+    });
+  }
+  return verdicts;
+}
+
+export const verdictTable = (verdicts, markdown) =>
+  layOut(
+    [
+      ['Against the targets', 'measured', 'target', ''],
+      ...verdicts.map(({ what, value, target, met }) => [what, value, target, met ? 'met' : 'NOT MET']),
+    ],
+    markdown,
+  );
