@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
-const START_TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const freePort = () =>
   new Promise((resolve) => {
@@ -15,7 +15,13 @@ const freePort = () =>
     });
   });
 
-const exited = (child) => new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+/** The exit code of a process; one that takes too long is ended, and has none. */
+async function exited(child) {
+  const late = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  clearTimeout(late);
+  return code;
+}
 
 function run(words, env) {
   const child = spawn(process.execPath, [MAIN, ...words], { env, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -48,7 +54,7 @@ export async function startProduct(folder, schedule) {
 
   const { child, errors } = run(['serve'], env);
   const url = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}.\n${errors()}`);
     const answer = await fetch(`${url}/api/health`).catch(() => undefined);
@@ -64,9 +70,7 @@ export async function startProduct(folder, schedule) {
     async close() {
       const end = exited(child);
       child.kill('SIGTERM');
-      const forced = setTimeout(() => child.kill('SIGKILL'), 5_000);
       await end;
-      clearTimeout(forced);
     },
   };
 }

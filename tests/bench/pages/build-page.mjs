@@ -41,6 +41,7 @@ export const scriptPage = (title, head, body) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<link rel="icon" href="data:,">
 ${head}
 </head>
 <body>
