@@ -18,7 +18,7 @@ export function noise(x: number, y: number, seed: number): number {
 
 /** Height of the ground: a narrow bay that opens to the north (negative `v`), ridges on both sides. Zero is the sea. */
 export function height(u: number, v: number): number {
-  const shore = Math.hypot(u - 30 + v / 9, 45) / 190;
+  const shore = Math.hypot(u - 30 + v / 14, 45) / 190;
   const relief = noise(u / 150 + 9, v / 150 + 9, 4) + noise(u / 64, v / 64, 28) / 2 - 0.75;
   return 1.35 * Math.tanh(shore) + relief * 0.9 + Math.max(-0.4, Math.min(0.75, (v - 30) / 240)) - 0.46;
 }
@@ -44,7 +44,10 @@ export function contourPath(grid: Point[][], levels: readonly number[]): string 
     for (let column = 1; column < grid[row]!.length; column++) {
       const [above, here] = [grid[row - 1]!, grid[row]!];
       const corners = [above[column - 1]!, above[column]!, here[column]!, here[column - 1]!];
+      const values = corners.map(([, , value]) => value);
+      const [low, high] = [Math.min(...values), Math.max(...values)];
       for (const level of levels) {
+        if (level <= low || level > high) continue;
         const crossings: string[] = [];
         corners.forEach(([ax, ay, a], side) => {
           const [bx, by, b] = corners[(side + 1) % 4]!;

@@ -1,0 +1,66 @@
+import event from '../../src/content/event.json' with { type: 'json' };
+import { expect, test } from './support/fixtures.ts';
+
+test.describe('hero', () => {
+  test.beforeEach(({ page }) => page.goto('/').then(() => {}));
+
+  test('names the meeting, its theme, dates and place', async ({ page }) => {
+    const hero = page.locator('event-hero');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('4th Annual Meeting of the LMI-SIR Project');
+    await expect(hero).toContainText('From Hazard Geosciences to Disaster Risk Reduction');
+    await expect(hero).toContainText('28th-31st October 2025');
+    await expect(hero).toContainText('Universitas Tadulako');
+    await expect(hero).toContainText('Palu, Central Sulawesi');
+  });
+
+  test('has three buttons: registration in a new tab, program and online meeting on the page', async ({ page }) => {
+    const links = page.locator('event-hero').getByRole('link');
+    await expect(links).toHaveText(['Register Now', 'View Program', 'Join Zoom Meeting']);
+    await expect(links.nth(0)).toHaveAttribute('href', event.links.registration);
+    await expect(links.nth(0)).toHaveAttribute('target', '_blank');
+    await expect(links.nth(0)).toHaveAttribute('rel', /noopener/);
+    for (const [name, anchor] of [
+      ['View Program', 'program'],
+      ['Join Zoom Meeting', 'zoom-meeting'],
+    ] as const) {
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await links.filter({ hasText: name }).click();
+      await expect(page).toHaveURL(new RegExp(`#${anchor}$`));
+      await expect(page.locator(`#${anchor}`)).toBeInViewport();
+    }
+  });
+
+  test('draws contours on both sides of the fault and slips the eastern block northwards', async ({ page }) => {
+    const map = page.locator('event-hero').locator('[part=map]');
+    await expect(map).toHaveAttribute('aria-hidden', 'true');
+    await expect(map.locator('g > g')).toHaveCount(2);
+    for (const path of await map.locator('g > g path').all())
+      expect((await path.getAttribute('d'))!.length).toBeGreaterThan(500);
+    const shift = (block: number) =>
+      map
+        .locator('g > g')
+        .nth(block)
+        .evaluate((group) => {
+          const { transform } = getComputedStyle(group);
+          return transform === 'none' ? 0 : new DOMMatrix(transform).f;
+        });
+    await expect.poll(() => shift(1)).toBe(-64);
+    expect(await shift(0)).toBe(0);
+  });
+
+  test('fills the first screen of a phone without sideways overflow', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const hero = page.locator('event-hero');
+    for (const link of await hero.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
+    const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+    expect(title.x + title.width).toBeLessThanOrEqual(360);
+  });
+});
+
+test('under reduced motion the map is there at once and nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const blocks = page.locator('event-hero').locator('[part=map] g > g');
+  await expect(blocks).toHaveCount(2);
+  for (const block of await blocks.all()) expect(await block.evaluate((group) => group.getAnimations().length)).toBe(0);
+});

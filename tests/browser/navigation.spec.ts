@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import event from '../../src/content/event.json' with { type: 'json' };
+import { expect, test } from './support/fixtures.ts';
+
+const TARGETS = [
+  ['Program', '#program'],
+  ['Information', '#information'],
+  ['Committe', '#committe'],
+  ['Contact', event.links.chat],
+  ['Registration', event.links.registration],
+] as const;
+const PHONE = { width: 390, height: 780 };
+
+const links = (page: Page, nav: 'Main' | 'Menu') =>
+  page.getByRole('navigation', { name: nav, exact: true }).getByRole('link');
+const menuToggle = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+
+async function expectTargets(page: Page, nav: 'Main' | 'Menu') {
+  await expect(links(page, nav)).toHaveText(TARGETS.map(([name]) => name));
+  for (const [index, [, href]] of TARGETS.entries()) {
+    await expect(links(page, nav).nth(index)).toHaveAttribute('href', href);
+    if (href.startsWith('#')) continue;
+    await expect(links(page, nav).nth(index)).toHaveAttribute('target', '_blank');
+    await expect(links(page, nav).nth(index)).toHaveAttribute('rel', /noopener/);
+  }
+}
+
+/** The section begins at the top of the window, its heading clear of the bar. */
+async function expectArrivedAt(page: Page, id: string) {
+  await expect(page).toHaveURL(new RegExp(`#${id}$`));
+  await expect
+    .poll(() => page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top - 16)))
+    .toBeLessThan(3);
+  const heading = (await page.locator(`#${id}`).getByRole('heading', { level: 2 }).first().boundingBox())!;
+  const bar = (await page.locator('site-nav').boundingBox())!;
+  expect(heading.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+}
+
+test.describe('bar', () => {
+  test.beforeEach(({ page }) => page.goto('/').then(() => {}));
+
+  test('links to the three sections, the chat and the registration form', async ({ page }) => {
+    await expectTargets(page, 'Main');
+    await expect(menuToggle(page)).toBeHidden();
+  });
+
+  test('brings the visitor to each section', async ({ page }) => {
+    for (const [name, href] of TARGETS.filter(([, target]) => target.startsWith('#'))) {
+      await links(page, 'Main').filter({ hasText: name }).click();
+      await expectArrivedAt(page, href.slice(1));
+    }
+  });
+
+  test('offers to skip to the program with the first Tab', async ({ page }) => {
+    const skip = page.getByRole('link', { name: 'Skip to the program' });
+    await expect(skip).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expectArrivedAt(page, 'program');
+  });
+
+  test('condenses past 100 px and not before, without moving the page', async ({ page }) => {
+    const bar = page.locator('site-nav').locator('[part=bar]');
+    const plate = () =>
+      bar.evaluate((element) => {
+        const { opacity, width, backdropFilter } = getComputedStyle(element, '::before');
+        return { shown: Number(opacity), narrower: parseFloat(width) < innerWidth - 100, backdropFilter };
+      });
+    const brandLeft = async () => (await bar.locator('[part=brand]').boundingBox())!.x;
+    const pageTop = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top + scrollY);
+    const [before, left] = [await pageTop(), await brandLeft()];
+
+    await scrollTo(page, 100);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await expect(bar).not.toHaveAttribute('data-condensed');
+    expect((await plate()).shown).toBe(0);
+
+    await scrollTo(page, 101);
+    await expect(bar).toHaveAttribute('data-condensed');
+    await expect.poll(async () => (await plate()).shown).toBe(1);
+    expect(await plate()).toMatchObject({ narrower: true, backdropFilter: expect.stringContaining('blur') });
+    await expect.poll(brandLeft).toBeGreaterThan(left + 40);
+    expect(await pageTop()).toBe(before);
+
+    await scrollTo(page, 3000);
+    expect((await page.locator('site-nav').boundingBox())!.y).toBe(0);
+    await scrollTo(page, 0);
+    await expect(bar).not.toHaveAttribute('data-condensed');
+  });
+});
+
+test('a page opened far down has the condensed bar at once', async ({ page }) => {
+  await page.goto('/#committe');
+  await expect(page.locator('site-nav').locator('[part=bar]')).toHaveAttribute('data-condensed');
+});
+
+test.describe('menu of narrow screens', () => {
+  test.use({ viewport: PHONE });
+
+  test('shows the same links and buttons', async ({ page }) => {
+    await page.goto('/');
+    await expect(links(page, 'Main')).toHaveCount(0);
+    await expect(menuToggle(page)).toHaveAttribute('aria-expanded', 'false');
+    await menuToggle(page).click();
+    await expect(menuToggle(page)).toHaveAttribute('aria-expanded', 'true');
+    await expectTargets(page, 'Menu');
+    for (const link of await links(page, 'Menu').all()) await expect(link).toBeInViewport({ ratio: 1 });
+  });
+
+  test('closes on Escape and gives the focus back', async ({ page }) => {
+    await page.goto('/');
+    await menuToggle(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(links(page, 'Menu').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(links(page, 'Menu')).toHaveCount(0);
+    await expect(menuToggle(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(menuToggle(page)).toBeFocused();
+  });
+
+  test('closes after a choice and goes there', async ({ page }) => {
+    await page.goto('/');
+    await menuToggle(page).click();
+    await links(page, 'Menu').filter({ hasText: 'Information' }).click();
+    await expect(links(page, 'Menu')).toHaveCount(0);
+    await expectArrivedAt(page, 'information');
+  });
+
+  test('closes with the same button and with a tap beside it', async ({ page }) => {
+    await page.goto('/');
+    await menuToggle(page).click();
+    await menuToggle(page).click();
+    await expect(links(page, 'Menu')).toHaveCount(0);
+    await menuToggle(page).click();
+    await page.mouse.click(195, 700);
+    await expect(links(page, 'Menu')).toHaveCount(0);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('opens all the same', async ({ page }) => {
+      await page.goto('/');
+      await menuToggle(page).click();
+      await expect(links(page, 'Menu').filter({ hasText: 'Committe' })).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`);
+
+test('the page tells search engines and social networks what it is', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('4th Annual Meeting of the LMI-SIR Project | UNTAD Palu');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  for (const name of ['description', 'og:description', 'twitter:description'])
+    await expect(meta(page, name)).toHaveAttribute('content', /Disaster Risk Reduction.*28th-31st October 2025/);
+  await expect(meta(page, 'keywords')).toHaveAttribute('content', /Palu/);
+  await expect(meta(page, 'author')).toHaveAttribute('content', /Universitas Tadulako/);
+  for (const name of ['og:title', 'twitter:title'])
+    await expect(meta(page, name)).toHaveAttribute('content', '4th Annual Meeting of the LMI-SIR Project');
+  await expect(meta(page, 'twitter:card')).toHaveAttribute('content', 'summary_large_image');
+  await expect(meta(page, 'theme-color')).toHaveCount(2);
+  await expect(meta(page, 'robots')).toHaveCount(0);
+});
+
+test('the pictures that the metadata names exist', async ({ page, request }) => {
+  await page.goto('/');
+  for (const name of ['og:image', 'twitter:image']) {
+    const address = new URL((await meta(page, name).getAttribute('content'))!, page.url()).pathname;
+    expect((await request.get(address)).headers()['content-type']).toMatch(/^image\/(jpeg|png)/);
+  }
+  const icon = (await page.locator('link[rel=icon]').getAttribute('href'))!;
+  expect((await request.get(icon)).headers()['content-type']).toContain('image/svg+xml');
+});
+
+test('the event is described for machines', async ({ page }) => {
+  await page.goto('/');
+  const event = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
+  expect(event).toMatchObject({
+    '@type': 'EducationEvent',
+    name: '4th Annual Meeting of the LMI-SIR Project',
+    startDate: '2025-10-28',
+    endDate: '2025-10-31',
+    location: { name: 'Universitas Tadulako', address: { addressLocality: 'Palu', addressCountry: 'ID' } },
+  });
+});
+
+test('sections come in the order of the page, with their anchors', async ({ page }) => {
+  await page.goto('/');
+  const tags = await page
+    .locator('body :is(site-nav, main > *, site-footer)')
+    .evaluateAll((elements) => elements.map(({ localName, id }) => (id ? `${localName}#${id}` : localName)));
+  expect(tags).toEqual([
+    'site-nav',
+    'event-hero',
+    'partner-marquee',
+    'project-overview',
+    'zoom-card#zoom-meeting',
+    'conference-program#program',
+    'travel-info#information',
+    'organizing-committee#committe',
+    'photo-gallery#gallery',
+    'site-footer',
+  ]);
+});
+
+test('the footer names the event and leads back to every section', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('4th Annual Meeting of the LMI-SIR Project');
+  await expect(footer).toContainText('28th-31st October 2025');
+  for (const link of await footer.getByRole('link').all()) {
+    const href = (await link.getAttribute('href'))!;
+    if (href.startsWith('#')) await expect(page.locator(href)).toHaveCount(1);
+    else expect(href).toMatch(/^https:/);
+  }
+});
+
+test('the public page writes nothing to the console', async ({ page }) => {
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  page.on('pageerror', (error) => messages.push(error.message));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.locator('event-hero').locator('[part=map] g > g')).toHaveCount(2);
+  expect(messages).toEqual([]);
+});
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`nothing shifts while the page loads and is scrolled at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      const shifts: unknown[] = ((window as any).shifts = []);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as any[])
+          shifts.push({ value: entry.value, nodes: entry.sources?.map((source: any) => source.node?.localName) });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    await expect(page.locator('event-hero').locator('[part=map] g > g')).toHaveCount(2);
+    for (const y of [90, 120, 600, 0]) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    }
+    expect(await page.evaluate(() => (window as any).shifts)).toEqual([]);
+  });
+}
+
+test('fonts are preloaded, used, and weigh at most 75 kB together', async ({ page }) => {
+  const fonts: { path: string; size: number }[] = [];
+  page.on('response', async (response) => {
+    const path = new URL(response.url()).pathname;
+    if (path.endsWith('.woff2')) fonts.push({ path, size: (await response.body()).length });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(await page.evaluate(() => [...document.fonts].filter((font) => font.status === 'loaded').length)).toBe(2);
+  await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(2);
+  expect(fonts.map(({ path }) => path).sort()).toEqual(['/fonts/fraunces.woff2', '/fonts/instrument-sans.woff2']);
+  expect(fonts.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(75_000);
+});
+
+test('search engines are kept from the editor', async ({ page }) => {
+  await page.goto('/editor');
+  await expect(meta(page, 'robots')).toHaveAttribute('content', /noindex/);
+});

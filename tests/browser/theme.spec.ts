@@ -1,0 +1,100 @@
+import { expect, test } from './support/fixtures.ts';
+import type { Page } from '@playwright/test';
+
+const toggle = (page: Page) => page.getByRole('button', { name: 'Dark theme' });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
+/** Lightness of the page's background, 0 to 255. */
+const background = (page: Page) =>
+  page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d')!;
+    context.fillStyle = getComputedStyle(document.body).backgroundColor;
+    context.fillRect(0, 0, 1, 1);
+    return context.getImageData(0, 0, 1, 1).data[0]!;
+  });
+
+test('the page follows the system until the visitor chooses', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
+  expect(await background(page)).toBeLessThan(60);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false');
+  expect(await background(page)).toBeGreaterThan(200);
+  expect(await stored(page)).toBeNull();
+});
+
+test('the toggle changes the whole page, keeps the choice under `theme` and overrules the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false');
+  await toggle(page).click();
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
+  expect(await stored(page)).toBe('dark');
+  expect(await background(page)).toBeLessThan(60);
+  const ink = await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((title) => Number(/oklch\(([\d.]+)/.exec(getComputedStyle(title).color)![1]));
+  expect(ink).toBeGreaterThan(0.8);
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await toggle(page).click();
+  expect(await stored(page)).toBe('light');
+  expect(await background(page)).toBeGreaterThan(200);
+});
+
+test('a kept choice is on the page before its body, so the other theme never flashes', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'dark');
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      (window as any).themeAtBody = document.documentElement.dataset.theme;
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (const path of ['/', '/editor']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => (window as any).themeAtBody)).toBe('dark');
+    expect(await background(page)).toBeLessThan(60);
+  }
+});
+
+test('a choice outlives a reload', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await toggle(page).click();
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
+  expect(await background(page)).toBeLessThan(60);
+});
+
+test('the toggle works where storage is blocked', async ({ page }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    }),
+  );
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await toggle(page).click();
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
+  expect(await background(page)).toBeLessThan(60);
+  expect(errors).toEqual([]);
+});
+
+test('the toggle shows the moon by day and the sun by night, before any script', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const strokes = () =>
+    toggle(page)
+      .locator('path')
+      .evaluateAll((paths) => paths.map((path) => /(, | \/ )0\)$/.test(getComputedStyle(path).stroke)));
+  expect(await strokes()).toEqual([true, false]);
+  await toggle(page).click();
+  expect(await strokes()).toEqual([false, true]);
+});
