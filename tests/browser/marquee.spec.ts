@@ -63,7 +63,7 @@ test.describe('partner strip', () => {
   test('stops under the pointer and while the focus is inside', async ({ page }) => {
     await page.goto('/');
     const row = rows(page).first();
-    await row.scrollIntoViewIfNeeded();
+    await page.locator('partner-marquee').scrollIntoViewIfNeeded();
     await expect.poll(() => playState(row)).toBe('running');
     const box = (await page.locator('partner-marquee').boundingBox())!;
     await page.mouse.move(600, box.y + box.height / 2);

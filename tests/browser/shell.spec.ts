@@ -80,27 +80,54 @@ test('the public page writes nothing to the console', async ({ page }) => {
   expect(messages).toEqual([]);
 });
 
+/** Collects every layout shift of the next page; CLS is their sum. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    (window as any).shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as any[]) (window as any).shifted += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as any).shifted);
+}
+
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(`nothing shifts while the page loads and is scrolled at ${viewport.width} px`, async ({ page }) => {
+  test(`nothing shifts on load, on scroll and as the bar condenses at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await page.addInitScript(() => {
-      const shifts: unknown[] = ((window as any).shifts = []);
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as any[])
-          shifts.push({ value: entry.value, nodes: entry.sources?.map((source: any) => source.node?.localName) });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
     await page.goto('/', { waitUntil: 'networkidle' });
-    await page.evaluate(() => document.fonts.ready);
+    const shifted = await watchShifts(page);
+    await page.reload({ waitUntil: 'networkidle' });
     await expect(page.locator('event-hero').locator('[part=map] g > g')).toHaveCount(2);
-    for (const y of [90, 120, 600, 0]) {
-      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    for (const top of [90, 120, 600, 0]) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+      await twoFrames(page);
     }
-    expect(await page.evaluate(() => (window as any).shifts)).toEqual([]);
+    expect(await shifted()).toBe(0);
+  });
+
+  test(`fonts that come late move nothing a reader would notice at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const shifted = await watchShifts(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/*.woff2', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('event-hero').locator('[part=map] g > g')).toHaveCount(2);
+    await twoFrames(page);
+    release();
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+    await page.evaluate(() => document.fonts.ready);
+    await twoFrames(page);
+    expect(await shifted()).toBeLessThan(0.002);
   });
 }
 
@@ -111,7 +138,10 @@ test('fonts are preloaded, used, and weigh at most 75 kB together', async ({ pag
     if (path.endsWith('.woff2')) fonts.push({ path, size: (await response.body()).length });
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(await page.evaluate(() => [...document.fonts].filter((font) => font.status === 'loaded').length)).toBe(2);
+  const loaded = await page.evaluate(() =>
+    [...document.fonts].filter((font) => font.status === 'loaded').map((font) => font.family.replaceAll('"', '')),
+  );
+  expect(loaded).toEqual(expect.arrayContaining(['Fraunces', 'Instrument Sans']));
   await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(2);
   expect(fonts.map(({ path }) => path).sort()).toEqual(['/fonts/fraunces.woff2', '/fonts/instrument-sans.woff2']);
   expect(fonts.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(75_000);

@@ -12,12 +12,10 @@ export function EventHero() {
       <FaultMap label={feature} />
       <div className={css.frame}>
         <h1 className={css.title} part="heading">
-          {title.split(' ').map((word, index) => (
-            // "of …" starts a line where there is room; a name with a hyphen is never broken.
-            <Fragment key={index}>
-              {index > 0 && ' '}
-              {word === 'of' && <br />}
-              <span>{word}</span>
+          {/* One text node a line: more of them would be pushed about when the web font arrives. */}
+          {title.split(/ (?=of )/).map((line) => (
+            <Fragment key={line}>
+              <span>{line}</span>{' '}
             </Fragment>
           ))}
         </h1>

@@ -66,13 +66,14 @@ function ThemeToggle() {
 }
 
 /**
- * Bar at the top of the page. The menu of narrow places is a popover: the browser opens it, closes it on Escape and
- * returns the focus, with and without scripts.
+ * Bar at the top of the page. The menu of narrow places is a popover: the browser opens and closes it, with and without
+ * scripts.
  */
 export function SiteNav() {
   const condensed = useCondensed();
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   // It may have been opened before the scripts came.
   useEffect(() => setOpen(menu.current!.matches(':popover-open')), []);
 
@@ -92,6 +93,7 @@ export function SiteNav() {
           <ThemeToggle />
           <button
             type="button"
+            ref={opener}
             className={`${css.icon} ${css.opener}`}
             part="menu-toggle"
             popoverTarget="menu"
@@ -112,6 +114,12 @@ export function SiteNav() {
         popover="auto"
         aria-label="Menu"
         onToggle={(event) => setOpen(event.newState === 'open')}
+        onKeyDown={(event) => {
+          // Inside a shadow root Chromium closes the popover but loses the focus.
+          if (event.key !== 'Escape') return;
+          menu.current!.hidePopover();
+          opener.current!.focus();
+        }}
       >
         <Links onChoose={() => menu.current!.hidePopover()} />
       </nav>
