@@ -69,7 +69,8 @@ export function content(root: string): Plugin {
     configureServer(server) {
       watch(server);
       server.middlewares.use(async (request, response, next) => {
-        const path = (request.url ?? '').split('?')[0]!.slice(1);
+        // A section resolves pictures against the module it comes from, which in dev is the entry's source file.
+        const path = (request.url ?? '').split('?')[0]!.replace(/^\/(src\/elements\/(?=images\/))?/, '');
         const type = TYPES[path.split('.').at(-1)!];
         if (!type) return next();
         const made = path.startsWith('images/') && (await pictureAt(path.slice(7), await pictures(), cache));
