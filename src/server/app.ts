@@ -44,7 +44,7 @@ export interface AppOptions {
 export async function createApp({ database, config, log, distDir }: AppOptions): Promise<FastifyInstance> {
   const store = new ProgramStore(database);
   const sessions = new Sessions(database.db);
-  const cache = new ScheduleCache(store);
+  const cache = new ScheduleCache(store, log);
 
   const { trustProxy: hops } = config;
   const app: FastifyInstance = Fastify({

@@ -6,10 +6,13 @@ const protocol = (address: string) => /^([a-z][a-z0-9+.-]*):/i.exec(address.repl
 
 /** Tells whether a link goes where the policy allows; one without a protocol stays on the site. */
 function isLink(href: string | undefined): href is string {
-  if (href === undefined) return false;
+  if (!href) return false;
   const found = protocol(href)?.toLowerCase();
   return found === undefined || (LINK_PROTOCOLS as readonly string[]).includes(found);
 }
+
+const isImage = (src: string | undefined) =>
+  (IMAGE_PROTOCOLS as readonly (string | undefined)[]).includes(protocol(src ?? '')?.toLowerCase());
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...ALLOWED_TAGS],
@@ -17,7 +20,6 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: [],
   allowedSchemesByTag: { a: [...LINK_PROTOCOLS], img: [...IMAGE_PROTOCOLS] },
   allowedSchemesAppliedToAttributes: ['href', 'src'],
-  allowProtocolRelative: false,
   nonTextTags: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'embed', 'svg', 'math', 'textarea', 'select', 'option', 'title', 'xmp'], // prettier-ignore
   transformTags: {
     a: (tagName, { rel: _rel, target, href, ...attribs }) => ({
@@ -31,7 +33,7 @@ const options: sanitizeHtml.IOptions = {
     }),
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isImage(attribs.src),
 };
 
 /**

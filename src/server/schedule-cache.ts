@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Schedule } from '../program/types.ts';
 import { Representation } from './representation.ts';
 import type { ProgramStore } from './store/program-store.ts';
@@ -15,10 +16,24 @@ export interface CachedSchedule {
 export class ScheduleCache {
   private latest: Promise<CachedSchedule> | undefined;
 
-  constructor(private readonly store: ProgramStore) {}
+  constructor(
+    private readonly store: ProgramStore,
+    private readonly log: FastifyBaseLogger,
+  ) {}
 
+  /** The last programme known is given out while the database doesn't answer: visitors lose nothing by its restart. */
   async current(): Promise<CachedSchedule> {
-    const revision = await this.store.revision();
+    const known = this.latest;
+    try {
+      return await this.atLeast(await this.store.revision());
+    } catch (error) {
+      if (!known) throw error;
+      this.log.error({ err: error }, 'the database does not answer; an earlier programme is shown');
+      return known;
+    }
+  }
+
+  private async atLeast(revision: number): Promise<CachedSchedule> {
     for (;;) {
       const pending = this.latest;
       const cached = await pending?.catch(() => undefined);

@@ -1,9 +1,9 @@
-import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { ProgramStore } from '../../src/server/store/program-store.ts';
 import { SMALL_PROGRAM, startHost, type TestHost } from './support/host.ts';
+import { rawRequest } from './support/raw-request.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -13,24 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-interface RawAnswer {
-  status: number;
-  headers: Record<string, string | undefined>;
-  bytes: Buffer;
-}
-
-/** Node's fetch decodes answers by itself; here the bytes as sent are looked at. */
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  new Promise<RawAnswer>((resolve, reject) => {
-    const call = request(host.url + path, { method, headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk) => chunks.push(chunk));
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode!, headers: answer.headers as never, bytes: Buffer.concat(chunks) }),
-      );
-    });
-    call.on('error', reject).end();
-  });
+const get = (path: string, headers?: Record<string, string>, method?: string) =>
+  rawRequest(host.url + path, headers, method);
 
 describe.each(['/api/schedule', '/'])('%s', (path) => {
   test('comes in every encoding, each with a strong ETag of its own, all with the same content', async () => {
@@ -146,4 +130,13 @@ test('many requests after a write read the database once', async () => {
   await Promise.all(Array.from({ length: 30 }, () => get('/api/schedule')));
   ProgramStore.prototype.read = read;
   expect(reads).toBe(1);
+});
+
+test('visitors still get the programme while the database is away', async () => {
+  const before = await get('/api/schedule');
+  const { revision } = ProgramStore.prototype;
+  ProgramStore.prototype.revision = () => Promise.reject(new Error('away'));
+  const meanwhile = await get('/api/schedule');
+  ProgramStore.prototype.revision = revision;
+  expect(meanwhile).toMatchObject({ status: 200, bytes: before.bytes });
 });

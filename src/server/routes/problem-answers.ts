@@ -11,6 +11,7 @@ const MEANINGS = {
   415: 'The body is not JSON',
   422: 'The body is not what the call takes; `errors` names the fields',
   429: 'Too many failed sign-ins; Retry-After says how many seconds to wait',
+  503: 'The database does not answer',
 } as const;
 
 /** The error answers of a call, for the OpenAPI document. */

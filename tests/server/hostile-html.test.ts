@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isBlankHtml, sanitize } from '../../src/server/sanitize.ts';
+
+describe('HTML that editors paste stays as it is', () => {
+  test.each([
+    'Plain text',
+    'Q & A, 5 > 3, "quoted"',
+    '<p>One<br>two</p><ul><li>a</li><li>b</li></ul>',
+    '<b>b</b> <strong>s</strong> <em>e</em> <i>i</i> <u>u</u> <sub>2</sub> <sup>3</sup> <code>c</code>',
+    '<a href="https://example.org/a?b=1&amp;c=2" rel="noopener noreferrer">link</a>',
+    '<a href="mailto:a@example.org" rel="noopener noreferrer">mail</a>',
+    '<a href="tel:+62451" rel="noopener noreferrer">call</a>',
+    '<a href="#venue" rel="noopener noreferrer">here</a>',
+    '<img src="https://example.org/a.png" alt="A" width="40" height="30" loading="lazy">',
+    '<ol start="3"><li value="4">x</li></ol><blockquote>q</blockquote><hr>',
+    'Jean-Philippe Métaxian, 津波, 🌋',
+  ])('%s', (html) => expect(sanitize(html)).toBe(html));
+});
+
+describe('what is not allowed is left out', () => {
+  test.each([
+    ['<script>alert(1)</script>x', 'x'],
+    ['<style>*{display:none}</style>x', 'x'],
+    ['<img src=x onerror=alert(1)>', ''],
+    ['<img src="http://example.org/a.png">', ''],
+    ['<img src="data:image/svg+xml,<svg onload=alert(1)>">', ''],
+    ['<img src="//example.org/a.png">', ''],
+    ['<p onclick="alert(1)" style="color:red" class="x" id="y">x</p>', '<p>x</p>'],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href=" java\nscript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="JaVaScRiPt:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="&#106;avascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="data:text/html,<script>alert(1)</script>">x</a>', '<a>x</a>'],
+    ['<a href="vbscript:x">x</a>', '<a>x</a>'],
+    [
+      '<a href="https://e.org" target="_top" rel="opener">x</a>',
+      '<a href="https://e.org" rel="noopener noreferrer">x</a>',
+    ],
+    ['<iframe src="https://e.org"></iframe>x', 'x'],
+    ['<form action="/x"><input name=a><button>b</button></form>', 'b'],
+    ['<svg><script>alert(1)</script><a xlink:href="javascript:1">x</a></svg>y', 'y'],
+    ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></table></mtext></math>y', 'y'],
+    ['<font color=red>x</font> <center>y</center>', 'x y'],
+    ['<table><tr><td>cell</td></tr></table>', 'cell'],
+    ['<!-- comment -->x<![CDATA[y]]>', 'x'],
+    ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>x', null],
+    ['<object data="x"></object><embed src="x"><base href="//e"><meta http-equiv=refresh><link rel=stylesheet>x', 'x'],
+    ['<template><script>alert(1)</script></template>x', 'x'],
+    ['<b>never closed', '<b>never closed</b>'],
+    ['magnitude < 7 & depth > 10', 'magnitude &lt; 7 &amp; depth &gt; 10'],
+  ])('%s', (html, expected) => {
+    const clean = sanitize(html);
+    if (expected !== null) expect(clean).toBe(expected);
+    expect(clean).not.toMatch(/<script|<style|<iframe|onerror=alert\(1\)>|\son\w+="|javascript:/i);
+  });
+});
+
+describe('for any text', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '<b>',
+      '</b>',
+      '<p>',
+      '</p>',
+      '<a href="',
+      '">',
+      "'",
+      '"',
+      '<',
+      '>',
+      '&',
+      '&lt;',
+      '&#x6a;',
+      'javascript:',
+      'x',
+      ' ',
+    ],
+    ...[
+      '<img src="https://e.org/a" ',
+      'onerror=1',
+      '/>',
+      '<script>',
+      '</script>',
+      '<style>',
+      '<!--',
+      '-->',
+      '<svg>',
+      '<br>',
+    ],
+    ...[
+      '<math>',
+      '</math>',
+      '<noscript>',
+      '</noscript>',
+      '<textarea>',
+      '</title>',
+      '\u0000',
+      '\n',
+      '\u00a0',
+      'é',
+      '<li',
+    ],
+  );
+  const text = fc.oneof(
+    fc.array(piece).map((pieces) => pieces.join('')),
+    fc.string({ unit: 'binary' }),
+  );
+  const SAFE_TAG = /<\/?[a-z][a-z0-9]*(?: [a-z]+="[^"<>]*")*>/g;
+
+  test('only whole allowed tags without handlers come out, and a second pass finds nothing more', () => {
+    fc.assert(
+      fc.property(text, (html) => {
+        const clean = sanitize(html);
+        expect(clean.replace(SAFE_TAG, '')).not.toContain('<');
+        for (const [tag] of clean.matchAll(SAFE_TAG)) {
+          expect(tag).not.toMatch(/^<\/?(?:script|style|svg|math|iframe|form|input|object|embed|template|noscript)\b/);
+          expect(tag).not.toMatch(/ (?:on\w+|style|class|id|srcset|action)=/);
+        }
+        expect(sanitize(clean)).toBe(clean);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
+
+describe('blank means that a reader would see nothing', () => {
+  test.each([
+    '',
+    ' ',
+    '\n\t',
+    '&nbsp;',
+    '<p></p>',
+    '<p>&nbsp;<br></p>',
+    '<b> </b>',
+    '\u200b\u2060',
+    '&#160;',
+    '&#8203;',
+  ])('%j is blank', (html) => expect(isBlankHtml(sanitize(html))).toBe(true));
+  test.each(['x', '<b>x</b>', '&amp;', '0', '<img src="https://e.org/a.png">', '…'])('%j is not', (html) =>
+    expect(isBlankHtml(sanitize(html))).toBe(false),
+  );
+});
