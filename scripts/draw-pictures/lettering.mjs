@@ -21,8 +21,7 @@ const NARROW = new Set(['I', '1', '.', ',', ':', "'", '°']);
 const advance = (letter) => (letter === ' ' ? 3.2 : NARROW.has(letter) ? 4 : 5.6);
 
 /** Width of a line of lettering of the given height, in pixels. */
-export const letteringWidth = (text, height) =>
-  [...text].reduce((sum, letter) => sum + advance(letter), -1.6) * (height / 6);
+const letteringWidth = (text, height) => [...text].reduce((sum, letter) => sum + advance(letter), -1.6) * (height / 6);
 
 /**
  * A line of lettering; (x, y) is the left end of its base line.

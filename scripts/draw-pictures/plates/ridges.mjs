@@ -1,4 +1,4 @@
-import { clamp, noiseFrom, smoothstep } from '../noise.mjs';
+import { clamp, noiseFrom, randomFrom, smoothstep } from '../noise.mjs';
 import { BOTTOM, FRAME, RIGHT, plate } from '../plate.mjs';
 import { BAY, EMBER, INK, MAGMA, MIST, NIGHT, PAPER, SAND, SHALLOW, mix } from '../palette.mjs';
 import { box, circle, fill, gradient, line, stroke, tag } from '../svg.mjs';
@@ -29,10 +29,11 @@ export function ridges({ hour, seed, number, caption }) {
   let drawing =
     tag('defs', {}, gradient('sky', sky)) + fill(box(FRAME.x, FRAME.y, FRAME.width, FRAME.height), 'url(#sky)');
   const [dx, dy, radius] = [FRAME.x + disc[0] * FRAME.width, FRAME.y + disc[1] * FRAME.height, disc[2]];
+  if (hour === 'night') drawing += stars(seed, shore);
   drawing += circle(dx, dy, radius, { fill: sun });
   for (let layer = 0; layer < count; layer++) {
     const t = layer / (count - 1);
-    const base = layer < 4 ? shore : shore + (0.62 + (layer - 4) * 0.24) * (BOTTOM - shore);
+    const base = layer < 4 ? shore - (3 - layer) * 36 : shore + (0.62 + (layer - 4) * 0.24) * (BOTTOM - shore);
     const points = crest(noise, layer, count, base, layer < 4 ? 300 : 190);
     if (layer === 4) drawing += bay(noise, shore, water, sun, dx, radius);
     const colour = mix(far, near, t ** 0.8);
@@ -41,6 +42,13 @@ export function ridges({ hour, seed, number, caption }) {
     drawing += hatching(noise, points, colour, near, layer);
   }
   return plate({ number, caption, drawing, seed });
+}
+
+function stars(seed, shore) {
+  const random = randomFrom(seed);
+  let dots = '';
+  for (let i = 0; i < 150; i++) dots += circle(FRAME.x + FRAME.width * random(), FRAME.y + (shore - FRAME.y) * 0.8 * random(), 0.8 + 2 * random() ** 4, { fill: PAPER, opacity: 0.35 + 0.6 * random() }); // prettier-ignore
+  return dots;
 }
 
 /** Short strokes down the slopes that face away from the light. */

@@ -39,7 +39,7 @@ export function subduction({ seed, number, caption }) {
     fill(box(FRAME.x, FRAME.y, FRAME.width, FRAME.height), mix(PAPER, SHADE, 0.3)) +
     sky() +
     mantle(noise) +
-    fill(box(FRAME.x, SEA, FRAME.width * 0.5, 170), SHALLOW) +
+    fill(box(FRAME.x, SEA, FRAME.width * 0.56, 170), SHALLOW) +
     waves(noise) +
     fill(slab, mix(BAY, INK, 0.12)) +
     clip('slab', slab, slabLines()) +
@@ -78,8 +78,8 @@ function mantle(noise) {
 function waves(noise) {
   let data = '';
   for (let row = 14; row < 84; row += 15)
-    for (let x = FRAME.x + 10; x < TRENCH + 240; x += 54) if (noise.at(x / 50, row) > -0.1) data += line([[x, SEA + row], [x + 26, SEA + row]]); // prettier-ignore
-  return stroke(data, BAY, 1.8) + stroke(line([[FRAME.x, SEA], [TRENCH + 246, SEA]]), BAY, 3); // prettier-ignore
+    for (let x = FRAME.x + 10; x < TRENCH + 320; x += 54) if (noise.at(x / 50, row) > -0.1) data += line([[x, SEA + row], [x + 26, SEA + row]]); // prettier-ignore
+  return stroke(data, BAY, 1.8) + stroke(line([[FRAME.x, SEA], [TRENCH + 330, SEA]]), BAY, 3); // prettier-ignore
 }
 
 const slabLines = () =>
@@ -101,6 +101,7 @@ function magma(noise, random) {
     const t = random();
     const x = ARC + 14 * noise.at(t * 4, i) + (random() - 0.5) * (30 + 130 * t);
     const y = SEA + 196 + t * (slabTop(ARC) - SEA - 214);
+    if (y > slabTop(x) - 30) continue;
     drops += `M${x} ${y - 15}c9 13 9 22 0 24c-9 -2 -9 -11 0 -24Z`;
   }
   const chamber = `M${ARC - 62} ${SEA + 150}c4 -34 112 -38 124 -4c6 30 -34 44 -62 42c-34 0 -66 -10 -62 -38Z`;
