@@ -1,0 +1,80 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { type ApiHost, expect, PASSWORD } from './fixtures.ts';
+
+/** A small programme that has one of everything. */
+export const PROGRAM = [
+  {
+    title: 'Tuesday',
+    date: '2025-10-28',
+    items: [
+      { time: '08:00', title: 'Opening', description: 'Welcome', list: ['Rector', 'Minister'] },
+      { time: '09:00', title: 'Keynote' },
+    ],
+  },
+  { title: 'Wednesday' },
+];
+
+/** Opens the editor with the password in the tab's storage, on a fresh {@link PROGRAM}. */
+export async function openEditor(page: Page, host: ApiHost): Promise<void> {
+  await host.replace(PROGRAM);
+  await page.addInitScript((password) => {
+    if (!sessionStorage.getItem('visited')) sessionStorage.setItem('editor_password', password);
+    sessionStorage.setItem('visited', 'yes');
+  }, PASSWORD);
+  await page.goto('/editor');
+  await expect(addDay(page)).toBeVisible();
+}
+
+export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
+export const addDay = (page: Page): Locator => button(page, 'Add');
+export const form = (page: Page, name: string): Locator => page.getByRole('form', { name, exact: true });
+/** The line of the bar that says how the last action ended. */
+export const outcome = (page: Page): Locator => page.locator('[part=outcome]');
+export const notice = (page: Page): Locator => page.locator('[part=notice]');
+
+/** The writes the page sends, as `METHOD /path body`; sign-in and sign-out left out. */
+export function writes(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' || !pathname.startsWith('/api/') || pathname === '/api/session') return;
+    sent.push(`${request.method()} ${pathname} ${request.postData() ?? ''}`.trim());
+  });
+  return sent;
+}
+
+/** Messages of `console.error`, without the browser's own about failed requests. */
+export function consoleErrors(page: Page): string[] {
+  const messages: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      messages.push(message.text());
+  });
+  return messages;
+}
+
+/** Lets every call of a kind fail as if the network were down, until `page.unroute`. */
+export const cutOff = (page: Page, path: string, method: string) =>
+  page.route(path, (route) => (route.request().method() === method ? route.abort() : route.fallback()));
+
+/** Holds a call back until `release` is called. */
+export async function hold(page: Page, path: string, method: string) {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  let arrived: (request: Request) => void = () => {};
+  const held = new Promise<Request>((resolve) => (arrived = resolve));
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    arrived(route.request());
+    await gate;
+    await route.fallback();
+  });
+  return { release, held };
+}
+
+/** Id of the element that has focus in the editor: its `data-focus` or its accessible text. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const active = document.querySelector('program-editor')?.shadowRoot?.activeElement;
+    return active?.getAttribute('aria-label') ?? active?.getAttribute('name') ?? active?.textContent ?? '';
+  });
