@@ -8,6 +8,7 @@ test('the keyboard alone edits, adds and deletes, and focus stays where a person
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('time');
   await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
   await page.keyboard.type(' ceremony');
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('Edit item Opening ceremony');

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FormRef } from '../../src/editor/store/form-key.ts';
+import { wouldLose } from '../../src/editor/store/state.ts';
+import { ApiError } from '../../src/program/api-client.ts';
+import { memoryStorage, openTestEditor, SCHEDULE } from './support/editor.ts';
+
+const opening: FormRef = { mode: 'edit', kind: 'item', id: 11 };
+const keynote: FormRef = { mode: 'edit', kind: 'item', id: 12 };
+const wednesday: FormRef = { mode: 'edit', kind: 'day', id: 2 };
+const newDay: FormRef = { mode: 'add', kind: 'day', id: 0 };
+
+let errors: ReturnType<typeof vi.spyOn>;
+beforeEach(() => void (errors = vi.spyOn(console, 'error').mockImplementation(() => {})));
+afterEach(() => vi.restoreAllMocks());
+
+describe('what is sent', () => {
+  it('is the whole item, with the version it is based on', async () => {
+    const { forms, api } = await openTestEditor();
+    forms.open(opening);
+    forms.type(opening, 'title', 'Grand opening');
+    await forms.submit(opening);
+    const body = { day_id: 1, time: '08:00', title: 'Grand opening', description: 'Welcome' };
+    expect(api.change).toHaveBeenCalledExactlyOnceWith('item', 11, body, { token: 'first', version: 3 });
+  });
+
+  it('has no date for a day that never had one', async () => {
+    const { forms, api } = await openTestEditor();
+    forms.open(wednesday);
+    await forms.submit(wednesday);
+    expect(api.change.mock.calls[0]![2]).toEqual({ title: 'Wednesday' });
+  });
+
+  it('goes out once, however often it is asked for', async () => {
+    const { forms, api } = await openTestEditor();
+    forms.open(wednesday);
+    await Promise.all([forms.submit(wednesday), forms.submit(wednesday)]);
+    expect(api.change).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps its key until the content changes, so that a retry adds nothing twice', async () => {
+    const { forms, api } = await openTestEditor();
+    api.add.mockRejectedValue(new ApiError('down', 0));
+    forms.open(newDay);
+    forms.type(newDay, 'title', 'Thursday');
+    await forms.submit(newDay);
+    await forms.submit(newDay);
+    forms.type(newDay, 'title', 'Friday');
+    await forms.submit(newDay);
+    const [first, second, third] = api.add.mock.calls.map(([, , options]) => options.idempotencyKey);
+    expect(first).toMatch(/^\w{16,}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});
+
+describe('what was typed', () => {
+  it('is kept when another entry of the kind is opened', async () => {
+    const { forms, state } = await openTestEditor();
+    forms.open(opening);
+    forms.type(opening, 'time', '07:30');
+    forms.open(keynote);
+    expect(state().open).toEqual({ 'edit:item': 12 });
+    forms.open(opening);
+    expect(state().drafts['edit:item:11']!.values.time).toBe('07:30');
+    expect(state().drafts['edit:item:12']).toBeUndefined();
+  });
+
+  it('is kept by a save that fails, with the words and the console message', async () => {
+    const { forms, api, state } = await openTestEditor();
+    api.change.mockRejectedValue(new ApiError('The server could not be reached.', 0));
+    forms.open(opening);
+    forms.type(opening, 'time', '07:30');
+    await forms.submit(opening);
+    expect(errors.mock.calls).toEqual([['Gagal memperbarui item']]);
+    expect(state().open).toEqual({ 'edit:item': 11 });
+    expect(state().drafts['edit:item:11']!.values.time).toBe('07:30');
+    expect(state().requests['edit:item:11']!.failure!.message).toContain('could not be reached');
+  });
+
+  it('survives a reload and is forgotten after a save', async () => {
+    const storage = memoryStorage({ editor_password: 'secret' });
+    const before = await openTestEditor(storage);
+    before.forms.open(opening);
+    before.forms.type(opening, 'time', '07:30');
+    const after = await openTestEditor(storage);
+    expect(after.state().open).toEqual({ 'edit:item': 11 });
+    expect(after.state().drafts['edit:item:11']!.values.time).toBe('07:30');
+    await after.forms.submit(opening);
+    expect((await openTestEditor(storage)).state().drafts).toEqual({});
+  });
+
+  it('is warned about only when storage is full', async () => {
+    const editor = await openTestEditor({ ...memoryStorage({ editor_password: 'secret' }), set: () => false });
+    editor.forms.open(opening);
+    editor.forms.type(opening, 'time', '07:30');
+    expect(wouldLose(editor.state())).toBe(true);
+    editor.forms.cancel(opening);
+    expect(wouldLose(editor.state())).toBe(false);
+  });
+
+  it('can be brought back after it was cancelled', async () => {
+    const { forms, state } = await openTestEditor();
+    forms.open(opening);
+    forms.type(opening, 'time', '07:30');
+    forms.cancel(opening);
+    expect(state().drafts).toEqual({});
+    state().notice!.action!.run();
+    expect(state().open).toEqual({ 'edit:item': 11 });
+    expect(state().drafts['edit:item:11']!.values.time).toBe('07:30');
+  });
+});
+
+describe('when somebody else was first', () => {
+  const theirs = SCHEDULE.map((day) => (day.id === 2 ? { ...day, title: 'Theirs', version: 7 } : day));
+
+  it('keeping mine sends it again over their version', async () => {
+    const { forms, api, state } = await openTestEditor();
+    forms.open(wednesday);
+    forms.type(wednesday, 'title', 'Mine');
+    api.change.mockRejectedValueOnce(new ApiError('changed', 412));
+    api.schedule.mockResolvedValue(theirs);
+    await forms.submit(wednesday);
+    expect(state().requests['edit:day:2']!.failure!.theirs).toEqual({
+      values: { title: 'Theirs', date: '' },
+      version: 7,
+    });
+    await forms.keepMine(wednesday);
+    expect(api.change).toHaveBeenLastCalledWith('day', 2, { title: 'Mine' }, { token: 'first', version: 7 });
+    expect(state().open).toEqual({});
+  });
+
+  it('a deleted entry keeps its form and its text', async () => {
+    const { forms, api, state } = await openTestEditor();
+    forms.open(wednesday);
+    forms.type(wednesday, 'title', 'Mine');
+    api.change.mockRejectedValueOnce(new ApiError('gone', 404));
+    await forms.submit(wednesday);
+    expect(state().requests['edit:day:2']!.failure!.gone).toBe(true);
+    expect(state().drafts['edit:day:2']!.values.title).toBe('Mine');
+  });
+});
+
+describe('after a save', () => {
+  it('rows that nobody changed stay the same objects, so that they are not drawn again', async () => {
+    const { forms, api, state } = await openTestEditor();
+    const before = state().program;
+    api.schedule.mockResolvedValue(
+      structuredClone(SCHEDULE).map((day) => (day.id === 2 ? { ...day, title: 'Rest', version: 2 } : day)),
+    );
+    forms.open(wednesday);
+    await forms.submit(wednesday);
+    const after = state().program;
+    if (before.status !== 'loaded' || after.status !== 'loaded') throw new Error('not loaded');
+    expect(after.days[0]).toBe(before.days[0]);
+    expect(after.days[1]!.title).toBe('Rest');
+  });
+
+  it('a list that cannot be fetched stays and says that the change is saved', async () => {
+    const { forms, api, state } = await openTestEditor();
+    forms.open(wednesday);
+    api.schedule.mockRejectedValueOnce(new ApiError('down', 0));
+    await forms.submit(wednesday);
+    expect(state().program.status).toBe('loaded');
+    expect(state().open).toEqual({});
+    expect(state().notice!.text).toContain('Your change is saved');
+    state().notice!.action!.run();
+    await vi.waitFor(() => expect(state().notice).toBeUndefined());
+  });
+});

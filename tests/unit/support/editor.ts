@@ -1,0 +1,53 @@
+import { vi } from 'vitest';
+import type { EditorApi } from '../../../src/editor/store/editor-api.ts';
+import { createEditor } from '../../../src/editor/store/editor-store.ts';
+import { PASSWORD_KEY } from '../../../src/editor/store/session.ts';
+import type { TabStorage } from '../../../src/editor/store/tab-storage.ts';
+import type { Schedule } from '../../../src/program/types.ts';
+
+export const SCHEDULE: Schedule = [
+  {
+    id: 1,
+    title: 'Tuesday',
+    date: '2025-10-28',
+    version: 1,
+    items: [
+      {
+        ...{ id: 11, day_id: 1, time: '08:00', title: 'Opening', description: 'Welcome', version: 3 },
+        list: [{ id: 111, schedule_item_id: 11, content: 'Rector', version: 1 }],
+      },
+      { id: 12, day_id: 1, time: '09:00', title: 'Keynote', description: '', version: 1, list: [] },
+    ],
+  },
+  { id: 2, title: 'Wednesday', date: null, version: 1, items: [] },
+];
+
+export function memoryStorage(entries: Record<string, string> = {}, full = false): TabStorage {
+  const map = new Map(Object.entries(entries));
+  return {
+    get: (key) => map.get(key) ?? null,
+    set: (key, value) => !full && (map.set(key, value), true),
+    remove: (key) => (map.delete(key), true),
+  };
+}
+
+/** An editor on calls of its own: each succeeds until a test says otherwise. */
+export function testEditor(storage = memoryStorage({ [PASSWORD_KEY]: 'secret' })) {
+  const api = {
+    schedule: vi.fn<EditorApi['schedule']>(async () => structuredClone(SCHEDULE)),
+    openSession: vi.fn<EditorApi['openSession']>(async () => ({ token: 'first', expires_at: '' })),
+    closeSession: vi.fn<EditorApi['closeSession']>(async () => {}),
+    add: vi.fn<EditorApi['add']>(async () => ({})),
+    change: vi.fn<EditorApi['change']>(async () => ({})),
+    remove: vi.fn<EditorApi['remove']>(async () => ({})),
+  };
+  const reload = vi.fn();
+  const editor = createEditor({ api, storage, reload });
+  return { ...editor, api, reload, storage, state: () => editor.store.getState() };
+}
+
+export async function openTestEditor(storage?: TabStorage) {
+  const editor = testEditor(storage);
+  await editor.session.start();
+  return editor;
+}
