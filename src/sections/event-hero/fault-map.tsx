@@ -17,23 +17,16 @@ function draw(block: Rectangle) {
 
 type Lines = Record<keyof typeof BLOCKS, ReturnType<typeof draw>>;
 
-/** Waits until the browser has nothing better to do; Safari has no idle callback. */
-function whenIdle(work: () => void): () => void {
-  if (!window.requestIdleCallback) {
-    const timer = setTimeout(work, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 1500 });
-  return () => cancelIdleCallback(handle);
-}
-
 /**
  * The fault, and the contours it offsets. The fault alone is prerendered; the contours are computed in the browser after
  * the first paint, since as markup they would weigh more than the rest of the page.
  */
 export function FaultMap({ label }: { label: string }) {
   const [lines, setLines] = useState<Lines>();
-  useEffect(() => whenIdle(() => setLines({ west: draw(BLOCKS.west), east: draw(BLOCKS.east) })), []);
+  useEffect(() => {
+    // Not every browser has idle callbacks.
+    (window.requestIdleCallback ?? setTimeout)(() => setLines({ west: draw(BLOCKS.west), east: draw(BLOCKS.east) }));
+  }, []);
 
   return (
     <svg
