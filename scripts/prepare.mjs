@@ -37,7 +37,7 @@ export function install() {
   requireNode();
   const installed = modified(join(root, 'node_modules/.package-lock.json'));
   if (installed >= modified(join(root, 'package-lock.json'))) return;
-  run('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund']);
+  run('Installing packages', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
 }
 
 /** Builds `dist/` when a source is newer than the last build. */
