@@ -1,0 +1,189 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Schedule } from '../../src/program/types.ts';
+import { removeFolder, run, runServer, signedIn, temporaryFolder } from './support/process.ts';
+
+const PASSWORD = 'strike-slip-1907';
+let folder: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => removeFolder(folder));
+
+const path = (name: string) => join(folder, name);
+const command = (words: string[], settings: Record<string, string> = {}, input?: string) =>
+  run(words, { DATA_DIR: path('data'), ...settings }, input).ended;
+const write = (content: unknown) => {
+  writeFileSync(path('in.json'), typeof content === 'string' ? content : JSON.stringify(content));
+  return path('in.json');
+};
+const exported = async (): Promise<Schedule> => {
+  await command(['export', path('out.json')]);
+  return JSON.parse(readFileSync(path('out.json'), 'utf8'));
+};
+
+const PROGRAM = [
+  {
+    id: 7,
+    title: 'Second by id, first by place',
+    date: '2025-10-29',
+    items: [
+      { id: 12, day_id: 7, time: '09:00', title: '<b>Talk</b>', description: '', list: [{ id: 3, content: 'a' }] },
+      { id: 4, day_id: 7, time: '10:00', title: 'Break', description: '<p>Tea</p>', list: [] },
+    ],
+  },
+  { id: 2, title: 'First by id', items: [] },
+];
+
+describe('import', () => {
+  test('replaces the whole programme, keeps order and ids, and leaves out unsafe HTML', async () => {
+    await command(['import', write([{ title: 'Old', items: [] }])]);
+    const unsafe = structuredClone(PROGRAM);
+    unsafe[0]!.items[0]!.title = '<b onclick="x">Talk</b><script>alert(1)</script>';
+    const { code, stdout } = await command(['import', write(unsafe)]);
+    expect([code, stdout]).toEqual([0, 'Imported 2 days, 2 schedule items and 1 sub-items.\n']);
+    const schedule = await exported();
+    expect(schedule.map(({ id, title, date }) => [id, title, date])).toEqual([
+      [7, 'Second by id, first by place', '2025-10-29'],
+      [2, 'First by id', null],
+    ]);
+    expect(schedule[0]!.items.map(({ id, title }) => [id, title])).toEqual([
+      [12, '<b>Talk</b>'],
+      [4, 'Break'],
+    ]);
+    expect(schedule[0]!.items[0]!.list).toEqual([expect.objectContaining({ schedule_item_id: 12, content: 'a' })]);
+  });
+
+  test('takes what export wrote: nothing changes but versions', async () => {
+    await command(['import', write(PROGRAM)]);
+    const withoutVersions = (schedule: Schedule) =>
+      JSON.parse(JSON.stringify(schedule, (key, value) => (key === 'version' ? undefined : value)));
+    const before = await exported();
+    await command(['import', path('out.json')]);
+    expect(withoutVersions(await exported())).toEqual(withoutVersions(before));
+  });
+
+  test('gives new ids where they are missing, double or impossible to keep', async () => {
+    const twice = [
+      { id: 1, title: 'A', items: [{ title: 'x' }, { title: 'y', time: null, list: null }] },
+      { id: 1, title: 'B', items: [{ title: 'z' }] },
+    ];
+    expect((await command(['import', write(twice)])).code).toBe(0);
+    const schedule = await exported();
+    expect(schedule.map(({ title }) => title)).toEqual(['A', 'B']);
+    expect(new Set(schedule.map(({ id }) => id)).size).toBe(2);
+    expect(schedule.map(({ items }) => items.map(({ title }) => title))).toEqual([['x', 'y'], ['z']]);
+  });
+
+  test('of a bad file changes nothing, says what is wrong where, and ends with 1', async () => {
+    await command(['import', write(PROGRAM)]);
+    const before = await exported();
+    const bad = write([{ title: 'A', items: [{ title: 'B' }, { title: ' ' }] }, 7]);
+    const { code, stderr, stdout } = await command(['import', bad]);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toBe(
+      `${bad}: [0].items[1].title: must not be blank\n${bad}: [1]: must be an object\nNothing was changed.\n`,
+    );
+    expect(await exported()).toEqual(before);
+  });
+
+  test('shows at once on a running server', async () => {
+    const server = await runServer(path('data'));
+    const titles = async () =>
+      ((await (await fetch(`${server.url}/api/schedule`)).json()) as Schedule).map(({ title }) => title);
+    expect(await titles()).toHaveLength(4);
+    await command(['import', write(PROGRAM)]);
+    expect(await titles()).toEqual(PROGRAM.map(({ title }) => title));
+    expect(await (await fetch(server.url)).text()).toContain('Second by id, first by place');
+    server.child.kill('SIGTERM');
+    await server.ended;
+  });
+
+  test('before the first start stands in for the outline', async () => {
+    await command(['import', write([])]);
+    const server = await runServer(path('data'));
+    expect(await (await fetch(`${server.url}/api/schedule`)).json()).toEqual([]);
+    server.child.kill('SIGTERM');
+    await server.ended;
+  });
+});
+
+describe('backup', () => {
+  test('copies a live database whole, for its owner only, and never over a file', async () => {
+    const server = await runServer(path('data'), { EDITOR_PASSWORD: PASSWORD });
+    const call = await signedIn(server.url, PASSWORD);
+    await call('POST', '/api/days', { title: 'Only in the write-ahead log' });
+    const { code } = await command(['backup', path('copy.db')]);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    expect(code).toBe(0);
+    expect(statSync(path('copy.db')).mode & 0o777).toBe(0o600);
+    expect((await command(['backup', path('copy.db')])).stderr).toMatch(/exists already/);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+
+    const { mkdirSync, renameSync } = await import('node:fs');
+    mkdirSync(path('restored'));
+    renameSync(path('copy.db'), path('restored/program.db'));
+    await command(['export', path('restored.json')], { DATA_DIR: path('restored') });
+    expect(readFileSync(path('restored.json'), 'utf8')).toContain('Only in the write-ahead log');
+  });
+
+  test('on PostgreSQL names its own tool', async () => {
+    const { code, stderr } = await command(['backup', path('copy.db')], { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' });
+    expect([code, stderr]).toEqual([1, 'For PostgreSQL, make the backup with pg_dump.\n']);
+  });
+});
+
+describe('set-password', () => {
+  test('ends the sessions of a running server', async () => {
+    const server = await runServer(path('data'), { EDITOR_PASSWORD: PASSWORD });
+    const call = await signedIn(server.url, PASSWORD);
+    expect((await command(['set-password'], {}, 'a fresh start\nignored\n')).code).toBe(0);
+    expect((await call('POST', '/api/days', { title: 'T' })).status).toBe(401);
+    const renewed = await signedIn(server.url, 'a fresh start');
+    expect((await renewed('POST', '/api/days', { title: 'T' })).status).toBe(201);
+    server.child.kill('SIGTERM');
+    await server.ended;
+  });
+
+  test('takes no empty password', async () => {
+    expect(await command(['set-password'], {}, '\n')).toMatchObject({
+      code: 1,
+      stderr: 'The password must not be empty.\n',
+    });
+  });
+});
+
+describe('wrong usage', () => {
+  test.each([
+    [['frobnicate'], 2, 'There is no command "frobnicate".'],
+    [['import'], 2, 'import needs the name of a file.'],
+    [['export', 'a', 'b'], 2, 'export doesn\'t take "b".'],
+    [['serve', 'x'], 2, 'serve doesn\'t take "x".'],
+    [['import', '/nowhere/at-all.json'], 1, '/nowhere/at-all.json does not exist.'],
+    [['export', 'x.json'], 1, 'There is no database at'],
+    [['backup', 'x.db'], 1, 'There is no database at'],
+  ])('%j ends with %i and says why', async (words, code, message) => {
+    const ended = await command(words);
+    expect([ended.code, ended.stdout]).toEqual([code, '']);
+    expect(ended.stderr).toContain(message);
+    expect(ended.stderr).not.toMatch(/\n\s+at /);
+    expect(existsSync(path('data'))).toBe(false);
+  });
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['PUBLIC_URL', 'meeting.example'],
+  ])('%s=%s is named', async (name, value) => {
+    const { code, stderr } = await command([], { [name]: value });
+    expect([code, stderr]).toEqual([1, expect.stringMatching(`^${name}: must be `)]);
+  });
+
+  test('help goes to stdout', async () => {
+    expect(await command(['--help'])).toMatchObject({ code: 0, stdout: expect.stringContaining('import FILE') });
+  });
+});

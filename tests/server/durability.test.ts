@@ -1,0 +1,209 @@
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Schedule } from '../../src/program/types.ts';
+import { openSqlite, sqliteFile } from '../../src/server/store/database.ts';
+import {
+  freePort,
+  removeFolder,
+  run,
+  type RunningServer,
+  runServer,
+  signedIn,
+  temporaryFolder,
+} from './support/process.ts';
+
+const PASSWORD = 'strike-slip-1907';
+let dataDir: string;
+let server: RunningServer | undefined;
+
+const start = async (settings: Record<string, string> = {}) =>
+  (server = await runServer(dataDir, { EDITOR_PASSWORD: PASSWORD, ...settings }));
+const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+  server!.child.kill(signal);
+  return server!.ended;
+};
+const scheduleOf = async (url: string) => (await (await fetch(`${url}/api/schedule`)).json()) as Schedule;
+
+beforeEach(() => {
+  dataDir = temporaryFolder();
+});
+afterEach(async () => {
+  if (server?.child.exitCode === null) await stop('SIGKILL');
+  server = undefined;
+  removeFolder(dataDir);
+});
+
+test('kill -9 in the middle of writing loses nothing that was acknowledged', async () => {
+  const { url, child } = await start();
+  const call = await signedIn(url, PASSWORD);
+  const acknowledged: string[] = [];
+  const write = async (writer: number) => {
+    for (let n = 0; ; n++) {
+      const title = `Day ${writer}.${n}`;
+      const answer = await call('POST', '/api/days', { title });
+      if (answer.status === 201) acknowledged.push(title);
+      if (acknowledged.length === 150) child.kill('SIGKILL');
+    }
+  };
+  await Promise.all([0, 1, 2, 3].map((writer) => write(writer).catch(() => undefined)));
+  await server!.ended;
+  expect(acknowledged.length).toBeGreaterThanOrEqual(150);
+
+  const again = await start();
+  const titles = new Set((await scheduleOf(again.url)).map(({ title }) => title));
+  expect(acknowledged.filter((title) => !titles.has(title))).toEqual([]);
+});
+
+describe('the database file', () => {
+  test('is opened with synchronous=FULL, WAL and foreign keys, the first time and every time after', () => {
+    const file = join(dataDir, 'a.db');
+    for (let opening = 0; opening < 3; opening++) {
+      const sqlite = openSqlite(file);
+      const pragma = (name: string) => Object.values((sqlite.pragma(name) as object[])[0]!)[0];
+      expect([pragma('synchronous'), pragma('journal_mode'), pragma('foreign_keys')]).toEqual([2, 'wal', 1]);
+      expect(pragma('busy_timeout')).toBeGreaterThan(1_000);
+      sqlite.exec('create table if not exists t (a)');
+      sqlite.close();
+    }
+  });
+
+  test('holds ids, order and versions over a restart', async () => {
+    const first = await start();
+    const call = await signedIn(first.url, PASSWORD);
+    await call('POST', '/api/days', { title: 'Added' });
+    const before = await scheduleOf(first.url);
+    await stop();
+    expect(await scheduleOf((await start()).url)).toEqual(before);
+  });
+});
+
+describe('the first start', () => {
+  test('fills the database with the outline of the event, once', async () => {
+    const { url } = await start();
+    const days = await scheduleOf(url);
+    expect(days.map(({ date }) => date)).toEqual(['2025-10-28', '2025-10-29', '2025-10-30', '2025-10-31']);
+    expect(days[0]!.title).toBe('Tuesday, 28 October 2025');
+    expect(days[3]!.items.map(({ title }) => title).join()).toMatch(/field trip/i);
+    const call = await signedIn(url, PASSWORD);
+    for (const { id } of days) await call('DELETE', `/api/days/${id}`);
+    await stop();
+    expect(await scheduleOf((await start()).url)).toEqual([]);
+  });
+
+  test('makes a password, shows it once, and keeps only its hash', async () => {
+    const first = await runServer(dataDir);
+    server = first;
+    const password = /shown this once: (\S+)/.exec(first.stdout())![1]!;
+    expect(password).toMatch(/^[a-z0-9]{5}(-[a-z0-9]{5}){3}$/);
+    expect((await (await signedIn(first.url, password))('POST', '/api/days', { title: 'T' })).status).toBe(201);
+    await stop();
+    const again = await runServer(dataDir);
+    server = again;
+    expect(again.stdout()).toBe(`The programme is served at ${again.url}/\n`);
+    const sqlite = new Libsql(sqliteFile(dataDir));
+    expect(JSON.stringify(sqlite.prepare('select * from account').all())).not.toContain(password);
+    sqlite.close();
+  });
+
+  test('takes EDITOR_PASSWORD, and a changed one at a later start', async () => {
+    await start();
+    expect(server!.stdout()).toBe(`The programme is served at ${server!.url}/\n`);
+    await stop();
+    const { url } = await start({ EDITOR_PASSWORD: 'changed one' });
+    const signIn = (password: string) =>
+      fetch(`${url}/api/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ password }),
+      });
+    expect((await signIn(PASSWORD)).status).toBe(401);
+    expect((await signIn('changed one')).status).toBe(200);
+  });
+});
+
+describe('being stopped', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s finishes the running request, closes idle connections and ends with 0',
+    async (signal) => {
+      const { url } = await start();
+      const { port, host } = new URL(url);
+      const body = JSON.stringify({ password: PASSWORD });
+      const head = `POST /api/session HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+      const idle = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+      let answer = '';
+      const busy = connect(Number(port), '127.0.0.1');
+      const closed = new Promise((resolve) => busy.on('data', (chunk) => (answer += chunk)).on('close', resolve));
+      // The server has the head, so the request is running; the body comes only after the signal.
+      await new Promise((resolve) => busy.write(head, resolve));
+      await fetch(`${url}/api/health`).then((health) => health.text());
+      server!.child.kill(signal);
+      await refused(Number(port));
+      busy.write(body);
+      await closed;
+      expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+      expect(answer).toContain('"token"');
+      expect((await server!.ended).code).toBe(0);
+      idle.destroy();
+    },
+  );
+
+  /** Resolves once the port takes no connection any more. */
+  const refused = async (port: number) => {
+    const connects = () =>
+      new Promise<boolean>((resolve) => {
+        const probe = connect(port, '127.0.0.1')
+          .on('connect', () => (probe.destroy(), resolve(true)))
+          .on('error', () => resolve(false));
+      });
+    while (await connects());
+  };
+});
+
+describe('what the log tells', () => {
+  test('requests and failures are structured lines without a password or a token', async () => {
+    const { url } = await start({ LOG_LEVEL: 'trace' });
+    const call = await signedIn(url, PASSWORD);
+    await call('POST', '/api/days', { title: 'Logged' });
+    await fetch(`${url}/api/schedule?token=in-the-query`);
+    await signedIn(url, 'a wrong guess');
+    await stop();
+    const { stdout, stderr } = await server!.ended;
+    expect(stdout.trim().split('\n')).toHaveLength(1);
+    const lines = stderr
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines).toContainEqual(expect.objectContaining({ method: 'POST', path: '/api/days', status: 201 }));
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'sign-in failed', address: '127.0.0.1' }));
+    expect(new Set(lines.map(({ reqId }) => reqId)).size).toBeGreaterThan(3);
+    expect(stderr).not.toMatch(/strike-slip|wrong guess|Bearer|authorization|in-the-query/i);
+  });
+});
+
+describe('a start that cannot be', () => {
+  test('a port in use is a sentence, not a stack', async () => {
+    const { url } = await start();
+    const settings = { DATA_DIR: dataDir, EDITOR_PASSWORD: PASSWORD, PORT: new URL(url).port };
+    const { code, stderr, stdout } = await run([], settings).ended;
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toBe(`Port ${settings.PORT} is in use. Set PORT to another one.\n`);
+  });
+
+  test('a file that is no database, and a PostgreSQL that is not there, are sentences', async () => {
+    const { writeFileSync } = await import('node:fs');
+    writeFileSync(sqliteFile(dataDir), 'not a database, but longer than its header would be '.repeat(50));
+    const broken = await run([], { DATA_DIR: dataDir, PORT: '0' }).ended;
+    expect(broken).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The database in .* can't be used: .*\n$/),
+    });
+    const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
+    const away = await run([], { DATABASE_URL, PORT: '0' }).ended;
+    expect(away).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^PostgreSQL at DATABASE_URL can't be used: .+\n$/),
+    });
+  });
+});
