@@ -9,6 +9,8 @@ export function createLog(level: Config['logLevel']): FastifyBaseLogger {
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
+      // A driver's error carries its whole connection along.
+      serializers: { err: ({ name, message, code, stack }: NodeJS.ErrnoException) => ({ name, message, code, stack }) },
       redact: { paths: ['*.password', '*.token', '*.authorization', '*.headers'], censor: '[redacted]' },
     },
     pino.destination({ fd: 2, sync: true }),

@@ -29,9 +29,10 @@ export const rootStyles = () => sectionDefinitions.map(({ tag }) => cssFor(tag))
 
 /** The declarative root of one section. Only the programme's differs with the schedule. */
 export function sectionRoot(definition: ElementDefinition, attributes: string, schedule: Schedule): string {
-  // The rows were made safe when they were written, so they are what the browser would make of them.
-  const data = definition.tag === 'conference-program' ? { initial: schedule } : {};
-  return declarativeShadowRoot(definition, propsOf(definition, attributes), data, ASSET_BASE);
+  const props = propsOf(definition, attributes);
+  // The rows were made safe when they were written. A tag that names another host shows that one's programme, not ours.
+  const data = definition.tag === 'conference-program' && !props.apiBase ? { initial: schedule } : {};
+  return declarativeShadowRoot(definition, props, data, ASSET_BASE);
 }
 
 /** Makes a function that draws the shell with every section in it. Sections without data are drawn once. */

@@ -30,7 +30,7 @@ const dateText = z
   .string({ error: 'must be a date such as 2025-10-28, or null' })
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a date such as 2025-10-28', abort: true })
   .refine(isDate, 'must be a date that exists')
-  .describe('Calendar date in the zone of the event, YYYY-MM-DD');
+  .meta({ description: 'Calendar date in the zone of the event, YYYY-MM-DD', examples: ['2025-10-28'] });
 
 export const id = z
   .int({ error: 'must be a whole number' })
@@ -39,16 +39,24 @@ export const id = z
 
 export const fields = {
   day: {
-    title: plainText(LIMITS.dayTitle).describe('Plain text, not blank'),
+    title: plainText(LIMITS.dayTitle).meta({
+      ...{ description: 'Plain text, not blank', examples: ['Tuesday, 28 October 2025'] },
+    }),
     date: dateText.nullable(),
   },
   item: {
-    time: text(LIMITS.time).describe('Free text such as 08:00 - 09:30; may be empty'),
-    title: htmlWithContent(LIMITS.itemTitle).describe('HTML, made safe by the allow-list; not blank'),
-    description: html(LIMITS.description).describe('HTML, made safe by the allow-list; may be empty'),
+    time: text(LIMITS.time).meta({ description: 'Free text; may be empty', examples: ['08:00 - 09:30'] }),
+    title: htmlWithContent(LIMITS.itemTitle).meta({
+      ...{ description: 'HTML, made safe by the allow-list; not blank', examples: ['Opening session'] },
+    }),
+    description: html(LIMITS.description).meta({
+      ...{ description: 'HTML, made safe by the allow-list; may be empty', examples: ['<p>In the main hall</p>'] },
+    }),
   },
   subItem: {
-    content: htmlWithContent(LIMITS.content).describe('HTML, made safe by the allow-list; not blank'),
+    content: htmlWithContent(LIMITS.content).meta({
+      ...{ description: 'HTML, made safe by the allow-list; not blank', examples: ['<b>Welcome address</b>'] },
+    }),
   },
 };
 
@@ -111,10 +119,10 @@ export const healthAnswer = z.object({ status: z.literal('ok'), revision: z.int(
 
 /** RFC 9457 problem details. */
 export const problemAnswer = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
+  type: z.string().meta({ examples: ['about:blank'] }),
+  title: z.string().meta({ examples: ['Unprocessable Entity'] }),
+  status: z.int().meta({ examples: [422] }),
+  detail: z.string().meta({ description: 'A sentence for a person', examples: ['title must not be blank.'] }),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   current: z.record(z.string(), z.unknown()).optional().describe('412: the row as it is now'),
 });

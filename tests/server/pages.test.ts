@@ -131,7 +131,7 @@ describe('files', () => {
 });
 
 describe('a shell of another shape', () => {
-  test('attributes of a tag reach the component, and its own children stay', async () => {
+  test('a tag that names another host is not filled with our programme, and its own children stay', async () => {
     const distDir = mkdtempSync(join(tmpdir(), 'program-dist-'));
     const shell =
       '<!doctype html><html><head></head><body>' +
@@ -142,6 +142,7 @@ describe('a shell of another shape', () => {
     const answer = await other.fetch('/');
     const html = await answer.text();
     expect(html).toContain('</template><p>Fallback</p></conference-program>');
+    expect(html).not.toContain('Welcome');
     expect(html).toContain('<link rel="canonical" href="https://meeting.example/" />');
     expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=\d+/);
     expect((await other.fetch('/editor')).status).toBe(404);
