@@ -22,7 +22,7 @@ export default defineConfig({
         // Real servers, databases and signals: slower than a unit test on a busy machine.
         test: {
           ...{ name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node', css },
-          ...{ testTimeout: 30_000, hookTimeout: 30_000 },
+          ...{ testTimeout: 60_000, hookTimeout: 60_000 },
           // Every file loads the whole host; loaded once a worker it takes a quarter of the time.
           isolate: false,
         },
