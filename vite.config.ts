@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { type BuildEnvironmentOptions, defineConfig } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 import { content } from './src/content/vite-plugin-content.ts';
 import { sharedSheet } from './src/elements/vite-plugin-shared-sheet.ts';
 import { precompress } from './src/server/vite-plugin-precompress.ts';
@@ -24,12 +24,20 @@ const bundle = (entry: string): BuildEnvironmentOptions => ({
   rolldownOptions: { output: { minify: true } },
 });
 
+/** React in the server's bundle: its production build whatever NODE_ENV says at run time, and one copy for all sections. */
+const bundledReact: Plugin = {
+  name: 'bundled-react',
+  apply: 'build',
+  configEnvironment: (name) =>
+    name === 'server' ? { resolve: { noExternal: [/^react(-dom)?($|\/)/, /^@r2wc\//] } } : undefined,
+};
+
 export default defineConfig({
   root,
   appType: 'mpa',
   publicDir: false,
   css: { modules: { generateScopedName: '[name]__[local]' } },
-  plugins: [react(), content(root), sharedSheet(root), pages(root), precompress(root)],
+  plugins: [react(), content(root), sharedSheet(root), pages(root), precompress(root), bundledReact],
   server: { port: 5173, strictPort: true },
   environments: {
     elements: {
@@ -45,8 +53,6 @@ export default defineConfig({
     server: {
       consumer: 'server',
       define: { 'process.env.NODE_ENV': '"production"' },
-      // React in the bundle: the production build whatever NODE_ENV says at run time, and one copy for all sections.
-      resolve: { noExternal: [/^react(-dom)?($|\/)/, /^@r2wc\//] },
       build: {
         outDir: 'dist/server',
         emptyOutDir: false,
