@@ -1,4 +1,6 @@
 /** Entry of the bundle that pages load: every section of the site as a custom element. */
+import './first-paint.ts';
+import './early-program.ts';
 import './base.css';
 import { defineElements } from './define-elements.ts';
 import { sectionDefinitions } from './sections.ts';

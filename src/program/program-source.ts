@@ -12,6 +12,8 @@ export interface ProgramSource {
   /** The first subscriber starts the fetch. */
   subscribe(listener: () => void): () => void;
   getSnapshot(): ProgramState;
+  /** Starts the first fetch before there is a subscriber; nothing happens when it was started. */
+  load(): void;
   /** Fetches again; what is shown stays until the answer is there. */
   reload(): Promise<void>;
 }
@@ -25,7 +27,7 @@ function createSource(base: string): ProgramSource {
     state = next;
     for (const listener of listeners) listener();
   };
-  const load = async () => {
+  const fetchNow = async () => {
     try {
       set({ status: 'loaded', days: safeSchedule(await fetchSchedule(base)) });
     } catch (error) {
@@ -34,17 +36,19 @@ function createSource(base: string): ProgramSource {
     }
     running = undefined;
   };
-  const reload = () => (running ??= load());
+  const reload = () => (running ??= fetchNow());
+  const start = () => void (state.status === 'loading' && reload());
 
   return {
     getSnapshot: () => state,
+    load: start,
     reload() {
       if (state.status === 'error') set(LOADING);
       return reload();
     },
     subscribe(listener) {
       listeners.add(listener);
-      if (state.status === 'loading') reload();
+      start();
       return () => void listeners.delete(listener);
     },
   };

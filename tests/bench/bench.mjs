@@ -1,6 +1,7 @@
 // `npm run bench`: our programme beside what a browser can do at best. Loopback only; nothing is left behind.
 //   --runs N         runs a cell (7)
 //   --quick          3 runs, at 30 and 300 items only
+//   --only A,B       only these variants (limit, floor, fullcalendar, embed, site, fragment)
 //   --json FILE      also writes every figure
 //   --markdown       prints the tables for the README
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -21,15 +22,18 @@ import { staticPage } from './pages/static.mjs';
 import { startProduct } from './product.mjs';
 import { judge, phaseTables, verdictTable } from './table.mjs';
 
-const VARIANTS = [staticPage, floor, fullCalendar, embed, sitePage, fragmentPage];
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
     json: { type: 'string' },
     markdown: { type: 'boolean', default: false },
   },
 });
+const VARIANTS = [staticPage, floor, fullCalendar, embed, sitePage, fragmentPage].filter(
+  ({ id }) => !options.only || options.only.split(',').includes(id),
+);
 const runs = Number(options.runs ?? (options.quick ? 3 : 7));
 const counts = options.quick ? [30, 300] : [30, 300, 3_000];
 const note = (text) => process.stderr.write(`${text}\n`);

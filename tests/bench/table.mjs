@@ -68,13 +68,14 @@ export function judge(phases) {
     ratio(phase, 'fragment', 'limit', TARGETS.prerendered);
     if (!phase.slow) ratio(phase, 'embed', 'floor', TARGETS.embed);
   }
-  const script = phases[0].cells.find(({ id }) => id === 'embed').js.gzip;
-  verdicts.push({
-    what: 'JavaScript with every section, gzip',
-    value: `${kilobytes(script)} kB`,
-    target: `≤ ${TARGETS.scriptGzip / 1_000} kB`,
-    met: script <= TARGETS.scriptGzip,
-  });
+  const script = phases[0].cells.find(({ id }) => id === 'embed')?.js.gzip;
+  if (script)
+    verdicts.push({
+      what: 'JavaScript with every section, gzip',
+      value: `${kilobytes(script)} kB`,
+      target: `≤ ${TARGETS.scriptGzip / 1_000} kB`,
+      met: script <= TARGETS.scriptGzip,
+    });
   const hydrated = phases
     .filter(({ count }) => count === 300)
     .flatMap(({ cells, ...phase }) => cells.map((cell) => ({ ...cell, phase })));

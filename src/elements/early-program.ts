@@ -1,0 +1,9 @@
+/**
+ * Starts the fetch of every programme that the page will show before React is evaluated, so that the answer travels
+ * meanwhile. Must be imported before anything that imports React.
+ */
+import { programSource } from '../program/program-source.ts';
+
+for (const element of document.querySelectorAll('conference-program'))
+  if (!element.shadowRoot && !Object.hasOwn(element, 'schedule'))
+    programSource(element.getAttribute('api-base') ?? '').load();
