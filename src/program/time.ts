@@ -29,6 +29,13 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
   return { date, minutes: clockTimes(time)[0] ?? 0 };
 }
 
+/**
+ * Whether an item of these days may be running, whatever the zone. Asked first, because the browser's first
+ * `Intl.DateTimeFormat` costs some 15 ms, and for most of the year nothing runs.
+ */
+export const mayBeRunning = (days: readonly Day[], instant: Date): boolean =>
+  days.some(({ date }) => date && Math.abs(Date.parse(date) - instant.getTime()) < 3 * 86_400_000);
+
 const nextDate = (date: string) => new Date(Date.parse(`${date}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** Ids of the items of a day that are running; none when the day has no date or its times can't be read. */

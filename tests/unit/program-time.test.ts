@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockTimes, localTime, runningItems } from '../../src/program/time.ts';
+import { clockTimes, localTime, mayBeRunning, runningItems } from '../../src/program/time.ts';
 import type { Day } from '../../src/program/types.ts';
 
 const day = (...times: string[]): Day => ({
@@ -20,6 +20,15 @@ describe('what is on now', () => {
 
   it('knows the clock in Palu wherever the visitor is', () => {
     expect(localTime(new Date('2025-10-27T23:30:00Z'), 'Asia/Makassar')).toEqual({ date: '2025-10-28', minutes: 450 });
+  });
+
+  it('asks the clock of the zone near the days of the programme alone, the evening after included', () => {
+    const near = (instant: string) => mayBeRunning([day('08:00'), { ...day(), date: null }], new Date(instant));
+    expect(near('2025-10-27T10:00:00Z')).toBe(true);
+    expect(near('2025-10-30T12:00:00Z')).toBe(true);
+    expect(near('2025-11-01T00:00:00Z')).toBe(false);
+    expect(near('2024-10-28T00:00:00Z')).toBe(false);
+    expect(mayBeRunning([{ ...day('08:00'), date: null }], new Date('2025-10-28T00:00:00Z'))).toBe(false);
   });
 
   it('an item runs from its start to just before its end', () => {

@@ -1,4 +1,5 @@
 import { runningItems } from '../../program/time.ts';
+import type { Day } from '../../program/types.ts';
 import { Button } from '../shared/button.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import shared from '../shared/shared.module.css';
@@ -10,14 +11,16 @@ import { type ProgramInput, useProgram } from './use-program.ts';
 /** Zone in which the programme's times are meant: Palu is GMT+8 (WITA). */
 const TIME_ZONE = 'Asia/Makassar';
 
+const NO_DAYS: readonly Day[] = [];
+
 /** From this many items on, what is far from the window isn't laid out; below it that would save nothing. */
 const LONG_PROGRAM = 60;
 
 /** `<conference-program>`: the programme of the event as a vertical timeline. */
 export function ConferenceProgram(input: ProgramInput) {
   const { state, retry } = useProgram(input);
-  const now = useLocalTime(TIME_ZONE);
-  const days = state.status === 'loaded' ? state.days : [];
+  const days = state.status === 'loaded' ? state.days : NO_DAYS;
+  const now = useLocalTime(TIME_ZONE, days);
   const isLong = days.reduce((count, day) => count + day.items.length, 0) >= LONG_PROGRAM;
   return (
     <section className={shared.section} part="section" data-long={isLong || undefined}>

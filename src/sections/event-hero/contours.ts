@@ -37,25 +37,42 @@ export function sample(
   return axis(top, bottom).map((y) => axis(left, right).map((x) => [x, y, field(x, y)] as const));
 }
 
-/** Marching squares: the lines of equal value in a sampled field, as SVG path data of short segments. */
+const tenths = (value: number) => Math.round(value * 10) / 10;
+
+/** Where the level lies on the side of a square between two corners; nothing when it doesn't. */
+function crossing([ax, ay, a]: Point, [bx, by, b]: Point, level: number): string {
+  if (a < level === b < level) return '';
+  const t = (level - a) / (b - a);
+  return `${tenths(ax + (bx - ax) * t)} ${tenths(ay + (by - ay) * t)}`;
+}
+
+/**
+ * Marching squares: the lines of equal value in a sampled field, as SVG path data of short segments. Runs over some
+ * 20,000 squares while the page starts, so the squares that no level crosses cost two comparisons and no memory.
+ */
 export function contourPath(grid: Point[][], levels: readonly number[]): string {
   let path = '';
   for (let row = 1; row < grid.length; row++) {
     for (let column = 1; column < grid[row]!.length; column++) {
-      const [above, here] = [grid[row - 1]!, grid[row]!];
-      const corners = [above[column - 1]!, above[column]!, here[column]!, here[column - 1]!];
-      const values = corners.map(([, , value]) => value);
-      const [low, high] = [Math.min(...values), Math.max(...values)];
+      const a = grid[row - 1]![column - 1]!;
+      const b = grid[row - 1]![column]!;
+      const c = grid[row]![column]!;
+      const d = grid[row]![column - 1]!;
+      const low = Math.min(a[2], b[2], c[2], d[2]);
+      const high = Math.max(a[2], b[2], c[2], d[2]);
       for (const level of levels) {
         if (level <= low || level > high) continue;
-        const crossings: string[] = [];
-        corners.forEach(([ax, ay, a], side) => {
-          const [bx, by, b] = corners[(side + 1) % 4]!;
-          if (a < level === b < level) return;
-          const t = (level - a) / (b - a);
-          crossings.push(`${(ax + (bx - ax) * t).toFixed(1)} ${(ay + (by - ay) * t).toFixed(1)}`);
-        });
-        for (let i = 0; i < crossings.length; i += 2) path += `M${crossings[i]}L${crossings[i + 1]}`;
+        let start = '';
+        for (const point of [
+          crossing(a, b, level),
+          crossing(b, c, level),
+          crossing(c, d, level),
+          crossing(d, a, level),
+        ]) {
+          if (!point) continue;
+          if (start) path += `M${start}L${point}`;
+          start = start ? '' : point;
+        }
       }
     }
   }
