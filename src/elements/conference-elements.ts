@@ -2,7 +2,8 @@
 import './first-paint.ts';
 import './early-program.ts';
 import './base.css';
+import { bundleBase } from './bundle-base.ts';
 import { defineElements } from './define-elements.ts';
 import { sectionDefinitions } from './sections.ts';
 
-defineElements(sectionDefinitions, new URL(/* @vite-ignore */ './', import.meta.url).href);
+defineElements(sectionDefinitions, bundleBase);

@@ -3,7 +3,9 @@
  * meanwhile. Must be imported before anything that imports React.
  */
 import { programSource } from '../program/program-source.ts';
+import { bundleBase } from './bundle-base.ts';
 
-for (const element of document.querySelectorAll('conference-program'))
+const elements = typeof document === 'undefined' ? [] : document.querySelectorAll('conference-program');
+for (const element of elements)
   if (!element.shadowRoot && !Object.hasOwn(element, 'schedule'))
-    programSource(element.getAttribute('api-base') ?? '').load();
+    programSource(element.getAttribute('api-base') ?? bundleBase).load();

@@ -1,5 +1,6 @@
 import './base.css';
 import { renderToString } from 'react-dom/server';
+import { DEFAULT_HEADING_LEVEL } from './host-context.ts';
 import { DATA_ATTRIBUTE, ROOT_ATTRIBUTE, STYLE_ATTRIBUTE, sectionTree } from './react-renderer.tsx';
 import type { ElementDefinition } from './section-element.ts';
 import { cssFor } from './stylesheet.ts';
@@ -19,7 +20,7 @@ export function declarativeShadowRoot(
   data: object,
   assetBase: string,
 ): string {
-  const host = { element: null, assetBase, emit: () => {} };
+  const host = { element: null, assetBase, headingLevel: DEFAULT_HEADING_LEVEL, emit: () => {} };
   const markup = renderToString(sectionTree(component, { ...data, ...attributes }, host), {
     identifierPrefix: `${tag}-`,
   });

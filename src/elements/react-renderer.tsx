@@ -3,7 +3,8 @@ import { type ComponentType, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { type Host, HostContext } from './host-context.ts';
+import { DEFAULT_HEADING_LEVEL, type Host, HostContext } from './host-context.ts';
+import { followPage } from './page-scheme.ts';
 import { adopt } from './stylesheet.ts';
 
 /** The React root lives in a wrapper, so that nodes beside it (styles, data) never disturb hydration. */
@@ -16,14 +17,16 @@ export const STYLE_ATTRIBUTE = 'data-prerendered';
 interface Mounted {
   root: Root;
   wrapper: Element;
+  unfollow(): void;
   render(props: object): void;
 }
 
 /** The tree both sides render; server and browser must agree on it node for node. */
-export function sectionTree(Component: ComponentType<any>, props: object, host: Host) {
+export function sectionTree(Component: ComponentType<any>, props: { headingLevel?: number }, host: Host) {
+  const { headingLevel = host.headingLevel } = props;
   return (
     <StrictMode>
-      <HostContext value={host}>
+      <HostContext value={{ ...host, headingLevel }}>
         <ErrorBoundary>
           <Component {...props} />
         </ErrorBoundary>
@@ -47,6 +50,7 @@ export function reactRenderer(bundleBase: string) {
       const host: Host = {
         element,
         assetBase: data.assetBase ?? bundleBase,
+        headingLevel: DEFAULT_HEADING_LEVEL,
         emit: (name, detail) => element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true })),
       };
       const tree = (current: object) => {
@@ -67,10 +71,16 @@ export function reactRenderer(bundleBase: string) {
         return fresh;
       });
       shadow.querySelector(`style[${STYLE_ATTRIBUTE}]`)?.remove();
-      return { root, wrapper, render: (next) => root.render(tree(next)) };
+      return {
+        root,
+        wrapper,
+        unfollow: followPage(element, wrapper as HTMLElement),
+        render: (next) => root.render(tree(next)),
+      };
     },
     update: (mounted: Mounted, props: R2WCBaseProps) => mounted.render(props),
     unmount(mounted: Mounted) {
+      mounted.unfollow();
       mounted.root.unmount();
       // An empty wrapper left behind would look like server markup to the next mount.
       mounted.wrapper.remove();

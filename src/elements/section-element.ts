@@ -1,5 +1,6 @@
 import r2wc from '@r2wc/core';
 import type { ComponentType } from 'react';
+import { lookBehind } from './page-scheme.ts';
 import { reactRenderer } from './react-renderer.tsx';
 
 /**
@@ -8,12 +9,27 @@ import { reactRenderer } from './react-renderer.tsx';
  */
 export type PropKind = 'string' | 'number' | 'boolean' | 'object';
 
+/**
+ * What every element has beside its own props.
+ * @attr {'auto' | 'light' | 'dark'} theme - Colour scheme; `auto` follows the background that the element lies on. Default: `auto`.
+ * @attr {number} heading-level - Level of the element's heading, 1 to 6; the headings below it follow. Default: `2`.
+ * @attr {boolean} compact - Tighter spacing and smaller type, for narrow places. Default: off.
+ * @slot - Shown where scripts don't run, and in place of a section that failed.
+ */
+const COMMON_PROPS = { theme: 'string', headingLevel: 'number', compact: 'boolean' } as const satisfies Record<
+  string,
+  PropKind
+>;
+
 export interface ElementDefinition {
   tag: string;
   component: ComponentType<any>;
   /** Props by their camelCase name; `apiBase` is the attribute `api-base`. */
   props?: Record<string, PropKind>;
 }
+
+/** Every prop of an element with its kind: its own and those that all have. */
+export const elementProps = ({ props }: ElementDefinition): Record<string, PropKind> => ({ ...COMMON_PROPS, ...props });
 
 // r2wc keeps its state under registered symbols; the kit reads them to mend what r2wc leaves undone.
 const PROPS = Symbol.for('r2wc.props');
@@ -39,8 +55,13 @@ export function fromAttribute(kind: PropKind, value: string | null): unknown {
 }
 
 /** Makes the custom element class of a React component. Its shadow root is open; a declarative one is kept and hydrated. */
-export function sectionElement({ component, props = {} }: ElementDefinition, bundleBase: string) {
-  const Base = r2wc(component, { shadow: 'open' }, reactRenderer(bundleBase)) as unknown as new () => R2wcInstance;
+export function sectionElement(definition: ElementDefinition, bundleBase: string) {
+  const props = elementProps(definition);
+  const Base = r2wc(
+    definition.component,
+    { shadow: 'open' },
+    reactRenderer(bundleBase),
+  ) as unknown as new () => R2wcInstance;
   const propByAttribute = new Map(
     Object.entries(props)
       .filter(([, kind]) => kind !== 'object')
@@ -68,6 +89,12 @@ export function sectionElement({ component, props = {} }: ElementDefinition, bun
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       // Attaching empties a declarative root, and with it what the server has drawn.
       return this.shadowRoot ?? super.attachShadow(init);
+    }
+
+    override connectedCallback(): void {
+      super.connectedCallback();
+      // A move may have brought it before another background.
+      lookBehind();
     }
 
     override disconnectedCallback(): void {

@@ -9,19 +9,22 @@ export const LOADING: ProgramState = { status: 'loading' };
 
 /** The programme of one API host, shared by every element on the page that shows it. */
 export interface ProgramSource {
-  /** The first subscriber starts the fetch. */
-  subscribe(listener: () => void): () => void;
+  /** The first subscriber that asks for it starts the fetch. */
+  subscribe(listener: () => void, options: { fetch: boolean }): () => void;
   getSnapshot(): ProgramState;
   /** Starts the first fetch before there is a subscriber; nothing happens when it was started. */
   load(): void;
   /** Fetches again; what is shown stays until the answer is there. */
   reload(): Promise<void>;
+  /** Fetches again when the last answer is at least so many minutes old, and the page can be seen. */
+  reloadIfOlderThan(minutes: number): void;
 }
 
 function createSource(base: string): ProgramSource {
   const listeners = new Set<() => void>();
   let state = LOADING;
   let running: Promise<void> | undefined;
+  let answeredAt = -Infinity;
 
   const set = (next: ProgramState) => {
     state = next;
@@ -34,6 +37,7 @@ function createSource(base: string): ProgramSource {
       // A programme that is on the screen is worth more than the news that a newer one could not be had.
       if (state.status !== 'loaded') set({ status: 'error', error: error as Error });
     }
+    answeredAt = performance.now();
     running = undefined;
   };
   const reload = () => (running ??= fetchNow());
@@ -46,9 +50,14 @@ function createSource(base: string): ProgramSource {
       if (state.status === 'error') set(LOADING);
       return reload();
     },
-    subscribe(listener) {
+    reloadIfOlderThan(minutes) {
+      // Timers are late rather than early, but a second's slack keeps a rounded minute from being skipped.
+      const due = performance.now() - answeredAt >= minutes * 60_000 - 1_000;
+      if (due && document.visibilityState === 'visible') reload();
+    },
+    subscribe(listener, { fetch }) {
       listeners.add(listener);
-      start();
+      if (fetch) start();
       return () => void listeners.delete(listener);
     },
   };

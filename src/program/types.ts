@@ -31,5 +31,8 @@ export interface Day {
 /** The programme as `GET /api/schedule` answers it: days in display order. */
 export type Schedule = Day[];
 
-/** A programme whose every HTML field has passed the allow-list; only {@link ./safe-schedule.ts} makes one. */
+/**
+ * A programme whose every HTML field has passed the allow-list; only `safe-html.ts` makes one.
+ * @internal
+ */
 export type SafeSchedule = Schedule & { readonly __safe: true };

@@ -1,3 +1,7 @@
+import { useEffect, useMemo } from 'react';
+import { useHost } from '../../elements/host-context.ts';
+import type { ProgramDetails } from '../../elements/public-types.ts';
+import { selectDays } from '../../program/select-days.ts';
 import { runningItems } from '../../program/time.ts';
 import type { Day } from '../../program/types.ts';
 import { Button } from '../shared/button.tsx';
@@ -5,6 +9,7 @@ import { SectionHeading } from '../shared/section-heading.tsx';
 import shared from '../shared/shared.module.css';
 import css from './conference-program.module.css';
 import { ProgramDay } from './program-day.tsx';
+import { textsFor } from './texts.ts';
 import { useLocalTime } from './use-local-time.ts';
 import { type ProgramInput, useProgram } from './use-program.ts';
 
@@ -16,37 +21,92 @@ const NO_DAYS: readonly Day[] = [];
 /** From this many items on, what is far from the window isn't laid out; below it that would save nothing. */
 const LONG_PROGRAM = 60;
 
-/** `<conference-program>`: the programme of the event as a vertical timeline. */
-export function ConferenceProgram(input: ProgramInput) {
+export interface ConferenceProgramProps extends ProgramInput {
+  /** Language of the element's own words: `en` or `id`. */
+  lang?: string;
+  /** The days to show, by number or date; all when empty. */
+  days?: string;
+  /** Titles are buttons, so that an item can be chosen with the keyboard too. */
+  selectable?: boolean;
+}
+
+/**
+ * The programme of the event as a vertical timeline.
+ * @tag conference-program
+ * @attr {string} api-base - Address of the API host, such as `https://program.example.org`. Default: the host that the bundle came from.
+ * @attr {string} lang - Language of the element's own words: `en` or `id`; English for any other. Default: `en`.
+ * @attr {string} days - The days to show: numbers from 1 or dates, parted by commas, such as `1,3` or `2025-10-28`. Default: all.
+ * @attr {number} refresh - Minutes between two looks for a newer programme while the page is visible. Default: `0`, never.
+ * @attr {boolean} selectable - Item titles become buttons that fire `program-item-select`, by keyboard too; links in a title become text. Default: off.
+ * @prop {Schedule} schedule - A programme in the shape of `GET /api/schedule`, for pages that have it already. Nothing is fetched then.
+ * @fires {ProgramLoadEvent} program-load - The programme is shown, at first or anew. `detail.days` holds all of it.
+ * @fires {ProgramErrorEvent} program-error - The programme could not be loaded. `detail.error` says why.
+ * @fires {ProgramItemSelectEvent} program-item-select - A visitor has clicked an item, or with `selectable` pressed its title. `detail.item` and `detail.day` are its rows.
+ * @slot - Shown until the programme is there, when it could not be loaded, and where scripts don't run: a link to a PDF, for example.
+ * @csspart section - The whole section with its page margins.
+ * @csspart note - The sentence that the schedule is tentative.
+ * @csspart error - The message of a failed load, with its button.
+ * @csspart empty - What stands in place of an empty programme.
+ * @csspart day - One day.
+ * @csspart day-title - The title of a day.
+ * @csspart items - The list of a day's items.
+ * @csspart item - One item.
+ * @csspart time - The time badge of an item.
+ * @csspart item-title - The title of an item.
+ * @csspart item-button - The title of an item as a button, with `selectable`.
+ * @csspart now - The mark of an item that is running.
+ * @csspart item-description - The description of an item.
+ * @csspart sub-items - The list of an item's sub-items.
+ * @csspart sub-item - One sub-item.
+ */
+export function ConferenceProgram({ lang, days: wanted, selectable = false, ...input }: ConferenceProgramProps) {
   const { state, retry } = useProgram(input);
-  const days = state.status === 'loaded' ? state.days : NO_DAYS;
+  const days = useMemo(() => (state.status === 'loaded' ? selectDays(state.days, wanted) : NO_DAYS), [state, wanted]);
   const now = useLocalTime(TIME_ZONE, days);
+  const { emit } = useHost();
+  const texts = textsFor(lang);
   const isLong = days.reduce((count, day) => count + day.items.length, 0) >= LONG_PROGRAM;
+
+  useEffect(() => {
+    if (state.status === 'loaded') emit('program-load', { days: state.days } satisfies ProgramDetails['program-load']);
+    if (state.status === 'error')
+      emit('program-error', { error: state.error } satisfies ProgramDetails['program-error']);
+  }, [state, emit]);
+
   return (
     <section className={shared.section} part="section" data-long={isLong || undefined}>
-      <SectionHeading title="Program">
-        <p>This schedule is tentative and may be updated.</p>
+      <SectionHeading title={texts.title}>
+        <p part="note">{texts.tentative}</p>
       </SectionHeading>
       {state.status === 'loading' && (
         <slot>
           <p className={css.status} role="status">
-            Loading the program…
+            {texts.loading}
           </p>
         </slot>
       )}
       {state.status === 'error' && (
-        <div className={css.status} role="alert" part="error">
-          <p>Terjadi kesalahan saat memuat Program: {state.error.message}</p>
-          <Button onClick={retry}>Try again</Button>
-        </div>
+        <>
+          <div className={css.status} role="alert" part="error">
+            <p>Terjadi kesalahan saat memuat Program: {state.error.message}</p>
+            <Button onClick={retry}>{texts.retry}</Button>
+          </div>
+          <slot />
+        </>
       )}
       {state.status === 'loaded' && days.length === 0 && (
         <p className={css.status} part="empty">
-          The program has not been published yet.
+          {texts.empty}
         </p>
       )}
       {days.map((day) => (
-        <ProgramDay key={day.id} day={day} running={now ? runningItems(day, now).join() : ''} />
+        <ProgramDay
+          key={day.id}
+          day={day}
+          texts={texts}
+          selectable={selectable}
+          running={now ? runningItems(day, now).join() : ''}
+        />
       ))}
     </section>
   );

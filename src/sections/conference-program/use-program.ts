@@ -1,16 +1,20 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useHost } from '../../elements/host-context.ts';
+import { onMinute } from '../../program/clock.ts';
 import { parseSchedule } from '../../program/parse-schedule.ts';
 import { LOADING, type ProgramState, programSource } from '../../program/program-source.ts';
 import { safeSchedule } from '../../program/safe-html.ts';
 import type { SafeSchedule, Schedule } from '../../program/types.ts';
 
 export interface ProgramInput {
-  /** Address of the API host; the page's own when absent. */
+  /** Address of the API host; the one that the bundle came from when absent. */
   apiBase?: string;
   /** A programme the page has already; nothing is fetched then. */
   schedule?: Schedule;
   /** The programme that the server has drawn the markup with; made safe there. */
   initial?: SafeSchedule;
+  /** Minutes between two looks for a newer programme; never when absent or 0. */
+  refresh?: number;
 }
 
 const nothing = () => () => {};
@@ -24,14 +28,29 @@ function given(schedule: Schedule): ProgramState {
 }
 
 /** The programme to show, and how to try again after a failure. */
-export function useProgram({ apiBase = '', schedule, initial }: ProgramInput) {
-  const [drawnBase] = useState(apiBase);
-  const drawn = initial && apiBase === drawnBase ? initial : undefined;
-  const own = useMemo<ProgramState | undefined>(
-    () => (schedule ? given(schedule) : drawn && { status: 'loaded', days: drawn }),
-    [schedule, drawn],
-  );
+export function useProgram({ apiBase: chosenBase, schedule, initial, refresh = 0 }: ProgramInput) {
+  const { assetBase } = useHost();
+  const apiBase = chosenBase ?? assetBase;
   const source = useMemo(() => programSource(apiBase), [apiBase]);
-  const fetched = useSyncExternalStore(own ? nothing : source.subscribe, source.getSnapshot, () => LOADING);
-  return { state: own ?? fetched, retry: source.reload };
+  const own = useMemo(() => schedule && given(schedule), [schedule]);
+  const [drawnBase] = useState(apiBase);
+  const drawn = useMemo<ProgramState | undefined>(
+    () => (initial && apiBase === drawnBase ? { status: 'loaded', days: initial } : undefined),
+    [initial, apiBase, drawnBase],
+  );
+  const subscribe = useCallback(
+    (listener: () => void) => source.subscribe(listener, { fetch: !drawn }),
+    [source, drawn],
+  );
+  const fetched = useSyncExternalStore(own ? nothing : subscribe, source.getSnapshot, () => LOADING);
+
+  useEffect(() => {
+    if (own || !(refresh > 0)) return;
+    // Markup that was drawn may be a copy of any age; who asks for refreshing wants the newest now.
+    if (drawn) source.reloadIfOlderThan(refresh);
+    return onMinute(() => source.reloadIfOlderThan(refresh));
+  }, [source, own, drawn, refresh]);
+
+  const state = own ?? (fetched.status === 'loaded' ? fetched : (drawn ?? fetched));
+  return { state, retry: source.reload };
 }

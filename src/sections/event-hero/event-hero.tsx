@@ -1,24 +1,34 @@
 import { Fragment } from 'react';
 import { dates, feature, links, theme, title, venue } from '../../content/event.json';
 import { LinkButton } from '../shared/button.tsx';
+import { Heading } from '../shared/heading.tsx';
 import shared from '../shared/shared.module.css';
 import css from './event-hero.module.css';
 import { FaultMap } from './fault-map.tsx';
 
-/** Opening of the page: the meeting's name, theme, dates and place over a map cut by the fault. */
+/**
+ * Opening of the page: the meeting's name, theme, dates and place over a map cut by the fault.
+ * @tag event-hero
+ * @csspart hero - The whole opening.
+ * @csspart heading - The name of the meeting.
+ * @csspart theme - The theme of the meeting.
+ * @csspart dates - The dates.
+ * @csspart place - The venue and its coordinates.
+ * @csspart actions - The row of buttons.
+ */
 export function EventHero() {
   return (
     <section className={css.hero} part="hero">
       <FaultMap label={feature} />
       <div className={css.frame}>
-        <h1 className={css.title} part="heading">
+        <Heading below={-1} className={css.title} part="heading">
           {/* One text node a line: more of them would be pushed about when the web font arrives. */}
           {title.split(/ (?=of )/).map((line) => (
             <Fragment key={line}>
               <span>{line}</span>{' '}
             </Fragment>
           ))}
-        </h1>
+        </Heading>
         <p className={css.theme} part="theme">
           {theme}
         </p>

@@ -1,5 +1,6 @@
 import committee from '../../content/committee.json';
 import event from '../../content/event.json';
+import { Heading } from '../shared/heading.tsx';
 import { LinkButton } from '../shared/button.tsx';
 import { MapButton } from '../shared/map-button.tsx';
 import { Picture } from '../shared/picture.tsx';
@@ -19,7 +20,15 @@ const leaders: Leader[] = committee.leaders;
 const { secretariat, contact } = committee;
 const { venue, links } = event;
 
-/** The five leaders, the Secretariat and the Person in Charge. */
+/**
+ * The five leaders, the Secretariat and the Person in Charge.
+ * @tag organizing-committee
+ * @csspart section - The whole section with its page margins.
+ * @csspart leaders - The list of leaders.
+ * @csspart leader - One leader.
+ * @csspart portrait - The photo or drawing of a leader.
+ * @csspart card - The card of the Secretariat or of the Person in Charge.
+ */
 export function OrganizingCommittee() {
   return (
     <section className={shared.section} part="section">
@@ -31,7 +40,7 @@ export function OrganizingCommittee() {
               {picture ? <Picture name={picture} alt={alt} sizes="112px" /> : <DrawnPortrait seed={name + title} />}
             </div>
             <div>
-              <h3>{name}</h3>
+              <Heading below={1}>{name}</Heading>
               <p>{title}</p>
             </div>
           </li>
@@ -39,7 +48,7 @@ export function OrganizingCommittee() {
       </ul>
       <div className={css.cards}>
         <article part="card">
-          <h3>{secretariat.title}</h3>
+          <Heading below={1}>{secretariat.title}</Heading>
           <address>
             <p>{venue.name}</p>
             <p>{venue.address}</p>
@@ -47,7 +56,7 @@ export function OrganizingCommittee() {
           <MapButton query={`${venue.name}, ${venue.address}`} place={secretariat.title} />
         </article>
         <article part="card">
-          <h3>{contact.title}</h3>
+          <Heading below={1}>{contact.title}</Heading>
           <address>
             <p>{contact.name}</p>
             <p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { partners } from '../../content/partners.json';
 import { useHost } from '../../elements/host-context.ts';
+import { Heading } from '../shared/heading.tsx';
 import shared from '../shared/shared.module.css';
 import css from './partner-marquee.module.css';
 
@@ -40,14 +41,23 @@ function Row({ of }: { of: Partner[] }) {
   );
 }
 
-/** The partner institutions, in two rows that move in opposite directions until they are paused. */
+/**
+ * The partner institutions, in two rows that move in opposite directions until they are paused.
+ * @tag partner-marquee
+ * @csspart strip - The whole strip.
+ * @csspart row - One moving row.
+ * @csspart logo - One institution.
+ * @csspart pause - The button that stops and starts the movement.
+ */
 export function PartnerMarquee() {
   const [paused, setPaused] = useState(false);
   const half = Math.ceil(partners.length / 2);
   return (
     <section className={css.strip} part="strip" data-paused={paused || undefined} aria-label="Partner institutions">
       <div className={css.bar}>
-        <h2 className={`${shared.note} ${css.heading}`}>{partners.length} partner institutions</h2>
+        <Heading below={0} className={`${shared.note} ${css.heading}`}>
+          {partners.length} partner institutions
+        </Heading>
         <button
           type="button"
           className={css.pause}

@@ -1,4 +1,5 @@
 import project from '../../content/project.json';
+import { Heading } from '../shared/heading.tsx';
 import { LinkButton } from '../shared/button.tsx';
 import { fullPicture, Picture } from '../shared/picture.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
@@ -8,7 +9,16 @@ import css from './project-overview.module.css';
 
 const { chapters, workPackages, impact } = project;
 
-/** The project page: challenge and mission with a picture each, the work packages, the expected impact. */
+/**
+ * The project page: challenge and mission with a picture each, the work packages, the expected impact.
+ * @tag project-overview
+ * @csspart section - The whole section with its page margins.
+ * @csspart chapter - The challenge or the mission: picture and text.
+ * @csspart work-packages - The work packages with their title.
+ * @csspart work-package - One work package.
+ * @csspart impacts - The list of expected impacts.
+ * @csspart impact - One expected impact.
+ */
 export function ProjectOverview() {
   const { assetBase } = useHost();
   return (
@@ -21,7 +31,7 @@ export function ProjectOverview() {
             <Picture name={picture} alt={alt} sizes="(min-width: 1248px) 690px, (min-width: 1024px) 56vw, 92vw" />
           </figure>
           <div>
-            <h3>{title}</h3>
+            <Heading below={1}>{title}</Heading>
             <p>{text}</p>
             <LinkButton href={fullPicture(assetBase, picture)} target="_blank" aria-label={`View Image: ${alt}`}>
               View Image
@@ -32,7 +42,7 @@ export function ProjectOverview() {
 
       <div className={css.packages} part="work-packages">
         <header>
-          <h3>{workPackages.title}</h3>
+          <Heading below={1}>{workPackages.title}</Heading>
           <p className={css.note}>{workPackages.note}</p>
         </header>
         <ol>
@@ -40,7 +50,7 @@ export function ProjectOverview() {
             <li key={title} className={css.package} part="work-package">
               <span className={css.number}>{index + 1}</span>
               <div>
-                <h4>{title}</h4>
+                <Heading below={2}>{title}</Heading>
                 <p>{text}</p>
               </div>
             </li>
@@ -49,11 +59,11 @@ export function ProjectOverview() {
       </div>
 
       <div className={css.impact}>
-        <h3>{impact.title}</h3>
+        <Heading below={1}>{impact.title}</Heading>
         <ul part="impacts">
           {impact.items.map(({ title, text }) => (
             <li key={title} part="impact">
-              <h4>{title}</h4>
+              <Heading below={2}>{title}</Heading>
               <p>{text}</p>
             </li>
           ))}

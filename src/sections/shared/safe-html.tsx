@@ -4,13 +4,13 @@ import type { ElementType } from 'react';
 export function SafeHtml({
   as: Tag = 'div',
   html,
-  className,
-  part,
+  ...rest
 }: {
   as?: ElementType;
   html: string;
   className?: string;
   part?: string;
+  type?: 'button';
 }) {
-  return <Tag className={className} part={part} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Tag {...rest} dangerouslySetInnerHTML={{ __html: html }} />;
 }

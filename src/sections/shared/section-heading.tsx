@@ -1,24 +1,20 @@
 import type { ReactNode } from 'react';
 import { FaultRule } from './fault-rule.tsx';
+import { Heading } from './heading.tsx';
 import css from './shared.module.css';
 
-/** Heading of a section: the fault rule, the title, and a line of introduction where there is one. */
-export function SectionHeading({
-  title,
-  children,
-  level = 2,
-}: {
-  title: string;
-  children?: ReactNode;
-  level?: number;
-}) {
-  const Tag = `h${level}` as 'h2';
+/**
+ * Heading of a section: the fault rule, the title, and a line of introduction where there is one.
+ * @csspart header - Rule, heading and introduction of a section.
+ * @csspart heading - The heading of a section.
+ */
+export function SectionHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className={css.heading} part="header">
       <FaultRule />
-      <Tag className={css.title} part="heading">
+      <Heading below={0} className={css.title} part="heading">
         {title}
-      </Tag>
+      </Heading>
       {children && <div className={css.lead}>{children}</div>}
     </header>
   );

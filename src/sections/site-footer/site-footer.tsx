@@ -1,5 +1,6 @@
 import { dates, hosts, links, project, theme, title, venue } from '../../content/event.json';
 import { FaultRule } from '../shared/fault-rule.tsx';
+import { Heading } from '../shared/heading.tsx';
 import shared from '../shared/shared.module.css';
 import css from './site-footer.module.css';
 
@@ -11,7 +12,11 @@ const SECTIONS = [
   ['Gallery', '#gallery'],
 ] as const;
 
-/** End of the page: the event once more, its hosts, and the ways on. */
+/**
+ * End of the page: the event once more, its hosts, and the ways on.
+ * @tag site-footer
+ * @csspart footer - The whole footer.
+ */
 export function SiteFooter() {
   return (
     <footer className={css.footer} part="footer">
@@ -19,14 +24,14 @@ export function SiteFooter() {
       <p className={css.theme}>{theme}</p>
       <div className={css.columns}>
         <div>
-          <h2>{title}</h2>
+          <Heading below={0}>{title}</Heading>
           <p>{dates.text}</p>
           <p>
             {venue.name}, {venue.address}
           </p>
         </div>
         <div>
-          <h2>Hosts</h2>
+          <Heading below={0}>Hosts</Heading>
           <ul className={shared.list}>
             {hosts.map((host) => (
               <li key={host}>{host}</li>
@@ -34,7 +39,7 @@ export function SiteFooter() {
           </ul>
         </div>
         <nav className={css.links} aria-label="Footer">
-          <h2>On this page</h2>
+          <Heading below={0}>On this page</Heading>
           {SECTIONS.map(([label, href]) => (
             <a key={href} href={href}>
               {label}

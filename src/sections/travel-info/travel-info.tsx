@@ -1,4 +1,5 @@
 import travel from '../../content/travel.json';
+import { Heading } from '../shared/heading.tsx';
 import { MapButton } from '../shared/map-button.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import shared from '../shared/shared.module.css';
@@ -21,7 +22,14 @@ interface Place {
 const topics: Topic[] = travel.topics;
 const places: Place[] = travel.locations.places;
 
-/** Travel and local information: topics of advice with their times and prices, then the places to find. */
+/**
+ * Travel and local information: topics of advice with their times and prices, then the places to find.
+ * @tag travel-info
+ * @csspart section - The whole section with its page margins.
+ * @csspart topic - One topic of advice.
+ * @csspart places - The list of places.
+ * @csspart place - One place with its map button.
+ */
 export function TravelInfo() {
   return (
     <section className={shared.section} part="section">
@@ -29,7 +37,7 @@ export function TravelInfo() {
       <div className={css.topics}>
         {topics.map(({ title, text, facts }) => (
           <article key={title} className={css.topic} part="topic">
-            <h3>{title}</h3>
+            <Heading below={1}>{title}</Heading>
             <p>{text}</p>
             {facts && (
               <dl>
@@ -48,17 +56,17 @@ export function TravelInfo() {
         ))}
       </div>
 
-      <h3>{travel.locations.title}</h3>
+      <Heading below={1}>{travel.locations.title}</Heading>
       <ul className={css.places} part="places">
         {places.map(({ label, when, name, detail, map }) => {
           const date = when && ` (${when})`;
           const title = label + (date ?? '');
           return (
             <li key={title} part="place">
-              <h4>
+              <Heading below={2}>
                 {label}
                 {date && <span>{date}</span>}
-              </h4>
+              </Heading>
               <p>
                 {name}
                 {detail && <span>{detail}</span>}

@@ -2,7 +2,11 @@ import { useRef, useState } from 'react';
 import { Button } from '../shared/button.tsx';
 import css from './zoom-card.module.css';
 
-/** A term, its value, and a button that puts the value on the clipboard. */
+/**
+ * A term, its value, and a button that puts the value on the clipboard.
+ * @csspart field - The meeting ID or the passcode with its label and button.
+ * @csspart value - The meeting ID or the passcode itself.
+ */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const text = useRef<HTMLSpanElement>(null);
   const [message, setMessage] = useState('');

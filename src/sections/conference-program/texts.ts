@@ -1,0 +1,26 @@
+/** What the element itself says, by language. The load error keeps the specification's words in both. */
+const TEXTS = {
+  en: {
+    title: 'Program',
+    tentative: 'This schedule is tentative and may be updated.',
+    loading: 'Loading the program…',
+    retry: 'Try again',
+    now: 'Now',
+    empty: 'The program has not been published yet.',
+    noItems: 'To be announced.',
+  },
+  id: {
+    title: 'Program',
+    tentative: 'Jadwal ini masih sementara dan dapat berubah.',
+    loading: 'Memuat program…',
+    retry: 'Coba lagi',
+    now: 'Sedang berlangsung',
+    empty: 'Program belum diterbitkan.',
+    noItems: 'Akan diumumkan.',
+  },
+} as const;
+
+export type Texts = (typeof TEXTS)[keyof typeof TEXTS];
+
+/** The texts for a language tag such as `id` or `en-GB`; English for any other language. */
+export const textsFor = (lang = 'en'): Texts => (/^id\b/i.test(lang) ? TEXTS.id : TEXTS.en);
