@@ -12,6 +12,7 @@ import { logRequests } from './log.ts';
 import { openApi } from './openapi.ts';
 import { originCheck } from './origin-check.ts';
 import { handleError, handleNotFound, Problem } from './problem.ts';
+import { embedRoutes } from './routes/embed.ts';
 import { metaRoutes } from './routes/meta.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { programRoutes } from './routes/program.ts';
@@ -95,6 +96,7 @@ export async function createApp({ database, config, log, distDir }: AppOptions):
       reply.header('cross-origin-resource-policy', 'cross-origin');
     });
     await open.register(scheduleRoutes(cache));
+    await open.register(embedRoutes(cache, config.publicUrl));
     await open.register(metaRoutes(store));
     await open.register(staticFiles(distDir));
   });

@@ -1,5 +1,5 @@
 import { declarativeShadowRoot } from '../elements/prerender.tsx';
-import { attributeName, type ElementDefinition, fromAttribute } from '../elements/section-element.ts';
+import { attributeName, type ElementDefinition, elementProps, fromAttribute } from '../elements/section-element.ts';
 import { sectionDefinitions } from '../elements/sections.ts';
 import { cssFor } from '../elements/stylesheet.ts';
 import type { Schedule } from '../program/types.ts';
@@ -12,17 +12,44 @@ const unescape = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
 /** The props that a tag of the shell carries as attributes. */
-function propsOf({ props = {} }: ElementDefinition, attributes: string): Record<string, unknown> {
+function propsOf(definition: ElementDefinition, attributes: string): Record<string, unknown> {
   const given = new Map(
     [...attributes.matchAll(/([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g)].map(
       ([, name, double, single, bare]) => [name!.toLowerCase(), unescape(double ?? single ?? bare ?? '')] as const,
     ),
   );
-  const values = Object.entries(props)
+  const values = Object.entries(elementProps(definition))
     .filter(([, kind]) => kind !== 'object')
     .map(([prop, kind]) => [prop, fromAttribute(kind, given.get(attributeName(prop)) ?? null)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+const programDefinition = sectionDefinitions.find(({ tag }) => tag === 'conference-program')!;
+
+/**
+ * The programme's element with its declarative root and its script, for pages of other origins.
+ * @param attributes of the element, by name; an empty text is an attribute without a value
+ * @param host address of this host as the visitor's browser reaches it, without a slash at the end
+ */
+export function embeddedProgram(attributes: Record<string, string>, schedule: Schedule, host: string): string {
+  const given = Object.entries({ 'api-base': host, ...attributes });
+  const markup = given.map(([name, value]) => (value ? ` ${name}="${escape(value)}"` : ` ${name}`)).join('');
+  const root = declarativeShadowRoot(
+    programDefinition,
+    propsOf(programDefinition, markup),
+    { initial: schedule },
+    `${host}/`,
+  );
+  return (
+    `<conference-program${markup}>${root}</conference-program>\n` +
+    `<script type="module" src="${escape(host)}/conference-elements.js"></script>\n`
+  );
+}
+
+/** The inline style of the programme's declarative root. */
+export const programStyle = () => cssFor(programDefinition.tag);
 
 /** The inline styles that declarative roots may carry, for the Content-Security-Policy. */
 export const rootStyles = () => sectionDefinitions.map(({ tag }) => cssFor(tag));

@@ -162,7 +162,13 @@ test('the OpenAPI document names every call, its limits and its errors', async (
       ...['days', 'schedule-items', 'schedule-item-lists'].flatMap((name) => [
         ...[`POST /api/${name}`, `PATCH /api/${name}/{id}`, `DELETE /api/${name}/{id}`],
       ]),
-      ...['GET /api/schedule', 'GET /api/health', 'POST /api/session', 'DELETE /api/session'],
+      ...[
+        'GET /api/schedule',
+        'GET /embed/program.html',
+        'GET /api/health',
+        'POST /api/session',
+        'DELETE /api/session',
+      ],
     ].sort(),
   );
   const create = body.paths['/api/days'].post;

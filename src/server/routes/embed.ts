@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { pagePolicy } from '../content-security-policy.ts';
+import { embeddedProgram, programStyle } from '../prerender.ts';
+import { Representation, send } from '../representation.ts';
+import type { CachedSchedule, ScheduleCache } from '../schedule-cache.ts';
+
+/** How many variants of one revision are kept; more are drawn again when they are asked for. */
+const KEPT = 32;
+
+const flag = z
+  .enum(['', 'true'], 'must be empty or true')
+  .transform(() => '')
+  .optional();
+
+/** The attributes of `<conference-program>`, as parameters of the address. */
+const attributes = z.object({
+  lang: z.string().max(35).optional(),
+  theme: z.enum(['auto', 'light', 'dark']).optional(),
+  'heading-level': z
+    .string()
+    .regex(/^[1-6]$/, 'must be a number from 1 to 6')
+    .optional(),
+  days: z.string().max(200).optional(),
+  refresh: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number of minutes')
+    .optional(),
+  compact: flag,
+  selectable: flag,
+});
+
+/** The programme's element drawn for other people's pages: for server-side includes and static copies. */
+export function embedRoutes(cache: ScheduleCache, publicUrl: URL | undefined) {
+  let drawn: { from: CachedSchedule; byVariant: Map<string, Representation> } | undefined;
+
+  function representation(current: CachedSchedule, given: Record<string, string>, host: string): Representation {
+    if (drawn?.from !== current) drawn = { from: current, byVariant: new Map() };
+    const { byVariant } = drawn;
+    const variant = JSON.stringify([host, given]);
+    let found = byVariant.get(variant);
+    if (!found) {
+      if (byVariant.size >= KEPT) byVariant.clear();
+      const html = embeddedProgram(given, current.schedule, host);
+      byVariant.set(variant, (found = new Representation(Buffer.from(html), 'text/html; charset=utf-8')));
+    }
+    return found;
+  }
+
+  const policy = pagePolicy('', [programStyle()]);
+
+  return async (app: FastifyInstance) => {
+    app.get(
+      '/embed/program.html',
+      {
+        schema: {
+          summary: 'The programme as HTML',
+          description:
+            'The element with its declarative shadow root and its script, for server-side includes and static copies: ' +
+            'readable without scripts, taken over by them where they run. The parameters are the attributes of ' +
+            '`<conference-program>`. A static copy wants `refresh`, so that it looks for a newer programme.',
+          tags: ['schedule'],
+          produces: ['text/html'],
+          querystring: attributes,
+        },
+      },
+      async (request, reply) => {
+        const host = publicUrl ? publicUrl.href.replace(/\/+$/, '') : `${request.protocol}://${request.host}`;
+        const given = Object.fromEntries(
+          Object.entries(request.query as Record<string, string | undefined>).filter(
+            ([, value]) => value !== undefined,
+          ),
+        ) as Record<string, string>;
+        reply.header('content-security-policy', policy);
+        return send(request, reply, representation(await cache.current(), given, host));
+      },
+    );
+  };
+}

@@ -1,0 +1,70 @@
+import { expect, test } from './support/fixtures.ts';
+import { watchConsole, watchLayoutShift } from './support/watch.ts';
+
+declare global {
+  interface Window {
+    drawnItems: Element[];
+  }
+}
+
+test.beforeEach(({ host }) =>
+  host.replace([{ title: 'Tuesday', items: [{ time: '09:00', title: 'Opening', description: '<p>Hello</p>' }] }]),
+);
+
+/** A page that includes the drawn element on its server, as web staff do. */
+async function included(host: { url: string }, query = '') {
+  const fragment = await (await fetch(`${host.url}/embed/program.html${query}`)).text();
+  return `<!doctype html><title>x</title><link rel="icon" href="data:,"><h1>University</h1>${fragment}`;
+}
+
+test('a page that includes the element shows it before its script, which takes over every node', async ({
+  page,
+  host,
+  foreign,
+}) => {
+  const messages = watchConsole(page);
+  await watchLayoutShift(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/conference-elements.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  let asked = 0;
+  page.on('request', (request) => void (request.url().endsWith('/api/schedule') && asked++));
+
+  foreign.html = await included(host);
+  await page.goto(foreign.url, { waitUntil: 'commit' });
+  const program = page.locator('conference-program');
+  await expect(program.getByText('Opening')).toBeVisible();
+  await program.evaluate((element) => void (window.drawnItems = [...element.shadowRoot!.querySelectorAll('*')]));
+  release();
+  await page.evaluate(() => customElements.whenDefined('conference-program'));
+  expect(
+    await program.evaluate((element) => {
+      const root = element.shadowRoot!.querySelector('[data-root]')!;
+      return window.drawnItems.filter((node) => root.contains(node)).length === root.querySelectorAll('*').length + 1;
+    }),
+  ).toBe(true);
+  expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+  expect(asked).toBe(0);
+  expect(messages).toEqual([]);
+});
+
+test('an old copy with refresh looks for the newest programme', async ({ page, host, foreign }) => {
+  foreign.html = await included(host, '?refresh=5');
+  const [day] = await host.schedule();
+  await host.call('POST', '/api/schedule-items', { day_id: day!.id, time: '', title: 'Added later', description: '' });
+  await page.goto(foreign.url);
+  await expect(page.locator('conference-program').getByText('Added later')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the included programme can be read', async ({ page, host, foreign }) => {
+    foreign.html = await included(host);
+    await page.goto(foreign.url);
+    await expect(page.locator('conference-program').getByText('Hello')).toBeVisible();
+  });
+});

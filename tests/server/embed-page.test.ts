@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startHost, type TestHost } from './support/host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startHost();
+});
+afterAll(() => host.close());
+
+const get = async (query = '') => {
+  const answer = await host.fetch(`/embed/program.html${query}`);
+  return { answer, html: await answer.text() };
+};
+const tag = (html: string) => /^<conference-program([^>]*)>/.exec(html)![1]!;
+
+describe('the programme for other pages', () => {
+  test('is the element with what it shows in the first bytes, its data and its script, open to every origin', async () => {
+    const { answer, html } = await get();
+    const address = answer.url.replace('/embed/program.html', '');
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(tag(html)).toBe(` api-base="${address}"`);
+    expect(html).toContain('<template shadowrootmode="open"><style');
+    expect(html).toContain('<p>Welcome</p>');
+    expect(html).toContain(`src="${address}/conference-elements.js"`);
+    const data = /<script type="application\/json"[^>]*>([\s\S]*?)<\/script>/.exec(html)![1]!;
+    expect(JSON.parse(data)).toEqual({ assetBase: `${address}/`, props: { initial: await host.schedule() } });
+  });
+
+  test('takes the element’s attributes and is drawn by them', async () => {
+    const { html } = await get('?lang=id&theme=dark&heading-level=4&compact=&refresh=5&days=1');
+    expect(tag(html)).toContain('lang="id" theme="dark" heading-level="4" days="1" refresh="5" compact');
+    expect(html).toContain('<h4');
+    expect(html).not.toContain('<h2');
+    expect(html).toContain('Jadwal ini masih sementara');
+  });
+
+  test('a hostile parameter stays a value', async () => {
+    const { html } = await get(`?lang=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    expect(html).not.toContain('<script>alert');
+    expect(html).toContain('lang="&quot;>');
+  });
+
+  test.each([
+    ['heading-level=9', 'heading-level'],
+    ['theme=blue', 'theme'],
+    ['refresh=-1', 'refresh'],
+    ['compact=no', 'compact'],
+    [`days=${'1,'.repeat(200)}`, 'days'],
+  ])('says what is wrong with %s', async (query, field) => {
+    const { answer, html } = await get(`?${query}`);
+    expect(answer.status).toBe(422);
+    expect(JSON.parse(html).errors[0].field).toBe(field);
+  });
+
+  test('changes at once after a write, and answers 304 while nothing changes', async () => {
+    const before = await get();
+    const etag = before.answer.headers.get('etag')!;
+    const again = await host.fetch('/embed/program.html', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    await host.call('POST', '/api/days', { title: 'A day more' });
+    expect((await get()).html).toContain('A day more');
+  });
+});
