@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 import { content } from './src/content/vite-plugin-content.ts';
+import { release } from './src/elements/vite-plugin-release.ts';
 import { sharedSheet } from './src/elements/vite-plugin-shared-sheet.ts';
 import { precompress } from './src/server/vite-plugin-precompress.ts';
 import { pages } from './src/site/vite-plugin-pages.ts';
@@ -37,7 +38,7 @@ export default defineConfig({
   appType: 'mpa',
   publicDir: false,
   css: { modules: { generateScopedName: '[name]__[local]' } },
-  plugins: [react(), content(root), sharedSheet(root), pages(root), precompress(root), bundledReact],
+  plugins: [react(), content(root), sharedSheet(root), pages(root), release(root), precompress(root), bundledReact],
   server: { port: 5173, strictPort: true },
   environments: {
     elements: {

@@ -1,4 +1,4 @@
-// `npm test`: types and format, unit and server tests, then the browser tests against the built product.
+// `npm test`: types, format and generated documentation, unit and server tests, then the browser tests against the built product.
 // Ends with one line that adds up all of them.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,9 +9,9 @@ import { build } from './prepare.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const report = (name) => join(reports, `${name}.json`);
-const run = (bin, args, env = {}) =>
-  spawnSync(process.execPath, [`node_modules/${bin}`, ...args], { stdio: 'inherit', env: { ...process.env, ...env } })
-    .status === 0;
+const node = (file, args, env = {}) =>
+  spawnSync(process.execPath, [file, ...args], { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+const run = (bin, args, env) => node(`node_modules/${bin}`, args, env);
 const read = (name) => {
   try {
     return JSON.parse(readFileSync(report(name), 'utf8'));
@@ -24,7 +24,9 @@ build();
 installBrowser();
 
 const checked =
-  run('typescript/bin/tsc', []) && run('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']);
+  run('typescript/bin/tsc', []) &&
+  run('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']) &&
+  node('scripts/docs.mjs', ['--check']);
 const unit = run('vitest/vitest.mjs', [
   'run',
   '--reporter=default',

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+/** A site on an origin of its own; it answers `/` with a page and any other path with a script. */
+async function startSite(html: string, script = '') {
+  const server = createServer((request, response) => {
+    const isPage = request.url === '/';
+    response.setHeader('content-type', isPage ? 'text/html; charset=utf-8' : 'text/javascript');
+    response.setHeader('access-control-allow-origin', '*');
+    response.end(isPage ? html : script);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${port}`, close };
+}
+
+const pinning = (src: string, integrity: string, apiBase: string) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Pinned</title>
+<script>addEventListener('error', ({ target }) => (document.documentElement.dataset.refused = target.src), true)</script>
+<script type="module" src="${src}" integrity="${integrity}" crossorigin="anonymous"></script>
+<conference-program api-base="${apiBase}">Not loaded</conference-program>`;
+
+const release = async (url: string): Promise<{ file: string; integrity: string }> =>
+  (await fetch(`${url}/integrity.json`)).json();
+
+const isDefined = (page: Page) => page.evaluate(() => !!customElements.get('conference-program'));
+
+test('a page on another origin loads the pinned bundle by its integrity', async ({ page, host }) => {
+  await host.replace([{ title: 'Tuesday', items: [{ title: 'Opening' }] }]);
+  const { file, integrity } = await release(host.url);
+  const site = await startSite(pinning(`${host.url}/${file}`, integrity, host.url));
+  await page.goto(site.url);
+  await expect(page.getByRole('heading', { name: 'Opening' })).toBeVisible();
+  site.close();
+});
+
+test('a bundle with one byte changed is refused, and the fallback stays', async ({ page, host }) => {
+  const { file, integrity } = await release(host.url);
+  const code = await (await fetch(`${host.url}/${file}`)).text();
+  const mirror = await startSite('', `${code} `);
+  const site = await startSite(pinning(`${mirror.url}/${file}`, integrity, host.url));
+  await page.goto(site.url);
+  await expect(page.locator('html')).toHaveAttribute('data-refused', `${mirror.url}/${file}`);
+  expect(await isDefined(page)).toBe(false);
+  await expect(page.getByText('Not loaded')).toBeVisible();
+  site.close();
+  mirror.close();
+});
+
+test('the pinned bundle may be kept for good, the other is asked for anew', async ({ host }) => {
+  const { file } = await release(host.url);
+  const caching = async (name: string) => (await fetch(`${host.url}/${name}`)).headers.get('cache-control');
+  expect(await caching(file)).toContain('immutable');
+  expect(await caching('conference-elements.js')).toContain('no-cache');
+});

@@ -1,0 +1,156 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** A project of a user outside this one, with the packed package installed. */
+const consumer = mkdtempSync(join(tmpdir(), 'package-consumer-'));
+const installed = join(consumer, 'node_modules/conference-program');
+let tarball = '';
+
+/** Runs a program of the project's own packages in the user's folder. */
+function run(bin: string, ...args: string[]) {
+  const done = spawnSync(process.execPath, [resolve('node_modules', bin), ...args], {
+    cwd: consumer,
+    encoding: 'utf8',
+  });
+  return { ok: done.status === 0, said: done.stdout + done.stderr };
+}
+
+const passed = (result: { ok: boolean; said: string }) => expect(result.ok, result.said).toBe(true);
+const manifest = () => JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+
+beforeAll(() => {
+  if (!existsSync('dist/integrity.json')) throw new Error('The package is made of dist/. Run: npm run build');
+  mkdirSync(installed, { recursive: true });
+  // Without scripts: packing must not build anew what other tests are reading.
+  const pack = spawnSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', consumer], {
+    ...{ encoding: 'utf8', shell: process.platform === 'win32' },
+  });
+  tarball = join(consumer, pack.stdout.trim());
+  spawnSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
+}, 60_000);
+
+afterAll(() => rmSync(consumer, { recursive: true }));
+
+// Other people's tools start slowly on a busy machine.
+const PATIENT = { timeout: 60_000 };
+
+describe('the npm package', PATIENT, () => {
+  it('is what publint and arethetypeswrong ask of a package of ES modules', () => {
+    passed(run('publint/src/cli.js', '--strict', tarball));
+    passed(run('@arethetypeswrong/cli/dist/index.js', tarball, '--profile', 'esm-only'));
+  });
+
+  it('installs nothing else and holds nothing of the host', () => {
+    expect(manifest().dependencies ?? {}).toEqual({});
+    const shipped = readdirSync(join(installed, 'dist'));
+    expect(shipped).toContain('images');
+    expect(shipped.filter((name) => /\.html$|^server$|\.(br|gz)$/.test(name))).toEqual([]);
+  });
+
+  it('has every file that the elements manifest names', () => {
+    const { modules } = JSON.parse(readFileSync(join(installed, manifest().customElements), 'utf8'));
+    for (const { path } of modules) expect(existsSync(join(installed, path)), path).toBe(true);
+  });
+
+  it('can be imported where there is no document', () => {
+    const load = "await import('conference-program'); await import('conference-program/program-editor.js');";
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', load], { cwd: consumer });
+    expect(status, String(stderr)).toBe(0);
+  });
+});
+
+describe('types, in a project of a user', PATIENT, () => {
+  const compile = (file: string, code: string) => {
+    const options = {
+      strict: true,
+      noEmit: true,
+      module: 'nodenext',
+      jsx: 'react-jsx',
+      types: [],
+      skipLibCheck: false,
+    };
+    writeFileSync(join(consumer, 'package.json'), JSON.stringify({ type: 'module' }));
+    writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: [file] }));
+    writeFileSync(join(consumer, file), code);
+    return run('typescript/bin/tsc', '-p', consumer);
+  };
+  const link = (name: string) => {
+    const target = join(consumer, 'node_modules', name);
+    mkdirSync(dirname(target), { recursive: true });
+    if (!existsSync(target)) symlinkSync(resolve('node_modules', name), target);
+  };
+
+  it('know the elements, their properties and events without React', () => {
+    passed(
+      compile(
+        'plain.ts',
+        `import 'conference-program';
+         import 'conference-program/program-editor.js';
+         import type { Schedule } from 'conference-program';
+         const schedule: Schedule = [{ id: 1, title: 'Tuesday', items: [] }];
+         const element = document.querySelector('conference-program')!;
+         Object.assign(element, { schedule });
+         element.schedule = schedule;
+         element.headingLevel = 3;
+         element.lang = 'id';
+         element.addEventListener('program-item-select', ({ detail }) => detail.item.time.trim());
+         document.addEventListener('program-load', ({ detail }) => detail.days.length);
+         document.createElement('program-editor').apiBase = 'https://host.example';
+         // @ts-expect-error a programme is rows, not text
+         element.schedule = '[]';
+         // @ts-expect-error there is no such theme
+         document.querySelector('zoom-card')!.theme = 'sepia';
+         // @ts-expect-error an error carries no days
+         document.addEventListener('program-error', ({ detail }) => detail.days);`,
+      ),
+    );
+  });
+
+  it('know the elements in JSX of React 19', () => {
+    for (const name of ['@types/react', 'csstype', 'react']) link(name);
+    passed(
+      compile(
+        'react.tsx',
+        `import 'conference-program';
+         import 'conference-program/program-editor.js';
+         export const page = (
+           <main className="page">
+             <conference-program api-base="https://host.example" heading-level={3} refresh={5} lang="id" className="wide"
+               onprogram-load={({ detail }) => detail.days.length} ref={(element) => void element?.schedule?.length} />
+             <zoom-card theme="dark" compact />
+             <program-editor api-base="https://host.example" />
+           </main>
+         );
+         // @ts-expect-error minutes are a number
+         export const wrong = <conference-program refresh="often" />;
+         // @ts-expect-error only the programme has days
+         export const other = <zoom-card days="1" />;`,
+      ),
+    );
+  });
+});
+
+describe('the pinned bundle', () => {
+  it('is the bundle, with the integrity that the build has printed', () => {
+    const { file, integrity, version } = JSON.parse(readFileSync('dist/integrity.json', 'utf8'));
+    const bytes = readFileSync(join('dist', file));
+    expect(bytes).toEqual(readFileSync('dist/conference-elements.js'));
+    expect(integrity).toBe(`sha384-${createHash('sha384').update(bytes).digest('base64')}`);
+    expect(version).toBe(manifest().version);
+    expect(readdirSync('dist').filter((name) => /^conference-elements\.[0-9a-f]+\.js$/.test(name))).toEqual([file]);
+  });
+});
