@@ -23,6 +23,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Tests play pages of the open network that load from a host on loopback, which browsers guard.
+        '--disable-features=LocalNetworkAccessChecks',
       ],
     },
   },

@@ -5,6 +5,7 @@ import { content } from './src/content/vite-plugin-content.ts';
 import { release } from './src/elements/vite-plugin-release.ts';
 import { sharedSheet } from './src/elements/vite-plugin-shared-sheet.ts';
 import { precompress } from './src/server/vite-plugin-precompress.ts';
+import { demo } from './demo/vite-plugin-demo.ts';
 import { pages } from './src/site/vite-plugin-pages.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
@@ -38,7 +39,16 @@ export default defineConfig({
   appType: 'mpa',
   publicDir: false,
   css: { modules: { generateScopedName: '[name]__[local]' } },
-  plugins: [react(), content(root), sharedSheet(root), pages(root), release(root), precompress(root), bundledReact],
+  plugins: [
+    react(),
+    content(root),
+    sharedSheet(root),
+    pages(root),
+    release(root),
+    demo(root),
+    precompress(root),
+    bundledReact,
+  ],
   server: { port: 5173, strictPort: true },
   environments: {
     elements: {
@@ -50,6 +60,24 @@ export default defineConfig({
       consumer: 'client',
       define: { 'process.env.NODE_ENV': '"production"' },
       build: bundle('program-editor'),
+    },
+    // The demo's hosts that are React and Vue pages, built as their authors would; no part of the product.
+    demo: {
+      consumer: 'client',
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        __VUE_OPTIONS_API__: 'false',
+        __VUE_PROD_DEVTOOLS__: 'false',
+        __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+      },
+      build: {
+        outDir: 'dist/demo/apps',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: 'es2022',
+        lib: { entry: { react: 'demo/apps/react.tsx', vue: 'demo/apps/vue.ts' }, formats: ['es'] },
+        rolldownOptions: { output: { minify: true, entryFileNames: '[name].js' } },
+      },
     },
     server: {
       consumer: 'server',
@@ -68,7 +96,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['elements', 'editor', 'server']) await builder.build(builder.environments[name]!);
+      for (const name of ['elements', 'editor', 'demo', 'server']) await builder.build(builder.environments[name]!);
     },
   },
 });

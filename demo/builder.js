@@ -1,0 +1,131 @@
+/* The embed builder: one form, from which both the live element and the code to copy are made. */
+const options = document.getElementById('options');
+const view = document.getElementById('view');
+const stage = document.getElementById('stage');
+const mount = document.getElementById('mount');
+const snippet = document.getElementById('snippet');
+const daysField = document.getElementById('days');
+const copied = document.getElementById('copied');
+const program = mount.firstElementChild;
+
+const HERE = new URL('..', location.href).href.replace(/\/$/, '');
+const ATTRIBUTES = ['api-base', 'lang', 'theme', 'heading-level', 'days', 'compact', 'refresh'];
+const COLOURS = [...options.querySelectorAll('[type=color]')];
+options.elements['api-base'].placeholder = HERE;
+
+/** The choices that differ from the defaults, by their attribute or custom property. */
+function choices() {
+  const chosen = new Map();
+  for (const [name, value] of new FormData(options)) {
+    if (name === 'day' || value === '') continue;
+    const field = options.elements[name];
+    if (field.type === 'color' && value === field.defaultValue) continue;
+    chosen.set(name, field.type === 'checkbox' ? '' : value.trim());
+  }
+  const boxes = [...daysField.querySelectorAll('input')];
+  const checked = boxes.filter((box) => box.checked);
+  if (checked.length > 0 && checked.length < boxes.length)
+    chosen.set('days', checked.map((box) => box.value).join(','));
+  else if (boxes.length === 0 && wantedDays) chosen.set('days', wantedDays);
+  return chosen;
+}
+
+const escape = (text) => text.replace(/[&"<]/g, (sign) => ({ '&': '&amp;', '"': '&quot;', '<': '&lt;' })[sign]);
+
+function code(chosen) {
+  const base = (chosen.get('api-base') ?? HERE).replace(/\/+$/, '');
+  const attributes = [`api-base="${escape(base)}"`];
+  for (const name of ATTRIBUTES.slice(1))
+    if (chosen.has(name)) attributes.push(chosen.get(name) ? `${name}="${escape(chosen.get(name))}"` : name);
+  const styles = [...chosen].filter(([name]) => name.startsWith('--'));
+  if (styles.length)
+    attributes.push(`style="${escape(styles.map(([name, value]) => `${name}: ${value}`).join('; '))}"`);
+  const oneLine = `<conference-program ${attributes.join(' ')}>`;
+  const opening = oneLine.length <= 80 ? oneLine : `<conference-program\n  ${attributes.join('\n  ')}\n>`;
+  return [
+    `<script type="module" src="${escape(HERE)}/conference-elements.js"></script>`,
+    opening,
+    `  <a href="${escape(base)}/#program">Conference program</a>`,
+    '</conference-program>',
+  ].join('\n');
+}
+
+function show() {
+  const chosen = choices();
+  for (const name of ATTRIBUTES) {
+    const value = name === 'api-base' ? (chosen.get(name) ?? HERE) : chosen.get(name);
+    if (value === undefined) program.removeAttribute(name);
+    else if (program.getAttribute(name) !== value) program.setAttribute(name, value);
+  }
+  for (const { name } of options.elements)
+    if (name.startsWith('--')) program.style.setProperty(name, chosen.get(name) ?? '');
+  snippet.textContent = code(chosen);
+  copied.textContent = '';
+  const query = new URLSearchParams([...chosen]).toString();
+  history.replaceState(null, '', query ? `?${query}` : location.pathname);
+}
+
+/** A shared or reloaded address brings its choices back. */
+const given = new URLSearchParams(location.search);
+let wantedDays = given.get('days') ?? '';
+for (const [name, value] of given) {
+  const field = options.elements[name];
+  if (!field || name === 'day') continue;
+  if (field.type === 'checkbox') field.checked = true;
+  else field.value = value;
+}
+
+program.addEventListener('program-load', ({ detail }) => {
+  const wanted = wantedDays.split(',');
+  const checkedNow = new Set([...daysField.querySelectorAll('input:checked')].map((box) => box.value));
+  const hadBoxes = daysField.querySelector('input');
+  const rows = detail.days.map((day, index) => {
+    const label = document.createElement('label');
+    label.className = 'check';
+    const box = document.createElement('input');
+    box.type = 'checkbox';
+    box.name = 'day';
+    box.value = day.date ?? String(index + 1);
+    box.checked = hadBoxes ? checkedNow.has(box.value) : !wantedDays || wanted.includes(box.value);
+    label.append(box, ` ${day.title}`);
+    return label;
+  });
+  daysField.replaceChildren(daysField.firstElementChild, ...rows);
+  wantedDays = '';
+});
+program.addEventListener('program-error', () => daysField.replaceChildren(daysField.firstElementChild));
+
+options.addEventListener('input', ({ target }) => {
+  // Half an address is asked for nothing: it counts when it is finished.
+  if (target.name !== 'api-base') show();
+});
+options.addEventListener('change', ({ target }) => {
+  if (target.name !== 'api-base' || target.reportValidity()) show();
+});
+options.addEventListener('submit', (event) => event.preventDefault());
+options.addEventListener('reset', () => {
+  setTimeout(() => {
+    for (const box of daysField.querySelectorAll('input')) box.checked = true;
+    show();
+  });
+});
+
+view.addEventListener('change', () => {
+  const { width, ground } = Object.fromEntries(new FormData(view));
+  mount.dataset.width = width;
+  stage.dataset.ground = ground;
+  // Elements watch html and body for a new background; this one changed deeper in the page. A move has it look anew.
+  mount.append(program);
+});
+
+document.getElementById('copy').addEventListener('click', async () => {
+  try {
+    await navigator.clipboard.writeText(snippet.textContent);
+    copied.textContent = 'Copied.';
+  } catch {
+    getSelection().selectAllChildren(snippet);
+    copied.textContent = 'Selected. Press Ctrl+C or ⌘C.';
+  }
+});
+
+show();

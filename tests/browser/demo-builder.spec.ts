@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { PROGRAMME } from './support/demo.ts';
+import { expect, test } from './support/fixtures.ts';
+import { watchConsole } from './support/watch.ts';
+
+const snippet = (page: Page) => page.locator('#snippet');
+const program = (page: Page) => page.locator('conference-program');
+
+test.beforeEach(async ({ page, host }) => {
+  await host.replace(PROGRAMME);
+  await page.goto('/demo/');
+  await expect(program(page).getByText('Panel')).toBeVisible();
+});
+
+test('the untouched builder gives the few lines of the README, with this host’s address', async ({ page, host }) => {
+  await expect(snippet(page)).toHaveText(
+    `<script type="module" src="${host.url}/conference-elements.js"></script>\n` +
+      `<conference-program api-base="${host.url}">\n` +
+      `  <a href="${host.url}/#program">Conference program</a>\n` +
+      `</conference-program>`,
+  );
+});
+
+test('every choice is seen at once on the element and in the code', async ({ page }) => {
+  const messages = watchConsole(page);
+  await page.getByLabel('Language of its own words').selectOption('Bahasa Indonesia');
+  await expect(program(page).locator('[part=note]')).toContainText('Jadwal');
+  await page.getByLabel('Light or dark').selectOption('Always dark');
+  await page.getByLabel('Level of its heading').selectOption('3, under a heading of the page');
+  await page.getByLabel('Compact, for a sidebar').check();
+  await page.getByLabel('Look for changes').selectOption('Every 5 minutes');
+  await page.getByLabel('Wednesday').uncheck();
+  await expect(program(page).locator('[part=day-title]')).toHaveText(['Tuesday, 28 October 2025']);
+  await expect(program(page).getByRole('heading', { level: 3 })).toHaveText('Program');
+  await page.getByLabel('Times').fill('#336699');
+  await page.getByRole('combobox', { name: 'Text', exact: true }).selectOption('Georgia');
+  await expect(program(page).locator('[part=time]').first()).toHaveCSS('color', 'rgb(51, 102, 153)');
+  for (const part of [
+    'lang="id"',
+    'theme="dark"',
+    'heading-level="3"',
+    'days="2025-10-28"',
+    ' compact',
+    'refresh="5"',
+    'style="--cp-second: #336699; --cp-font: Georgia, serif"',
+  ])
+    await expect(snippet(page)).toContainText(part);
+  expect(messages).toEqual([]);
+});
+
+test('the copied code, pasted into an empty page elsewhere, shows what the builder shows', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByLabel('Language of its own words').selectOption('Bahasa Indonesia');
+  await page.getByRole('button', { name: 'Copy the code' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  await page.route('http://university.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>x</title>${code}` }),
+  );
+  await page.goto('http://university.example/');
+  await expect(program(page).locator('[part=note]')).toContainText('Jadwal');
+  await expect(program(page).getByText('Panel')).toBeVisible();
+});
+
+test('the address of the page brings the choices back; starting again forgets them', async ({ page }) => {
+  await page.getByLabel('Compact, for a sidebar').check();
+  await page.getByLabel('Wednesday').uncheck();
+  await page.reload();
+  await expect(page.getByLabel('Compact, for a sidebar')).toBeChecked();
+  await expect(page.getByLabel('Wednesday')).not.toBeChecked();
+  await expect(snippet(page)).toContainText('days="2025-10-28"');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(page.getByLabel('Wednesday')).toBeChecked();
+  await expect(snippet(page)).not.toContainText('days');
+  await expect(page).toHaveURL(/\/demo\/$/);
+});
+
+test('the page behind the element can be tried dark, and the widths of a phone and a sidebar', async ({ page }) => {
+  const colour = () =>
+    program(page)
+      .locator('[part=heading]')
+      .evaluate((node) => getComputedStyle(node).color);
+  const onWhite = await colour();
+  await page.locator('#view').getByLabel('Your page').selectOption('Dark');
+  await expect.poll(colour).not.toBe(onWhite);
+  await page.locator('#view').getByLabel('Width').selectOption('Sidebar, 280 px');
+  await expect.poll(() => program(page).evaluate((node) => node.getBoundingClientRect().width)).toBe(280);
+});
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`nobody is shut out of the builder in the ${colorScheme} theme, and nothing overflows at 360 px`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.evaluate(axeSource);
+    const violations = await page.evaluate(async () => {
+      const { axe } = window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      };
+      return (await axe.run()).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+      );
+    });
+    expect(violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });

@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test';
+import { ELSEWHERE, openHost, PROGRAMME, serveElsewhere } from './support/demo.ts';
+import { expect, test } from './support/fixtures.ts';
+
+test.beforeEach(async ({ context, host }) => {
+  await host.replace(PROGRAMME);
+  await serveElsewhere(context, host);
+});
+
+async function open(page: Page): Promise<Locator> {
+  await openHost(page, 'plain');
+  const program = page.locator('conference-program');
+  await expect(program.getByText('Panel')).toBeVisible();
+  return program;
+}
+
+const set = (program: Locator, name: string, value: string | null) =>
+  program.evaluate(
+    (node, [name, value]) => (value === null ? node.removeAttribute(name!) : node.setAttribute(name!, value!)),
+    [name, value],
+  );
+const rootStyle = (program: Locator, property: string) =>
+  program.evaluate((node, name) => {
+    const root = node.shadowRoot!.querySelector('[data-root]')!;
+    return getComputedStyle(root).getPropertyValue(name);
+  }, property);
+
+test('lang changes the element’s own words, and back when it is taken away', async ({ page }) => {
+  const program = await open(page);
+  await set(program, 'lang', 'id');
+  await expect(program.locator('[part=note]')).toHaveText('Jadwal ini masih sementara dan dapat berubah.');
+  await set(program, 'lang', 'fr');
+  await expect(program.locator('[part=note]')).toHaveText('This schedule is tentative and may be updated.');
+  await set(program, 'lang', null);
+  await expect(program.locator('[part=note]')).toHaveText('This schedule is tentative and may be updated.');
+});
+
+test('theme goes against the page when asked to, with paper of its own', async ({ page }) => {
+  const program = await open(page);
+  const background = () => rootStyle(program, 'background-color');
+  const onLight = await rootStyle(program, 'color');
+  expect(await background()).toBe('rgba(0, 0, 0, 0)');
+  await set(program, 'theme', 'dark');
+  await expect.poll(() => rootStyle(program, 'color')).not.toBe(onLight);
+  expect(await background()).not.toBe('rgba(0, 0, 0, 0)');
+  await set(program, 'theme', 'auto');
+  await expect.poll(() => rootStyle(program, 'color')).toBe(onLight);
+  expect(await background()).toBe('rgba(0, 0, 0, 0)');
+});
+
+test('heading-level moves the whole outline and stops at 6', async ({ page }) => {
+  const program = await open(page);
+  const levels = () =>
+    program.getByRole('heading').evaluateAll((all) => [...new Set(all.map(({ localName }) => localName))].join());
+  await expect.poll(levels).toBe('h2,h3,h4,h5');
+  await set(program, 'heading-level', '4');
+  await expect.poll(levels).toBe('h4,h5,h6');
+  await set(program, 'heading-level', '6');
+  await expect.poll(levels).toBe('h6,h5');
+  await set(program, 'heading-level', 'nonsense');
+  await expect.poll(levels).toBe('h2,h3,h4,h5');
+});
+
+test('days shows the days named by number or date, in their order', async ({ page }) => {
+  const program = await open(page);
+  const days = program.locator('[part=day-title]');
+  await set(program, 'days', '2');
+  await expect(days).toHaveText(['Wednesday']);
+  await set(program, 'days', '2025-10-29, 1');
+  await expect(days).toHaveText(['Tuesday, 28 October 2025', 'Wednesday']);
+  await set(program, 'days', '');
+  await expect(days).toHaveCount(2);
+});
+
+test('compact takes less room; "false" and its absence are the same', async ({ page }) => {
+  const program = await open(page);
+  const height = () => program.evaluate((node) => node.getBoundingClientRect().height);
+  const full = await height();
+  await set(program, 'compact', '');
+  expect(await height()).toBeLessThan(full * 0.9);
+  await set(program, 'compact', 'false');
+  expect(await height()).toBe(full);
+  await program.evaluate((node: HTMLElementTagNameMap['conference-program']) => (node.compact = true));
+  await expect(program).toHaveAttribute('compact');
+});
+
+test('refresh brings a changed programme to an open page, and 0 ends it', async ({ page, host }) => {
+  await page.clock.install();
+  let asked = 0;
+  page.on('request', (request) => void (request.url().endsWith('/api/schedule') && asked++));
+  const program = await open(page);
+  await page.clock.fastForward('10:00');
+  expect(asked).toBe(1);
+  await set(program, 'refresh', '2');
+  const [first] = await host.schedule();
+  await host.call('PATCH', `/api/days/${first!.id}`, { title: 'Moved to Thursday' });
+  await page.clock.fastForward('03:00');
+  await expect(program.getByRole('heading', { name: 'Moved to Thursday' })).toBeVisible();
+  await set(program, 'refresh', '0');
+  const before = asked;
+  await page.clock.fastForward('30:00');
+  expect(asked).toBe(before);
+});
+
+test('selectable makes titles buttons at run time, and text again', async ({ page }) => {
+  const program = await open(page);
+  const buttons = program.locator('[part=item-button]');
+  await expect(buttons).toHaveCount(0);
+  await set(program, 'selectable', '');
+  await expect(buttons).toHaveCount(4);
+  await expect(program.getByRole('button', { name: 'Opening ceremony' })).toBeVisible();
+  await set(program, 'selectable', null);
+  await expect(buttons).toHaveCount(0);
+  await expect(program.locator('[part=item-title]').first()).toHaveText('Opening ceremony');
+});
+
+test('a schedule given as a property is made safe, asks no host, and never becomes an attribute', async ({ page }) => {
+  await page.goto(`${ELSEWHERE}/blank`);
+  await page.evaluate(() => customElements.whenDefined('conference-program'));
+  let asked = false;
+  page.on('request', (request) => (asked ||= request.url().includes('/api/')));
+  await page.evaluate(() => {
+    const program = document.createElement('conference-program');
+    const item = { id: 1, day_id: 1, time: '', title: 'Safe<img src=x onerror="document.title = 1">', description: '' };
+    program.schedule = [{ id: 1, title: 'Mine', items: [{ ...item, list: [] }] }];
+    document.body.append(program);
+  });
+  const program = page.locator('conference-program');
+  await expect(program.locator('[part=item-title]')).toHaveText('Safe');
+  await expect(program.locator('[part=item-title] img')).toHaveCount(0);
+  expect(await program.evaluate((node) => node.outerHTML)).toBe('<conference-program></conference-program>');
+  expect(asked).toBe(false);
+});

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { openHost, PROGRAMME, serveElsewhere } from './support/demo.ts';
+import { expect, test } from './support/fixtures.ts';
+import { settle } from './support/picture.ts';
+
+const PROGRAM = 'conference-program';
+
+test.beforeEach(async ({ context, host }) => {
+  await host.replace(PROGRAMME);
+  await serveElsewhere(context, host);
+});
+
+/** Opens the plain page with the element in a box of the given width. */
+async function openIn(page: Page, width: number, window: number) {
+  await page.setViewportSize({ width: window, height: 900 });
+  await openHost(page, 'plain');
+  const program = page.locator(PROGRAM);
+  await program.evaluate((node, pixels) => {
+    const box = document.createElement('div');
+    Object.assign(box.style, { width: `${pixels}px`, position: 'absolute', top: '0', left: '0' });
+    node.replaceWith(box);
+    box.append(node);
+  }, width);
+  await expect(program.getByText('Panel')).toBeVisible();
+  await settle(program);
+  return program;
+}
+
+const boxes = (page: Page) =>
+  page.locator(PROGRAM).evaluate((node) =>
+    [...node.shadowRoot!.querySelectorAll('*')].map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      return `${each.localName} ${[x, y, width, height].map((length) => length.toFixed(1))}`;
+    }),
+  );
+
+test('the layout follows the container, not the window: 300 px in a wide window is the phone’s layout', async ({
+  page,
+}) => {
+  await openIn(page, 300, 1280);
+  const inWide = await boxes(page);
+  await openIn(page, 300, 300);
+  expect(inWide).toEqual(await boxes(page));
+  await openIn(page, 1000, 1280);
+  expect(await boxes(page)).not.toEqual(inWide);
+});
+
+for (const width of [240, 300, 768, 1280])
+  test(`in ${width} px there is no scrollbar of its own, nothing that sticks, nothing that sticks out`, async ({
+    page,
+  }) => {
+    const program = await openIn(page, width, 1280);
+    const faults = await program.evaluate((node, limit) => {
+      const found: string[] = [];
+      for (const each of node.shadowRoot!.querySelectorAll<HTMLElement>('*')) {
+        const style = getComputedStyle(each);
+        const name = `${each.localName}[part=${each.getAttribute('part')}]`;
+        if (['sticky', 'fixed'].includes(style.position)) found.push(`${name} is ${style.position}`);
+        if (/auto|scroll/.test(style.overflow)) found.push(`${name} has overflow ${style.overflow}`);
+        if (each.getBoundingClientRect().right > limit + 0.5)
+          found.push(`${name} ends at ${each.getBoundingClientRect().right}`);
+      }
+      return found;
+    }, width);
+    expect(faults).toEqual([]);
+  });
+
+test('in flex, grid, inline-block, table and float it takes the room there is, and never none', async ({ page }) => {
+  for (const [window, least] of [
+    [1280, 400],
+    [360, 120],
+  ] as const) {
+    await page.setViewportSize({ width: window, height: 900 });
+    await openHost(page, 'containers');
+    await expect(page.getByText('Panel')).toHaveCount(await page.locator(PROGRAM).count());
+    const widths = await page
+      .locator(PROGRAM)
+      .evaluateAll((all) => all.map((node) => node.getBoundingClientRect().width));
+    expect(widths).toHaveLength(6);
+    for (const width of widths) {
+      expect(width).toBeGreaterThanOrEqual(least);
+      expect(width).toBeLessThanOrEqual(window);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(window);
+  }
+});
+
+test('on paper every item is there, and the texts are dark', async ({ page }) => {
+  await openHost(page, 'plain');
+  await expect(page.locator(PROGRAM).getByText('Panel')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const items = page.locator('[part=item]');
+  await expect(items).toHaveCount(4);
+  for (const item of await items.all()) {
+    const visibility = await item.evaluate((node) => getComputedStyle(node).contentVisibility);
+    expect(visibility).toBe('visible');
+  }
+});
+
+test('two bundles from two addresses on one page are harmless', async ({ page, host }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  await openHost(page, 'plain');
+  const program = page.locator(PROGRAM);
+  await expect(program.getByText('Panel')).toBeVisible();
+  const before = await program.evaluateHandle((node) => node.shadowRoot!.querySelector('[data-root]'));
+  await page.addScriptTag({ type: 'module', url: `${host.url}/conference-elements.js?second` });
+  await page.evaluate(() => document.body.append(document.createElement('conference-program')));
+  await expect(program.nth(1).getByRole('heading', { level: 2 })).toBeVisible();
+  expect(await program.first().evaluate((node, root) => node.shadowRoot!.contains(root), before)).toBe(true);
+  expect(await program.first().evaluate((node) => node.shadowRoot!.adoptedStyleSheets.length)).toBe(1);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { openHost, PROGRAMME, serveElsewhere } from './support/demo.ts';
+import { expect, test } from './support/fixtures.ts';
+
+declare global {
+  interface Window {
+    heard: { type: string; where: string; composed: boolean; detail: any }[];
+  }
+}
+
+/** Listens where a host page would, on the document, from the first moment on. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    window.heard = [];
+    for (const type of ['program-load', 'program-error', 'program-item-select'] as const)
+      document.addEventListener(type, (event) => {
+        const detail = 'error' in event.detail ? { message: event.detail.error.message } : event.detail;
+        const where = (event.target as Element).localName;
+        window.heard.push({ type, where, composed: event.composed, detail: structuredClone(detail) });
+      });
+  });
+const heard = (page: Page, type: string) =>
+  page.evaluate((wanted) => window.heard.filter((event) => event.type === wanted), type);
+
+test.beforeEach(async ({ context, page, host }) => {
+  await host.replace(PROGRAMME);
+  await serveElsewhere(context, host);
+  await listen(page);
+});
+
+test('the page hears once that the programme is there, with all of its days', async ({ page }) => {
+  await openHost(page, 'plain');
+  await expect.poll(() => heard(page, 'program-load')).toHaveLength(1);
+  const [event] = await heard(page, 'program-load');
+  expect(event).toMatchObject({ where: 'conference-program', composed: true });
+  expect(event!.detail.days.map(({ title }: { title: string }) => title)).toEqual([
+    'Tuesday, 28 October 2025',
+    'Wednesday',
+  ]);
+  expect(await heard(page, 'program-error')).toEqual([]);
+});
+
+test('the page hears why the programme could not be loaded, and that it came at last', async ({ page }) => {
+  await page.route('**/api/schedule', (route) => route.fulfill({ status: 503, json: { detail: 'Back at noon.' } }));
+  await openHost(page, 'plain');
+  await expect.poll(() => heard(page, 'program-error')).toHaveLength(1);
+  expect((await heard(page, 'program-error'))[0]).toMatchObject({
+    composed: true,
+    detail: { message: 'Back at noon.' },
+  });
+  await page.unroute('**/api/schedule');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => heard(page, 'program-load')).toHaveLength(1);
+});
+
+test('a click anywhere in an item says which', async ({ page }) => {
+  await openHost(page, 'plain');
+  await page.getByText('A first point').click();
+  const [event] = await heard(page, 'program-item-select');
+  expect(event).toMatchObject({
+    where: 'conference-program',
+    composed: true,
+    detail: { item: { title: 'Opening <em>ceremony</em>' }, day: { title: 'Tuesday, 28 October 2025' } },
+  });
+});
+
+test('with selectable an item is chosen by its title alone, with the keyboard too', async ({ page }) => {
+  await openHost(page, 'plain');
+  const program = page.locator('conference-program');
+  await program.evaluate((node) => node.setAttribute('selectable', ''));
+  const title = program.getByRole('button', { name: 'Keynote' });
+  await page.getByText('A first point').click();
+  expect(await heard(page, 'program-item-select')).toEqual([]);
+  await title.focus();
+  expect(await title.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  const events = await heard(page, 'program-item-select');
+  expect(events.map(({ detail }) => detail.item.title)).toEqual(['Keynote', 'Keynote']);
+});
+
+test('a page that stops an event and listens twice disturbs nothing', async ({ page }) => {
+  await openHost(page, 'plain');
+  await page.evaluate(() => {
+    const program = document.querySelector('conference-program')!;
+    program.addEventListener('program-item-select', () => {
+      throw new Error('the page’s own fault');
+    });
+  });
+  await page.getByText('Keynote').click();
+  await page.getByText('Panel').click();
+  expect(await heard(page, 'program-item-select')).toHaveLength(2);
+  await expect(page.locator('[part=item]')).toHaveCount(4);
+});
