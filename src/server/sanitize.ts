@@ -36,15 +36,38 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isImage(attribs.src),
 };
 
+// Every other `>` is escaped in the output, so this only turns `<br />` into the `<br>` that browsers write.
+const allowed = (html: string) => sanitizeHtml(html, options).replaceAll(' />', '>');
+
+/**
+ * Makes `<div>` of each `<li>` outside a list. The page puts descriptions and sub-items into list items, which such a
+ * tag would end: what the browser parses would not be what the server has drawn. Expects allowed HTML.
+ */
+function withoutLooseListItems(html: string): string {
+  if (!html.includes('<li')) return html;
+  const open: string[] = [];
+  return html.replace(/<(\/?)([a-z]+\d?)[^>]*>/g, (tag, slash: string, name: string) => {
+    if (name === 'br' || name === 'hr' || name === 'img') return tag;
+    if (slash) return `</${open.pop()}>`;
+    const isLoose = name === 'li' && !/^[uo]l$/.test(open.at(-1) ?? '');
+    open.push(isLoose ? 'div' : name);
+    return isLoose ? '<div>' : tag;
+  });
+}
+
 /**
  * Makes HTML safe before it is kept, by the allow-list that the browser applies again. Text without a tag is kept as it
  * was typed, so that `Q & A` doesn't come back to the editor as `Q &amp; A`.
  */
 export function sanitize(html: string): string {
   if (!html.includes('<')) return html;
-  // Every other `>` is escaped in the output, so this only turns `<br />` into the `<br>` that browsers write.
-  return sanitizeHtml(html, options).replaceAll(' />', '>');
+  const clean = allowed(html);
+  const placed = withoutLooseListItems(clean);
+  return placed === clean ? clean : allowed(placed);
 }
+
+/** The same for an item's title, which the page puts into a heading: one within would end it. */
+export const sanitizeTitle = (html: string): string => sanitize(html).replace(/<(\/?)h[3-6]>/g, '<$1div>');
 
 const textOnly = (html: string) => sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText, isBlank, isBlankHtml, sanitize } from './sanitize.ts';
+import { cleanText, isBlank, isBlankHtml, sanitize, sanitizeTitle } from './sanitize.ts';
 
 /** Largest length of each text, in UTF-16 units as JavaScript counts. Far above any real programme. */
 export const LIMITS = {
@@ -20,7 +20,10 @@ const text = (max: number) =>
 
 const plainText = (max: number) => text(max).refine((value) => !isBlank(value), 'must not be blank');
 const html = (max: number) => text(max).transform(sanitize);
-const htmlWithContent = (max: number) => html(max).refine((value) => !isBlankHtml(value), 'must not be blank');
+const htmlWithContent = (max: number, clean = sanitize) =>
+  text(max)
+    .transform(clean)
+    .refine((value) => !isBlankHtml(value), 'must not be blank');
 
 const isDate = (value: string) => {
   const time = Date.parse(`${value}T00:00:00Z`);
@@ -46,7 +49,7 @@ export const fields = {
   },
   item: {
     time: text(LIMITS.time).meta({ description: 'Free text; may be empty', examples: ['08:00 - 09:30'] }),
-    title: htmlWithContent(LIMITS.itemTitle).meta({
+    title: htmlWithContent(LIMITS.itemTitle, sanitizeTitle).meta({
       ...{ description: 'HTML, made safe by the allow-list; not blank', examples: ['Opening session'] },
     }),
     description: html(LIMITS.description).meta({

@@ -84,6 +84,31 @@ test('scripts take over every node that the server has drawn, and move nothing',
   expect(messages).toEqual([]);
 });
 
+test('HTML that would break out of its place in the page is drawn and taken over like any other', async ({
+  page,
+  host,
+}) => {
+  const messages = watchConsole(page);
+  await host.replace([
+    {
+      title: 'Day',
+      items: [
+        { title: '<h3>Opening</h3>', description: '<li>In the hall</li>', list: ['<li>One</li>', '<li>Two</li>'] },
+        { title: '<h4>Closing</h4>' },
+      ],
+    },
+  ]);
+  const release = await openHeld(page);
+  const program = page.locator('conference-program');
+  const drawn = await program.evaluate((node) => node.shadowRoot!.querySelector('[data-root]')!.innerHTML);
+  release();
+  await defined(page);
+  expect(await program.evaluate((node) => node.shadowRoot!.querySelector('[data-root]')!.innerHTML)).toBe(drawn);
+  await expect(program.locator('[data-item]')).toHaveCount(2);
+  await expect(program.getByRole('heading', { name: 'Opening' })).toHaveCount(1);
+  expect(messages).toEqual([]);
+});
+
 test('focus stays where the visitor has put it while scripts take over', async ({ page }) => {
   const release = await openHeld(page);
   const button = page.locator('event-hero').getByRole('link').first();

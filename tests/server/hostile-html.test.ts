@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBlankHtml, sanitize } from '../../src/server/sanitize.ts';
+import { isBlankHtml, sanitize, sanitizeTitle } from '../../src/server/sanitize.ts';
 
 describe('HTML that editors paste stays as it is', () => {
   test.each([
@@ -56,6 +56,20 @@ describe('what is not allowed is left out', () => {
   });
 });
 
+describe('what would break out of its place in the page becomes a plain block', () => {
+  test.each([
+    ['<li>one</li><li value="2">two</li>', '<div>one</div><div>two</div>'],
+    ['<div>a<li>b<ul><li>c</li></ul></li></div>', '<div>a<div>b<ul><li>c</li></ul></div></div>'],
+    ['<ol><li>a<br><p>b</p></li></ol><li>c', '<ol><li>a<br><p>b</p></li></ol><div>c</div>'],
+    ['<blockquote><li>a</li></blockquote>', '<blockquote><div>a</div></blockquote>'],
+  ])('%s', (html, expected) => expect(sanitize(html)).toBe(expected));
+
+  test.each([
+    ['<h3>Opening</h3>', '<div>Opening</div>'],
+    ['<b><h6>Opening</h6></b> day', '<b><div>Opening</div></b> day'],
+  ])('in a title: %s', (html, expected) => expect(sanitizeTitle(html)).toBe(expected));
+});
+
 describe('for any text', () => {
   const piece = fc.constantFrom(
     ...[
@@ -100,6 +114,12 @@ describe('for any text', () => {
       '\u00a0',
       'é',
       '<li',
+      '<li>',
+      '</li>',
+      '<ul>',
+      '</ul>',
+      '<div>',
+      '<h3>',
     ],
   );
   const text = fc.oneof(
