@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
+import { fillHead } from './page-head.ts';
 
 /** The shells, by the address they are served under. */
 const SHELLS: Record<string, string> = { '/': 'index.html', '/editor': 'editor.html' };
@@ -22,8 +23,9 @@ const FONTS = {
  * Puts `<!-- include: FILE -->` fragments of `src/site/` into a shell: the stylesheet and the theme script must be in
  * the page itself, so that nothing is requested before the first paint.
  */
-async function shell(folder: string, name: string): Promise<string> {
-  let html = await readFile(`${folder}/${name}`, 'utf8');
+async function shell(root: string, name: string): Promise<string> {
+  const folder = `${root}/src/site`;
+  let html = await fillHead(await readFile(`${folder}/${name}`, 'utf8'), `${root}/src/content`);
   for (const [mark, file] of html.matchAll(/<!-- include: (\S+) -->/g)) {
     const text = (await readFile(`${folder}/${file}`, 'utf8')).trim();
     const tag = file!.endsWith('.css') ? 'style' : 'script';
@@ -34,7 +36,6 @@ async function shell(folder: string, name: string): Promise<string> {
 
 /** Serves the plain HTML shells in dev and writes them, with the fonts, to `dist/`. */
 export function pages(root: string): Plugin {
-  const folder = `${root}/src/site`;
   return {
     name: 'site-pages',
     sharedDuringBuild: true,
@@ -49,13 +50,13 @@ export function pages(root: string): Plugin {
         }
         if (!SHELLS[path]) return next();
         response.setHeader('content-type', 'text/html');
-        response.end(await server.transformIndexHtml(path, await shell(folder, SHELLS[path])));
+        response.end(await server.transformIndexHtml(path, await shell(root, SHELLS[path])));
       });
     },
     async writeBundle() {
       if (this.environment.name !== 'elements') return;
       await mkdir(`${root}/dist/fonts`, { recursive: true });
-      for (const name of Object.values(SHELLS)) await writeFile(`${root}/dist/${name}`, await shell(folder, name));
+      for (const name of Object.values(SHELLS)) await writeFile(`${root}/dist/${name}`, await shell(root, name));
       for (const [name, source] of Object.entries(FONTS))
         await copyFile(`${root}/${source}`, `${root}/dist/fonts/${name}`);
     },

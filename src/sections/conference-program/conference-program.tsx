@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { timeZone } from '../../content/event.json';
 import { useHost } from '../../elements/host-context.ts';
 import type { ProgramDetails } from '../../elements/public-types.ts';
 import { selectDays } from '../../program/select-days.ts';
@@ -12,9 +13,6 @@ import { ProgramDay } from './program-day.tsx';
 import { textsFor } from './texts.ts';
 import { useLocalTime } from './use-local-time.ts';
 import { type ProgramInput, useProgram } from './use-program.ts';
-
-/** Zone in which the programme's times are meant: Palu is GMT+8 (WITA). */
-const TIME_ZONE = 'Asia/Makassar';
 
 const NO_DAYS: readonly Day[] = [];
 
@@ -62,7 +60,7 @@ export interface ConferenceProgramProps extends ProgramInput {
 export function ConferenceProgram({ lang, days: wanted, selectable = false, ...input }: ConferenceProgramProps) {
   const { state, retry } = useProgram(input);
   const days = useMemo(() => (state.status === 'loaded' ? selectDays(state.days, wanted) : NO_DAYS), [state, wanted]);
-  const now = useLocalTime(TIME_ZONE, days);
+  const now = useLocalTime(timeZone, days);
   const { emit } = useHost();
   const texts = textsFor(lang);
   const isLong = days.reduce((count, day) => count + day.items.length, 0) >= LONG_PROGRAM;
