@@ -16,10 +16,14 @@ function newest(path) {
   return Math.max(time, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Runs a command in the project's folder; its output is shown only when it fails. */
+/** Runs a command in the project's folder; its output is shown only when it fails. On Windows npm is a script of the shell's. */
 function run(what, command, args) {
   process.stderr.write(`${what}…\n`);
-  const done = spawnSync(command, args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });
+  const done = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32' && command === 'npm',
+  });
   if (done.status === 0) return;
   process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}\n${what} failed.\n`);
   process.exit(1);

@@ -2,6 +2,7 @@ import r2wc from '@r2wc/core';
 import type { ComponentType } from 'react';
 import { lookBehind } from './page-scheme.ts';
 import { reactRenderer } from './react-renderer.tsx';
+import { adopt } from './stylesheet.ts';
 
 /**
  * How a prop is reached from outside: `string`, `number` and `boolean` are attributes that mirror a property;
@@ -95,6 +96,11 @@ export function sectionElement(definition: ElementDefinition, bundleBase: string
       super.connectedCallback();
       // A move may have brought it before another background.
       lookBehind();
+    }
+
+    adoptedCallback(): void {
+      // A root that comes to another document loses the sheets of the first.
+      if (this.shadowRoot) adopt(this.shadowRoot);
     }
 
     override disconnectedCallback(): void {

@@ -47,10 +47,18 @@ export interface Session {
 }
 
 async function problem(response: Response): Promise<ApiError> {
-  const details = await response.json().catch(() => ({}));
-  const message = details.detail ?? details.title ?? `The server answered ${response.status}.`;
+  // Another host's answer may be any JSON, `null` included.
+  const details = Object(await response.json().catch(() => undefined)) as Record<string, unknown>;
+  const { detail, title, errors, current } = details;
+  const words = [detail, title].find((text) => text && typeof text === 'string') as string | undefined;
   const wait = Number(response.headers.get('retry-after'));
-  return new ApiError(message, response.status, details.errors ?? [], wait || undefined, details.current);
+  return new ApiError(
+    words ?? `The server answered ${response.status}.`,
+    response.status,
+    Array.isArray(errors) ? errors : [],
+    wait || undefined,
+    current,
+  );
 }
 
 /**
@@ -93,7 +101,7 @@ export async function call<T>(base: string, path: string, options: Call = {}): P
 export const fetchSchedule = async (base: string, options?: Pick<Call, 'signal' | 'cache'>): Promise<Schedule> =>
   parseSchedule(await call<unknown>(base, '/api/schedule', options));
 
-/** `expected_version` of a row that is changed or deleted, and the session's token. */
+/** What a write carries beside its body. */
 type Authorised = Pick<Call, 'token' | 'version' | 'idempotencyKey'>;
 
 const collection = <Row, Body>(path: string) => ({

@@ -134,6 +134,20 @@ test('the adopted sheet replaces the styles that travelled with the markup', asy
   expect(roots).toEqual(Array(SECTIONS).fill({ styles: 0, sheets: 1, same: true }));
 });
 
+test('an element that is moved into another document keeps its look', async ({ page }) => {
+  await page.goto('/');
+  await defined(page);
+  const sheets = await page.evaluate(() => {
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    const element = document.querySelector('zoom-card')!;
+    frame.contentDocument!.body.append(element);
+    return element.shadowRoot!.adoptedStyleSheets.length;
+  });
+  expect(sheets).toBe(1);
+  const root = page.frameLocator('iframe').locator('zoom-card [data-root]');
+  await expect(root).toHaveCSS('container-name', 'cp');
+});
+
 test('the page works as a plain file too: elements render without prerendering', async ({ page, host, foreign }) => {
   const messages = watchConsole(page);
   const shell = readFileSync('dist/index.html', 'utf8');

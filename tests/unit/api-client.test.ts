@@ -56,6 +56,10 @@ describe('calls to the API host', () => {
     expect(await failure(fetchSchedule(''))).toMatchObject({ message: 'The server sent an answer that is not JSON.' });
     answer(500, '<html>');
     expect(await failure(fetchSchedule(''))).toMatchObject({ message: 'The server answered 500.' });
+    for (const body of ['null', '"down"', '{"detail":[{"loc":["x"]}],"errors":{"title":["is bad"]}}']) {
+      answer(500, body);
+      expect(await failure(call('', '/x'))).toMatchObject({ message: 'The server answered 500.', fields: [] });
+    }
   });
 
   it('gives up in time', async () => {

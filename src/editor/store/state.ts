@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Schedule } from '../../program/types.ts';
-import type { Draft, Drafts, OpenForms } from './drafts.ts';
+import type { Drafts, OpenForms } from './drafts.ts';
 import type { EditorApi } from './editor-api.ts';
 import type { Kind } from './entries.ts';
 import type { Failure } from './failure.ts';
@@ -81,8 +81,6 @@ export const INITIAL: EditorState = {
 };
 
 export const daysOf = ({ program }: EditorState): Schedule => (program.status === 'loaded' ? program.days : []);
-
-export const draftOf = (state: EditorState, key: FormKey): Draft | undefined => state.drafts[key];
 
 /** Leaving the page now would lose something: a request is on its way, or the drafts could not be stored. */
 export const wouldLose = (state: EditorState): boolean =>

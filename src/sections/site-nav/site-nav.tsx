@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { links, shortTitle } from '../../content/event.json';
 import { LinkButton } from '../shared/button.tsx';
+import { useTheme } from '../shared/use-theme.ts';
 import css from './site-nav.module.css';
-import { useTheme } from './use-theme.ts';
 
 const SECTIONS = [
   ['Program', '#program'],

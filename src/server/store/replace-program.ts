@@ -17,7 +17,7 @@ function* chunks<T>(rows: T[]): Generator<T[]> {
   for (let start = 0; start < rows.length; start += CHUNK) yield rows.slice(start, start + CHUNK);
 }
 
-/** The ids that rows will have: their own, or 1, 2, 3 … above every id given out before. */
+/** The ids that rows will have: their own, or those that follow the highest one there is. */
 function ids(rows: { id?: number }[], highest: number): number[] {
   const own = rows.flatMap((row) => row.id ?? []);
   if (own.length === rows.length && new Set(own).size === own.length) return own;
@@ -32,7 +32,7 @@ async function highestId(tx: Transaction<Tables>, table: 'days' | 'schedule_item
   return row?.highest ?? 0;
 }
 
-/** @param revision becomes the rows' version: above any earlier one, so an `If-Match` from before can't hit */
+/** @param version of every row, the revision of this write: above any earlier one, so an `If-Match` from before can't hit */
 export async function replaceProgram(
   tx: Transaction<Tables>,
   dialect: DialectName,

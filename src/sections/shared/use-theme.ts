@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 const KEY = 'theme';
 
 const chosen = (): Theme | undefined => document.documentElement.dataset.theme as Theme | undefined;
 
 /**
- * The page's theme: the visitor's choice, kept in local storage, and the system's until there is one. Undefined in the
+ * The page's theme: the visitor's choice, kept in local storage for every page of the site, and the system's until there is one. Undefined in the
  * first render, which must not know.
  */
 export function useTheme(): [theme: Theme | undefined, toggle: () => void] {
