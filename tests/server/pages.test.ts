@@ -123,6 +123,9 @@ describe('files', () => {
     '/.built',
     '/%2e%2e/package.json',
     '/server%2fmain.js',
+    '//server/main.js',
+    '/%2fserver/main.js',
+    '//editor.html',
   ])('%s is not given out', async (path) => {
     const answer = await host.fetch(path);
     expect([400, 403, 404]).toContain(answer.status);
