@@ -1,9 +1,10 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Schedule } from '../../src/program/types.ts';
-import { openSqlite, sqliteFile } from '../../src/server/store/database.ts';
+import { openDatabase, openSqlite, sqliteFile } from '../../src/server/store/database.ts';
 import {
   freePort,
   removeFolder,
@@ -67,6 +68,14 @@ describe('the database file', () => {
       sqlite.exec('create table if not exists t (a)');
       sqlite.close();
     }
+  });
+
+  test('can be read by its owner alone, though others may enter the folder', async () => {
+    chmodSync(dataDir, 0o755);
+    const { db } = await openDatabase({ dataDir });
+    for (const file of readdirSync(dataDir))
+      expect([file, statSync(join(dataDir, file)).mode & 0o077]).toEqual([file, 0]);
+    await db.destroy();
   });
 
   test('holds ids, order and versions over a restart', async () => {

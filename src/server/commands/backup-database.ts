@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs';
-import { chmod, open, rename } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import type { Config } from '../config.ts';
-import { openSqlite } from '../store/database.ts';
+import { openSqlite, reserve } from '../store/database.ts';
 import { CommandError } from './command-error.ts';
 import { requireSqliteFile } from './open-store.ts';
 
-/** `backup FILE`: one consistent SQLite file, made while the server runs. Holds the password's hash, so only its owner may read it. */
+/** `backup FILE`: one consistent SQLite file, made while the server runs. */
 export async function backupDatabase(config: Config, file: string): Promise<string> {
   if (config.databaseUrl) throw new CommandError('For PostgreSQL, make the backup with pg_dump.');
   const source = requireSqliteFile(config);
   if (existsSync(file)) throw new CommandError(`${file} exists already; a backup doesn't overwrite.`);
   const unfinished = `${file}.${process.pid}.tmp`;
+  await reserve(unfinished);
   const sqlite = openSqlite(source);
   try {
     sqlite.prepare('VACUUM INTO ?').run([unfinished]);
   } finally {
     sqlite.close();
   }
-  await chmod(unfinished, 0o600);
   // SQLite doesn't wait for the disk here, and a backup that a power cut empties is none.
   const handle = await open(unfinished, 'r+');
   await handle.sync();

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
@@ -22,6 +22,11 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** The SQLite file of a data folder. */
 export const sqliteFile = (dataDir: string) => join(dataDir, 'program.db');
+
+/** Makes an empty file that only its owner may read, unless it is there: a database holds the password's hash. */
+export async function reserve(file: string): Promise<void> {
+  await (await open(file, 'a', 0o600)).close();
+}
 
 /** Opens the SQLite file so that an acknowledged write survives a power cut. */
 export function openSqlite(file: string): Libsql.Database {
@@ -58,7 +63,9 @@ export async function openDatabase(
     opened = { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), dialect: 'postgres' };
   } else {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const database = openSqlite(sqliteFile(dataDir));
+    const file = sqliteFile(dataDir);
+    await reserve(file);
+    const database = openSqlite(file);
     opened = { db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }), dialect: 'sqlite' };
   }
   await migrate(opened.db as Kysely<unknown>, opened.dialect);
