@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { declarativeShadowRoot } from '../elements/prerender.tsx';
 import { attributeName, type ElementDefinition, elementProps, fromAttribute } from '../elements/section-element.ts';
 import { sectionDefinitions } from '../elements/sections.ts';
 import { cssFor } from '../elements/stylesheet.ts';
 import type { Schedule } from '../program/types.ts';
+import type { ConferenceProgramProps } from '../sections/conference-program/conference-program.tsx';
 
 /** Address that pictures are resolved against in pages of our own. */
 const ASSET_BASE = '/';
@@ -28,22 +30,26 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '
 
 const programDefinition = sectionDefinitions.find(({ tag }) => tag === 'conference-program')!;
 
+/** Stands for the host's address in a root that is drawn once for all of them. No visitor's text can hold it. */
+const HOST_MARK = randomUUID();
+
+/** How the programme looks in another page: the attributes that change what is drawn, and no others. */
+export type ProgramLook = Pick<ConferenceProgramProps, 'lang' | 'days' | 'selectable'> & { headingLevel?: number };
+
+/** The programme's declarative root for pages of other origins; {@link embeddedProgram} puts it into its element. */
+export const embeddedRoot = (look: ProgramLook, schedule: Schedule): string =>
+  declarativeShadowRoot(programDefinition, look, { initial: schedule }, `${HOST_MARK}/`);
+
 /**
- * The programme's element with its declarative root and its script, for pages of other origins.
+ * The programme's element around its root, and its script.
  * @param attributes of the element, by name; an empty text is an attribute without a value
  * @param host address of this host as the visitor's browser reaches it, without a slash at the end
  */
-export function embeddedProgram(attributes: Record<string, string>, schedule: Schedule, host: string): string {
+export function embeddedProgram(root: string, attributes: Record<string, string>, host: string): string {
   const given = Object.entries({ 'api-base': host, ...attributes });
   const markup = given.map(([name, value]) => (value ? ` ${name}="${escape(value)}"` : ` ${name}`)).join('');
-  const root = declarativeShadowRoot(
-    programDefinition,
-    propsOf(programDefinition, markup),
-    { initial: schedule },
-    `${host}/`,
-  );
   return (
-    `<conference-program${markup}>${root}</conference-program>\n` +
+    `<conference-program${markup}>${root.replace(HOST_MARK, () => host)}</conference-program>\n` +
     `<script type="module" src="${escape(host)}/conference-elements.js"></script>\n`
   );
 }

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { pagePolicy } from '../content-security-policy.ts';
-import { embeddedProgram, programStyle } from '../prerender.ts';
+import { DEFAULT_HEADING_LEVEL } from '../../elements/host-context.ts';
+import { selectDays } from '../../program/select-days.ts';
+import type { Schedule } from '../../program/types.ts';
+import { embeddedProgram, embeddedRoot, type ProgramLook, programStyle } from '../prerender.ts';
 import { Representation, send } from '../representation.ts';
 import type { CachedSchedule, ScheduleCache } from '../schedule-cache.ts';
 
-/** How many variants of one revision are kept; more are drawn again when they are asked for. */
+/** How many variants of one revision are kept; more are made again when they are asked for. */
 const KEPT = 32;
 
 const flag = z
@@ -30,21 +33,39 @@ const attributes = z.object({
   selectable: flag,
 });
 
+/** The part of the parameters that changes what is drawn, in one form for all that mean the same. */
+function lookOf(given: Record<string, string>, schedule: Schedule): ProgramLook {
+  const days = selectDays(schedule, given.days);
+  return {
+    lang: /^id\b/i.test(given.lang ?? '') ? 'id' : 'en',
+    headingLevel: Number(given['heading-level'] ?? DEFAULT_HEADING_LEVEL),
+    selectable: given.selectable !== undefined,
+    days: days.length === schedule.length ? '' : days.map((day) => schedule.indexOf(day) + 1).join() || 'none',
+  };
+}
+
+/** The value of a key, made when it isn't there; the eldest goes when there are too many. */
+function remember<T>(kept: Map<string, T>, key: string, make: () => T): T {
+  let value = kept.get(key);
+  if (value === undefined) {
+    if (kept.size >= KEPT) kept.delete(kept.keys().next().value!);
+    kept.set(key, (value = make()));
+  }
+  return value;
+}
+
 /** The programme's element drawn for other people's pages: for server-side includes and static copies. */
 export function embedRoutes(cache: ScheduleCache, publicUrl: URL | undefined) {
-  let drawn: { from: CachedSchedule; byVariant: Map<string, Representation> } | undefined;
+  let drawn: { from: CachedSchedule; roots: Map<string, string>; answers: Map<string, Representation> } | undefined;
 
   function representation(current: CachedSchedule, given: Record<string, string>, host: string): Representation {
-    if (drawn?.from !== current) drawn = { from: current, byVariant: new Map() };
-    const { byVariant } = drawn;
-    const variant = JSON.stringify([host, given]);
-    let found = byVariant.get(variant);
-    if (!found) {
-      if (byVariant.size >= KEPT) byVariant.clear();
-      const html = embeddedProgram(given, current.schedule, host);
-      byVariant.set(variant, (found = new Representation(Buffer.from(html), 'text/html; charset=utf-8')));
-    }
-    return found;
+    if (drawn?.from !== current) drawn = { from: current, roots: new Map(), answers: new Map() };
+    const { roots, answers } = drawn;
+    return remember(answers, JSON.stringify([host, given]), () => {
+      const look = lookOf(given, current.schedule);
+      const root = remember(roots, JSON.stringify(look), () => embeddedRoot(look, current.schedule));
+      return new Representation(Buffer.from(embeddedProgram(root, given, host)), 'text/html; charset=utf-8');
+    });
   }
 
   const policy = pagePolicy('', [programStyle()]);
