@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(root, 'dist/.built');
 /** What a build is made of. A folder's own time changes when a file in it is removed. */
-const SOURCES = ['src', 'demo', 'vite.config.ts', 'package-lock.json', 'custom-elements.json'];
+const SOURCES = ['src', 'demo', 'vite.config.ts', 'package.json', 'package-lock.json', 'custom-elements.json'];
 
 const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 

@@ -21,6 +21,12 @@ const sources = (policy: string, name: string) =>
   policy.split('; ').find((part) => part.startsWith(`${name} `))?.split(' ').slice(1) ?? []; // prettier-ignore
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+test('the editor is found with a slash at the end too', async () => {
+  const { answer, html } = await page('/editor/');
+  expect(new URL(answer.url).pathname).toBe('/editor');
+  expect(html).toContain('<program-editor>');
+});
+
 describe('the public page', () => {
   test('carries every section as a declarative shadow root, in the elements of the shell', async () => {
     const { html } = await page('/');

@@ -54,7 +54,7 @@ export function SiteFooter() {
         </nav>
       </div>
       <p className={shared.note}>
-        LMI-SIR: {project}. Maps and pictures are drawn by this site’s own code; type is Fraunces and Instrument Sans.
+        LMI-SIR: {project}. Maps and pictures are drawn by this site’s own code.
       </p>
     </footer>
   );

@@ -48,6 +48,8 @@ export function pageRoutes(cache: ScheduleCache, distDir: string, publicUrl: URL
       reply.header('content-security-policy', policy);
       return send(request, reply, at(await cache.current()));
     });
+    // Typed with a slash at the end, the address is no other.
+    app.get('/editor/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/editor', 308));
     app.get('/editor', { schema: { hide: true } }, async (request, reply) => {
       const { policy, representation } = requireShell(editorPage);
       reply.headers({ 'content-security-policy': policy, 'x-robots-tag': 'noindex' });
