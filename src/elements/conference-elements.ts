@@ -1,9 +1,10 @@
 /** Entry of the bundle that pages load: every section of the site as a custom element. */
 import './first-paint.ts';
-import './early-program.ts';
+import { quickAnswer } from './early-program.ts';
 import './base.css';
 import { bundleBase } from './bundle-base.ts';
 import { defineElements } from './define-elements.ts';
 import { sectionDefinitions } from './sections.ts';
 
+if (quickAnswer) await quickAnswer;
 defineElements(sectionDefinitions, bundleBase);

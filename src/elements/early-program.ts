@@ -5,7 +5,15 @@
 import { programSource } from '../program/program-source.ts';
 import { bundleBase } from './bundle-base.ts';
 
-const elements = typeof document === 'undefined' ? [] : document.querySelectorAll('conference-program');
-for (const element of elements)
-  if (!element.shadowRoot && !Object.hasOwn(element, 'schedule'))
-    programSource(element.getAttribute('api-base') ?? bundleBase).load();
+/** How long the elements wait for the answer, in milliseconds: a quick one is drawn at once, without a loading state. */
+const PATIENCE_MS = 100;
+
+const elements = typeof document === 'undefined' ? [] : [...document.querySelectorAll('conference-program')];
+const answers = elements
+  .filter((element) => !element.shadowRoot && !Object.hasOwn(element, 'schedule'))
+  .map((element) => programSource(element.getAttribute('api-base') ?? bundleBase).load());
+
+/** Settles when the programmes are there, or when waiting longer would leave the page empty. */
+export const quickAnswer =
+  answers.length > 0 &&
+  Promise.race([Promise.all(answers), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);

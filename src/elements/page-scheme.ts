@@ -4,8 +4,13 @@
  */
 let pixel: CanvasRenderingContext2D | null | undefined;
 
-/** Red, green, blue and alpha of any CSS colour, 0 to 255. */
-function channels(color: string): Uint8ClampedArray {
+/** Red, green and blue from 0 to 255 and alpha from 0 to 1, as nearly every computed colour is written. */
+const RGB = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/;
+
+/** Red, green, blue and alpha of any CSS colour, 0 to 255. The canvas is for `oklch()` and the like: making one takes a while. */
+function channels(color: string): Iterable<number> {
+  const rgb = RGB.exec(color);
+  if (rgb) return [Number(rgb[1]), Number(rgb[2]), Number(rgb[3]), Number(rgb[4] ?? 1) * 255];
   pixel ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
     willReadFrequently: true,
   });
@@ -24,6 +29,13 @@ function schemeBehind(element: Element): string | undefined {
     if (alpha > 127) return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 110 ? 'dark' : 'light';
   }
   return undefined;
+}
+
+/** The scheme that the page itself declares for this place. */
+function declaredScheme(element: Element): string {
+  const schemes = getComputedStyle(element).colorScheme;
+  if (!schemes.includes('dark')) return 'light';
+  return !schemes.includes('light') || matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 const followers = new Set<() => void>();
@@ -56,7 +68,9 @@ export function followPage(element: HTMLElement, wrapper: HTMLElement): () => vo
   const follow = () => {
     // `theme` chosen by attribute is the stylesheet's business.
     const chosen = /^(light|dark)$/.test(element.getAttribute('theme') ?? '');
-    wrapper.style.colorScheme = (!chosen && schemeBehind(element)) || '';
+    const behind = chosen ? undefined : schemeBehind(element);
+    // Only what differs is set: an inherited property that changes has every node below styled anew.
+    wrapper.style.colorScheme = behind && behind !== declaredScheme(element) ? behind : '';
   };
   followers.add(follow);
   if (!observer) observePage();

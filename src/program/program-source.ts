@@ -12,8 +12,8 @@ export interface ProgramSource {
   /** The first subscriber that asks for it starts the fetch. */
   subscribe(listener: () => void, options: { fetch: boolean }): () => void;
   getSnapshot(): ProgramState;
-  /** Starts the first fetch before there is a subscriber; nothing happens when it was started. */
-  load(): void;
+  /** Starts the first fetch before there is a subscriber, unless it was started; settles, never fails, when it ends. */
+  load(): Promise<void>;
   /** Fetches again; what is shown stays until the answer is there. */
   reload(): Promise<void>;
   /** Fetches again when the last answer is at least so many minutes old, and the page can be seen. */
@@ -41,11 +41,13 @@ function createSource(base: string): ProgramSource {
     running = undefined;
   };
   const reload = () => (running ??= fetchNow());
-  const start = () => void (state.status === 'loading' && reload());
+  const load = async () => {
+    if (state.status === 'loading') await reload();
+  };
 
   return {
     getSnapshot: () => state,
-    load: start,
+    load,
     reload() {
       if (state.status === 'error') set(LOADING);
       return reload();
@@ -57,7 +59,7 @@ function createSource(base: string): ProgramSource {
     },
     subscribe(listener, { fetch }) {
       listeners.add(listener);
-      if (fetch) start();
+      if (fetch) load();
       return () => void listeners.delete(listener);
     },
   };

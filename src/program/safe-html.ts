@@ -1,4 +1,5 @@
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, IMAGE_PROTOCOLS, LINK_PROTOCOLS, LINK_REL } from './html-policy.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { SafeSchedule, Schedule } from './types.ts';
 
 const allowedTags: ReadonlySet<string> = new Set(ALLOWED_TAGS);
@@ -14,8 +15,21 @@ const KNOWN_SAFE = new RegExp(
   'g',
 );
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\u00a0': '&nbsp;' };
-const escape = (text: string) => text.replace(/[&<>"\u00a0]/g, (character) => ESCAPES[character]!);
+/**
+ * Whether a text holds nothing but such tags, each closed where it was opened: a stray one would reach beyond its field,
+ * since an item's fields are parsed together.
+ */
+function isKnownSafe(html: string): boolean {
+  const open: string[] = [];
+  let isBalanced = true;
+  const rest = html.replace(KNOWN_SAFE, (tag) => {
+    const name = /[a-z0-9]+/.exec(tag)![0];
+    if (tag[1] === '/') isBalanced &&= open.pop() === name;
+    else if (!VOID_TAGS.has(name)) open.push(name);
+    return '';
+  });
+  return isBalanced && open.length === 0 && !rest.includes('<');
+}
 
 /** The protocol a browser would see: it ignores control characters and spaces that hide one. */
 const protocol = (address: string) => /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/[\u0000-\u0020]/g, ''))?.[1];
@@ -33,7 +47,7 @@ function attributes(element: Element): string {
     if (value === null || name === 'rel' || name === 'loading') continue;
     if (name === 'href' && !allowedAddress(value, LINK_PROTOCOLS, true)) continue;
     if (name === 'target' && value !== '_blank') continue;
-    html += ` ${name}="${escape(value)}"`;
+    html += ` ${name}="${escapeHtml(value)}"`;
   }
   if (tag === 'a' && element.hasAttribute('href')) html += ` rel="${LINK_REL}"`;
   if (tag === 'img') html += ' loading="lazy"';
@@ -41,7 +55,7 @@ function attributes(element: Element): string {
 }
 
 function rewrite(node: Node): string {
-  if (node.nodeType === Node.TEXT_NODE) return escape(node.nodeValue ?? '');
+  if (node.nodeType === Node.TEXT_NODE) return escapeHtml(node.nodeValue ?? '');
   if (node.nodeType !== Node.ELEMENT_NODE) return '';
   const element = node as Element;
   const tag = element.localName;
@@ -59,7 +73,7 @@ function rewrite(node: Node): string {
  * tests hold both against the same hostile texts.
  */
 export function safeHtml(html: string): string {
-  if (!html.includes('<') || !html.replace(KNOWN_SAFE, '').includes('<')) return html;
+  if (!html.includes('<') || isKnownSafe(html)) return html;
   return [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(rewrite).join('');
 }
 

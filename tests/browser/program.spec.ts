@@ -135,4 +135,19 @@ test.describe('while an item is running', () => {
     await page.goto('/');
     await expect(page.locator('#program [data-running]')).toHaveText(/Keynote/);
   });
+
+  test('it stays as it is when it ends: a link in it keeps the focus', async ({ page, host }) => {
+    const [day] = await host.schedule();
+    await host.call('PATCH', `/api/days/${day!.id}`, { title: day!.title, date: '2025-10-28' });
+    await page.clock.install({ time: new Date('2025-10-28T00:59:00Z') });
+    await page.goto('/');
+    const program = page.locator('#program');
+    const link = program.getByRole('link', { name: 'this' });
+    await expect(program.locator('[data-running]')).toHaveText(/Opening/);
+    await link.focus();
+    await page.clock.runFor(61_000);
+    await expect(program.locator('[data-running]')).toHaveText(/Keynote/);
+    await expect(program.locator('[part=now]')).toHaveCount(1);
+    await expect(link).toBeFocused();
+  });
 });

@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import css from './conference-program.module.css';
+
+/** Puts the mark into one item; returns the way to take it out. */
+function mark(item: Element, word: string): () => void {
+  const title = item.querySelector('[part=item-title]')!;
+  title.insertAdjacentHTML('afterend', `<p class="${css.now}" part="now">${word}</p>`);
+  const sign = title.nextElementSibling!;
+  item.toggleAttribute('data-running', true);
+  return () => {
+    sign.remove();
+    item.removeAttribute('data-running');
+  };
+}
+
+/**
+ * Marks the running items of the list whose ref it returns. Beside React, which would have to draw an item's inside anew,
+ * and a link there would lose the focus.
+ * @param running ids, parted by commas
+ * @param word what the mark says
+ */
+export function useRunningMarks(running: string, word: string): RefObject<HTMLOListElement | null> {
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const undo = running
+      .split(',')
+      .map((id) => list.current?.querySelector(`[data-item="${id}"]`))
+      .map((item) => item && mark(item, word));
+    return () => undo.forEach((take) => take?.());
+  });
+  return list;
+}
