@@ -12,7 +12,12 @@ export class ProgramFileError extends Error {
 }
 
 const missing = (value: unknown) => value ?? undefined;
-const optionalId = z.preprocess(missing, id.optional());
+/** Half of the ids: the other half is left for the rows that are added later. */
+const HIGHEST_IMPORTED_ID = 1_073_741_823;
+const optionalId = z.preprocess(
+  missing,
+  id.max(HIGHEST_IMPORTED_ID, `must be at most ${HIGHEST_IMPORTED_ID}`).optional(),
+);
 const list = <T extends z.ZodType>(entry: T) => z.preprocess(missing, z.array(entry, 'must be a list').default([]));
 const object = <T extends z.core.$ZodLooseShape>(shape: T) => z.object(shape, 'must be an object');
 

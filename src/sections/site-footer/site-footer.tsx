@@ -53,9 +53,7 @@ export function SiteFooter() {
           </a>
         </nav>
       </div>
-      <p className={shared.note}>
-        LMI-SIR: {project}. Maps and pictures are drawn by this site’s own code.
-      </p>
+      <p className={shared.note}>LMI-SIR: {project}. Maps and pictures are drawn by this site’s own code.</p>
     </footer>
   );
 }
