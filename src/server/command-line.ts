@@ -39,7 +39,7 @@ async function serveUntilSignal(config: Config): Promise<void> {
 }
 
 /** A sentence for what commonly goes wrong; the error's own message otherwise. */
-function describe(error: unknown, config?: Config): string {
+function describe(error: unknown, config?: Config, file?: string): string {
   if (error instanceof CommandError || error instanceof ConfigError) return error.message;
   const { code = '', message, path, syscall } = error as NodeJS.ErrnoException & { path?: string };
   const at = `${config?.host}:${config?.port}`;
@@ -49,7 +49,8 @@ function describe(error: unknown, config?: Config): string {
     return `${at} can't be listened on (${code}). Is HOST right?`;
   }
   if (code === 'ENOENT' && path) return `${path} does not exist.`;
-  if (code === 'EISDIR' && path) return `${path} is a folder.`;
+  if (syscall === 'mkdir' && /^(EEXIST|ENOTDIR)$/.test(code)) return `DATA_DIR: ${config?.dataDir} is not a folder.`;
+  if (code === 'EISDIR') return `${path ?? file} is a folder.`;
   if ((code === 'EACCES' || code === 'EPERM' || code === 'EROFS') && path)
     return `${path} can't be accessed (${code}).`;
   if (code.startsWith('SQLITE')) return `The database in ${config?.dataDir} can't be used: ${message}.`;
@@ -77,7 +78,7 @@ export async function runCommand([name = 'serve', ...operands]: string[]): Promi
     if (command) console.log(await command.run(config, operands[0] ?? ''));
     else await serveUntilSignal(config);
   } catch (error) {
-    process.stderr.write(`${describe(error, config)}\n`);
+    process.stderr.write(`${describe(error, config, operands[0])}\n`);
     process.exitCode = FAILED;
   }
 }

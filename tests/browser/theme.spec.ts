@@ -31,10 +31,11 @@ test('the toggle changes the whole page, keeps the choice under `theme` and over
   await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
   expect(await stored(page)).toBe('dark');
   expect(await background(page)).toBeLessThan(60);
-  const ink = await page
-    .getByRole('heading', { level: 1 })
-    .evaluate((title) => Number(/oklch\(([\d.]+)/.exec(getComputedStyle(title).color)![1]));
-  expect(ink).toBeGreaterThan(0.8);
+  const ink = () =>
+    page
+      .getByRole('heading', { level: 1 })
+      .evaluate((title) => Number(/oklch\(([\d.]+)/.exec(getComputedStyle(title).color)![1]));
+  await expect.poll(ink).toBeGreaterThan(0.8);
 
   await page.emulateMedia({ colorScheme: 'dark' });
   await toggle(page).click();
@@ -97,4 +98,24 @@ test('the toggle shows the moon by day and the sun by night, before any script',
   expect(await strokes()).toEqual([true, false]);
   await toggle(page).click();
   expect(await strokes()).toEqual([false, true]);
+});
+
+test('a page in the dark theme is printed in dark ink', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await toggle(page).click();
+  await toggle(page).click();
+  const ink = () =>
+    page
+      .locator('conference-program [part="day-title"]')
+      .first()
+      .evaluate((title) => {
+        const context = document.createElement('canvas').getContext('2d')!;
+        context.fillStyle = getComputedStyle(title).color;
+        context.fillRect(0, 0, 1, 1);
+        return context.getImageData(0, 0, 1, 1).data[0]!;
+      });
+  await expect.poll(ink).toBeGreaterThan(200);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(ink).toBeLessThan(90);
 });

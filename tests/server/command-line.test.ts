@@ -183,6 +183,23 @@ describe('wrong usage', () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(`^${name}: must be `)]);
   });
 
+  test.each([
+    [['import', '.'], /^\. is a folder\.\n$/],
+    [['export', '/nowhere/at-all.json'], /^There is no folder \/nowhere\.\n$/],
+    [['backup', '/nowhere/at-all.db'], /^There is no folder \/nowhere\.\n$/],
+    [['export', '.'], /^\. is a folder\.\n$/],
+  ])('%j names what was typed, not a file of its own', async (words, message) => {
+    await command(['import', write(PROGRAM)]);
+    const { code, stderr } = await command(words);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(message)]);
+  });
+
+  test('a DATA_DIR that is a file is named', async () => {
+    writeFileSync(path('data'), '');
+    const { code, stderr } = await command([]);
+    expect([code, stderr]).toEqual([1, `DATA_DIR: ${path('data')} is not a folder.\n`]);
+  });
+
   test('help goes to stdout', async () => {
     expect(await command(['--help'])).toMatchObject({ code: 0, stdout: expect.stringContaining('import FILE') });
   });

@@ -2,10 +2,12 @@ import { rename, writeFile } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { ProgramStore } from '../store/program-store.ts';
 import { requireSqliteFile, withDatabase } from './open-store.ts';
+import { requireRoomFor } from './output-file.ts';
 
 /** `export FILE`: the programme in the shape of `GET /api/schedule`. The file appears whole or not at all. */
 export async function exportProgram(config: Config, file: string): Promise<string> {
   if (!config.databaseUrl) requireSqliteFile(config);
+  requireRoomFor(file);
   const { schedule } = await withDatabase(config, (database) => new ProgramStore(database).read());
   const unfinished = `${file}.${process.pid}.tmp`;
   await writeFile(unfinished, `${JSON.stringify(schedule, null, 2)}\n`);
