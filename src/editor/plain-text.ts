@@ -1,6 +1,10 @@
+import { safeHtml } from '../program/safe-html.ts';
+
 /** The text a person reads where `html` is rendered, in one line; for names of buttons and for messages. */
 export function plainText(html: string): string {
-  const text = /[<&]/.test(html) ? (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '') : html;
+  const text = /[<&]/.test(html)
+    ? (new DOMParser().parseFromString(safeHtml(html), 'text/html').body.textContent ?? '')
+    : html;
   return text.replace(/\s+/g, ' ').trim();
 }
 
