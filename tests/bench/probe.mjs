@@ -10,7 +10,11 @@ export function probe({ items, count, hydrates }) {
 
   const observe = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  observe('paint', (entry) => entry.name === 'first-contentful-paint' && (bench.firstPaint = entry.startTime));
+  const painted = new Promise((resolve) =>
+    observe('paint', ({ name, startTime }) => {
+      if (name === 'first-contentful-paint') resolve((bench.firstPaint = startTime));
+    }),
+  );
   observe('layout-shift', (entry) => void (bench.shift += entry.value));
   observe('longtask', ({ startTime, duration }) => bench.longTasks.push({ startTime, duration }));
 
@@ -42,9 +46,11 @@ export function probe({ items, count, hydrates }) {
   const loaded = new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   const idle = () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
 
-  bench.settled = Promise.all([shown, loaded, hydrates && customElements.whenDefined(TAG)]).then(async ([nodes]) => {
-    await idle();
-    await idle();
-    bench.kept = nodes.every((node) => node.isConnected);
-  });
+  bench.settled = Promise.all([shown, painted, loaded, hydrates && customElements.whenDefined(TAG)]).then(
+    async ([nodes]) => {
+      await idle();
+      await idle();
+      bench.kept = nodes.every((node) => node.isConnected);
+    },
+  );
 }
