@@ -4,7 +4,8 @@
 //   --only A,B       only these variants (limit, floor, fullcalendar, embed, site, fragment)
 //   --json FILE      also writes every figure
 //   --markdown       prints the tables for the README
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,7 +20,7 @@ import { floor } from './pages/floor.mjs';
 import { fullCalendar } from './pages/fullcalendar.mjs';
 import { fragmentPage, sitePage } from './pages/prerendered.mjs';
 import { staticPage } from './pages/static.mjs';
-import { startProduct } from './product.mjs';
+import { endProcesses, startProduct } from './product.mjs';
 import { judge, phaseTables, verdictTable } from './table.mjs';
 
 const { values: options } = parseArgs({
@@ -80,7 +81,7 @@ async function main() {
   installBrowser();
   build();
   const folder = await mkdtemp(join(tmpdir(), 'program-bench-'));
-  endings.push(() => rm(folder, { recursive: true, force: true }));
+  endings.push(async () => rmSync(folder, { recursive: true, force: true }), endProcesses);
   for (const variant of VARIANTS) await variant.prepare(join(folder, 'build'));
   const browser = await launch();
   endings.push(() => browser.close());

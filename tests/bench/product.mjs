@@ -23,8 +23,15 @@ async function exited(child) {
   return code;
 }
 
+const running = new Set();
+
+/** Ends what an interrupted start has left behind. */
+export const endProcesses = async () => running.forEach((child) => child.kill('SIGKILL'));
+
 function run(words, env) {
   const child = spawn(process.execPath, [MAIN, ...words], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let errors = '';
   child.stderr.on('data', (chunk) => (errors = (errors + chunk).slice(-4_000)));
   return { child, errors: () => errors };
