@@ -81,7 +81,11 @@ async function main() {
   installBrowser();
   build();
   const folder = await mkdtemp(join(tmpdir(), 'program-bench-'));
-  endings.push(async () => rmSync(folder, { recursive: true, force: true }), endProcesses);
+  // At the very end, when an interrupted step can no longer make another file or process.
+  process.once('exit', () => {
+    endProcesses();
+    rmSync(folder, { recursive: true, force: true });
+  });
   for (const variant of VARIANTS) await variant.prepare(join(folder, 'build'));
   const browser = await launch();
   endings.push(() => browser.close());

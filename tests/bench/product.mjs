@@ -26,7 +26,7 @@ async function exited(child) {
 const running = new Set();
 
 /** Ends what an interrupted start has left behind. */
-export const endProcesses = async () => running.forEach((child) => child.kill('SIGKILL'));
+export const endProcesses = () => running.forEach((child) => child.kill('SIGKILL'));
 
 function run(words, env) {
   const child = spawn(process.execPath, [MAIN, ...words], { env, stdio: ['ignore', 'ignore', 'pipe'] });
