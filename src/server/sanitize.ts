@@ -55,15 +55,23 @@ function withoutLooseListItems(html: string): string {
   });
 }
 
+/** Broken nesting takes two passes to settle; more are a sign of a text that never does. */
+const MAX_PASSES = 6;
+
 /**
  * Makes HTML safe before it is kept, by the allow-list that the browser applies again. Text without a tag is kept as it
- * was typed, so that `Q & A` doesn't come back to the editor as `Q &amp; A`.
+ * was typed, so that `Q & A` doesn't come back to the editor as `Q &amp; A`. Repeated until nothing changes: a tag that
+ * is taken out can leave others nested as no browser would keep them, and the page is drawn from what is kept.
  */
 export function sanitize(html: string): string {
   if (!html.includes('<')) return html;
-  const clean = allowed(html);
-  const placed = withoutLooseListItems(clean);
-  return placed === clean ? clean : allowed(placed);
+  let clean = html;
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const next = withoutLooseListItems(allowed(clean));
+    if (next === clean) return clean;
+    clean = next;
+  }
+  return textOnly(clean);
 }
 
 /** The same for an item's title, which the page puts into a heading: one within would end it. */

@@ -128,6 +128,12 @@ describe('for any text', () => {
   );
   const SAFE_TAG = /<\/?[a-z][a-z0-9]*(?: [a-z]+="[^"<>]*")*>/g;
 
+  test('paragraphs left within one another by a tag that was taken out are parted as a browser parts them', () => {
+    const clean = sanitize('<p><li<b><p>');
+    expect(clean).not.toMatch(/<p>[^/]*<p>/);
+    expect(sanitize(clean)).toBe(clean);
+  });
+
   test('only whole allowed tags without handlers come out, and a second pass finds nothing more', () => {
     fc.assert(
       fc.property(text, (html) => {
