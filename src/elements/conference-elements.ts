@@ -1,5 +1,4 @@
 /** Entry of the bundle that pages load: every section of the site as a custom element. */
-import './first-paint.ts';
 import { quickAnswer } from './early-program.ts';
 import './base.css';
 import { bundleBase } from './bundle-base.ts';

@@ -11,14 +11,16 @@ const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
 /**
  * The declarative shadow root of one element, to be put inside its tags: styles, markup, and the data it hydrates with.
  * @param attributes props that the element's tag already carries as attributes; they don't travel in the data
- * @param data props that only travel with the markup, such as the programme
+ * @param data props that no attribute carries, such as the programme
  * @param assetBase address that pictures are resolved against, with a trailing slash
+ * @param travelling what the element's `readDrawn` needs beside the markup to have the data again
  */
 export function declarativeShadowRoot(
   { tag, component }: ElementDefinition,
   attributes: object,
   data: object,
   assetBase: string,
+  travelling: object = data,
 ): string {
   const host = { element: null, assetBase, headingLevel: DEFAULT_HEADING_LEVEL, emit: () => {} };
   const markup = renderToString(sectionTree(component, { ...data, ...attributes }, host), {
@@ -27,6 +29,6 @@ export function declarativeShadowRoot(
   return (
     `<template shadowrootmode="open"><style ${STYLE_ATTRIBUTE}>${cssFor(tag)}</style>` +
     `<div ${ROOT_ATTRIBUTE}>${markup}</div>` +
-    `<script type="application/json" ${DATA_ATTRIBUTE}>${scriptJson({ assetBase, props: data })}</script></template>`
+    `<script type="application/json" ${DATA_ATTRIBUTE}>${scriptJson({ assetBase, props: travelling })}</script></template>`
   );
 }

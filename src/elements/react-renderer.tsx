@@ -5,11 +5,12 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { DEFAULT_HEADING_LEVEL, type Host, HostContext } from './host-context.ts';
 import { followPage } from './page-scheme.ts';
+import type { ElementDefinition } from './section-element.ts';
 import { adopt } from './stylesheet.ts';
 
 /** The React root lives in a wrapper, so that nodes beside it (styles, data) never disturb hydration. */
 export const ROOT_ATTRIBUTE = 'data-root';
-/** Marks the JSON that travels with prerendered markup: the props the server rendered with. */
+/** Marks the JSON that travels with prerendered markup: what the server rendered with, as far as the markup doesn't tell. */
 export const DATA_ATTRIBUTE = 'data-hydrate';
 /** Marks the style element of a declarative root; the adopted sheet replaces it. */
 export const STYLE_ATTRIBUTE = 'data-prerendered';
@@ -35,36 +36,51 @@ export function sectionTree(Component: ComponentType<any>, props: { headingLevel
   );
 }
 
-function readData(container: ShadowRoot): { assetBase?: string; props?: object } {
+/** What the server has drawn into the root, and the props it has drawn it with. */
+interface Drawn {
+  wrapper: Element;
+  assetBase: string;
+  props: object;
+}
+
+function readDrawn(container: ShadowRoot, { readDrawn: read }: ElementDefinition): Drawn | undefined {
+  const wrapper = [...container.children].find((child) => child.hasAttribute(ROOT_ATTRIBUTE));
   const text = container.querySelector(`script[${DATA_ATTRIBUTE}]`)?.textContent;
-  return text ? JSON.parse(text) : {};
+  if (!wrapper || !text) return undefined;
+  try {
+    const { assetBase, props } = JSON.parse(text);
+    return { wrapper, assetBase, props: read ? read(wrapper, props) : props };
+  } catch {
+    // A copy that some filter has damaged on its way into the page: drawn anew, as if it weren't there.
+    wrapper.remove();
+    return undefined;
+  }
 }
 
 /** The `{mount, update, unmount}` that r2wc asks for: hydrates what the server has drawn, renders anew otherwise. */
-export function reactRenderer(bundleBase: string) {
+export function reactRenderer(definition: ElementDefinition, bundleBase: string) {
   return {
     mount(container: HTMLElement, Component: ComponentType<any>, props: R2WCBaseProps): Mounted {
       const shadow = container as unknown as ShadowRoot;
       const element = shadow.host as HTMLElement;
-      const data = readData(shadow);
+      const drawn = readDrawn(shadow, definition);
       const host: Host = {
         element,
-        assetBase: data.assetBase ?? bundleBase,
+        assetBase: drawn?.assetBase ?? bundleBase,
         headingLevel: DEFAULT_HEADING_LEVEL,
         emit: (name, detail) => element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true })),
       };
       const tree = (current: object) => {
         const { container: _, ...own } = current as R2WCBaseProps;
-        return sectionTree(Component, { ...data.props, ...own }, host);
+        return sectionTree(Component, { ...drawn?.props, ...own }, host);
       };
       const options = { identifierPrefix: `${element.localName}-` };
-      const drawn = [...shadow.children].find((child) => child.hasAttribute(ROOT_ATTRIBUTE));
 
       adopt(shadow);
       // r2wc calls update right after mount; hydration that is still pending then would be thrown away.
-      const wrapper = drawn ?? shadow.appendChild(document.createElement('div'));
+      const wrapper = drawn?.wrapper ?? shadow.appendChild(document.createElement('div'));
       const root = flushSync(() => {
-        if (drawn) return hydrateRoot(drawn, tree(props), options);
+        if (drawn) return hydrateRoot(wrapper, tree(props), options);
         wrapper.setAttribute(ROOT_ATTRIBUTE, '');
         const fresh = createRoot(wrapper, options);
         fresh.render(tree(props));

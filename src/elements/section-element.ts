@@ -27,6 +27,8 @@ export interface ElementDefinition {
   component: ComponentType<any>;
   /** Props by their camelCase name; `apiBase` is the attribute `api-base`. */
   props?: Record<string, PropKind>;
+  /** Makes the props that the server has drawn with from the markup and what travelled beside it; those themselves by default. */
+  readDrawn?(root: Element, travelled: any): object;
 }
 
 /** Every prop of an element with its kind: its own and those that all have. */
@@ -61,7 +63,7 @@ export function sectionElement(definition: ElementDefinition, bundleBase: string
   const Base = r2wc(
     definition.component,
     { shadow: 'open' },
-    reactRenderer(bundleBase),
+    reactRenderer(definition, bundleBase),
   ) as unknown as new () => R2wcInstance;
   const propByAttribute = new Map(
     Object.entries(props)

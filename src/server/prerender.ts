@@ -5,6 +5,7 @@ import { sectionDefinitions } from '../elements/sections.ts';
 import { cssFor } from '../elements/stylesheet.ts';
 import type { Schedule } from '../program/types.ts';
 import type { ConferenceProgramProps } from '../sections/conference-program/conference-program.tsx';
+import { unseenProgram } from '../sections/conference-program/drawn-program.ts';
 
 /** Address that pictures are resolved against in pages of our own. */
 const ASSET_BASE = '/';
@@ -30,6 +31,11 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '
 
 const programDefinition = sectionDefinitions.find(({ tag }) => tag === 'conference-program')!;
 
+const programRoot = (look: ProgramLook, schedule: Schedule, assetBase: string): string =>
+  declarativeShadowRoot(programDefinition, look, { initial: schedule }, assetBase, {
+    unseen: unseenProgram(schedule, look),
+  });
+
 /** Stands for the host's address in a root that is drawn once for all of them. No visitor's text can hold it. */
 const HOST_MARK = randomUUID();
 
@@ -38,10 +44,10 @@ export type ProgramLook = Pick<ConferenceProgramProps, 'lang' | 'days' | 'select
 
 /** The programme's declarative root for pages of other origins; {@link embeddedProgram} puts it into its element. */
 export const embeddedRoot = (look: ProgramLook, schedule: Schedule): string =>
-  declarativeShadowRoot(programDefinition, look, { initial: schedule }, `${HOST_MARK}/`);
+  programRoot(look, schedule, `${HOST_MARK}/`);
 
 /**
- * The programme's element around its root, and its script.
+ * The script, and the programme's element around its root.
  * @param attributes of the element, by name; an empty text is an attribute without a value
  * @param host address of this host as the visitor's browser reaches it, without a slash at the end
  */
@@ -49,8 +55,8 @@ export function embeddedProgram(root: string, attributes: Record<string, string>
   const given = Object.entries({ 'api-base': host, ...attributes });
   const markup = given.map(([name, value]) => (value ? ` ${name}="${escape(value)}"` : ` ${name}`)).join('');
   return (
-    `<conference-program${markup}>${root.replace(HOST_MARK, () => host)}</conference-program>\n` +
-    `<script type="module" src="${escape(host)}/conference-elements.js"></script>\n`
+    `<script type="module" src="${escape(host)}/late-elements.js"></script>\n` +
+    `<conference-program${markup}>${root.replace(HOST_MARK, () => host)}</conference-program>\n`
   );
 }
 
@@ -64,8 +70,8 @@ export const rootStyles = () => sectionDefinitions.map(({ tag }) => cssFor(tag))
 export function sectionRoot(definition: ElementDefinition, attributes: string, schedule: Schedule): string {
   const props = propsOf(definition, attributes);
   // The rows were made safe when they were written. A tag that names another host shows that one's programme, not ours.
-  const data = definition.tag === 'conference-program' && !props.apiBase ? { initial: schedule } : {};
-  return declarativeShadowRoot(definition, props, data, ASSET_BASE);
+  if (definition === programDefinition && !props.apiBase) return programRoot(props, schedule, ASSET_BASE);
+  return declarativeShadowRoot(definition, props, {}, ASSET_BASE);
 }
 
 /** Makes a function that draws the shell with every section in it. Sections without data are drawn once. */

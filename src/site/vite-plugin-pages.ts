@@ -10,12 +10,13 @@ const ENTRIES: Record<string, string> = {
   '/program-editor.js': '/src/elements/program-editor.ts',
 };
 /**
- * The fonts of the site's own pages, below the project's root. Fraunces is @fontsource's Latin subset held at the optical
+ * Files that are served as they are, by where they lie below the project's root. Fraunces is @fontsource's Latin subset held at the optical
  * size of headings (`fonttools varLib.instancer … opsz=60 wght=400:650`): the whole axis would double the file.
  */
-const FONTS = {
-  'fraunces.woff2': 'src/site/fonts/fraunces.woff2',
-  'instrument-sans.woff2':
+const FILES: Record<string, string> = {
+  'late-elements.js': 'src/site/late-elements.js',
+  'fonts/fraunces.woff2': 'src/site/fonts/fraunces.woff2',
+  'fonts/instrument-sans.woff2':
     'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 };
 
@@ -34,7 +35,7 @@ async function shell(root: string, name: string): Promise<string> {
   return html;
 }
 
-/** Serves the plain HTML shells in dev and writes them, with the fonts, to `dist/`. */
+/** Serves the plain HTML shells in dev and writes them, with the files beside them, to `dist/`. */
 export function pages(root: string): Plugin {
   return {
     name: 'site-pages',
@@ -42,8 +43,11 @@ export function pages(root: string): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         const path = (request.url ?? '').split('?')[0]!;
-        const font = Object.entries(FONTS).find(([name]) => path === `/fonts/${name}`);
-        if (font) return void response.end(await readFile(`${root}/${font[1]}`));
+        const file = FILES[path.slice(1)];
+        if (file) {
+          if (file.endsWith('.js')) response.setHeader('content-type', 'text/javascript');
+          return void response.end(await readFile(`${root}/${file}`));
+        }
         if (ENTRIES[path]) {
           response.setHeader('content-type', 'text/javascript');
           return void response.end(`import ${JSON.stringify(ENTRIES[path])};`);
@@ -57,8 +61,7 @@ export function pages(root: string): Plugin {
       if (this.environment.name !== 'elements') return;
       await mkdir(`${root}/dist/fonts`, { recursive: true });
       for (const name of Object.values(SHELLS)) await writeFile(`${root}/dist/${name}`, await shell(root, name));
-      for (const [name, source] of Object.entries(FONTS))
-        await copyFile(`${root}/${source}`, `${root}/dist/fonts/${name}`);
+      for (const [name, source] of Object.entries(FILES)) await copyFile(`${root}/${source}`, `${root}/dist/${name}`);
     },
   };
 }

@@ -16,8 +16,11 @@ import { type ProgramInput, useProgram } from './use-program.ts';
 
 const NO_DAYS: readonly Day[] = [];
 
-/** From this many items on, what is far from the window isn't laid out; below it that would save nothing. */
-const LONG_PROGRAM = 60;
+/**
+ * From this many items on, what is far from the window isn't laid out. A shorter programme is soon done, and is whole on
+ * a picture of the full page.
+ */
+const LONG_PROGRAM = 30;
 
 export interface ConferenceProgramProps extends ProgramInput {
   /** Language of the element's own words: `en` or `id`. */

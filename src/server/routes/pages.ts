@@ -52,7 +52,11 @@ export function pageRoutes(cache: ScheduleCache, distDir: string, publicUrl: URL
     app.get('/editor/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/editor', 308));
     app.get('/editor', { schema: { hide: true } }, async (request, reply) => {
       const { policy, representation } = requireShell(editorPage);
-      reply.headers({ 'content-security-policy': policy, 'x-robots-tag': 'noindex' });
+      reply.headers({
+        'content-security-policy': policy,
+        'cross-origin-opener-policy': 'same-origin',
+        'x-robots-tag': 'noindex',
+      });
       return send(request, reply, representation);
     });
   };

@@ -6,7 +6,7 @@ const prerendered = (id, label, path) => ({
   prepare: async () => {},
   files: () => new Map(),
   address: ({ product }) => product + path,
-  scripts: ({ product }) => [`${product}/conference-elements.js`],
+  scripts: ({ product }) => [`${product}/late-elements.js`, `${product}/conference-elements.js`],
 });
 
 /** The whole site, with every section prerendered. */
