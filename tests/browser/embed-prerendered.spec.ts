@@ -1,9 +1,11 @@
+import type { Day } from '../../src/program/types.ts';
 import { expect, test } from './support/fixtures.ts';
 import { watchConsole, watchLayoutShift } from './support/watch.ts';
 
 declare global {
   interface Window {
     drawnItems: Element[];
+    loadedDays?: readonly Day[];
   }
 }
 
@@ -48,6 +50,62 @@ test('a page that includes the element shows it before its script, which takes o
   ).toBe(true);
   expect(await page.evaluate(() => window.layoutShift)).toBe(0);
   expect(asked).toBe(0);
+  expect(messages).toEqual([]);
+});
+
+const TRICKY = [
+  {
+    title: 'Q & A <1>',
+    items: [
+      { time: '09:00 – 10:00', title: 'Opening & welcome', description: '<p>By <b>the rector</b> &amp; others</p>' },
+      {
+        time: '',
+        title: 'See <a href="https://example.org/?a=1&amp;b=2">the map</a>',
+        list: ['One', '<i>Two</i> &lt;3'],
+      },
+      { time: '09:00', title: '<h3>A heading</h3>', description: '<ul><li>One</li></ul>', list: ['<p>Three</p>'] },
+    ],
+  },
+  { title: 'Second', items: [{ title: 'On the second day', description: 'Plain > text', list: ['Four'] }] },
+  { title: 'Without items' },
+];
+
+for (const query of ['', '?selectable', '?days=2', '?days=1,3&selectable'])
+  test(`the page hears every field of the programme that was drawn, with ${query || 'nothing chosen'}`, async ({
+    page,
+    host,
+    foreign,
+  }) => {
+    await host.replace(TRICKY);
+    await page.addInitScript(() =>
+      document.addEventListener('program-load', ({ detail }) => (window.loadedDays = structuredClone(detail.days))),
+    );
+    foreign.html = await included(host, query);
+    await page.goto(foreign.url);
+    await page.waitForFunction(() => window.loadedDays);
+    // HTML that means the same may be written in several ways: `&` alone and `&amp;`.
+    const written = (days: readonly Day[]) =>
+      page.evaluate((days) => {
+        const settled = (html: string) => Object.assign(document.createElement('div'), { innerHTML: html }).innerHTML;
+        return days.map((day) => ({
+          ...day,
+          items: day.items.map((item) => ({
+            ...item,
+            title: settled(item.title),
+            description: settled(item.description),
+            list: item.list.map((entry) => ({ ...entry, content: settled(entry.content) })),
+          })),
+        }));
+      }, days);
+    const loaded = await page.evaluate(() => window.loadedDays!);
+    expect(await written(loaded)).toEqual(await written(await host.schedule()));
+  });
+
+test('a copy that was damaged on its way into the page is drawn anew', async ({ page, host, foreign }) => {
+  const messages = watchConsole(page);
+  foreign.html = (await included(host)).replace(' part="item-title"', '');
+  await page.goto(foreign.url);
+  await expect(page.locator('conference-program').locator('[part=item-title]')).toHaveText('Opening');
   expect(messages).toEqual([]);
 });
 

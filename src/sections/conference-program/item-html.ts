@@ -1,6 +1,5 @@
 import { escapeHtml } from '../../program/escape-html.ts';
 import type { ScheduleItem } from '../../program/types.ts';
-import css from './conference-program.module.css';
 
 export interface ItemLook {
   /** The heading's element, such as `h4`. */
@@ -20,17 +19,17 @@ const withoutLinks = (html: string) => html.replace(/<\/?a\b[^>]*>/g, '');
  */
 export function itemHtml(item: ScheduleItem, { titleTag, repeated, selectable }: ItemLook): string {
   const title = selectable
-    ? `<button type="button" class="${css.choose}" part="item-button">${withoutLinks(item.title)}</button>`
+    ? `<button type="button" part="item-button">${withoutLinks(item.title)}</button>`
     : item.title;
-  let html = `<${titleTag} class="${css.title}" part="item-title">${title}</${titleTag}>`;
+  let html = `<${titleTag} part="item-title">${title}</${titleTag}>`;
   if (item.time) {
     const mark = repeated ? ' data-repeated' : '';
-    html = `<p class="${css.time}" part="time"${mark}>${escapeHtml(item.time)}</p>${html}`;
+    html = `<p part="time"${mark}>${escapeHtml(item.time)}</p>${html}`;
   }
-  if (item.description) html += `<div class="${css.text}" part="item-description">${item.description}</div>`;
+  if (item.description) html += `<div part="item-description">${item.description}</div>`;
   if (item.list.length > 0) {
     const entries = item.list.map(({ content }) => `<li part="sub-item">${content}</li>`).join('');
-    html += `<ul class="${css.list}" part="sub-items">${entries}</ul>`;
+    html += `<ul part="sub-items">${entries}</ul>`;
   }
   return html;
 }

@@ -10,7 +10,7 @@ import { useRunningMarks } from './use-running-marks.ts';
 
 /** Memoised, since React parses an element's HTML anew whenever it renders it, even the same. */
 const Item = memo(function Item({ item, ...look }: ItemLook & { item: ScheduleItem }) {
-  return <SafeHtml as="li" className={css.item} part="item" data-item={item.id} html={itemHtml(item, look)} />;
+  return <SafeHtml as="li" part="item" data-item={item.id} html={itemHtml(item, look)} />;
 });
 
 /**
@@ -40,7 +40,7 @@ export const ProgramDay = memo(function ProgramDay({
   };
 
   return (
-    <section className={css.day} part="day">
+    <section className={css.day} part="day" data-items={day.items.length}>
       <Heading below={1} className={css.dayTitle} part="day-title">
         {day.title}
       </Heading>
@@ -57,7 +57,7 @@ export const ProgramDay = memo(function ProgramDay({
           ))}
         </ol>
       ) : (
-        <p className={css.items}>{texts.noItems}</p>
+        <p>{texts.noItems}</p>
       )}
     </section>
   );

@@ -1,10 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import css from './conference-program.module.css';
 
 /** Puts the mark into one item; returns the way to take it out. */
 function mark(item: Element, word: string): () => void {
   const title = item.querySelector('[part=item-title]')!;
-  title.insertAdjacentHTML('afterend', `<p class="${css.now}" part="now">${word}</p>`);
+  title.insertAdjacentHTML('afterend', `<p part="now">${word}</p>`);
   const sign = title.nextElementSibling!;
   item.toggleAttribute('data-running', true);
   return () => {
