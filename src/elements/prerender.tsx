@@ -26,8 +26,11 @@ export function declarativeShadowRoot(
   const markup = renderToString(sectionTree(component, { ...data, ...attributes }, host), {
     identifierPrefix: `${tag}-`,
   });
+  const styles = cssFor(tag)
+    .map((css) => `<style ${STYLE_ATTRIBUTE}>${css}</style>`)
+    .join('');
   return (
-    `<template shadowrootmode="open"><style ${STYLE_ATTRIBUTE}>${cssFor(tag)}</style>` +
+    `<template shadowrootmode="open">${styles}` +
     `<div ${ROOT_ATTRIBUTE}>${markup}</div>` +
     `<script type="application/json" ${DATA_ATTRIBUTE}>${scriptJson({ assetBase, props: travelling })}</script></template>`
   );

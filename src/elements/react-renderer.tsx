@@ -12,7 +12,7 @@ import { adopt } from './stylesheet.ts';
 export const ROOT_ATTRIBUTE = 'data-root';
 /** Marks the JSON that travels with prerendered markup: what the server rendered with, as far as the markup doesn't tell. */
 export const DATA_ATTRIBUTE = 'data-hydrate';
-/** Marks the style element of a declarative root; the adopted sheet replaces it. */
+/** Marks the style elements of a declarative root; the adopted sheet replaces them. */
 export const STYLE_ATTRIBUTE = 'data-prerendered';
 
 interface Mounted {
@@ -86,7 +86,7 @@ export function reactRenderer(definition: ElementDefinition, bundleBase: string)
         fresh.render(tree(props));
         return fresh;
       });
-      shadow.querySelector(`style[${STYLE_ATTRIBUTE}]`)?.remove();
+      for (const style of shadow.querySelectorAll(`style[${STYLE_ATTRIBUTE}]`)) style.remove();
       return {
         root,
         wrapper,

@@ -28,11 +28,17 @@ export function adopt(root: ShadowRoot): void {
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }
 
-/** The CSS that one element needs, for a declarative shadow root: the kit's, the shared pieces' and its own folder's. */
-export function cssFor(tag: string): string {
-  const wanted = ['elements/', 'sections/shared/', `sections/${tag}/`];
-  return [...cssById]
-    .filter(([id]) => wanted.some((prefix) => id.startsWith(prefix)))
+const cssBelow = (...folders: string[]) =>
+  [...cssById]
+    .filter(([id]) => folders.some((folder) => id.startsWith(folder)))
     .map(([, css]) => css.trim())
     .join('\n');
-}
+
+/**
+ * The CSS that one element needs in a declarative shadow root: the kit's with the shared pieces', and its own folder's.
+ * Apart, because a browser parses a text once that stands in many roots.
+ */
+export const cssFor = (tag: string): string[] => [
+  cssBelow('elements/', 'sections/shared/'),
+  cssBelow(`sections/${tag}/`),
+];

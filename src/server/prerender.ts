@@ -60,11 +60,11 @@ export function embeddedProgram(root: string, attributes: Record<string, string>
   );
 }
 
-/** The inline style of the programme's declarative root. */
-export const programStyle = () => cssFor(programDefinition.tag);
+/** The inline styles of the programme's declarative root. */
+export const programStyles = () => cssFor(programDefinition.tag);
 
 /** The inline styles that declarative roots may carry, for the Content-Security-Policy. */
-export const rootStyles = () => sectionDefinitions.map(({ tag }) => cssFor(tag));
+export const rootStyles = () => sectionDefinitions.flatMap(({ tag }) => cssFor(tag));
 
 /** The declarative root of one section. Only the programme's differs with the schedule. */
 export function sectionRoot(definition: ElementDefinition, attributes: string, schedule: Schedule): string {

@@ -1,4 +1,5 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import type { Plugin } from 'vite';
 import { fillHead } from './page-head.ts';
 
@@ -14,26 +15,32 @@ const ENTRIES: Record<string, string> = {
  * size of headings (`fonttools varLib.instancer … opsz=60 wght=400:650`): the whole axis would double the file.
  */
 const FILES: Record<string, string> = {
-  'late-elements.js': 'src/site/late-elements.js',
+  'late-elements.js': 'src/site/late-elements.mjs',
   'fonts/fraunces.woff2': 'src/site/fonts/fraunces.woff2',
   'fonts/instrument-sans.woff2':
     'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 };
 
 /**
- * Puts `<!-- include: FILE -->` fragments of `src/site/` into a shell: the stylesheet and the theme script must be in
- * the page itself, so that nothing is requested before the first paint.
+ * Puts `<!-- include: FILE -->` fragments of `src/site/` into a shell: the stylesheet and the scripts must be in the
+ * page itself, so that nothing is requested before the first paint.
  */
 async function shell(root: string, name: string): Promise<string> {
   const folder = `${root}/src/site`;
   let html = await fillHead(await readFile(`${folder}/${name}`, 'utf8'), `${root}/src/content`);
   for (const [mark, file] of html.matchAll(/<!-- include: (\S+) -->/g)) {
     const text = (await readFile(`${folder}/${file}`, 'utf8')).trim();
-    const tag = file!.endsWith('.css') ? 'style' : 'script';
-    html = html.replace(mark, () => `<${tag}>\n${text}\n</${tag}>`);
+    const [tag, type = ''] = INLINE[extname(file!)]!;
+    html = html.replace(mark, () => `<${tag}${type}>\n${text}\n</${tag}>`);
   }
   return html;
 }
+
+const INLINE: Record<string, [tag: string, type?: string]> = {
+  '.css': ['style'],
+  '.js': ['script'],
+  '.mjs': ['script', ' type="module"'],
+};
 
 /** Serves the plain HTML shells in dev and writes them, with the files beside them, to `dist/`. */
 export function pages(root: string): Plugin {
@@ -45,7 +52,7 @@ export function pages(root: string): Plugin {
         const path = (request.url ?? '').split('?')[0]!;
         const file = FILES[path.slice(1)];
         if (file) {
-          if (file.endsWith('.js')) response.setHeader('content-type', 'text/javascript');
+          if (path.endsWith('.js')) response.setHeader('content-type', 'text/javascript');
           return void response.end(await readFile(`${root}/${file}`));
         }
         if (ENTRIES[path]) {

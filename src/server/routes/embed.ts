@@ -4,7 +4,7 @@ import { pagePolicy } from '../content-security-policy.ts';
 import { DEFAULT_HEADING_LEVEL } from '../../elements/host-context.ts';
 import { selectDays } from '../../program/select-days.ts';
 import type { Schedule } from '../../program/types.ts';
-import { embeddedProgram, embeddedRoot, type ProgramLook, programStyle } from '../prerender.ts';
+import { embeddedProgram, embeddedRoot, type ProgramLook, programStyles } from '../prerender.ts';
 import { Representation, send } from '../representation.ts';
 import type { CachedSchedule, ScheduleCache } from '../schedule-cache.ts';
 
@@ -68,7 +68,7 @@ export function embedRoutes(cache: ScheduleCache, publicUrl: URL | undefined) {
     });
   }
 
-  const policy = pagePolicy('', [programStyle()]);
+  const policy = pagePolicy('', programStyles());
 
   return async (app: FastifyInstance) => {
     app.get(
