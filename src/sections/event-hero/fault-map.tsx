@@ -10,12 +10,28 @@ const BLOCKS: Record<'west' | 'east', Rectangle> = {
   east: [0, -560, 420, 560],
 };
 
-function draw(block: Rectangle) {
-  const grid = sample(height, block, CELL);
-  return { land: contourPath(grid, LAND), coast: contourPath(grid, [0]), sea: contourPath(grid, SEA) };
-}
+/** Height of what is drawn at one go: a few milliseconds on a phone. */
+const BAND = 112;
 
-type Lines = Record<keyof typeof BLOCKS, ReturnType<typeof draw>>;
+type BlockLines = Record<'land' | 'coast' | 'sea', string>;
+type Lines = Record<keyof typeof BLOCKS, BlockLines>;
+
+// Not every browser has idle callbacks.
+const idle = () => new Promise<void>((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()));
+
+/** Draws a block band by band, each when the page has nothing better to do; ends early when nobody waits any more. */
+async function draw([left, top, right, bottom]: Rectangle, signal: AbortSignal): Promise<BlockLines> {
+  const lines = { land: '', coast: '', sea: '' };
+  for (let from = top; from < bottom; from += BAND) {
+    await idle();
+    signal.throwIfAborted();
+    const grid = sample(height, [left, from, right, Math.min(from + BAND, bottom)], CELL);
+    lines.land += contourPath(grid, LAND);
+    lines.coast += contourPath(grid, [0]);
+    lines.sea += contourPath(grid, SEA);
+  }
+  return lines;
+}
 
 /**
  * The fault, and the contours it offsets. The fault alone is prerendered; the contours are computed in the browser after
@@ -25,8 +41,15 @@ type Lines = Record<keyof typeof BLOCKS, ReturnType<typeof draw>>;
 export function FaultMap({ label }: { label: string }) {
   const [lines, setLines] = useState<Lines>();
   useEffect(() => {
-    // Not every browser has idle callbacks.
-    (window.requestIdleCallback ?? setTimeout)(() => setLines({ west: draw(BLOCKS.west), east: draw(BLOCKS.east) }));
+    const controller = new AbortController();
+    const drawAll = async (signal: AbortSignal) => {
+      const west = await draw(BLOCKS.west, signal);
+      setLines({ west, east: await draw(BLOCKS.east, signal) });
+    };
+    drawAll(controller.signal).catch((error) => {
+      if (!controller.signal.aborted) throw error;
+    });
+    return () => controller.abort();
   }, []);
 
   return (
