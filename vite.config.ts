@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
@@ -38,7 +39,7 @@ export default defineConfig({
   root,
   appType: 'mpa',
   publicDir: false,
-  css: { modules: { generateScopedName: '[name]__[local]' } },
+  css: { modules: { generateScopedName: (local, file) => `${basename(file.split('?')[0]!, '.module.css')}-${local}` } },
   plugins: [
     react(),
     content(root),

@@ -74,6 +74,9 @@ export function sectionRoot(definition: ElementDefinition, attributes: string, s
   return declarativeShadowRoot(definition, props, {}, ASSET_BASE);
 }
 
+/** Tells the shell's stylesheet which elements the server has drawn. */
+const DRAWN = 'data-drawn';
+
 /** Makes a function that draws the shell with every section in it. Sections without data are drawn once. */
 export function pagePrerenderer(shell: string): (schedule: Schedule) => string {
   const fixed = new Map<string, string>();
@@ -81,10 +84,11 @@ export function pagePrerenderer(shell: string): (schedule: Schedule) => string {
     sectionDefinitions.reduce((html, definition) => {
       const opening = new RegExp(`<${definition.tag}(${ATTRIBUTES})>`, 'g');
       return html.replace(opening, (tag: string, attributes: string) => {
-        if (definition.tag === 'conference-program') return tag + sectionRoot(definition, attributes, schedule);
+        const marked = `${tag.slice(0, -1)} ${DRAWN}>`;
+        if (definition === programDefinition) return marked + sectionRoot(definition, attributes, schedule);
         let root = fixed.get(tag);
         if (!root) fixed.set(tag, (root = sectionRoot(definition, attributes, schedule)));
-        return tag + root;
+        return marked + root;
       });
     }, shell);
 }

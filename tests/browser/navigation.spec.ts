@@ -38,6 +38,39 @@ async function expectArrivedAt(page: Page, id: string) {
   expect(heading.y).toBeGreaterThanOrEqual(bar.y + bar.height);
 }
 
+/** So many that most of the programme isn't laid out until a visitor comes near. */
+const LONG = ['Tuesday', 'Wednesday', 'Thursday'].map((title, day) => ({
+  title,
+  items: Array.from({ length: 40 }, (_, index) => ({
+    time: `${String(8 + (index % 10)).padStart(2, '0')}:00`,
+    title: `Talk ${index + 1} of day ${day + 1}`,
+    description: index % 3 ? '' : '<p>A paragraph that takes a line or two where the window is narrow.</p>'.repeat(3),
+  })),
+}));
+
+for (const viewport of [PHONE, { width: 1280, height: 800 }])
+  test.describe(`with a long programme, at ${viewport.width} px`, () => {
+    test.use({ viewport });
+    test.beforeEach(({ host }) => host.replace(LONG).then(() => {}));
+
+    for (const id of ['program', 'information', 'committe', 'gallery'])
+      test(`an address that ends in #${id} opens there, and stays there while scripts take over`, async ({ page }) => {
+        await page.goto(`/#${id}`);
+        await page.evaluate(() => customElements.whenDefined('site-footer'));
+        await page.evaluate(() => document.fonts.ready);
+        await expectArrivedAt(page, id);
+      });
+  });
+
+test('links lead to their sections beyond a long programme', async ({ page, host }) => {
+  await host.replace(LONG);
+  await page.goto('/');
+  for (const [name, href] of TARGETS.filter(([, target]) => target.startsWith('#'))) {
+    await links(page, 'Main').filter({ hasText: name }).click();
+    await expectArrivedAt(page, href.slice(1));
+  }
+});
+
 test.describe('bar', () => {
   test.beforeEach(({ page }) => page.goto('/').then(() => {}));
 

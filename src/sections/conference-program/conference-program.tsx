@@ -13,13 +13,11 @@ import { ProgramDay } from './program-day.tsx';
 import { textsFor } from './texts.ts';
 import { useLocalTime } from './use-local-time.ts';
 import { type ProgramInput, useProgram } from './use-program.ts';
+import { useWholeLayout } from './use-whole-layout.ts';
 
 const NO_DAYS: readonly Day[] = [];
 
-/**
- * From this many items on, what is far from the window isn't laid out. A shorter programme is soon done, and is whole on
- * a picture of the full page.
- */
+/** From this many items on, the first paint doesn't wait for what is far from the window. A shorter programme is soon done. */
 const LONG_PROGRAM = 30;
 
 export interface ConferenceProgramProps extends ProgramInput {
@@ -74,8 +72,10 @@ export function ConferenceProgram({ lang, days: wanted, selectable = false, ...i
       emit('program-error', { error: state.error } satisfies ProgramDetails['program-error']);
   }, [state, emit]);
 
+  const section = useWholeLayout(isLong, days);
+
   return (
-    <section className={shared.section} part="section" data-long={isLong || undefined}>
+    <section ref={section} className={shared.section} part="section" data-long={isLong || undefined}>
       <SectionHeading title={texts.title}>
         <p part="note">{texts.tentative}</p>
       </SectionHeading>

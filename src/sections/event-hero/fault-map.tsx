@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { idle } from '../shared/idle.ts';
 import { contourPath, height, type Rectangle, sample } from './contours.ts';
 import css from './event-hero.module.css';
 
@@ -15,9 +16,6 @@ const BAND = 112;
 
 type BlockLines = Record<'land' | 'coast' | 'sea', string>;
 type Lines = Record<keyof typeof BLOCKS, BlockLines>;
-
-// Not every browser has idle callbacks.
-const idle = () => new Promise<void>((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()));
 
 /** Draws a block band by band, each when the page has nothing better to do; ends early when nobody waits any more. */
 async function draw([left, top, right, bottom]: Rectangle, signal: AbortSignal): Promise<BlockLines> {

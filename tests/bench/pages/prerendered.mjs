@@ -1,4 +1,4 @@
-const prerendered = (id, label, path) => ({
+const prerendered = (id, label, path, scripts) => ({
   id,
   label,
   items: '[part~="item"]',
@@ -6,11 +6,14 @@ const prerendered = (id, label, path) => ({
   prepare: async () => {},
   files: () => new Map(),
   address: ({ product }) => product + path,
-  scripts: ({ product }) => [`${product}/late-elements.js`, `${product}/conference-elements.js`],
+  scripts: ({ product }) => scripts.map((name) => `${product}/${name}`),
 });
 
 /** The whole site, with every section prerendered. */
-export const sitePage = prerendered('site', 'Ours, prerendered /', '/');
+export const sitePage = prerendered('site', 'Ours, prerendered /', '/', ['conference-elements.js']);
 
 /** The element alone with its declarative shadow root, as a page includes it. */
-export const fragmentPage = prerendered('fragment', 'Ours, /embed/program.html', '/embed/program.html');
+export const fragmentPage = prerendered('fragment', 'Ours, /embed/program.html', '/embed/program.html', [
+  'late-elements.js',
+  'conference-elements.js',
+]);

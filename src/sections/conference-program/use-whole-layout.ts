@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Day } from '../../program/types.ts';
+import { idle } from '../shared/idle.ts';
+
+/** Items laid out at one go: a few milliseconds on a phone. */
+const STEP = 20;
+
+async function layOut(root: HTMLElement, isOver: () => boolean): Promise<void> {
+  const groups = [...root.querySelectorAll('[part=day]')].flatMap((day) => {
+    const items = [...day.querySelectorAll('[part=item]')];
+    const steps = Array.from({ length: Math.ceil(items.length / STEP) }, (_, step) =>
+      items.slice(step * STEP, (step + 1) * STEP),
+    );
+    return [[day], ...steps];
+  });
+  for (const group of groups) {
+    await idle();
+    if (isOver()) return;
+    for (const element of group) element.toggleAttribute('data-laid-out', true);
+  }
+}
+
+/**
+ * What the stylesheet leaves out of the first layout of a long programme is laid out after all, a little whenever the
+ * page is idle: from then on the scrollbar is right, links beyond the programme arrive, and a picture of the full page is
+ * complete. Returns the ref of the section.
+ */
+export function useWholeLayout(isLong: boolean, days: readonly Day[]): RefObject<HTMLElement | null> {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isLong) return;
+    let over = false;
+    void layOut(section.current!, () => over);
+    return () => void (over = true);
+  }, [isLong, days]);
+  return section;
+}
