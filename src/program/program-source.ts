@@ -14,7 +14,7 @@ export interface ProgramSource {
   getSnapshot(): ProgramState;
   /** Starts the first fetch before there is a subscriber, unless it was started; settles, never fails, when it ends. */
   load(): Promise<void>;
-  /** Fetches again; what is shown stays until the answer is there. */
+  /** Fetches again; what is shown stays until the answer is there, and after it when nothing has changed. */
   reload(): Promise<void>;
   /** Fetches again when the last answer is at least so many minutes old, and the page can be seen. */
   reloadIfOlderThan(minutes: number): void;
@@ -32,13 +32,16 @@ function createSource(base: string): ProgramSource {
   };
   const fetchNow = async () => {
     try {
-      set({ status: 'loaded', days: safeSchedule(await fetchSchedule(base)) });
+      const days = safeSchedule(await fetchSchedule(base));
+      if (state.status === 'loaded' && JSON.stringify(days) === JSON.stringify(state.days)) return;
+      set({ status: 'loaded', days });
     } catch (error) {
       // A programme that is on the screen is worth more than the news that a newer one could not be had.
       if (state.status !== 'loaded') set({ status: 'error', error: error as Error });
+    } finally {
+      answeredAt = performance.now();
+      running = undefined;
     }
-    answeredAt = performance.now();
-    running = undefined;
   };
   const reload = () => (running ??= fetchNow());
   const load = async () => {

@@ -1,5 +1,19 @@
 // The script of pages whose elements the server has drawn: brings the bundle when they have been painted, so that the
 // content waits neither for its download nor for its start. A page with nothing drawn gets the bundle at once.
+
+// A button that is pressed before its element is defined is pressed again afterwards: no visitor has to try twice. What
+// opens without a script (`popovertarget`) has answered already.
+addEventListener(
+  'click',
+  (event) => {
+    const path = event.composedPath();
+    const button = path.find((node) => node.localName === 'button' && !node.hasAttribute('popovertarget'));
+    const host = path.find((node) => node.shadowRoot && node.matches(':not(:defined)'));
+    if (button && host) customElements.whenDefined(host.localName).then(() => button.click());
+  },
+  true,
+);
+
 const isDrawn = [...document.querySelectorAll(':not(:defined)')].some((element) => element.shadowRoot);
 // A page that isn't in view paints nothing until it is; one that this script reached late has painted already.
 const isPainted = () => document.hidden || performance.getEntriesByName('first-paint').length > 0;

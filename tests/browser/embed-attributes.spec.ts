@@ -2,6 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { ELSEWHERE, openHost, PROGRAMME, serveElsewhere } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
 
+declare global {
+  interface Window {
+    /** How often the programme was announced. */
+    loads: number;
+  }
+}
+
 test.beforeEach(async ({ context, host }) => {
   await host.replace(PROGRAMME);
   await serveElsewhere(context, host);
@@ -100,6 +107,37 @@ test('refresh brings a changed programme to an open page, and 0 ends it', async 
   const before = asked;
   await page.clock.fastForward('30:00');
   expect(asked).toBe(before);
+});
+
+test('refresh leaves alone what has not changed: the focus stays, and the same answer is no news', async ({
+  page,
+  host,
+}) => {
+  const [day] = await host.replace([
+    {
+      title: 'Tuesday',
+      items: [{ title: 'Walk', description: '<p><a href="https://example.org/">Map</a></p>' }, { title: 'Panel' }],
+    },
+  ]);
+  await page.clock.install();
+  let asked = 0;
+  page.on('response', (answer) => void (answer.url().endsWith('/api/schedule') && asked++));
+  const program = await open(page);
+  const link = program.getByRole('link', { name: 'Map' });
+  await link.focus();
+  await page.evaluate(() => {
+    window.loads = 0;
+    document.addEventListener('program-load', () => window.loads++);
+  });
+  await set(program, 'refresh', '2');
+  await page.clock.fastForward('03:00');
+  await expect.poll(() => asked).toBe(2);
+  const panel = day!.items[1]!;
+  await host.call('PATCH', `/api/schedule-items/${panel.id}`, { title: 'Panel by the sea' });
+  await page.clock.fastForward('03:00');
+  await expect(program.getByRole('heading', { name: 'Panel by the sea' })).toBeVisible();
+  expect(await page.evaluate(() => window.loads)).toBe(1);
+  await expect(link).toBeFocused();
 });
 
 test('selectable makes titles buttons at run time, and text again', async ({ page }) => {

@@ -109,6 +109,15 @@ test('HTML that would break out of its place in the page is drawn and taken over
   expect(messages).toEqual([]);
 });
 
+test('what a visitor presses before scripts take over is done afterwards', async ({ page }) => {
+  const release = await openHeld(page);
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  await page.locator('site-nav').getByRole('button', { name: /theme/i }).click();
+  release();
+  await defined(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 test('focus stays where the visitor has put it while scripts take over', async ({ page }) => {
   const release = await openHeld(page);
   const button = page.locator('event-hero').getByRole('link').first();
@@ -175,5 +184,8 @@ test.describe('with scripts switched off', () => {
     await expect(page.locator('conference-program').getByText('Two')).toBeVisible();
     await expect(page.locator('organizing-committee').getByRole('heading').first()).toBeVisible();
     await expect(page.locator('event-hero').getByRole('heading', { level: 1 })).toBeVisible();
+    // Laid out as well, wherever the window is: there is no script that would complete the page.
+    for (const section of await page.locator('main > *, site-footer').all())
+      await expect(section).toHaveCSS('content-visibility', 'visible');
   });
 });

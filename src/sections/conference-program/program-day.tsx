@@ -1,16 +1,16 @@
 import { type MouseEvent, memo } from 'react';
 import { useHost } from '../../elements/host-context.ts';
-import type { Day, ScheduleItem } from '../../program/types.ts';
+import type { Day } from '../../program/types.ts';
 import { Heading } from '../shared/heading.tsx';
 import { SafeHtml } from '../shared/safe-html.tsx';
 import css from './conference-program.module.css';
-import { type ItemLook, itemHtml } from './item-html.ts';
+import { itemHtml } from './item-html.ts';
 import type { Texts } from './texts.ts';
 import { useRunningMarks } from './use-running-marks.ts';
 
-/** Memoised, since React parses an element's HTML anew whenever it renders it, even the same. */
-const Item = memo(function Item({ item, ...look }: ItemLook & { item: ScheduleItem }) {
-  return <SafeHtml as="li" part="item" data-item={item.id} html={itemHtml(item, look)} />;
+/** Memoised by its HTML, which React would otherwise parse anew: whoever has the focus in it would lose it. */
+const Item = memo(function Item({ id, html }: { id: number; html: string }) {
+  return <SafeHtml as="li" part="item" data-item={id} html={html} />;
 });
 
 /**
@@ -49,10 +49,12 @@ export const ProgramDay = memo(function ProgramDay({
           {day.items.map((item, index) => (
             <Item
               key={item.id}
-              item={item}
-              titleTag={titleTag}
-              selectable={selectable}
-              repeated={index > 0 && day.items[index - 1]!.time === item.time}
+              id={item.id}
+              html={itemHtml(item, {
+                titleTag,
+                selectable,
+                repeated: index > 0 && day.items[index - 1]!.time === item.time,
+              })}
             />
           ))}
         </ol>

@@ -15,6 +15,8 @@ export async function settle(element: Locator): Promise<void> {
     for (const image of inside.querySelectorAll('img')) image.loading = 'eager';
     await until(() => [...inside.querySelectorAll('img')].every(({ complete }) => complete));
     await Promise.all([...inside.querySelectorAll('img')].map((image) => image.decode().catch(() => {})));
+    // The contours are drawn bit by bit.
+    await until(() => !inside.querySelector('[part=map]') || !!inside.querySelector('[part=map] g > g'));
     // What the element draws after a frame, such as the scheme of the page behind it.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   });
