@@ -74,7 +74,7 @@ export function sectionRoot(definition: ElementDefinition, attributes: string, s
   return declarativeShadowRoot(definition, props, {}, ASSET_BASE);
 }
 
-/** Tells the shell's stylesheet which elements the server has drawn. */
+/** Tells the shell's stylesheet which elements the server has drawn; the programme makes it `whole` when it is laid out. */
 const DRAWN = 'data-drawn';
 
 /** Makes a function that draws the shell with every section in it. Sections without data are drawn once. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useHost } from '../../elements/host-context.ts';
 import type { Day } from '../../program/types.ts';
 import { idle } from '../shared/idle.ts';
 
@@ -27,11 +28,16 @@ async function layOut(root: HTMLElement, isOver: () => boolean): Promise<void> {
  */
 export function useWholeLayout(isLong: boolean, days: readonly Day[]): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
+  const { element } = useHost();
   useEffect(() => {
-    if (!isLong) return;
     let over = false;
-    void layOut(section.current!, () => over);
+    const complete = async () => {
+      if (isLong) await layOut(section.current!, () => over);
+      // Our own page waits for that before it scrolls smoothly; an attribute that others don't have isn't set for them.
+      if (!over && element?.hasAttribute('data-drawn')) element.dataset.drawn = 'whole';
+    };
+    void complete();
     return () => void (over = true);
-  }, [isLong, days]);
+  }, [isLong, days, element]);
   return section;
 }
