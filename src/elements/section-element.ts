@@ -28,7 +28,7 @@ export interface ElementDefinition {
   /** Props by their camelCase name; `apiBase` is the attribute `api-base`. */
   props?: Record<string, PropKind>;
   /** Makes the props that the server has drawn with from the markup and what travelled beside it; those themselves by default. */
-  readDrawn?(root: Element, travelled: any): object;
+  readDrawn?(root: Element, travelled: Record<string, unknown>): object;
 }
 
 /** Every prop of an element with its kind: its own and those that all have. */

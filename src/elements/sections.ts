@@ -4,7 +4,7 @@ import { EventHero } from '../sections/event-hero/event-hero.tsx';
 import { PartnerMarquee } from '../sections/partner-marquee/partner-marquee.tsx';
 import { PhotoGallery } from '../sections/photo-gallery/photo-gallery.tsx';
 import { ConferenceProgram } from '../sections/conference-program/conference-program.tsx';
-import { readDrawnProgram } from '../sections/conference-program/drawn-program.ts';
+import { readDrawnProgram, type UnseenProgram } from '../sections/conference-program/drawn-program.ts';
 import { ProjectOverview } from '../sections/project-overview/project-overview.tsx';
 import { SiteFooter } from '../sections/site-footer/site-footer.tsx';
 import { SiteNav } from '../sections/site-nav/site-nav.tsx';
@@ -29,7 +29,7 @@ export const sectionDefinitions: readonly ElementDefinition[] = [
       selectable: 'boolean',
       schedule: 'object',
     },
-    readDrawn: (root, { unseen }) => (unseen ? { initial: readDrawnProgram(root, unseen) } : {}),
+    readDrawn: (root, { unseen }) => (unseen ? { initial: readDrawnProgram(root, unseen as UnseenProgram) } : {}),
   },
   { tag: 'travel-info', component: TravelInfo },
   { tag: 'organizing-committee', component: OrganizingCommittee },
