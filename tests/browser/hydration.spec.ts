@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { defined } from './support/defined.ts';
 import { expect, test } from './support/fixtures.ts';
 import { watchConsole, watchLayoutShift } from './support/watch.ts';
 
@@ -24,13 +25,6 @@ async function openHeld(page: Page) {
   await page.locator('site-footer').waitFor();
   return release;
 }
-
-const defined = (page: Page) =>
-  page.evaluate(() =>
-    Promise.all(
-      [...document.querySelectorAll(':not(:defined)')].map(({ localName }) => customElements.whenDefined(localName)),
-    ),
-  );
 
 test.beforeEach(({ host }) =>
   host.replace([

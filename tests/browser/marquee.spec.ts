@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import content from '../../src/content/partners.json' with { type: 'json' };
+import { defined } from './support/defined.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const rows = (page: Page) => page.locator('partner-marquee').locator('[part=row]');
@@ -62,6 +63,7 @@ test.describe('partner strip', () => {
 
   test('stops under the pointer and while the focus is inside', async ({ page }) => {
     await page.goto('/');
+    await defined(page);
     const row = rows(page).first();
     await page.locator('partner-marquee').scrollIntoViewIfNeeded();
     await expect.poll(() => playState(row)).toBe('running');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import event from '../../src/content/event.json' with { type: 'json' };
 import meeting from '../../src/content/meeting.json' with { type: 'json' };
+import { defined } from './support/defined.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const VALUES = { 'Meeting ID': meeting.meetingId, Passcode: meeting.passcode };
@@ -54,6 +55,7 @@ test('the message about copying moves nothing', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write']);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/');
+  await defined(page);
   const before = await page.locator('zoom-card').boundingBox();
   await copyButton(page, 'Meeting ID').click();
   await expect(field(page, 'Meeting ID').getByRole('status')).toHaveText('Copied');
