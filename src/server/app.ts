@@ -98,7 +98,7 @@ export async function createApp({ database, config, log, distDir }: AppOptions):
       reply.header('cross-origin-resource-policy', 'cross-origin');
     });
     await open.register(scheduleRoutes(cache));
-    await open.register(embedRoutes(cache, config.publicUrl));
+    await open.register(embedRoutes(cache, distDir, config.publicUrl));
     await open.register(metaRoutes(store));
     await open.register(staticFiles(distDir));
   });

@@ -48,14 +48,22 @@ export const embeddedRoot = (look: ProgramLook, schedule: Schedule): string =>
 
 /**
  * The script, and the programme's element around its root.
+ * @param script text of the script that brings the bundle; without it, its address on this host
  * @param attributes of the element, by name; an empty text is an attribute without a value
  * @param host address of this host as the visitor's browser reaches it, without a slash at the end
  */
-export function embeddedProgram(root: string, attributes: Record<string, string>, host: string): string {
+export function embeddedProgram(
+  root: string,
+  attributes: Record<string, string>,
+  host: string,
+  script: string | undefined,
+): string {
   const given = Object.entries({ 'api-base': host, ...attributes });
   const markup = given.map(([name, value]) => (value ? ` ${name}="${escape(value)}"` : ` ${name}`)).join('');
   return (
-    `<script type="module" src="${escape(host)}/late-elements.js"></script>\n` +
+    `<script type="module" data-conference-bundle="${escape(host)}/conference-elements.js"` +
+    (script ? `>${script}` : ` src="${escape(host)}/late-elements.js">`) +
+    '</script>\n' +
     `<conference-program${markup}>${root.replace(HOST_MARK, () => host)}</conference-program>\n`
   );
 }

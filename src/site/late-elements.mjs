@@ -1,28 +1,37 @@
 // The script of pages whose elements the server has drawn: brings the bundle when they have been painted, so that the
 // content waits neither for its download nor for its start. A page with nothing drawn gets the bundle at once.
+// Its tag says where the bundle is. A page that includes several drawn elements holds it several times; the first acts.
+
+const STARTED = Symbol.for('late-elements');
+const PATIENCE_MS = 1_000;
 
 // A button that is pressed before its element is defined is pressed again afterwards: no visitor has to try twice. What
 // opens without a script (`popovertarget`) has answered already.
-addEventListener(
-  'click',
-  (event) => {
-    const path = event.composedPath();
-    const button = path.find((node) => node.localName === 'button' && !node.hasAttribute('popovertarget'));
-    const host = path.find((node) => node.shadowRoot && node.matches(':not(:defined)'));
-    if (button && host) customElements.whenDefined(host.localName).then(() => button.click());
-  },
-  true,
-);
+function pressAgain(event) {
+  const path = event.composedPath();
+  const button = path.find((node) => node.localName === 'button' && !node.hasAttribute('popovertarget'));
+  const host = path.find((node) => node.shadowRoot && node.matches(':not(:defined)'));
+  if (button && host) customElements.whenDefined(host.localName).then(() => button.click());
+}
 
-const isDrawn = [...document.querySelectorAll(':not(:defined)')].some((element) => element.shadowRoot);
 // A page that isn't in view paints nothing until it is; one that this script reached late has painted already.
 const isPainted = () => document.hidden || performance.getEntriesByName('first-paint').length > 0;
-const PATIENCE_MS = 1_000;
 
-if (isDrawn && !isPainted())
-  await new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, PATIENCE_MS);
-  });
+async function start() {
+  addEventListener('click', pressAgain, true);
+  const isDrawn = [...document.querySelectorAll(':not(:defined)')].some((element) => element.shadowRoot);
+  if (isDrawn && !isPainted())
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve));
+      setTimeout(resolve, PATIENCE_MS);
+    });
+  const bundles = [...document.querySelectorAll('script[data-conference-bundle]')].map(
+    ({ dataset }) => dataset.conferenceBundle,
+  );
+  for (const bundle of new Set(bundles)) import(/* @vite-ignore */ bundle);
+}
 
-await import('./conference-elements.js');
+if (!globalThis[STARTED]) {
+  globalThis[STARTED] = true;
+  start();
+}

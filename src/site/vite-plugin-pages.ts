@@ -1,6 +1,6 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { Plugin } from 'vite';
+import { minify, type Plugin } from 'vite';
 import { fillHead } from './page-head.ts';
 
 /** The shells, by the address they are served under. */
@@ -21,6 +21,15 @@ const FILES: Record<string, string> = {
     'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 };
 
+/** A file as visitors get it: scripts of our own without what only their readers need. */
+async function published(file: string): Promise<Buffer | string> {
+  const content = await readFile(file);
+  if (!file.endsWith('.mjs')) return content;
+  const { code, errors } = await minify(file, content.toString(), { module: true });
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
+  return code.trim();
+}
+
 /**
  * Puts `<!-- include: FILE -->` fragments of `src/site/` into a shell: the stylesheet and the scripts must be in the
  * page itself, so that nothing is requested before the first paint.
@@ -29,7 +38,7 @@ async function shell(root: string, name: string): Promise<string> {
   const folder = `${root}/src/site`;
   let html = await fillHead(await readFile(`${folder}/${name}`, 'utf8'), `${root}/src/content`);
   for (const [mark, file] of html.matchAll(/<!-- include: (\S+) -->/g)) {
-    const text = (await readFile(`${folder}/${file}`, 'utf8')).trim();
+    const text = String(await published(`${folder}/${file}`)).trim();
     const [tag, type = ''] = INLINE[extname(file!)]!;
     html = html.replace(mark, () => `<${tag}${type}>\n${text}\n</${tag}>`);
   }
@@ -39,7 +48,7 @@ async function shell(root: string, name: string): Promise<string> {
 const INLINE: Record<string, [tag: string, type?: string]> = {
   '.css': ['style'],
   '.js': ['script'],
-  '.mjs': ['script', ' type="module"'],
+  '.mjs': ['script', ' type="module" data-conference-bundle="./conference-elements.js"'],
 };
 
 /** Serves the plain HTML shells in dev and writes them, with the files beside them, to `dist/`. */
@@ -53,7 +62,7 @@ export function pages(root: string): Plugin {
         const file = FILES[path.slice(1)];
         if (file) {
           if (path.endsWith('.js')) response.setHeader('content-type', 'text/javascript');
-          return void response.end(await readFile(`${root}/${file}`));
+          return void response.end(await published(`${root}/${file}`));
         }
         if (ENTRIES[path]) {
           response.setHeader('content-type', 'text/javascript');
@@ -68,7 +77,8 @@ export function pages(root: string): Plugin {
       if (this.environment.name !== 'elements') return;
       await mkdir(`${root}/dist/fonts`, { recursive: true });
       for (const name of Object.values(SHELLS)) await writeFile(`${root}/dist/${name}`, await shell(root, name));
-      for (const [name, source] of Object.entries(FILES)) await copyFile(`${root}/${source}`, `${root}/dist/${name}`);
+      for (const [name, source] of Object.entries(FILES))
+        await writeFile(`${root}/dist/${name}`, await published(`${root}/${source}`));
     },
   };
 }

@@ -6,6 +6,7 @@ declare global {
   interface Window {
     drawnItems: Element[];
     loadedDays?: readonly Day[];
+    selected: number;
   }
 }
 
@@ -107,6 +108,44 @@ test('a copy that was damaged on its way into the page is drawn anew', async ({ 
   await page.goto(foreign.url);
   await expect(page.locator('conference-program').locator('[part=item-title]')).toHaveText('Opening');
   expect(messages).toEqual([]);
+});
+
+test('a page that forbids inline scripts takes the script as a file', async ({ page, host, foreign }) => {
+  const messages = watchConsole(page);
+  const policy = `script-src ${host.url}; connect-src ${host.url}`;
+  foreign.html = (await included(host, '?script=file')).replace(
+    '<title>',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}"><title>`,
+  );
+  await page.goto(foreign.url);
+  await page.evaluate(() => customElements.whenDefined('conference-program'));
+  await expect(page.locator('conference-program').getByText('Opening')).toBeVisible();
+  expect(messages).toEqual([]);
+});
+
+test('what is pressed early is done once, however many included elements the page has', async ({
+  page,
+  host,
+  foreign,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/conference-elements.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    window.selected = 0;
+    document.addEventListener('program-item-select', () => window.selected++);
+  });
+  const one = await included(host, '?selectable');
+  foreign.html = one + one.slice(one.indexOf('<script'));
+  await page.goto(foreign.url);
+  await page.locator('conference-program').first().getByRole('button', { name: 'Opening' }).click();
+  release();
+  await expect.poll(() => page.evaluate(() => window.selected)).toBe(1);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await page.evaluate(() => window.selected)).toBe(1);
 });
 
 test('an old copy with refresh looks for the newest programme', async ({ page, host, foreign }) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHost, type TestHost } from './support/host.ts';
 
@@ -22,7 +23,9 @@ describe('the programme for other pages', () => {
     expect(tag(html)).toBe(` api-base="${address}"`);
     expect(html).toContain('<template shadowrootmode="open"><style');
     expect(html).toContain('<p>Welcome</p>');
-    expect(html).toContain(`src="${address}/late-elements.js"`);
+    expect(html).toMatch(
+      new RegExp(`^<script type="module" data-conference-bundle="${address}/conference-elements.js">[^<]+</script>`),
+    );
     const data = /<script type="application\/json"[^>]*>([\s\S]*?)<\/script>/.exec(html)![1]!;
     expect(JSON.parse(data).assetBase).toBe(`${address}/`);
     expect(data).not.toContain('Welcome');
@@ -36,6 +39,25 @@ describe('the programme for other pages', () => {
     const schedule = await host.schedule();
     expect(JSON.parse(data).props.unseen.slice(1)).toEqual(schedule.slice(1));
     await host.call('DELETE', `/api/days/${body.id}`);
+  });
+
+  test('has its script as a file for pages that forbid inline scripts', async () => {
+    const { answer, html } = await get('?script=file&days=1');
+    const address = answer.url.replace(/\/embed\/.*/, '');
+    expect(html).toContain(
+      `data-conference-bundle="${address}/conference-elements.js" src="${address}/late-elements.js"></script>`,
+    );
+    expect(tag(html)).toBe(` api-base="${address}" days="1"`);
+  });
+
+  test('allows its inline script and styles when it is opened by itself, and no others', async () => {
+    const { answer, html } = await get();
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const policy = answer.headers.get('content-security-policy')!;
+    const inline = [...html.matchAll(/<(?:script type="module"|style)[^>]*>([\s\S]*?)<\/(?:script|style)>/g)];
+    expect(inline).toHaveLength(3);
+    for (const [, text] of inline) expect(policy).toContain(hash(text!));
+    expect(policy).not.toContain('unsafe-inline');
   });
 
   test('takes the element’s attributes and is drawn by them', async () => {
@@ -55,6 +77,7 @@ describe('the programme for other pages', () => {
   test.each([
     ['heading-level=9', 'heading-level'],
     ['theme=blue', 'theme'],
+    ['script=none', 'script'],
     ['refresh=-1', 'refresh'],
     ['compact=no', 'compact'],
     [`days=${'1,'.repeat(200)}`, 'days'],

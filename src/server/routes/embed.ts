@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { pagePolicy } from '../content-security-policy.ts';
@@ -16,8 +18,9 @@ const flag = z
   .transform(() => '')
   .optional();
 
-/** The attributes of `<conference-program>`, as parameters of the address. */
-const attributes = z.object({
+/** How the answer carries its script, and the attributes of `<conference-program>`, as parameters of the address. */
+const parameters = z.object({
+  script: z.enum(['inline', 'file']).optional(),
   lang: z.string().max(35).optional(),
   theme: z.enum(['auto', 'light', 'dark']).optional(),
   'heading-level': z
@@ -55,20 +58,27 @@ function remember<T>(kept: Map<string, T>, key: string, make: () => T): T {
 }
 
 /** The programme's element drawn for other people's pages: for server-side includes and static copies. */
-export function embedRoutes(cache: ScheduleCache, publicUrl: URL | undefined) {
+export function embedRoutes(cache: ScheduleCache, distDir: string, publicUrl: URL | undefined) {
+  const file = join(distDir, 'late-elements.js');
+  const inlineScript = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   let drawn: { from: CachedSchedule; roots: Map<string, string>; answers: Map<string, Representation> } | undefined;
 
-  function representation(current: CachedSchedule, given: Record<string, string>, host: string): Representation {
+  function representation(
+    current: CachedSchedule,
+    { script, ...given }: Record<string, string>,
+    host: string,
+  ): Representation {
     if (drawn?.from !== current) drawn = { from: current, roots: new Map(), answers: new Map() };
     const { roots, answers } = drawn;
-    return remember(answers, JSON.stringify([host, given]), () => {
+    return remember(answers, JSON.stringify([host, script, given]), () => {
       const look = lookOf(given, current.schedule);
       const root = remember(roots, JSON.stringify(look), () => embeddedRoot(look, current.schedule));
-      return new Representation(Buffer.from(embeddedProgram(root, given, host)), 'text/html; charset=utf-8');
+      const html = embeddedProgram(root, given, host, script === 'file' ? undefined : inlineScript);
+      return new Representation(Buffer.from(html), 'text/html; charset=utf-8');
     });
   }
 
-  const policy = pagePolicy('', programStyles());
+  const policy = pagePolicy(`<script>${inlineScript ?? ''}</script>`, programStyles());
 
   return async (app: FastifyInstance) => {
     app.get(
@@ -79,10 +89,11 @@ export function embedRoutes(cache: ScheduleCache, publicUrl: URL | undefined) {
           description:
             'The element with its declarative shadow root and its script, for server-side includes and static copies: ' +
             'readable without scripts, taken over by them where they run. The parameters are the attributes of ' +
-            '`<conference-program>`. A static copy wants `refresh`, so that it looks for a newer programme.',
+            '`<conference-program>`. A static copy wants `refresh`, so that it looks for a newer programme. ' +
+            '`script=file` is for pages whose Content-Security-Policy forbids inline scripts.',
           tags: ['schedule'],
           produces: ['text/html'],
-          querystring: attributes,
+          querystring: parameters,
         },
       },
       async (request, reply) => {

@@ -14,6 +14,5 @@ export const sitePage = prerendered('site', 'Ours, prerendered /', '/', ['confer
 
 /** The element alone with its declarative shadow root, as a page includes it. */
 export const fragmentPage = prerendered('fragment', 'Ours, /embed/program.html', '/embed/program.html', [
-  'late-elements.js',
   'conference-elements.js',
 ]);
