@@ -1,6 +1,6 @@
 // The script of pages whose elements the server has drawn: brings the bundle when they have been painted, so that the
 // content waits neither for its download nor for its start. A page with nothing drawn gets the bundle at once.
-// Its tag says where the bundle is. A page that includes several drawn elements holds it several times; the first acts.
+// The bundle lies beside the page, unless the script's tag names another place: an outsider's page may hold it several times, of which the first acts.
 
 const STARTED = Symbol.for('late-elements');
 const PATIENCE_MS = 1_000;
@@ -25,10 +25,11 @@ async function start() {
       requestAnimationFrame(() => setTimeout(resolve));
       setTimeout(resolve, PATIENCE_MS);
     });
-  const bundles = [...document.querySelectorAll('script[data-conference-bundle]')].map(
+  const named = [...document.querySelectorAll('script[data-conference-bundle]')].map(
     ({ dataset }) => dataset.conferenceBundle,
   );
-  for (const bundle of new Set(bundles)) import(/* @vite-ignore */ bundle);
+  if (named.length === 0) named.push(new URL('conference-elements.js', document.baseURI).href);
+  for (const bundle of new Set(named)) import(/* @vite-ignore */ bundle);
 }
 
 if (!globalThis[STARTED]) {

@@ -33,12 +33,13 @@ async function published(file: string): Promise<Buffer | string> {
 /**
  * Puts `<!-- include: FILE -->` fragments of `src/site/` into a shell: the stylesheet and the scripts must be in the
  * page itself, so that nothing is requested before the first paint.
+ * @param read gives a file as it is to stand in the page
  */
-async function shell(root: string, name: string): Promise<string> {
+async function shell(root: string, name: string, read: (file: string) => Promise<Buffer | string>): Promise<string> {
   const folder = `${root}/src/site`;
   let html = await fillHead(await readFile(`${folder}/${name}`, 'utf8'), `${root}/src/content`);
   for (const [mark, file] of html.matchAll(/<!-- include: (\S+) -->/g)) {
-    const text = String(await published(`${folder}/${file}`)).trim();
+    const text = String(await read(`${folder}/${file}`)).trim();
     const [tag, type = ''] = INLINE[extname(file!)]!;
     html = html.replace(mark, () => `<${tag}${type}>\n${text}\n</${tag}>`);
   }
@@ -48,7 +49,7 @@ async function shell(root: string, name: string): Promise<string> {
 const INLINE: Record<string, [tag: string, type?: string]> = {
   '.css': ['style'],
   '.js': ['script'],
-  '.mjs': ['script', ' type="module" data-conference-bundle="./conference-elements.js"'],
+  '.mjs': ['script', ' type="module"'],
 };
 
 /** Serves the plain HTML shells in dev and writes them, with the files beside them, to `dist/`. */
@@ -62,7 +63,7 @@ export function pages(root: string): Plugin {
         const file = FILES[path.slice(1)];
         if (file) {
           if (path.endsWith('.js')) response.setHeader('content-type', 'text/javascript');
-          return void response.end(await published(`${root}/${file}`));
+          return void response.end(await readFile(`${root}/${file}`));
         }
         if (ENTRIES[path]) {
           response.setHeader('content-type', 'text/javascript');
@@ -70,13 +71,14 @@ export function pages(root: string): Plugin {
         }
         if (!SHELLS[path]) return next();
         response.setHeader('content-type', 'text/html');
-        response.end(await server.transformIndexHtml(path, await shell(root, SHELLS[path])));
+        response.end(await server.transformIndexHtml(path, await shell(root, SHELLS[path], (file) => readFile(file))));
       });
     },
     async writeBundle() {
       if (this.environment.name !== 'elements') return;
       await mkdir(`${root}/dist/fonts`, { recursive: true });
-      for (const name of Object.values(SHELLS)) await writeFile(`${root}/dist/${name}`, await shell(root, name));
+      for (const name of Object.values(SHELLS))
+        await writeFile(`${root}/dist/${name}`, await shell(root, name, published));
       for (const [name, source] of Object.entries(FILES))
         await writeFile(`${root}/dist/${name}`, await published(`${root}/${source}`));
     },

@@ -1,7 +1,7 @@
 // `npm run bench`: our programme beside what a browser can do at best. Loopback only; nothing is left behind.
 //   --runs N         runs a cell (7)
 //   --quick          3 runs, at 30 and 300 items only
-//   --only A,B       only these variants (limit, floor, fullcalendar, embed, site, fragment)
+//   --only A,B       only these variants (limit, site-limit, floor, fullcalendar, embed, site, fragment)
 //   --json FILE      also writes every figure
 //   --markdown       prints the tables for the README
 import { rmSync } from 'node:fs';
@@ -20,6 +20,7 @@ import { floor } from './pages/floor.mjs';
 import { fullCalendar } from './pages/fullcalendar.mjs';
 import { fragmentPage, sitePage } from './pages/prerendered.mjs';
 import { staticPage } from './pages/static.mjs';
+import { staticSite } from './pages/static-site.mjs';
 import { endProcesses, startProduct } from './product.mjs';
 import { judge, phaseTables, verdictTable } from './table.mjs';
 
@@ -32,7 +33,7 @@ const { values: options } = parseArgs({
     markdown: { type: 'boolean', default: false },
   },
 });
-const VARIANTS = [staticPage, floor, fullCalendar, embed, sitePage, fragmentPage].filter(
+const VARIANTS = [staticPage, staticSite, floor, fullCalendar, embed, sitePage, fragmentPage].filter(
   ({ id }) => !options.only || options.only.split(',').includes(id),
 );
 const runs = Number(options.runs ?? (options.quick ? 3 : 7));
@@ -51,7 +52,8 @@ async function stage(count, folder) {
   const schedule = generateProgram(count);
   const product = await startProduct(join(folder, String(count)), schedule);
   endings.push(product.close);
-  const host = await startHost(new Map(VARIANTS.flatMap(({ files }) => [...files(schedule, product.url)])));
+  const files = await Promise.all(VARIANTS.map(({ files }) => files(schedule, product.url)));
+  const host = await startHost(new Map(files.flatMap((each) => [...each])));
   endings.push(host.close);
   const addresses = { host: host.url, product: product.url };
   const variants = [];
