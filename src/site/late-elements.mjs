@@ -1,6 +1,7 @@
 // The script of pages whose elements the server has drawn: brings the bundle when they have been painted, so that the
 // content waits neither for its download nor for its start. A page with nothing drawn gets the bundle at once.
-// The bundle lies beside the page, unless the script's tag names another place: an outsider's page may hold it several times, of which the first acts.
+// The bundle lies beside the page unless the script's tag names another place, as in an outsider's page; that may hold the
+// script several times, of which the first acts.
 
 const STARTED = Symbol.for('late-elements');
 const PATIENCE_MS = 1_000;
