@@ -157,7 +157,7 @@ test('the page works as a plain file too: elements render without prerendering',
   expect(shell).not.toContain('shadowrootmode');
   // A copy of the file on another server; only its addresses are made to point back.
   foreign.html = shell
-    .replaceAll(/(["'])\.?\/(?=[a-z])/g, `$1${host.url}/`)
+    .replace('<head>', `<head><base href="${host.url}/" />`)
     .replace('<conference-program', `<conference-program api-base="${host.url}"`);
   await page.goto(foreign.url);
   await expect(page.locator('conference-program').getByText('Opening')).toBeVisible();

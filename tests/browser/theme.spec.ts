@@ -97,7 +97,7 @@ test('the toggle shows the moon by day and the sun by night, before any script',
       .evaluateAll((paths) => paths.map((path) => /(, | \/ )0\)$/.test(getComputedStyle(path).stroke)));
   expect(await strokes()).toEqual([true, false]);
   await toggle(page).click();
-  expect(await strokes()).toEqual([false, true]);
+  await expect.poll(strokes).toEqual([false, true]);
 });
 
 test('a page in the dark theme is printed in dark ink', async ({ page }) => {
