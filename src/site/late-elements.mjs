@@ -7,19 +7,21 @@ const STARTED = Symbol.for('late-elements');
 const PATIENCE_MS = 1_000;
 
 // A button that is pressed before its element is defined is pressed again afterwards: no visitor has to try twice. What
-// opens without a script (`popovertarget`) has answered already.
-function pressAgain(event) {
+// opens without a script (`popovertarget`) has answered already; a menu opened like that closes when a link in it is chosen.
+function answerEarly(event) {
   const path = event.composedPath();
   const button = path.find((node) => node.localName === 'button' && !node.hasAttribute('popovertarget'));
   const host = path.find((node) => node.shadowRoot && node.matches(':not(:defined)'));
-  if (button && host) customElements.whenDefined(host.localName).then(() => button.click());
+  if (!host) return;
+  if (button) customElements.whenDefined(host.localName).then(() => button.click());
+  if (path.some((node) => node.localName === 'a')) path.find((node) => node.popover)?.hidePopover();
 }
 
 // A page that isn't in view paints nothing until it is; one that this script reached late has painted already.
 const isPainted = () => document.hidden || performance.getEntriesByName('first-paint').length > 0;
 
 async function start() {
-  addEventListener('click', pressAgain, true);
+  addEventListener('click', answerEarly, true);
   const isDrawn = [...document.querySelectorAll(':not(:defined)')].some((element) => element.shadowRoot);
   if (isDrawn && !isPainted())
     await new Promise((resolve) => {

@@ -103,13 +103,33 @@ test('HTML that would break out of its place in the page is drawn and taken over
   expect(messages).toEqual([]);
 });
 
-test('what a visitor presses before scripts take over is done afterwards', async ({ page }) => {
+for (const [scheme, other] of [
+  ['light', 'dark'],
+  ['dark', 'light'],
+] as const)
+  test(`what a visitor presses before scripts take over is done afterwards, on a ${scheme} system`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    const release = await openHeld(page);
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+    await page.locator('site-nav').getByRole('button', { name: /theme/i }).click();
+    release();
+    await defined(page);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', other);
+  });
+
+test('a menu opened before scripts take over closes when a link in it is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
   const release = await openHeld(page);
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
-  await page.locator('site-nav').getByRole('button', { name: /theme/i }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'Information' }).click();
+  await expect(menu).toHaveCount(0);
+  await expect(page).toHaveURL(/#information$/);
   release();
   await defined(page);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(menu).toHaveCount(0);
 });
 
 test('focus stays where the visitor has put it while scripts take over', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import event from '../../src/content/event.json' with { type: 'json' };
+import { defined } from './support/defined.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const TARGETS = [
@@ -146,6 +147,7 @@ test.describe('menu of narrow screens', () => {
 
   test('closes on Escape and gives the focus back', async ({ page }) => {
     await page.goto('/');
+    await defined(page);
     await menuToggle(page).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');

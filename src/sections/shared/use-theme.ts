@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 type Theme = 'light' | 'dark';
 const KEY = 'theme';
 
-const chosen = (): Theme | undefined => document.documentElement.dataset.theme as Theme | undefined;
+const system = () => matchMedia('(prefers-color-scheme: dark)');
+const current = (): Theme =>
+  (document.documentElement.dataset.theme as Theme | undefined) ?? (system().matches ? 'dark' : 'light');
 
 /**
  * The page's theme: the visitor's choice, kept in local storage for every page of the site, and the system's until there is one. Undefined in the
@@ -13,15 +15,16 @@ export function useTheme(): [theme: Theme | undefined, toggle: () => void] {
   const [theme, setTheme] = useState<Theme>();
 
   useEffect(() => {
-    const system = matchMedia('(prefers-color-scheme: dark)');
-    const follow = () => setTheme(chosen() ?? (system.matches ? 'dark' : 'light'));
+    const follow = () => setTheme(current());
     follow();
-    system.addEventListener('change', follow);
-    return () => system.removeEventListener('change', follow);
+    const query = system();
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
   }, []);
 
   const toggle = () => {
-    const next = theme === 'dark' ? 'light' : 'dark';
+    // Asked anew: a press from before the scripts is repeated before the state has followed the page.
+    const next = current() === 'dark' ? 'light' : 'dark';
     document.documentElement.dataset.theme = next;
     setTheme(next);
     try {
