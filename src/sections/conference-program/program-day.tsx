@@ -1,17 +1,39 @@
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, useMemo } from 'react';
 import { useHost } from '../../elements/host-context.ts';
-import type { Day } from '../../program/types.ts';
+import type { Day, ScheduleItem } from '../../program/types.ts';
 import { Heading } from '../shared/heading.tsx';
-import { SafeHtml } from '../shared/safe-html.tsx';
 import css from './conference-program.module.css';
-import { itemHtml } from './item-html.ts';
+import { type ItemLook, itemHtml } from './item-html.ts';
 import type { Texts } from './texts.ts';
+import { useItems } from './use-items.ts';
 import { useRunningMarks } from './use-running-marks.ts';
 
-/** Memoised by its HTML, which React would otherwise parse anew: whoever has the focus in it would lose it. */
-const Item = memo(function Item({ id, html }: { id: number; html: string }) {
-  return <SafeHtml as="li" part="item" data-item={id} html={html} />;
-});
+/** The items of a day, and the marks of those that are running. */
+function ItemList({
+  items,
+  titleTag,
+  selectable,
+  running,
+  mark,
+  onClick,
+}: Omit<ItemLook, 'repeated'> & {
+  items: readonly ScheduleItem[];
+  running: string;
+  mark: string;
+  onClick: (event: MouseEvent) => void;
+}) {
+  const rows = useMemo(
+    () =>
+      items.map((item, index) => ({
+        id: item.id,
+        html: itemHtml(item, { titleTag, selectable, repeated: index > 0 && items[index - 1]!.time === item.time }),
+      })),
+    [items, titleTag, selectable],
+  );
+  const { list, html } = useItems(rows);
+  useRunningMarks(list, running, mark);
+  return <ol ref={list} className={css.items} part="items" onClick={onClick} dangerouslySetInnerHTML={html} />;
+}
 
 /**
  * One day of the timeline. Memoised, with the running items as a string, so that the minute's tick draws nothing anew
@@ -30,7 +52,6 @@ export const ProgramDay = memo(function ProgramDay({
 }) {
   const { emit, headingLevel } = useHost();
   const titleTag = `h${Math.min(6, headingLevel + 2)}`;
-  const list = useRunningMarks(running, texts.now);
 
   const select = (event: MouseEvent) => {
     const target = (event.target as Element).closest(selectable ? 'button' : '[data-item]');
@@ -45,19 +66,14 @@ export const ProgramDay = memo(function ProgramDay({
         {day.title}
       </Heading>
       {day.items.length > 0 ? (
-        <ol ref={list} className={css.items} part="items" onClick={select}>
-          {day.items.map((item, index) => (
-            <Item
-              key={item.id}
-              id={item.id}
-              html={itemHtml(item, {
-                titleTag,
-                selectable,
-                repeated: index > 0 && day.items[index - 1]!.time === item.time,
-              })}
-            />
-          ))}
-        </ol>
+        <ItemList
+          items={day.items}
+          titleTag={titleTag}
+          selectable={selectable}
+          running={running}
+          mark={texts.now}
+          onClick={select}
+        />
       ) : (
         <p>{texts.noItems}</p>
       )}

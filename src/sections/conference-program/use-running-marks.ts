@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** Puts the mark into one item; returns the way to take it out. */
 function mark(item: Element, word: string): () => void {
@@ -13,19 +13,17 @@ function mark(item: Element, word: string): () => void {
 }
 
 /**
- * Marks the running items of the list whose ref it returns. Beside React, which would have to draw an item's inside anew,
- * and a link there would lose the focus.
+ * Marks the running items of a list. Beside React, which would have to draw an item's inside anew, and a link there would
+ * lose the focus.
  * @param running ids, parted by commas
  * @param word what the mark says
  */
-export function useRunningMarks(running: string, word: string): RefObject<HTMLOListElement | null> {
-  const list = useRef<HTMLOListElement>(null);
+export function useRunningMarks(list: RefObject<Element | null>, running: string, word: string): void {
   useLayoutEffect(() => {
     const undo = running
       .split(',')
-      .map((id) => list.current?.querySelector(`[data-item="${id}"]`))
+      .map((id) => list.current!.querySelector(`[data-item="${id}"]`))
       .map((item) => item && mark(item, word));
     return () => undo.forEach((take) => take?.());
   });
-  return list;
 }
