@@ -1,7 +1,13 @@
-// Runs before the first paint, so that a stored choice never flashes the other theme. Without one the system decides.
-try {
-  const theme = localStorage.getItem('theme');
-  if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
-} catch {
-  // Storage may be blocked; the system's theme is used.
+// Puts a stored choice on the page before its first paint, so that the other theme never flashes; without one the system
+// decides. Storage is read in the first frame: while the page is being parsed the answer takes some milliseconds longer,
+// for which everything below would wait. A page in the background has no frames.
+function applyTheme() {
+  try {
+    const theme = localStorage.getItem('theme');
+    if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
+  } catch {
+    // Storage may be blocked; the system's theme is used.
+  }
 }
+if (document.hidden) applyTheme();
+else requestAnimationFrame(applyTheme);

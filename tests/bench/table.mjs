@@ -45,15 +45,12 @@ export function phaseTables(phases, markdown) {
   ]);
 }
 
-const INFORMATION = 'for information';
-
 /** The targets of the project, each against the limit and the floor measured in the same run. A page's limit has the same content. */
 export const TARGETS = { prerendered: 1.25, embed: 1.15, scriptGzip: 85_000 };
 
-/** @returns {{ what: string, value: string, target: string, met: boolean }[]} */
+/** @returns {{ what: string, value: string, target?: string, met: boolean }[]} without a target it is told for information */
 export function judge(phases) {
   const verdicts = [];
-  /** Without a target the ratio is told for information. */
   const ratio = (phase, id, baseId, target = undefined) => {
     const cell = phase.cells.find((each) => each.id === id);
     const base = phase.cells.find((each) => each.id === baseId);
@@ -62,7 +59,7 @@ export function judge(phases) {
     verdicts.push({
       what: `${cell.label} to “${base.label}”, ${phase.label}`,
       value: `${value.toFixed(2)}x`,
-      target: target ? `≤ ${target}x` : INFORMATION,
+      target: target && `≤ ${target}x`,
       met: !target || value <= target,
     });
   };
@@ -87,7 +84,7 @@ export function judge(phases) {
     verdicts.push({
       what: `${label}: hydration at ${phase.label} (${whole(defining)} ms in all, nodes ${kept ? 'kept' : 'LOST'})`,
       value: longest ? `longest ${whole(longest)} ms` : 'no task > 50 ms',
-      target: phase.slow ? INFORMATION : 'no task > 50 ms',
+      target: phase.slow ? undefined : 'no task > 50 ms',
       met: kept && (phase.slow || longest === 0),
     });
   }
@@ -101,8 +98,8 @@ export const verdictTable = (verdicts, markdown) =>
       ...verdicts.map(({ what, value, target, met }) => [
         what,
         value,
-        target,
-        target === INFORMATION ? '' : met ? 'met' : 'NOT MET',
+        target ?? 'for information',
+        target ? (met ? 'met' : 'NOT MET') : '',
       ]),
     ],
     markdown,

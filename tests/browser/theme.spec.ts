@@ -1,6 +1,13 @@
 import { expect, test } from './support/fixtures.ts';
 import type { Page } from '@playwright/test';
 
+declare global {
+  interface Window {
+    /** The page's theme in its first frames, as they were painted. */
+    themesBeforePaint: (string | undefined)[];
+  }
+}
+
 const toggle = (page: Page) => page.getByRole('button', { name: 'Dark theme' });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 /** Lightness of the page's background, 0 to 255. */
@@ -43,19 +50,26 @@ test('the toggle changes the whole page, keeps the choice under `theme` and over
   expect(await background(page)).toBeGreaterThan(200);
 });
 
-test('a kept choice is on the page before its body, so the other theme never flashes', async ({ page }) => {
+test('a kept choice is on the page before its first paint, so the other theme never flashes', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark');
-    new MutationObserver((_, observer) => {
-      if (!document.body) return;
-      (window as any).themeAtBody = document.documentElement.dataset.theme;
-      observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
+    window.themesBeforePaint = [];
+    // A resize observer is called in every frame after its callbacks and before it is painted.
+    const watch = () =>
+      new ResizeObserver((_, observer) => {
+        observer.disconnect();
+        if (document.body) window.themesBeforePaint.push(document.documentElement.dataset.theme);
+      }).observe(document.documentElement);
+    requestAnimationFrame(function frame() {
+      watch();
+      if (window.themesBeforePaint.length < 3) requestAnimationFrame(frame);
+    });
   });
   await page.emulateMedia({ colorScheme: 'light' });
   for (const path of ['/', '/editor']) {
     await page.goto(path);
-    expect(await page.evaluate(() => (window as any).themeAtBody)).toBe('dark');
+    await page.waitForFunction(() => window.themesBeforePaint.length >= 3);
+    expect(await page.evaluate(() => [...new Set(window.themesBeforePaint)])).toEqual(['dark']);
     expect(await background(page)).toBeLessThan(60);
   }
 });

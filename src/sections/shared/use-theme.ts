@@ -19,14 +19,19 @@ export function useTheme(): [theme: Theme | undefined, toggle: () => void] {
     follow();
     const query = system();
     query.addEventListener('change', follow);
-    return () => query.removeEventListener('change', follow);
+    // The page's own script may come later, and another toggle may be on the page.
+    const observer = new MutationObserver(follow);
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => {
+      query.removeEventListener('change', follow);
+      observer.disconnect();
+    };
   }, []);
 
   const toggle = () => {
     // Asked anew: a press from before the scripts is repeated before the state has followed the page.
     const next = current() === 'dark' ? 'light' : 'dark';
     document.documentElement.dataset.theme = next;
-    setTheme(next);
     try {
       localStorage.setItem(KEY, next);
     } catch {
