@@ -6,11 +6,13 @@ const TYPES = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
 };
 
 /**
  * A loopback server of the variants that aren't ours: every body is compressed once, before the first run.
- * @param {Map<string, string | Uint8Array>} files by their path, which ends in `.html`, `.js` or `.css`
+ * @param {Map<string, string | Uint8Array>} files by their path, which ends as one of the types does
  */
 export async function startHost(files) {
   const bodies = new Map([...files].map(([path, text]) => [path, compressed(text)]));
