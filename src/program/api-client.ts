@@ -26,18 +26,14 @@ export class ApiError extends Error {
   }
 }
 
-export interface Call {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  body?: unknown;
+/** What a write carries beside its body. */
+export interface WriteOptions {
   /** Bearer token of the session. */
   token?: string;
   /** Version of the row that a change is based on, for `If-Match`. */
   version?: number;
   /** One key a form: a repeated POST makes no second row. */
   idempotencyKey?: string;
-  signal?: AbortSignal;
-  /** `no-cache` asks the host again even where its answer may still be fresh. */
-  cache?: RequestCache;
 }
 
 export interface Session {
@@ -66,23 +62,14 @@ async function problem(response: Response): Promise<ApiError> {
  * @param base address of the host, such as `https://example.org`; empty for the page's own
  * @throws {ApiError}
  */
-export async function call<T>(base: string, path: string, options: Call = {}): Promise<T> {
-  const { method = 'GET', body, token, version, idempotencyKey, signal, cache } = options;
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  if (token) headers.authorization = `Bearer ${token}`;
-  if (version !== undefined) headers['if-match'] = `"${version}"`;
-  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-
+export async function call<T>(base: string, path: string, init: RequestInit = {}): Promise<T> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
   try {
     response = await fetch(base.replace(/\/+$/, '') + path, {
-      method,
-      headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
-      cache,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...init,
+      headers: { accept: 'application/json', ...init.headers },
+      signal: timeout,
     });
     if (response.ok) {
       // A host may answer a write with nothing at all.
@@ -90,7 +77,6 @@ export async function call<T>(base: string, path: string, options: Call = {}): P
       return (text ? JSON.parse(text) : undefined) as T;
     }
   } catch (error) {
-    if (signal?.aborted) throw error;
     if (timeout.aborted) throw new ApiError('The server did not answer in time.', 0);
     if (error instanceof SyntaxError) throw new ApiError('The server sent an answer that is not JSON.', 0);
     throw new ApiError('The server could not be reached.', 0);
@@ -98,18 +84,31 @@ export async function call<T>(base: string, path: string, options: Call = {}): P
   throw await problem(response);
 }
 
-export const fetchSchedule = async (base: string, options?: Pick<Call, 'signal' | 'cache'>): Promise<Schedule> =>
+/** @param options `cache: 'no-cache'` asks the host again even where its answer may still be fresh */
+export const fetchSchedule = async (base: string, options?: Pick<RequestInit, 'cache'>): Promise<Schedule> =>
   parseSchedule(await call<unknown>(base, '/api/schedule', options));
 
-/** What a write carries beside its body. */
-type Authorised = Pick<Call, 'token' | 'version' | 'idempotencyKey'>;
+/** Makes one call that changes something. Apart from `call`, so that visitors don't download it. */
+function write<T>(
+  base: string,
+  [method, path]: ['POST' | 'PATCH' | 'DELETE', string],
+  { token, version, idempotencyKey }: WriteOptions,
+  body?: unknown,
+): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (version !== undefined) headers['if-match'] = `"${version}"`;
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  return call(base, path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+}
 
 const collection = <Row, Body>(path: string) => ({
-  add: (base: string, body: Body, options: Authorised) => call<Row>(base, path, { method: 'POST', body, ...options }),
-  change: (base: string, id: number, body: Body, options: Authorised) =>
-    call<Row>(base, `${path}/${id}`, { method: 'PATCH', body, ...options }),
-  remove: (base: string, id: number, options: Authorised) =>
-    call<Row | undefined>(base, `${path}/${id}`, { method: 'DELETE', ...options }),
+  add: (base: string, body: Body, options: WriteOptions) => write<Row>(base, ['POST', path], options, body),
+  change: (base: string, id: number, body: Body, options: WriteOptions) =>
+    write<Row>(base, ['PATCH', `${path}/${id}`], options, body),
+  remove: (base: string, id: number, options: WriteOptions) =>
+    write<Row | undefined>(base, ['DELETE', `${path}/${id}`], options),
 });
 
 /** Body of a day. Without `date` the call is exactly the specification's. */
@@ -122,7 +121,7 @@ export const scheduleItems = collection<ScheduleItem, ItemBody>('/api/schedule-i
 export const scheduleItemLists = collection<SubItem, SubItemBody>('/api/schedule-item-lists');
 
 export const openSession = (base: string, password: string) =>
-  call<Session>(base, '/api/session', { method: 'POST', body: { password } });
+  write<Session>(base, ['POST', '/api/session'], {}, { password });
 
 export const closeSession = (base: string, token: string) =>
-  call<unknown>(base, '/api/session', { method: 'DELETE', token });
+  write<unknown>(base, ['DELETE', '/api/session'], { token });

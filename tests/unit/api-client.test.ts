@@ -38,7 +38,7 @@ describe('calls to the API host', () => {
   it('passes on what the server says is wrong, field by field', async () => {
     const errors = [{ field: 'title', message: 'must not be blank' }];
     answer(422, { title: 'Unprocessable', detail: 'Check the fields.', errors });
-    const error = await failure(call('', '/api/days', { method: 'POST', body: {} }));
+    const error = await failure(days.add('', { title: '' }, {}));
     expect(error).toMatchObject({ status: 422, message: 'Check the fields.', fields: errors });
   });
 

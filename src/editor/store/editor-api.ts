@@ -1,5 +1,4 @@
 import {
-  type Call,
   closeSession,
   days,
   fetchSchedule,
@@ -7,11 +6,10 @@ import {
   scheduleItemLists,
   scheduleItems,
   type Session,
+  type WriteOptions,
 } from '../../program/api-client.ts';
 import type { Schedule } from '../../program/types.ts';
 import type { EntryBody, Kind } from './entries.ts';
-
-type WriteOptions = Pick<Call, 'token' | 'version' | 'idempotencyKey'>;
 
 /** The calls that the editor makes; the store's tests put their own in its place. */
 export interface EditorApi {
