@@ -79,6 +79,16 @@ test('days shows the days named by number or date, in their order', async ({ pag
   await expect(days).toHaveCount(2);
 });
 
+test('days that the programme doesn’t have are told from a programme that isn’t there', async ({ page }) => {
+  const program = await open(page);
+  await set(program, 'days', '9');
+  await expect(program.locator('[part=empty]')).toHaveText('The program has no such day.');
+  await set(program, 'lang', 'id');
+  await expect(program.locator('[part=empty]')).toHaveText('Program tidak memuat hari tersebut.');
+  await set(program, 'days', null);
+  await expect(program.locator('[part=empty]')).toHaveCount(0);
+});
+
 test('compact takes less room; "false" and its absence are the same', async ({ page }) => {
   const program = await open(page);
   const height = () => program.evaluate((node) => node.getBoundingClientRect().height);
@@ -168,4 +178,9 @@ test('a schedule given as a property is made safe, asks no host, and never becom
   await expect(program.locator('[part=item-title] img')).toHaveCount(0);
   expect(await program.evaluate((node) => node.outerHTML)).toBe('<conference-program></conference-program>');
   expect(asked).toBe(false);
+
+  // A mistake of the page's is named; trying again wouldn't help.
+  await program.evaluate((node) => ((node as HTMLElement & { schedule: unknown }).schedule = [{ id: 'x' }]));
+  await expect(program.getByRole('alert')).toContainText('[0].id is not a whole number');
+  await expect(program.getByRole('button')).toHaveCount(0);
 });

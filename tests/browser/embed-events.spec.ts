@@ -64,6 +64,14 @@ test('a click anywhere in an item says which', async ({ page }) => {
   });
 });
 
+test('a link in an item leads to its own place and chooses nothing', async ({ page }) => {
+  await openHost(page, 'plain');
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await page.getByRole('link', { name: 'this form' }).click();
+  await page.getByText('Quoted').click();
+  expect(await heard(page, 'program-item-select')).toHaveLength(1);
+});
+
 test('with selectable an item is chosen by its title alone, with the keyboard too', async ({ page }) => {
   await openHost(page, 'plain');
   const program = page.locator('conference-program');

@@ -40,12 +40,12 @@ export interface ConferenceProgramProps extends ProgramInput {
  * @prop {Schedule} schedule - A programme in the shape of `GET /api/schedule`, for pages that have it already. Nothing is fetched then.
  * @fires {ProgramLoadEvent} program-load - The programme is shown, at first or anew. `detail.days` holds all of it.
  * @fires {ProgramErrorEvent} program-error - The programme could not be loaded. `detail.error` says why.
- * @fires {ProgramItemSelectEvent} program-item-select - A visitor has clicked an item, or with `selectable` pressed its title. `detail.item` and `detail.day` are its rows.
+ * @fires {ProgramItemSelectEvent} program-item-select - A visitor has clicked an item, but no link in it, or with `selectable` pressed its title. `detail.item` and `detail.day` are its rows.
  * @slot - Shown until the programme is there, when it could not be loaded, and where scripts don't run: a link to a PDF, for example.
  * @csspart section - The whole section with its page margins.
  * @csspart note - The sentence that the schedule is tentative.
  * @csspart error - The message of a failed load, with its button.
- * @csspart empty - What stands in place of an empty programme.
+ * @csspart empty - What stands in place of a programme without items to show.
  * @csspart day - One day.
  * @csspart day-title - The title of a day.
  * @csspart items - The list of a day's items.
@@ -90,14 +90,14 @@ export function ConferenceProgram({ lang, days: wanted, selectable = false, ...i
         <>
           <div className={css.status} role="alert" part="error">
             <p>Terjadi kesalahan saat memuat Program: {state.error.message}</p>
-            <Button onClick={retry}>{texts.retry}</Button>
+            {retry && <Button onClick={retry}>{texts.retry}</Button>}
           </div>
           <slot />
         </>
       )}
       {state.status === 'loaded' && days.length === 0 && (
         <p className={css.status} part="empty">
-          {texts.empty}
+          {state.days.length > 0 ? texts.noDays : texts.empty}
         </p>
       )}
       {days.map((day) => (

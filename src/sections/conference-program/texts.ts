@@ -7,6 +7,7 @@ const TEXTS = {
     retry: 'Try again',
     now: 'Now',
     empty: 'The program has not been published yet.',
+    noDays: 'The program has no such day.',
     noItems: 'To be announced.',
   },
   id: {
@@ -16,6 +17,7 @@ const TEXTS = {
     retry: 'Coba lagi',
     now: 'Sedang berlangsung',
     empty: 'Program belum diterbitkan.',
+    noDays: 'Program tidak memuat hari tersebut.',
     noItems: 'Akan diumumkan.',
   },
 } as const;

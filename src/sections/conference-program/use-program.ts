@@ -27,7 +27,7 @@ function given(schedule: Schedule): ProgramState {
   }
 }
 
-/** The programme to show, and how to try again after a failure. */
+/** The programme to show, and how to try again after a failure where that can help. */
 export function useProgram({ apiBase: chosenBase, schedule, initial, refresh = 0 }: ProgramInput) {
   const { assetBase } = useHost();
   const apiBase = chosenBase ?? assetBase;
@@ -52,5 +52,5 @@ export function useProgram({ apiBase: chosenBase, schedule, initial, refresh = 0
   }, [source, own, drawn, refresh]);
 
   const state = own ?? (fetched.status === 'loaded' ? fetched : (drawn ?? fetched));
-  return { state, retry: source.reload };
+  return { state, retry: own ? undefined : source.reload };
 }
