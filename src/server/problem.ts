@@ -77,11 +77,10 @@ function toProblem(error: FastifyError): Problem | undefined {
 
 /** Error handler of the whole host: problem details for everything, never a stack or an internal message. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const problem = toProblem(error);
+  let problem = toProblem(error);
   if (!problem) {
     request.log.error({ err: error }, 'request failed');
-    const detail = `Something went wrong on the server. The log has it under request ${request.id}.`;
-    return reply.code(500).type(PROBLEM_TYPE).send(problemJson(500, detail));
+    problem = new Problem(500, `Something went wrong on the server. The log has it under request ${request.id}.`);
   }
   const { headers = {}, ...extra } = problem.extra;
   return reply

@@ -146,3 +146,13 @@ test('visitors still get the programme while the database is away', async () => 
   ProgramStore.prototype.revision = revision;
   expect(meanwhile).toMatchObject({ status: 200, bytes: before.bytes });
 });
+
+test('a fault of the host’s own is told in a sentence, without its message, and kept by no cache', async () => {
+  const { add } = ProgramStore.prototype;
+  ProgramStore.prototype.add = () => Promise.reject(new Error('secret of the house'));
+  const answer = await host.call('POST', '/api/days', { title: 'Lost' });
+  ProgramStore.prototype.add = add;
+  expect(answer).toMatchObject({ status: 500, body: { title: 'Internal Server Error', status: 500 } });
+  expect(answer.body.detail).toMatch(/^Something went wrong on the server\. The log has it under request \S+\.$/);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
