@@ -45,7 +45,10 @@ export function phaseTables(phases, markdown) {
   ]);
 }
 
-/** The targets of the project, each against the limit and the floor measured in the same run. A page's limit has the same content. */
+/**
+ * The targets of the project, each against the limit and the floor measured in the same run. A page's limit has the same
+ * content.
+ */
 export const TARGETS = { prerendered: 1.25, embed: 1.15, scriptGzip: 85_000 };
 
 /** @returns {{ what: string, value: string, target?: string, met: boolean }[]} without a target it is told for information */

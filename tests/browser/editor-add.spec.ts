@@ -1,16 +1,6 @@
-import {
-  addDay,
-  button,
-  consoleErrors,
-  cutOff,
-  focused,
-  form,
-  hold,
-  openEditor,
-  outcome,
-  writes,
-} from './support/editor.ts';
+import { addDay, button, consoleErrors, cutOff, focused, form, openEditor, outcome, writes } from './support/editor.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host));
 

@@ -1,5 +1,6 @@
-import { button, consoleErrors, cutOff, focused, hold, openEditor, outcome, writes } from './support/editor.ts';
+import { button, consoleErrors, cutOff, focused, openEditor, outcome, writes } from './support/editor.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host));
 

@@ -1,5 +1,6 @@
-import { addDay, button, form, hold, notice, openEditor } from './support/editor.ts';
+import { addDay, button, form, notice, openEditor } from './support/editor.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host));
 

@@ -1,5 +1,6 @@
-import { button, consoleErrors, cutOff, form, hold, openEditor, outcome, writes } from './support/editor.ts';
+import { button, consoleErrors, cutOff, form, openEditor, outcome, writes } from './support/editor.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host));
 

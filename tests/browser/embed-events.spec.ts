@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test';
+import type { ProgramDetails } from '../../src/elements/public-types.ts';
 import { openHost, PROGRAMME, serveElsewhere } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
 
+/** What the three events tell, as far as it can be copied out of the page. */
+type HeardDetail = Partial<ProgramDetails['program-load'] & ProgramDetails['program-item-select']> & {
+  message?: string;
+};
+
 declare global {
   interface Window {
-    heard: { type: string; where: string; composed: boolean; detail: any }[];
+    heard: { type: string; where: string; composed: boolean; detail: HeardDetail }[];
   }
 }
 
@@ -33,10 +39,7 @@ test('the page hears once that the programme is there, with all of its days', as
   await expect.poll(() => heard(page, 'program-load')).toHaveLength(1);
   const [event] = await heard(page, 'program-load');
   expect(event).toMatchObject({ where: 'conference-program', composed: true });
-  expect(event!.detail.days.map(({ title }: { title: string }) => title)).toEqual([
-    'Tuesday, 28 October 2025',
-    'Wednesday',
-  ]);
+  expect(event!.detail.days!.map(({ title }) => title)).toEqual(['Tuesday, 28 October 2025', 'Wednesday']);
   expect(await heard(page, 'program-error')).toEqual([]);
 });
 
@@ -84,7 +87,7 @@ test('with selectable an item is chosen by its title alone, with the keyboard to
   await page.keyboard.press('Enter');
   await page.keyboard.press('Space');
   const events = await heard(page, 'program-item-select');
-  expect(events.map(({ detail }) => detail.item.title)).toEqual(['Keynote', 'Keynote']);
+  expect(events.map(({ detail }) => detail.item!.title)).toEqual(['Keynote', 'Keynote']);
 });
 
 test('a page that stops an event and listens twice disturbs nothing', async ({ page }) => {

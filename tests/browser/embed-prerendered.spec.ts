@@ -1,5 +1,6 @@
 import type { Day } from '../../src/program/types.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 import { watchConsole, watchLayoutShift } from './support/watch.ts';
 
 declare global {
@@ -27,12 +28,7 @@ test('a page that includes the element shows it before its script, which takes o
 }) => {
   const messages = watchConsole(page);
   await watchLayoutShift(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/conference-elements.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await hold(page, '**/conference-elements.js');
   let asked = 0;
   page.on('request', (request) => void (request.url().endsWith('/api/schedule') && asked++));
 
@@ -128,12 +124,7 @@ test('what is pressed early is done once, however many included elements the pag
   host,
   foreign,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/conference-elements.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await hold(page, '**/conference-elements.js');
   await page.addInitScript(() => {
     window.selected = 0;
     document.addEventListener('program-item-select', () => window.selected++);

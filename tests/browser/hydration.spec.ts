@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { defined } from './support/defined.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 import { watchConsole, watchLayoutShift } from './support/watch.ts';
 
 const BUNDLE = '**/conference-elements.js';
@@ -15,12 +16,7 @@ declare global {
 
 /** Opens the page with the bundle held back, so that only what the server has drawn is there. */
 async function openHeld(page: Page) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(BUNDLE, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await hold(page, BUNDLE);
   await page.goto('/', { waitUntil: 'commit' });
   await page.locator('site-footer').waitFor();
   return release;

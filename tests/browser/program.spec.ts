@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 import type { ForeignSite } from './support/foreign-page.ts';
 
 const FAVICON = '<link rel="icon" href="data:,">';
@@ -82,12 +83,7 @@ test('a failed load says so, keeps the page, and can be tried again', async ({ p
 });
 
 test('while the programme is on its way, the page’s own fallback is shown', async ({ page, host, foreign }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/schedule', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release: answer } = await hold(page, '**/api/schedule');
   const program = await embed(
     page,
     host,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 
 const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`);
 
@@ -114,12 +115,7 @@ for (const viewport of [
   test(`fonts that come late move nothing a reader would notice at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const shifted = await watchShifts(page);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/*.woff2', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { release } = await hold(page, '**/*.woff2');
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.locator('event-hero').locator('[part=map] g > g')).toHaveCount(2);
     await twoFrames(page);

@@ -13,9 +13,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+/** What the tests reach in the files: a person may write anything there. */
+type Content = Record<'heading' | 'headding', unknown> & Record<'leaders' | 'photos', Record<string, unknown>[]>;
+
 /** Changes one file of the copy, as a person would who edits the content. */
-function edit(file: string, change: (content: any) => void) {
-  const content = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+function edit(file: string, change: (content: Content) => void) {
+  const content: Content = JSON.parse(readFileSync(join(folder, file), 'utf8'));
   change(content);
   writeFileSync(join(folder, file), JSON.stringify(content));
 }
@@ -26,12 +29,12 @@ describe('content that was edited wrongly', () => {
   });
 
   it('names the file and the field that is empty', () => {
-    edit('committee.json', (committee) => (committee.leaders[2].name = ''));
+    edit('committee.json', (committee) => (committee.leaders[2]!.name = ''));
     expect(contentProblems(folder)).toEqual(['src/content/committee.json: leaders[2].name must not be empty']);
   });
 
   it('names a field that is missing', () => {
-    edit('gallery.json', (gallery) => delete gallery.photos[3].caption);
+    edit('gallery.json', (gallery) => delete gallery.photos[3]!.caption);
     expect(contentProblems(folder)).toEqual(['src/content/gallery.json: photos[3].caption is missing']);
   });
 
@@ -41,7 +44,7 @@ describe('content that was edited wrongly', () => {
   });
 
   it('says of what type a field must be', () => {
-    edit('gallery.json', (gallery) => (gallery.photos[0].caption = 7));
+    edit('gallery.json', (gallery) => (gallery.photos[0]!.caption = 7));
     expect(contentProblems(folder)).toEqual(['src/content/gallery.json: photos[0].caption must be of type string']);
   });
 
@@ -58,7 +61,7 @@ describe('content that was edited wrongly', () => {
   });
 
   it('asks for words where a picture has none', () => {
-    edit('gallery.json', (gallery) => (gallery.photos[1].alt = '  '));
+    edit('gallery.json', (gallery) => (gallery.photos[1]!.alt = '  '));
     expect(contentProblems(folder)).toEqual([
       'src/content/gallery.json: photos[1].alt must describe the picture in words',
     ]);
@@ -79,7 +82,7 @@ describe('content that was edited wrongly', () => {
   });
 
   it('tells all that is wrong at once', () => {
-    edit('committee.json', (committee) => (committee.leaders[0].title = ''));
+    edit('committee.json', (committee) => (committee.leaders[0]!.title = ''));
     edit('gallery.json', (gallery) => (gallery.heading = ''));
     expect(contentProblems(folder)).toEqual([
       'src/content/committee.json: leaders[0].title must not be empty',

@@ -54,9 +54,9 @@ export const ProgramDay = memo(function ProgramDay({
   const titleTag = `h${Math.min(6, headingLevel + 2)}`;
 
   const select = (event: MouseEvent) => {
-    const target = (event.target as Element).closest(selectable ? 'button' : 'a, [data-item]');
-    const row = target?.closest<HTMLElement>('[data-item]');
-    if (target?.localName === 'a') return;
+    const pressed = (event.target as Element).closest(selectable ? 'button' : 'a, [data-item]');
+    if (!pressed || pressed.localName === 'a') return;
+    const row = pressed.closest<HTMLElement>('[data-item]');
     const item = day.items.find(({ id }) => String(id) === row?.dataset.item);
     if (item) emit('program-item-select', { item, day });
   };

@@ -8,8 +8,8 @@ const current = (): Theme =>
   (document.documentElement.dataset.theme as Theme | undefined) ?? (system().matches ? 'dark' : 'light');
 
 /**
- * The page's theme: the visitor's choice, kept in local storage for every page of the site, and the system's until there is one. Undefined in the
- * first render, which must not know.
+ * The page's theme: the visitor's choice, kept in local storage for every page of the site, and the system's until there
+ * is one. Undefined in the first render, which must not know.
  */
 export function useTheme(): [theme: Theme | undefined, toggle: () => void] {
   const [theme, setTheme] = useState<Theme>();

@@ -20,7 +20,7 @@ const flag = z
 
 /** How the answer carries its script, and the attributes of `<conference-program>`, as parameters of the address. */
 const parameters = z.object({
-  script: z.enum(['inline', 'file']).optional(),
+  script: z.literal('file').optional(),
   lang: z.string().max(35).optional(),
   theme: z.enum(['auto', 'light', 'dark']).optional(),
   'heading-level': z
@@ -73,7 +73,7 @@ export function embedRoutes(cache: ScheduleCache, distDir: string, publicUrl: UR
     return remember(answers, JSON.stringify([host, script, given]), () => {
       const look = lookOf(given, current.schedule);
       const root = remember(roots, JSON.stringify(look), () => embeddedRoot(look, current.schedule));
-      const html = embeddedProgram(root, given, host, script === 'file' ? undefined : inlineScript);
+      const html = embeddedProgram(root, given, host, script ? undefined : inlineScript);
       return new Representation(Buffer.from(html), 'text/html; charset=utf-8');
     });
   }

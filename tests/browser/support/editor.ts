@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type ApiHost, expect, PASSWORD } from './fixtures.ts';
 
 /** A small programme that has one of everything. */
@@ -56,21 +56,6 @@ export function consoleErrors(page: Page): string[] {
 /** Lets every call of a kind fail as if the network were down, until `page.unroute`. */
 export const cutOff = (page: Page, path: string, method: string) =>
   page.route(path, (route) => (route.request().method() === method ? route.abort() : route.fallback()));
-
-/** Holds a call back until `release` is called. */
-export async function hold(page: Page, path: string, method: string) {
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  let arrived: (request: Request) => void = () => {};
-  const held = new Promise<Request>((resolve) => (arrived = resolve));
-  await page.route(path, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    arrived(route.request());
-    await gate;
-    await route.fallback();
-  });
-  return { release, held };
-}
 
 /** Id of the element that has focus in the editor: its `data-focus` or its accessible text. */
 export const focused = (page: Page) =>
