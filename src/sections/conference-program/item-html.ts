@@ -1,3 +1,4 @@
+import './item.css';
 import { escapeHtml } from '../../program/escape-html.ts';
 import type { ScheduleItem } from '../../program/types.ts';
 
