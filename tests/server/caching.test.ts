@@ -138,6 +138,11 @@ test('many requests after a write read the programme once', async () => {
   expect(reads).toBe(3);
 });
 
+test('fonts are used for a week without asking, scripts never', async () => {
+  expect((await get('/fonts/fraunces.woff2')).headers['cache-control']).toBe('public, max-age=604800');
+  expect((await get('/conference-elements.js')).headers['cache-control']).toBe('public, no-cache');
+});
+
 test('visitors still get the programme while the database is away', async () => {
   const before = await get('/api/schedule');
   const { revision } = ProgramStore.prototype;
