@@ -6,7 +6,8 @@ const mount = document.getElementById('mount');
 const snippet = document.getElementById('snippet');
 const daysField = document.getElementById('days');
 const copied = document.getElementById('copied');
-const program = mount.firstElementChild;
+// Made here and not in the page: an element that is there before this script may have its programme before anybody listens.
+const program = document.createElement('conference-program');
 
 const HERE = new URL('..', location.href).href.replace(/\/$/, '');
 const ATTRIBUTES = ['api-base', 'lang', 'theme', 'heading-level', 'days', 'compact', 'refresh'];
@@ -129,3 +130,4 @@ document.getElementById('copy').addEventListener('click', async () => {
 });
 
 show();
+mount.append(program);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { PROGRAMME } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 import { watchConsole } from './support/watch.ts';
 
 const snippet = (page: Page) => page.locator('#snippet');
@@ -78,6 +79,20 @@ test('the address of the page brings the choices back; starting again forgets th
   await expect(page.getByLabel('Wednesday')).toBeChecked();
   await expect(snippet(page)).not.toContainText('days');
   await expect(page).toHaveURL(/\/demo\/$/);
+});
+
+test('the choices are complete when the script of the builder comes last', async ({ page }) => {
+  const builder = await hold(page, '**/demo/builder.js');
+  await page.goto('/demo/?days=2025-10-28', { waitUntil: 'commit' });
+  await page.waitForFunction(() => customElements.get('conference-program'));
+  // As long as an element that was there already would need for its programme.
+  await page.evaluate(async () => {
+    await (await fetch('../api/schedule')).text();
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));
+  });
+  builder.release();
+  await expect(page.getByLabel('Wednesday')).not.toBeChecked();
+  await expect(page.getByLabel('Tuesday')).toBeChecked();
 });
 
 test('the page behind the element can be tried dark, and the widths of a phone and a sidebar', async ({ page }) => {
