@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|svg|html|json|webmanifest)$/;
@@ -32,7 +32,10 @@ export function precompress(root: string): Plugin {
           const file = join(dist, name);
           const bytes = await readFile(file);
           if (bytes.length < WORTH_COMPRESSING) return;
-          await Promise.all([writeFile(`${file}.br`, await brotli(bytes)), writeFile(`${file}.gz`, await zip(bytes))]);
+          await Promise.all([
+            writeFile(`${file}.br`, await brotli(bytes)),
+            writeFile(`${file}.gz`, await zip(bytes, { level: constants.Z_BEST_COMPRESSION })),
+          ]);
         }),
       );
     },

@@ -76,6 +76,17 @@ test('items that come, go, move and change are drawn in their order, and what st
   }
 });
 
+test('a link keeps the focus while its item moves to another place', async ({ page }) => {
+  const linked = item(2, { description: '<a href="https://example.org/">A link</a>' });
+  await show(page, [item(1), linked, item(3)]);
+  const link = page.getByRole('link', { name: 'A link' });
+  await link.focus();
+  await show(page, [linked, item(3), item(1)]);
+  await expect(link).toBeFocused();
+  await show(page, [item(4), item(3), item(1), linked]);
+  await expect(link).toBeFocused();
+});
+
 test('ids that stand twice lose no item', async ({ page }) => {
   const titles = async (items: ScheduleItem[]) => (await show(page, items)).map(({ title }) => title);
   expect(await titles([item(1, { title: 'A' }), item(1, { title: 'B' })])).toEqual(['A', 'B']);

@@ -27,7 +27,10 @@ function update(list: Element, before: readonly ItemRow[], after: readonly ItemR
   for (const { node } of left) node.remove();
   for (const [index, node] of nodes.entries()) {
     const there = list.children[index] ?? null;
-    if (there !== node) list.insertBefore(node, there);
+    if (there === node) continue;
+    // The focus inside a node stays where the browser can move it without taking it out.
+    if (node.isConnected && list.moveBefore) list.moveBefore(node, there);
+    else list.insertBefore(node, there);
   }
 }
 
