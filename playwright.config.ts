@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.mjs';
+import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
 
 /** Browser tests drive the built product; each worker starts its own server on its own database (`tests/browser/support`). */
 export default defineConfig({
@@ -18,11 +18,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: findBrowser(),
       args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
+        ...BROWSER_FLAGS,
         // Tests play pages of the open network that load from a host on loopback, which browsers guard.
         '--disable-features=LocalNetworkAccessChecks',
       ],

@@ -7,6 +7,15 @@ const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr
 /** The Chromium that the tests drive; undefined for the one that Playwright has downloaded. */
 export const findBrowser = () => process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((path) => existsSync(path));
 
+/** What it is started with: without a sandbox, as root in a container has none, and without calls of its own. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
 const succeeds = (command, args) => spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
 
 /** Makes sure that there is a browser: the system's, Debian's package where that can be installed, or Playwright's own. */

@@ -21,7 +21,7 @@ import { fullCalendar } from './pages/fullcalendar.mjs';
 import { fragmentPage, sitePage } from './pages/prerendered.mjs';
 import { staticPage } from './pages/static.mjs';
 import { staticSite } from './pages/static-site.mjs';
-import { endProcesses, startProduct } from './product.mjs';
+import { startProduct } from './product.mjs';
 import { judge, phaseTables, verdictTable } from './table.mjs';
 
 const { values: options } = parseArgs({
@@ -83,11 +83,8 @@ async function main() {
   installBrowser();
   build();
   const folder = await mkdtemp(join(tmpdir(), 'program-bench-'));
-  // At the very end, when an interrupted step can no longer make another file or process.
-  process.once('exit', () => {
-    endProcesses();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  // At the very end, when an interrupted step can no longer make another file.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const variant of VARIANTS) await variant.prepare(join(folder, 'build'));
   const browser = await launch();
   endings.push(() => browser.close());

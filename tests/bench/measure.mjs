@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../../scripts/browser.mjs';
+import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser.mjs';
 import { probe } from './probe.mjs';
 
 const VIEWPORT = { width: 1280, height: 800 };
@@ -13,17 +13,7 @@ const SLOW_NETWORK = {
   uploadThroughput: 750_000 / 8,
 };
 
-export const launch = () =>
-  chromium.launch({
-    executablePath: findBrowser(),
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  });
+export const launch = () => chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
 
 /** @typedef {'visible' | 'firstPaint' | 'task' | 'heap' | 'shift' | 'longest' | 'defining' | 'requests' | 'wire'} Figure */
 

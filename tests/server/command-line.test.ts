@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Schedule } from '../../src/program/types.ts';
-import { removeFolder, run, runServer, signedIn, temporaryFolder } from './support/process.ts';
+import { run, runServer } from '../support/product.mjs';
+import { removeFolder, temporaryFolder } from './support/folder.ts';
+import { signedIn } from './support/signed-in.ts';
 
 const PASSWORD = 'strike-slip-1907';
 let folder: string;

@@ -5,15 +5,9 @@ import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Schedule } from '../../src/program/types.ts';
 import { openDatabase, openSqlite, sqliteFile } from '../../src/server/store/database.ts';
-import {
-  freePort,
-  removeFolder,
-  run,
-  type RunningServer,
-  runServer,
-  signedIn,
-  temporaryFolder,
-} from './support/process.ts';
+import { askForSession, freePort, run, type RunningServer, runServer } from '../support/product.mjs';
+import { removeFolder, temporaryFolder } from './support/folder.ts';
+import { signedIn } from './support/signed-in.ts';
 
 const PASSWORD = 'strike-slip-1907';
 let dataDir: string;
@@ -121,14 +115,8 @@ describe('the first start', () => {
     expect(server!.stdout()).toBe(`The programme is served at ${server!.url}/\n`);
     await stop();
     const { url } = await start({ EDITOR_PASSWORD: 'changed one' });
-    const signIn = (password: string) =>
-      fetch(`${url}/api/session`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ password }),
-      });
-    expect((await signIn(PASSWORD)).status).toBe(401);
-    expect((await signIn('changed one')).status).toBe(200);
+    expect((await askForSession(url, PASSWORD)).status).toBe(401);
+    expect((await askForSession(url, 'changed one')).status).toBe(200);
   });
 });
 
@@ -176,7 +164,7 @@ describe('what the log tells', () => {
     const call = await signedIn(url, PASSWORD);
     await call('POST', '/api/days', { title: 'Logged' });
     await fetch(`${url}/api/schedule?token=in-the-query`);
-    await signedIn(url, 'a wrong guess');
+    await askForSession(url, 'a wrong guess');
     await stop();
     const { stdout, stderr } = await server!.ended;
     expect(stdout.trim().split('\n')).toHaveLength(1);

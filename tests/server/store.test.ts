@@ -3,7 +3,8 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { afterAll } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
-import { freePort, removeFolder, temporaryFolder } from './support/process.ts';
+import { freePort } from '../support/product.mjs';
+import { removeFolder, temporaryFolder } from './support/folder.ts';
 import { storeBehaviour } from './support/store-behaviour.ts';
 
 const folder = temporaryFolder();

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import type { Schedule } from '../../../src/program/types.ts';
+import { runServer, takeToken } from '../../support/product.mjs';
 import { type ForeignSite, foreignSite } from './foreign-page.ts';
 
 export const PASSWORD = 'fault-line-2018';
@@ -25,51 +24,13 @@ export interface DayDraft {
   items?: { time?: string; title: string; description?: string; list?: string[] }[];
 }
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-
-async function start(port: number, dataDir: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['dist/server/main.js', 'serve'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      EDITOR_PASSWORD: PASSWORD,
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}.`);
-    const ready = await fetch(`http://127.0.0.1:${port}/api/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return child;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 function apiHost(url: string, dataDir: string): ApiHost {
   let token: Promise<string> | undefined;
-  const signIn = async () => {
-    const answer = await fetch(`${url}/api/session`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ password: PASSWORD }),
-    });
-    return (await answer.json()).token as string;
-  };
   const call: ApiHost['call'] = async (method, path, body) =>
     fetch(url + path, {
       method,
       headers: {
-        ...(method !== 'GET' && { authorization: `Bearer ${await (token ??= signIn())}` }),
+        ...(method !== 'GET' && { authorization: `Bearer ${await (token ??= takeToken(url, PASSWORD))}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -111,12 +72,12 @@ export const test = base.extend<{ foreign: ForeignSite }, { host: ApiHost }>({
   },
   host: [
     async ({}, use) => {
-      const port = await freePort();
       const dataDir = await mkdtemp(join(tmpdir(), 'program-browser-'));
-      const child = await start(port, dataDir);
-      await use(apiHost(`http://127.0.0.1:${port}`, dataDir));
+      const { url, child, ended, stderr } = await runServer(dataDir, { EDITOR_PASSWORD: PASSWORD, LOG_LEVEL: 'error' });
+      await use(apiHost(url, dataDir));
       child.kill('SIGTERM');
-      await new Promise((resolve) => child.once('exit', resolve));
+      await ended;
+      process.stderr.write(stderr());
       await rm(dataDir, { recursive: true });
     },
     { scope: 'worker' },

@@ -10,6 +10,7 @@ import { createLog } from '../../../src/server/log.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
 import type { Schedule } from '../../../src/program/types.ts';
+import { takeToken } from '../../support/product.mjs';
 
 export const PASSWORD = 'strike-slip-1907';
 export const DIST_DIR = fileURLToPath(new URL('../../../dist', import.meta.url));
@@ -67,19 +68,11 @@ export async function startHost(
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
   let token: Promise<string> | undefined;
-  const signIn = async () => {
-    const answer = await fetch(`${url}/api/session`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ password: PASSWORD }),
-    });
-    return ((await answer.json()) as { token: string }).token;
-  };
   const call: TestHost['call'] = async (method, path, body, headers) => {
     const answer = await fetch(url + path, {
       method,
       headers: {
-        ...(method !== 'GET' && { authorization: `Bearer ${await (token ??= signIn())}` }),
+        ...(method !== 'GET' && { authorization: `Bearer ${await (token ??= takeToken(url, PASSWORD))}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -1,0 +1,12 @@
+import { takeToken } from '../../support/product.mjs';
+
+/** Signs in and gives back a function that makes one call. */
+export async function signedIn(url: string, password: string) {
+  const token = await takeToken(url, password);
+  return (method: string, path: string, body?: unknown) =>
+    fetch(url + path, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+}

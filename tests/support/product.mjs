@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+
+/**
+ * A port that nobody listens on.
+ * @returns {Promise<number>}
+ */
+export const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+/**
+ * @typedef {object} Finished
+ * @property {number | null} code
+ * @property {string} stdout
+ * @property {string} stderr
+ *
+ * @typedef {object} Running
+ * @property {import('node:child_process').ChildProcess} child
+ * @property {() => string} stdout what it has written so far
+ * @property {() => string} stderr
+ * @property {Promise<Finished>} ended
+ *
+ * @typedef {Running & { url: string }} RunningServer
+ */
+
+const running = new Set();
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+/**
+ * Starts the built command line as its user would. It ends with this process at the latest.
+ * @param {string[]} words
+ * @param {Record<string, string>} settings its environment
+ * @param {string} [input]
+ * @returns {Running}
+ */
+export function run(words, settings, input = '') {
+  const child = spawn(process.execPath, [MAIN, ...words], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => (stdout += chunk));
+  child.stderr.on('data', (chunk) => (stderr += chunk));
+  child.stdin.end(input);
+  const ended = new Promise((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })));
+  return { child, stdout: () => stdout, stderr: () => stderr, ended };
+}
+
+/**
+ * Starts `serve` on a port that the system chooses, and waits for the line with the address.
+ * @param {string} dataDir
+ * @param {Record<string, string>} [settings]
+ * @returns {Promise<RunningServer>}
+ */
+export async function runServer(dataDir, settings = {}) {
+  const server = run(['serve'], { DATA_DIR: dataDir, PORT: '0', ...settings });
+  const url = await new Promise((resolve, reject) => {
+    server.child.stdout.on('data', () => {
+      const [, address] = /(http:\S+)\/\n/.exec(server.stdout()) ?? [];
+      if (address) resolve(address);
+    });
+    void server.ended.then(({ code, stderr }) => reject(new Error(`serve ended with ${code}: ${stderr}`)));
+  });
+  return { ...server, url };
+}
+
+/**
+ * Tries to sign in.
+ * @param {string} url
+ * @param {string} password
+ */
+export const askForSession = (url, password) =>
+  fetch(`${url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+  });
+
+/**
+ * Signs in.
+ * @param {string} url
+ * @param {string} password
+ * @returns {Promise<string>} the token
+ */
+export const takeToken = async (url, password) => (await (await askForSession(url, password)).json()).token;
