@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { KeyReused, ParentNotFound, RowChanged, RowNotFound } from './store/errors.ts';
+import { isDatabaseAway, KeyReused, ParentNotFound, RowChanged, RowNotFound } from './store/errors.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
@@ -78,6 +78,10 @@ function toProblem(error: FastifyError): Problem | undefined {
 /** Error handler of the whole host: problem details for everything, never a stack or an internal message. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   let problem = toProblem(error);
+  if (!problem && isDatabaseAway(error)) {
+    request.log.error({ err: error }, 'the database does not answer');
+    problem = new Problem(503, 'The database does not answer. Try again in a moment.');
+  }
   if (!problem) {
     request.log.error({ err: error }, 'request failed');
     problem = new Problem(500, `Something went wrong on the server. The log has it under request ${request.id}.`);

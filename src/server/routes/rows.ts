@@ -45,7 +45,7 @@ export function rowRoutes(host: FastifyInstance, store: ProgramStore, resource: 
       schema: {
         ...{ summary: `Add a ${name}`, tags, security },
         ...{ body: create, headers: createHeaders },
-        response: { 201: row.describe(`The ${name} added`), ...problems(400, 401, 403, 413, 415, 422) },
+        response: { 201: row.describe(`The ${name} added`), ...problems(400, 401, 403, 413, 415, 422, 503) },
       },
     },
     async (request, reply) => {
@@ -64,7 +64,7 @@ export function rowRoutes(host: FastifyInstance, store: ProgramStore, resource: 
         ...{ params: rowParams, body: change, headers: matchHeaders },
         response: {
           200: row.describe(`The ${name} as it is now`),
-          ...problems(400, 401, 403, 404, 412, 413, 415, 422),
+          ...problems(400, 401, 403, 404, 412, 413, 415, 422, 503),
         },
       },
     },
@@ -81,7 +81,7 @@ export function rowRoutes(host: FastifyInstance, store: ProgramStore, resource: 
       schema: {
         ...{ summary: `Delete a ${name} with everything under it`, tags, security },
         ...{ params: rowParams, headers: matchHeaders },
-        response: { 200: row.describe(`The ${name} deleted`), ...problems(400, 401, 403, 404, 412) },
+        response: { 200: row.describe(`The ${name} deleted`), ...problems(400, 401, 403, 404, 412, 503) },
       },
     },
     async (request) => store.remove(table, request.params.id, ifMatch(request.headers['if-match'])),

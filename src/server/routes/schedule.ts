@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { send } from '../representation.ts';
 import type { ScheduleCache } from '../schedule-cache.ts';
 import { scheduleAnswer } from '../schemas.ts';
+import { problems } from './problem-answers.ts';
 
 /** The programme, open to every origin. */
 export function scheduleRoutes(cache: ScheduleCache) {
@@ -13,7 +14,7 @@ export function scheduleRoutes(cache: ScheduleCache) {
           summary: 'The programme',
           description: 'Public, for every origin. Strong ETag: send it back as If-None-Match to get 304.',
           tags: ['schedule'],
-          response: { 200: scheduleAnswer },
+          response: { 200: scheduleAnswer, ...problems(503) },
         },
       },
       async (request, reply) => send(request, reply, (await cache.current()).representation),

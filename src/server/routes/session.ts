@@ -21,7 +21,7 @@ export function sessionRoutes(account: Account, sessions: Sessions) {
       {
         schema: {
           ...{ summary: 'Sign in', tags: ['session'], body: sessionBody },
-          response: { 200: sessionAnswer, ...problems(400, 401, 403, 413, 415, 422, 429) },
+          response: { 200: sessionAnswer, ...problems(400, 401, 403, 413, 415, 422, 429, 503) },
         },
       },
       async (request) => {
@@ -47,7 +47,7 @@ export function sessionRoutes(account: Account, sessions: Sessions) {
         onRequest: authorise(sessions),
         schema: {
           ...{ summary: 'Sign out', tags: ['session'], security: [{ session: [] }] },
-          response: { 204: z.null().describe('The session has ended'), ...problems(401, 403) },
+          response: { 204: z.null().describe('The session has ended'), ...problems(401, 403, 503) },
         },
       },
       async (request, reply) => {

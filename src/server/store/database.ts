@@ -47,8 +47,10 @@ function openPostgres(address: string, onError: (error: Error) => void): pg.Pool
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   });
-  // An idle connection that breaks is replaced on the next query; unheard, the event would end the process.
-  pool.on('error', onError);
+  // A connection that breaks is replaced on the next query; unheard, the event would end the process. The pool passes on
+  // what it hears of idle connections only, so each is listened to, and the pool's own event has nothing to add.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => {});
   return pool;
 }
 

@@ -23,3 +23,12 @@ export class ParentNotFound extends Error {
 export class KeyReused extends Error {
   override name = 'KeyReused';
 }
+
+/** Node's codes of a connection that fails, and PostgreSQL's of a server that can't take one or is stopping. */
+const AWAY_CODES = /^(?:ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08|53|57P0)/;
+/** What pg throws without a code. */
+const AWAY_MESSAGES = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+
+/** Whether the database couldn't be reached, so that the same call may succeed in a moment. */
+export const isDatabaseAway = ({ code = '', message }: Error & { code?: unknown }) =>
+  AWAY_CODES.test(String(code)) || AWAY_MESSAGES.test(message);

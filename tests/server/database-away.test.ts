@@ -1,0 +1,41 @@
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { expect, test } from 'vitest';
+import { freePort } from '../support/product.mjs';
+import { PASSWORD, startHost } from './support/host.ts';
+
+test('while PostgreSQL is away visitors keep the programme and editors are told to try again, which then works', async () => {
+  const db = await PGlite.create();
+  const port = await freePort();
+  const listen = async () => {
+    const server = new PGLiteSocketServer({ db, port, host: '127.0.0.1', maxConnections: 20 });
+    await server.start();
+    return server;
+  };
+  let server = await listen();
+  const host = await startHost({ DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${port}/postgres` });
+  const addDay = () => host.call('POST', '/api/days', { title: 'Late' }, { 'idempotency-key': 'one-form' });
+  try {
+    const before = await host.schedule();
+    // A session of its own, taken while the database is there.
+    expect((await host.call('POST', '/api/days', {})).status).toBe(422);
+
+    await server.stop();
+    const refused = await addDay();
+    expect(refused.status).toBe(503);
+    expect(refused.body.detail).toBe('The database does not answer. Try again in a moment.');
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect((await host.call('POST', '/api/session', { password: PASSWORD })).status).toBe(503);
+    expect((await host.call('GET', '/api/health')).status).toBe(503);
+    expect(await host.schedule()).toEqual(before);
+    expect((await host.fetch('/')).status).toBe(200);
+
+    server = await listen();
+    expect((await addDay()).status).toBe(201);
+    expect((await host.schedule()).map(({ title }) => title)).toEqual(['First day', 'Late']);
+  } finally {
+    await host.close();
+    await server.stop();
+    await db.close();
+  }
+});
