@@ -5,5 +5,7 @@ import { bundleBase } from './bundle-base.ts';
 import { defineElements } from './define-elements.ts';
 import { sectionDefinitions } from './sections.ts';
 
-if (quickAnswer) await quickAnswer;
-defineElements(sectionDefinitions, bundleBase);
+const define = () => defineElements(sectionDefinitions, bundleBase);
+// Not by a top-level `await`, which bundlers of the package stumble over.
+if (quickAnswer) quickAnswer.then(define);
+else define();

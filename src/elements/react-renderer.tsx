@@ -24,7 +24,7 @@ interface Mounted {
 
 /** The tree both sides render; server and browser must agree on it node for node. */
 export function sectionTree(Component: ComponentType<any>, props: { headingLevel?: number }, host: Host) {
-  const { headingLevel = host.headingLevel } = props;
+  const headingLevel = Math.min(6, Math.max(1, Math.trunc(props.headingLevel ?? host.headingLevel)));
   return (
     <StrictMode>
       <HostContext value={{ ...host, headingLevel }}>

@@ -115,6 +115,8 @@ export function sectionElement(definition: ElementDefinition, bundleBase: string
     attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
       const prop = propByAttribute.get(name);
       if (prop) this.setProp(prop, fromAttribute(props[prop]!, value));
+      // `theme` may be another.
+      lookBehind();
     }
 
     private setProp(prop: string, value: unknown): void {

@@ -5,6 +5,9 @@ import type { SafeSchedule } from './types.ts';
 export type ProgramState =
   { status: 'loading' } | { status: 'error'; error: Error } | { status: 'loaded'; days: SafeSchedule };
 
+/** How long a failure stands for new elements, too. */
+const RETRY_AFTER_MS = 1_000;
+
 export const LOADING: ProgramState = { status: 'loading' };
 
 /** The programme of one API host, shared by every element on the page that shows it. */
@@ -32,7 +35,7 @@ function createSource(base: string): ProgramSource {
   };
   const fetchNow = async () => {
     try {
-      const days = safeSchedule(await fetchSchedule(base));
+      const days = safeSchedule(await fetchSchedule(base), base);
       if (state.status === 'loaded' && JSON.stringify(days) === JSON.stringify(state.days)) return;
       set({ status: 'loaded', days });
     } catch (error) {
@@ -45,6 +48,8 @@ function createSource(base: string): ProgramSource {
   };
   const reload = () => (running ??= fetchNow());
   const load = async () => {
+    // An element that is added later tries again; those that are added together ask once.
+    if (state.status === 'error' && performance.now() - answeredAt > RETRY_AFTER_MS) set(LOADING);
     if (state.status === 'loading') await reload();
   };
 

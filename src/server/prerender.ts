@@ -6,6 +6,7 @@ import { cssFor } from '../elements/stylesheet.ts';
 import type { Schedule } from '../program/types.ts';
 import type { ConferenceProgramProps } from '../sections/conference-program/conference-program.tsx';
 import { unseenProgram } from '../sections/conference-program/drawn-program.ts';
+import { withAbsoluteLinks } from './absolute-links.ts';
 
 /** Address that pictures are resolved against in pages of our own. */
 const ASSET_BASE = '/';
@@ -44,7 +45,7 @@ export type ProgramLook = Pick<ConferenceProgramProps, 'lang' | 'days' | 'select
 
 /** The programme's declarative root for pages of other origins; {@link embeddedProgram} puts it into its element. */
 export const embeddedRoot = (look: ProgramLook, schedule: Schedule): string =>
-  programRoot(look, schedule, `${HOST_MARK}/`);
+  programRoot(look, withAbsoluteLinks(schedule, HOST_MARK), `${HOST_MARK}/`);
 
 /**
  * The script, and the programme's element around its root.
@@ -64,7 +65,7 @@ export function embeddedProgram(
     `<script type="module" data-conference-bundle="${escape(host)}/conference-elements.js"` +
     (script ? `>${script}` : ` src="${escape(host)}/late-elements.js">`) +
     '</script>\n' +
-    `<conference-program${markup}>${root.replace(HOST_MARK, () => host)}</conference-program>\n`
+    `<conference-program${markup}>${root.replaceAll(HOST_MARK, () => host)}</conference-program>\n`
   );
 }
 
@@ -75,7 +76,7 @@ export const programStyles = () => cssFor(programDefinition.tag);
 export const rootStyles = () => sectionDefinitions.flatMap(({ tag }) => cssFor(tag));
 
 /** The declarative root of one section. Only the programme's differs with the schedule. */
-export function sectionRoot(definition: ElementDefinition, attributes: string, schedule: Schedule): string {
+function sectionRoot(definition: ElementDefinition, attributes: string, schedule: Schedule): string {
   const props = propsOf(definition, attributes);
   // The rows were made safe when they were written. A tag that names another host shows that one's programme, not ours.
   if (definition === programDefinition && !props.apiBase) return programRoot(props, schedule, ASSET_BASE);

@@ -11,7 +11,7 @@ const PATIENCE_MS = 1_000;
 function answerEarly(event) {
   const path = event.composedPath();
   const button = path.find((node) => node.localName === 'button' && !node.hasAttribute('popovertarget'));
-  const host = path.find((node) => node.shadowRoot && node.matches(':not(:defined)'));
+  const host = path.find((node) => node.shadowRoot?.querySelector('[data-root]') && node.matches(':not(:defined)'));
   if (!host) return;
   if (button) customElements.whenDefined(host.localName).then(() => button.click());
   if (path.some((node) => node.localName === 'a')) path.find((node) => node.popover)?.hidePopover();

@@ -55,6 +55,17 @@ test('theme goes against the page when asked to, with paper of its own', async (
   expect(await background()).toBe('rgba(0, 0, 0, 0)');
 });
 
+test('theme is obeyed and given back on a dark page that declares no scheme', async ({ page }) => {
+  await openHost(page, 'dark');
+  const program = page.locator('conference-program');
+  const scheme = () => rootStyle(program, 'color-scheme');
+  await expect.poll(scheme).toBe('dark');
+  await set(program, 'theme', 'light');
+  await expect.poll(scheme).toBe('light');
+  await set(program, 'theme', null);
+  await expect.poll(scheme).toBe('dark');
+});
+
 test('heading-level moves the whole outline and stops at 6', async ({ page }) => {
   const program = await open(page);
   const levels = () =>
@@ -65,6 +76,10 @@ test('heading-level moves the whole outline and stops at 6', async ({ page }) =>
   await set(program, 'heading-level', '6');
   await expect.poll(levels).toBe('h6,h5');
   await set(program, 'heading-level', 'nonsense');
+  await expect.poll(levels).toBe('h2,h3,h4,h5');
+  await set(program, 'heading-level', '-3');
+  await expect.poll(levels).toBe('h1,h2,h3,h5');
+  await set(program, 'heading-level', '2.5');
   await expect.poll(levels).toBe('h2,h3,h4,h5');
 });
 

@@ -65,6 +65,41 @@ for (const width of [240, 300, 768, 1280])
     expect(faults).toEqual([]);
   });
 
+test('in a part of the page that is hidden by visibility nothing is seen or reached', async ({ page }) => {
+  const program = await openIn(page, 600, 1280);
+  await program.evaluate((node) => (node.parentElement!.style.visibility = 'hidden'));
+  await expect(program.getByText('Panel')).toBeHidden();
+  for (let presses = 0; presses < 6; presses++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement!.localName)).not.toBe(PROGRAM);
+  }
+});
+
+test('neither a long word nor a wide picture bends the layout', async ({ page, host }) => {
+  const wide = '<img src="https://example.org/wide.png" alt="Wide" width="1200" height="300">';
+  await page.route('https://example.org/wide.png', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="300"/>',
+    }),
+  );
+  await host.replace([
+    { title: 'W'.repeat(160), items: [{ title: `Panel ${wide}`, description: wide, list: [wide] }] },
+  ]);
+  for (const width of [320, 1000]) {
+    const program = await openIn(page, width, 1280);
+    const pictures = program.locator('img');
+    for (let index = 0; index < 3; index++) {
+      await pictures.nth(index).scrollIntoViewIfNeeded();
+      const box = (await pictures.nth(index).boundingBox())!;
+      expect(box.width).toBeGreaterThan(width / 3);
+      expect(box.width / box.height).toBeCloseTo(4, 0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+  }
+});
+
 test('in flex, grid, inline-block, table and float it takes the room there is, and never none', async ({ page }) => {
   for (const [window, least] of [
     [1280, 400],

@@ -75,6 +75,19 @@ test('a link in an item leads to its own place and chooses nothing', async ({ pa
   expect(await heard(page, 'program-item-select')).toHaveLength(1);
 });
 
+test('text that a visitor marks chooses nothing', async ({ page }) => {
+  await openHost(page, 'plain');
+  const quoted = page.getByText('Quoted');
+  const { x, y, width, height } = (await quoted.boundingBox())!;
+  await page.mouse.move(x + 1, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + Math.min(width, 60), y + height / 2);
+  await page.mouse.up();
+  expect(await heard(page, 'program-item-select')).toEqual([]);
+  await quoted.click();
+  expect(await heard(page, 'program-item-select')).toHaveLength(1);
+});
+
 test('with selectable an item is chosen by its title alone, with the keyboard too', async ({ page }) => {
   await openHost(page, 'plain');
   const program = page.locator('conference-program');

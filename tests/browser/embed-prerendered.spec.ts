@@ -139,6 +139,19 @@ test('what is pressed early is done once, however many included elements the pag
   expect(await page.evaluate(() => window.selected)).toBe(1);
 });
 
+test('what is pressed early in somebody else’s element is left to that element', async ({ page, host, foreign }) => {
+  foreign.html = `${await included(host)}
+    <my-card><template shadowrootmode="open"><button onclick="window.selected++">Order</button></template></my-card>`;
+  await page.addInitScript(() => void (window.selected = 0));
+  await page.goto(foreign.url);
+  await page.getByRole('button', { name: 'Order' }).click();
+  await page.evaluate(async () => {
+    customElements.define('my-card', class extends HTMLElement {});
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(await page.evaluate(() => window.selected)).toBe(1);
+});
+
 test('an old copy with refresh looks for the newest programme', async ({ page, host, foreign }) => {
   foreign.html = await included(host, '?refresh=5');
   const [day] = await host.schedule();

@@ -82,6 +82,38 @@ test('a failed load says so, keeps the page, and can be tried again', async ({ p
   await expect(program.getByText('Opening')).toBeVisible();
 });
 
+test('an element that is added after a failure tries again', async ({ page, host, foreign }) => {
+  await page.clock.install();
+  await page.route('**/api/schedule', (route) => route.abort());
+  const program = await embed(page, host, foreign, `<conference-program api-base="${host.url}"></conference-program>`);
+  await expect(program.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/schedule');
+  await page.clock.fastForward(2_000);
+  await page.evaluate((base) => {
+    const added = Object.assign(document.createElement('conference-program'), { apiBase: base });
+    document.querySelector('conference-program')!.replaceWith(added);
+  }, host.url);
+  await expect(program.getByText('Opening')).toBeVisible();
+});
+
+test('a link without a host leads to the API’s host from any page', async ({ page, host, foreign }) => {
+  const description =
+    '<a href="/files/a.pdf">File</a> <a href="#venue">Venue</a> <a href="mailto:a@b.example">Mail</a>';
+  await host.replace([{ title: 'Tuesday', items: [{ title: 'Links', description }] }]);
+  const program = await embed(page, host, foreign, `<conference-program api-base="${host.url}"></conference-program>`);
+  await expect(program.getByText('Links')).toBeVisible();
+  expect(await program.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    `${host.url}/files/a.pdf`,
+    `${host.url}/#venue`,
+    'mailto:a@b.example',
+  ]);
+  await page.goto('/');
+  await expect(page.locator('conference-program').getByRole('link', { name: 'Venue' })).toHaveAttribute(
+    'href',
+    '#venue',
+  );
+});
+
 test('while the programme is on its way, the page’s own fallback is shown', async ({ page, host, foreign }) => {
   const { release: answer } = await hold(page, '**/api/schedule');
   const program = await embed(

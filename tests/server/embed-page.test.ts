@@ -68,6 +68,23 @@ describe('the programme for other pages', () => {
     expect(html).toContain('Jadwal ini masih sementara');
   });
 
+  test('leads to this host where a link has no host, also in what it doesn’t show yet', async () => {
+    const [day] = await host.schedule();
+    const item = (await host.call('POST', '/api/schedule-items', { day_id: day!.id, time: '', title: 'Links' })).body;
+    const links = ['/files/a.pdf?x=1&y=2', '#venue', 'map', '../map', 'https://example.org/', '//example.org/', '/\\['];
+    const description = (all: string[]) => all.map((href) => `<a href="${href}">x</a>`).join(' ');
+    await host.call('PATCH', `/api/schedule-items/${item.id}`, { title: 'Links', description: description(links) });
+    const { answer, html } = await get();
+    const here = answer.url.replace('/embed/program.html', '');
+    const found = html.slice(html.indexOf('>Links<'));
+    expect([...found.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      ...[`${here}/files/a.pdf?x=1&amp;y=2`, `${here}/#venue`, `${here}/map`, `${here}/map`],
+      ...['https://example.org/', '//example.org/', '/\\['],
+    ]);
+    expect((await get('?days=9')).html).toContain(`href=\\"${here}/#venue\\"`);
+    await host.call('DELETE', `/api/schedule-items/${item.id}`);
+  });
+
   test('a hostile parameter stays a value', async () => {
     const { html } = await get(`?lang=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(html).not.toContain('<script>alert');

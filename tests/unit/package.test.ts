@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** A project of a user outside this one, with the packed package installed. */
@@ -70,6 +71,18 @@ describe('the npm package', PATIENT, () => {
     const load = "await import('conference-program'); await import('conference-program/program-editor.js');";
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', load], { cwd: consumer });
     expect(status, String(stderr)).toBe(0);
+  });
+});
+
+describe('the package in an app', PATIENT, () => {
+  it('is bundled into a plain script, which no top-level await can be', async () => {
+    const entry = join(consumer, 'app.js');
+    writeFileSync(entry, "import 'conference-program';");
+    await build({
+      ...{ root: consumer, configFile: false, logLevel: 'silent' },
+      build: { lib: { entry, formats: ['iife'], name: 'App', fileName: () => 'bundled.js' } },
+    });
+    expect(readFileSync(join(consumer, 'dist/bundled.js'), 'utf8')).toContain('conference-program');
   });
 });
 

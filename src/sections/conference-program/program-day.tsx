@@ -54,6 +54,8 @@ export const ProgramDay = memo(function ProgramDay({
   const titleTag = `h${Math.min(6, headingLevel + 2)}`;
 
   const select = (event: MouseEvent) => {
+    // Who drags over a text wants to copy it.
+    if (!selectable && getSelection()?.type === 'Range') return;
     const pressed = (event.target as Element).closest(selectable ? 'button' : 'a, [data-item]');
     if (!pressed || pressed.localName === 'a') return;
     const row = pressed.closest<HTMLElement>('[data-item]');

@@ -6,7 +6,7 @@ import { useHost } from '../../elements/host-context.ts';
  * (`heading-level`); deeper than 6 there is no heading to go.
  */
 export function Heading({ below, ...rest }: HTMLAttributes<HTMLHeadingElement> & { below: number }) {
-  const level = Math.min(6, Math.max(1, useHost().headingLevel + below));
+  const level = Math.min(6, useHost().headingLevel + below);
   const Tag = `h${level}` as 'h2';
   return <Tag data-below={below} {...rest} />;
 }

@@ -14,7 +14,7 @@ import type { CachedSchedule, ScheduleCache } from '../schedule-cache.ts';
 const KEPT = 32;
 
 const flag = z
-  .enum(['', 'true'], 'must be empty or true')
+  .enum(['', 'true', '1'], 'must be empty, true or 1')
   .transform(() => '')
   .optional();
 

@@ -1,0 +1,25 @@
+import type { Schedule } from '../program/types.ts';
+
+/** A link as `sanitize.ts` writes it, whose address has neither a protocol nor another host. */
+const RELATIVE_LINK = /(<a href=")(?![a-z][a-z0-9+.-]*:|\/\/)([^"]*)/gi;
+
+/**
+ * The programme with its relative links made whole, for pages of other sites: `/map` would lead to a page of theirs.
+ * @param host a host's name without a protocol; addresses begin with it, also where it only stands for one
+ */
+export function withAbsoluteLinks(schedule: Schedule, host: string): Schedule {
+  const here = `http://${host}`;
+  const resolve = (html: string) =>
+    html.replace(RELATIVE_LINK, (link, opening: string, address: string) =>
+      URL.canParse(address, here) ? opening + new URL(address, here).href.replace(here, host) : link,
+    );
+  return schedule.map((day) => ({
+    ...day,
+    items: day.items.map((item) => ({
+      ...item,
+      title: resolve(item.title),
+      description: resolve(item.description),
+      list: item.list.map((entry) => ({ ...entry, content: resolve(entry.content) })),
+    })),
+  }));
+}
