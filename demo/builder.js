@@ -10,20 +10,23 @@ const copied = document.getElementById('copied');
 const program = document.createElement('conference-program');
 
 const HERE = new URL('..', location.href).href.replace(/\/$/, '');
+/** Those that a page without a script of its own has a use for, so not `selectable`. */
 const ATTRIBUTES = ['api-base', 'lang', 'theme', 'heading-level', 'days', 'compact', 'refresh'];
-const COLOURS = [...options.querySelectorAll('[type=color]')];
 options.elements['api-base'].placeholder = HERE;
+
+const dayBoxes = () => [...daysField.querySelectorAll('input')];
+const clearDays = () => dayBoxes().forEach((box) => box.parentElement.remove());
 
 /** The choices that differ from the defaults, by their attribute or custom property. */
 function choices() {
   const chosen = new Map();
   for (const [name, value] of new FormData(options)) {
-    if (name === 'day' || value === '') continue;
-    const field = options.elements[name];
+    const field = options.elements.namedItem(name);
+    if (name === 'day' || value === '' || !field.validity.valid) continue;
     if (field.type === 'color' && value === field.defaultValue) continue;
     chosen.set(name, field.type === 'checkbox' ? '' : value.trim());
   }
-  const boxes = [...daysField.querySelectorAll('input')];
+  const boxes = dayBoxes();
   const checked = boxes.filter((box) => box.checked);
   if (checked.length > 0 && checked.length < boxes.length)
     chosen.set('days', checked.map((box) => box.value).join(','));
@@ -52,9 +55,17 @@ function code(chosen) {
 }
 
 function show() {
+  const base = options.elements['api-base'];
+  const wantedBase = (base.validity.valid && base.value.trim()) || HERE;
+  const shownBase = program.getAttribute('api-base');
+  if (shownBase && shownBase !== wantedBase) {
+    // Days of another programme are other days.
+    clearDays();
+    wantedDays = '';
+  }
   const chosen = choices();
   for (const name of ATTRIBUTES) {
-    const value = name === 'api-base' ? (chosen.get(name) ?? HERE) : chosen.get(name);
+    const value = name === 'api-base' ? wantedBase : chosen.get(name);
     if (value === undefined) program.removeAttribute(name);
     else if (program.getAttribute(name) !== value) program.setAttribute(name, value);
   }
@@ -70,7 +81,7 @@ function show() {
 const given = new URLSearchParams(location.search);
 let wantedDays = given.get('days') ?? '';
 for (const [name, value] of given) {
-  const field = options.elements[name];
+  const field = options.elements.namedItem(name);
   if (!field || name === 'day') continue;
   if (field.type === 'checkbox') field.checked = true;
   else field.value = value;
@@ -78,8 +89,8 @@ for (const [name, value] of given) {
 
 program.addEventListener('program-load', ({ detail }) => {
   const wanted = wantedDays.split(',');
-  const checkedNow = new Set([...daysField.querySelectorAll('input:checked')].map((box) => box.value));
-  const hadBoxes = daysField.querySelector('input');
+  const before = new Map(dayBoxes().map(({ value, checked }) => [value, checked]));
+  const isWhole = before.size > 0 ? [...before.values()].every(Boolean) : !wantedDays;
   const rows = detail.days.map((day, index) => {
     const label = document.createElement('label');
     label.className = 'check';
@@ -87,14 +98,17 @@ program.addEventListener('program-load', ({ detail }) => {
     box.type = 'checkbox';
     box.name = 'day';
     box.value = day.date ?? String(index + 1);
-    box.checked = hadBoxes ? checkedNow.has(box.value) : !wantedDays || wanted.includes(box.value);
+    const isWanted = wanted.includes(box.value) || wanted.includes(String(index + 1));
+    box.checked = isWhole || (before.get(box.value) ?? isWanted);
     label.append(box, ` ${day.title}`);
     return label;
   });
-  daysField.replaceChildren(daysField.firstElementChild, ...rows);
+  clearDays();
+  daysField.append(...rows);
   wantedDays = '';
+  show();
 });
-program.addEventListener('program-error', () => daysField.replaceChildren(daysField.firstElementChild));
+program.addEventListener('program-error', clearDays);
 
 options.addEventListener('input', ({ target }) => {
   // Half an address is asked for nothing: it counts when it is finished.
@@ -106,7 +120,7 @@ options.addEventListener('change', ({ target }) => {
 options.addEventListener('submit', (event) => event.preventDefault());
 options.addEventListener('reset', () => {
   setTimeout(() => {
-    for (const box of daysField.querySelectorAll('input')) box.checked = true;
+    for (const box of dayBoxes()) box.checked = true;
     show();
   });
 });

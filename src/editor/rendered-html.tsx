@@ -1,9 +1,9 @@
 import { type ElementType, useMemo } from 'react';
 import { safeHtml } from '../program/safe-html.ts';
-import { SafeHtml } from '../sections/shared/safe-html.tsx';
 
 /** Shows a field as the public page does. What an organiser typed passes the allow-list here, right where it is shown. */
 export function RenderedHtml({
+  as: Tag = 'div',
   html,
   ...rest
 }: {
@@ -13,6 +13,6 @@ export function RenderedHtml({
   className?: string;
   part?: string;
 }) {
-  const safe = useMemo(() => safeHtml(html), [html]);
-  return <SafeHtml html={safe} {...rest} />;
+  const safe = useMemo(() => ({ __html: safeHtml(html) }), [html]);
+  return <Tag {...rest} dangerouslySetInnerHTML={safe} />;
 }

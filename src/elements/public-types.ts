@@ -8,7 +8,7 @@ export interface SectionElement extends HTMLElement {
   compact: boolean | undefined;
 }
 
-/** `<conference-program>`. Its language is `lang` of `HTMLElement`. */
+/** `<conference-program>`. Its language is `lang`, which is undefined without the attribute. */
 export interface ConferenceProgramElement extends SectionElement {
   apiBase: string | undefined;
   days: string | undefined;

@@ -95,6 +95,45 @@ test('the choices are complete when the script of the builder comes last', async
   await expect(page.getByLabel('Tuesday')).toBeChecked();
 });
 
+test('another address brings its own days, all of them chosen, and so does the way back', async ({ page }) => {
+  const titles = ['First', 'Second', 'Third'];
+  await page.route('https://other.example/api/schedule', (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: titles.map((title, index) => ({ id: index + 1, title, date: null, items: [] })),
+    }),
+  );
+  const days = page.getByRole('group', { name: 'Days to show' }).getByRole('checkbox');
+  const states = () => days.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
+  const address = page.getByLabel('Address of the program');
+
+  await page.getByLabel('Wednesday').uncheck();
+  await address.fill('https://other.example');
+  await address.press('Tab');
+  await expect(days).toHaveCount(3);
+  expect(await states()).toEqual([true, true, true]);
+  await expect(snippet(page)).toContainText('api-base="https://other.example"');
+  await expect(snippet(page)).not.toContainText('days');
+  await page.getByLabel('Third').uncheck();
+  await expect(snippet(page)).toContainText('days="1,2"');
+
+  await address.fill('');
+  await address.press('Tab');
+  await expect(days).toHaveCount(2);
+  expect(await states()).toEqual([true, true]);
+  await expect(snippet(page)).not.toContainText('days');
+});
+
+test('an address with what no builder has written is a builder all the same', async ({ page, host }) => {
+  const messages = watchConsole(page);
+  await page.goto('/demo/?length=1&day=2&nonsense&api-base=javascript:alert(1)&days=2');
+  await expect(program(page).getByText('Panel')).toBeVisible();
+  await expect(program(page).getByText('Keynote')).toHaveCount(0);
+  await expect(snippet(page)).toContainText(`api-base="${host.url}"`);
+  await expect(snippet(page)).not.toContainText('javascript:');
+  expect(messages).toEqual([]);
+});
+
 test('the page behind the element can be tried dark, and the widths of a phone and a sidebar', async ({ page }) => {
   const colour = () =>
     program(page)

@@ -37,7 +37,7 @@ export interface ConferenceProgramProps extends ProgramInput {
  * @attr {string} days - The days to show: numbers from 1 or dates, parted by commas, such as `1,3` or `2025-10-28`. Default: all.
  * @attr {number} refresh - Minutes between two looks for a newer programme while the page is visible. Default: `0`, never.
  * @attr {boolean} selectable - Item titles become buttons that fire `program-item-select`, by keyboard too; links in a title become text. Default: off.
- * @prop {Schedule} schedule - A programme in the shape of `GET /api/schedule`, for pages that have it already. Nothing is fetched then.
+ * @prop {Schedule} schedule - A programme in the shape of `GET /api/schedule`, for pages that have it already. Nothing is fetched where it is set before the bundle is loaded, or on an element made by script.
  * @fires {ProgramLoadEvent} program-load - The programme is shown, at first or anew. `detail.days` holds all of it.
  * @fires {ProgramErrorEvent} program-error - The programme could not be loaded. `detail.error` says why.
  * @fires {ProgramItemSelectEvent} program-item-select - A visitor has clicked an item, but no link in it, or with `selectable` pressed its title. `detail.item` and `detail.day` are its rows.
