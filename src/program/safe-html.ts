@@ -1,5 +1,6 @@
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, IMAGE_PROTOCOLS, LINK_PROTOCOLS, LINK_REL } from './html-policy.ts';
 import { escapeHtml } from './escape-html.ts';
+import { mapHtml } from './map-html.ts';
 import type { SafeSchedule, Schedule } from './types.ts';
 
 const allowedTags: ReadonlySet<string> = new Set(ALLOWED_TAGS);
@@ -89,14 +90,5 @@ export function safeHtml(html: string, base?: string): string {
  * The one place in the browser where a programme becomes safe to render.
  * @param base as of {@link safeHtml}
  */
-export function safeSchedule(schedule: Schedule, base?: string): SafeSchedule {
-  return schedule.map((day) => ({
-    ...day,
-    items: day.items.map((item) => ({
-      ...item,
-      title: safeHtml(item.title, base),
-      description: safeHtml(item.description, base),
-      list: item.list.map((entry) => ({ ...entry, content: safeHtml(entry.content, base) })),
-    })),
-  })) as unknown as SafeSchedule;
-}
+export const safeSchedule = (schedule: Schedule, base?: string) =>
+  mapHtml(schedule, (html) => safeHtml(html, base)) as SafeSchedule;

@@ -1,3 +1,4 @@
+import { mapHtml } from '../program/map-html.ts';
 import type { Schedule } from '../program/types.ts';
 
 /** A link as `sanitize.ts` writes it, whose address has neither a protocol nor another host. */
@@ -9,17 +10,9 @@ const RELATIVE_LINK = /(<a href=")(?![a-z][a-z0-9+.-]*:|\/\/)([^"]*)/gi;
  */
 export function withAbsoluteLinks(schedule: Schedule, host: string): Schedule {
   const here = `http://${host}`;
-  const resolve = (html: string) =>
+  return mapHtml(schedule, (html) =>
     html.replace(RELATIVE_LINK, (link, opening: string, address: string) =>
       URL.canParse(address, here) ? opening + new URL(address, here).href.replace(here, host) : link,
-    );
-  return schedule.map((day) => ({
-    ...day,
-    items: day.items.map((item) => ({
-      ...item,
-      title: resolve(item.title),
-      description: resolve(item.description),
-      list: item.list.map((entry) => ({ ...entry, content: resolve(entry.content) })),
-    })),
-  }));
+    ),
+  );
 }
