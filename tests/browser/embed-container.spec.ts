@@ -120,6 +120,15 @@ test('in flex, grid, inline-block, table and float it takes the room there is, a
   }
 });
 
+for (const display of ['flex', 'inline-flex', 'grid', 'inline-block'])
+  test(`a page that makes the element \`display: ${display}\` gets the whole width all the same`, async ({ page }) => {
+    const program = await openIn(page, 600, 1280);
+    await program.evaluate((node, display) => (node.style.display = display), display);
+    const width = (part: string) => program.locator(part).evaluate((node) => node.getBoundingClientRect().width);
+    expect(await width('[data-root]')).toBe(600);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+  });
+
 test('on paper every item is there, and the texts are dark', async ({ page }) => {
   await openHost(page, 'plain');
   await expect(page.locator(PROGRAM).getByText('Panel')).toBeVisible();
