@@ -20,11 +20,12 @@ const bundle = (entry: string): BuildEnvironmentOptions => ({
   emptyOutDir: false,
   copyPublicDir: false,
   target: 'es2022',
-
+  license: { fileName: `${entry}.licenses.md` },
   cssTarget: CSS_TARGET,
   cssCodeSplit: false,
   lib: { entry: `src/elements/${entry}.ts`, formats: ['es'], fileName: () => `${entry}.js` },
-  rolldownOptions: { output: { minify: true } },
+  // Without the notes for bundlers, which could shake nothing off: the import is the effect.
+  rolldownOptions: { output: { minify: true, comments: { annotation: false } } },
 });
 
 const stylesheets = new Map<string, string>();

@@ -37,7 +37,7 @@ function choices() {
 const escape = (text) => text.replace(/[&"<]/g, (sign) => ({ '&': '&amp;', '"': '&quot;', '<': '&lt;' })[sign]);
 
 function code(chosen) {
-  const base = (chosen.get('api-base') ?? HERE).replace(/\/+$/, '');
+  const base = program.getAttribute('api-base');
   const attributes = [`api-base="${escape(base)}"`];
   for (const name of ATTRIBUTES.slice(1))
     if (chosen.has(name)) attributes.push(chosen.get(name) ? `${name}="${escape(chosen.get(name))}"` : name);
@@ -56,7 +56,7 @@ function code(chosen) {
 
 function show() {
   const base = options.elements['api-base'];
-  const wantedBase = (base.validity.valid && base.value.trim()) || HERE;
+  const wantedBase = (base.validity.valid && base.value.trim().replace(/\/+$/, '')) || HERE;
   const shownBase = program.getAttribute('api-base');
   if (shownBase && shownBase !== wantedBase) {
     // Days of another programme are other days.

@@ -5,9 +5,6 @@ import type { SafeSchedule } from './types.ts';
 export type ProgramState =
   { status: 'loading' } | { status: 'error'; error: Error } | { status: 'loaded'; days: SafeSchedule };
 
-/** How long a failure stands for new elements, too. */
-const RETRY_AFTER_MS = 1_000;
-
 export const LOADING: ProgramState = { status: 'loading' };
 
 /** The programme of one API host, shared by every element on the page that shows it. */
@@ -48,8 +45,6 @@ function createSource(base: string): ProgramSource {
   };
   const reload = () => (running ??= fetchNow());
   const load = async () => {
-    // An element that is added later tries again; those that are added together ask once.
-    if (state.status === 'error' && performance.now() - answeredAt > RETRY_AFTER_MS) set(LOADING);
     if (state.status === 'loading') await reload();
   };
 
@@ -68,7 +63,11 @@ function createSource(base: string): ProgramSource {
     subscribe(listener, { fetch }) {
       listeners.add(listener);
       if (fetch) load();
-      return () => void listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+        // A failure that nobody sees any more is over: an element that comes later tries again.
+        if (state.status === 'error' && listeners.size === 0) state = LOADING;
+      };
     },
   };
 }

@@ -77,12 +77,12 @@ function rewrite(node: Node): string {
  */
 export function safeHtml(html: string, base?: string): string {
   if (!html.includes('<') || isKnownSafe(html)) return html;
-  const parsed = new DOMParser().parseFromString(
-    base ? `<base href="${escapeHtml(base)}/">${html}` : html,
-    'text/html',
-  );
-  // What is read is the whole address.
-  if (base) for (const link of parsed.links) link.href = link.href;
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  // Not by a `<base>`, which the page's own policy may forbid.
+  for (const link of base ? parsed.links : []) {
+    const address = link.getAttribute('href')!;
+    if (URL.canParse(address, base + '/')) link.href = new URL(address, base + '/').href;
+  }
   return [...parsed.body.childNodes].map(rewrite).join('');
 }
 

@@ -117,6 +117,10 @@ test('another address brings its own days, all of them chosen, and so does the w
   await page.getByLabel('Third').uncheck();
   await expect(snippet(page)).toContainText('days="1,2"');
 
+  await address.fill('https://other.example/');
+  await address.press('Tab');
+  expect(await states()).toEqual([true, true, false]);
+
   await address.fill('');
   await address.press('Tab');
   await expect(days).toHaveCount(2);

@@ -129,6 +129,32 @@ for (const display of ['flex', 'inline-flex', 'grid', 'inline-block'])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
   });
 
+test('a gap of such a flex box makes the page no wider', async ({ page }) => {
+  const program = await openIn(page, 1280, 1280);
+  await program.evaluate((node) => Object.assign(node.style, { display: 'flex', gap: '24px' }));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+});
+
+test('large text gets the narrow layout in a wider place: a title is never a column of syllables', async ({ page }) => {
+  const program = await openIn(page, 600, 1280);
+  const width = () =>
+    program
+      .locator('[part=item-title]')
+      .first()
+      .evaluate((node) => node.getBoundingClientRect().width);
+  expect(await width()).toBeLessThan(450);
+  await program.evaluate((node) => node.style.setProperty('--cp-text-size', '40px'));
+  expect(await width()).toBeGreaterThan(450);
+});
+
+test('on paper with backgrounds a dark page leaves the programme readable', async ({ page }) => {
+  await openHost(page, 'dark');
+  const root = page.locator(PROGRAM).locator('[data-root]');
+  await page.emulateMedia({ media: 'print' });
+  await expect(root).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(root).toHaveCSS('color-scheme', 'light');
+});
+
 test('on paper every item is there, and the texts are dark', async ({ page }) => {
   await openHost(page, 'plain');
   await expect(page.locator(PROGRAM).getByText('Panel')).toBeVisible();

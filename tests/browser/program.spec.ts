@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import type { ForeignSite } from './support/foreign-page.ts';
+import { watchConsole } from './support/watch.ts';
 
 const FAVICON = '<link rel="icon" href="data:,">';
 
@@ -83,30 +84,40 @@ test('a failed load says so, keeps the page, and can be tried again', async ({ p
 });
 
 test('an element that is added after a failure tries again', async ({ page, host, foreign }) => {
-  await page.clock.install();
   await page.route('**/api/schedule', (route) => route.abort());
   const program = await embed(page, host, foreign, `<conference-program api-base="${host.url}"></conference-program>`);
   await expect(program.getByRole('alert')).toBeVisible();
   await page.unroute('**/api/schedule');
-  await page.clock.fastForward(2_000);
-  await page.evaluate((base) => {
-    const added = Object.assign(document.createElement('conference-program'), { apiBase: base });
-    document.querySelector('conference-program')!.replaceWith(added);
-  }, host.url);
+  await page.evaluate(() => {
+    const old = document.querySelector('conference-program')!;
+    const added = old.cloneNode() as HTMLElement;
+    old.remove();
+    document.addEventListener('program-error', () => document.body.append('A failure that is over was announced.'));
+    setTimeout(() => document.body.append(added));
+  });
   await expect(program.getByText('Opening')).toBeVisible();
+  await expect(page.getByText('A failure that is over')).toHaveCount(0);
 });
 
 test('a link without a host leads to the API’s host from any page', async ({ page, host, foreign }) => {
   const description =
     '<a href="/files/a.pdf">File</a> <a href="#venue">Venue</a> <a href="mailto:a@b.example">Mail</a>';
   await host.replace([{ title: 'Tuesday', items: [{ title: 'Links', description }] }]);
-  const program = await embed(page, host, foreign, `<conference-program api-base="${host.url}"></conference-program>`);
+  const messages = watchConsole(page);
+  const program = await embed(
+    page,
+    host,
+    foreign,
+    `<meta http-equiv="Content-Security-Policy" content="script-src ${host.url}; connect-src ${host.url}; base-uri 'none'">
+     <conference-program api-base="${host.url}"></conference-program>`,
+  );
   await expect(program.getByText('Links')).toBeVisible();
   expect(await program.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     `${host.url}/files/a.pdf`,
     `${host.url}/#venue`,
     'mailto:a@b.example',
   ]);
+  expect(messages).toEqual([]);
   await page.goto('/');
   await expect(page.locator('conference-program').getByRole('link', { name: 'Venue' })).toHaveAttribute(
     'href',

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHost, type TestHost } from './support/host.ts';
 
@@ -83,6 +85,17 @@ describe('the programme for other pages', () => {
     ]);
     expect((await get('?days=9')).html).toContain(`href=\\"${here}/#venue\\"`);
     await host.call('DELETE', `/api/schedule-items/${item.id}`);
+  });
+
+  test('a Host header that is markup is refused', async () => {
+    const { hostname, port } = new URL(host.url);
+    const socket = connect(Number(port), hostname);
+    socket.end(
+      'GET /embed/program.html HTTP/1.1\r\nHost: x</script><script>alert(1)</script>\r\nConnection: close\r\n\r\n',
+    );
+    const answer = await text(socket);
+    expect(answer).toContain('HTTP/1.1 400');
+    expect(answer).not.toContain('alert(1)');
   });
 
   test('a hostile parameter stays a value', async () => {

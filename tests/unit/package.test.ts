@@ -59,6 +59,8 @@ describe('the npm package', PATIENT, () => {
     expect(manifest().dependencies ?? {}).toEqual({});
     const shipped = readdirSync(join(installed, 'dist'));
     expect(shipped).toContain('images');
+    for (const bundle of ['conference-elements', 'program-editor'])
+      expect(readFileSync(join(installed, `dist/${bundle}.licenses.md`), 'utf8')).toContain('## react-dom');
     expect(shipped.filter((name) => /\.html$|^server$|\.(br|gz)$/.test(name))).toEqual([]);
   });
 

@@ -77,7 +77,9 @@ export function ConferenceProgram({ lang, days: wanted, selectable = false, ...i
   return (
     <section ref={section} className={shared.section} part="section" data-long={isLong || undefined}>
       <SectionHeading title={texts.title}>
-        <p part="note">{texts.tentative}</p>
+        <p part="note" lang={texts.lang}>
+          {texts.tentative}
+        </p>
       </SectionHeading>
       {state.status === 'loading' && (
         <slot>
@@ -89,7 +91,7 @@ export function ConferenceProgram({ lang, days: wanted, selectable = false, ...i
       {state.status === 'error' && (
         <>
           <div className={css.status} role="alert" part="error">
-            <p>Terjadi kesalahan saat memuat Program: {state.error.message}</p>
+            <p lang="id">Terjadi kesalahan saat memuat Program: {state.error.message}</p>
             {retry && <Button onClick={retry}>{texts.retry}</Button>}
           </div>
           <slot />

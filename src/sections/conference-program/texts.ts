@@ -1,6 +1,7 @@
 /** What the element itself says, by language. The load error keeps the specification's words in both. */
 const TEXTS = {
   en: {
+    lang: 'en',
     title: 'Program',
     tentative: 'This schedule is tentative and may be updated.',
     loading: 'Loading the program…',
@@ -11,6 +12,7 @@ const TEXTS = {
     noItems: 'To be announced.',
   },
   id: {
+    lang: 'id',
     title: 'Program',
     tentative: 'Jadwal ini masih sementara dan dapat berubah.',
     loading: 'Memuat program…',

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { pagePolicy } from '../content-security-policy.ts';
 import { DEFAULT_HEADING_LEVEL } from '../../elements/host-context.ts';
 import { selectDays } from '../../program/select-days.ts';
 import type { Schedule } from '../../program/types.ts';
 import { embeddedProgram, embeddedRoot, type ProgramLook, programStyles } from '../prerender.ts';
+import { Problem } from '../problem.ts';
 import { Representation, send } from '../representation.ts';
 import type { CachedSchedule, ScheduleCache } from '../schedule-cache.ts';
 
@@ -45,6 +46,12 @@ function lookOf(given: Record<string, string>, schedule: Schedule): ProgramLook 
     selectable: given.selectable !== undefined,
     days: days.length === schedule.length ? '' : days.map((day) => schedule.indexOf(day) + 1).join() || 'none',
   };
+}
+
+/** This host's address as the request has named it. It is written into the answer, so it is nothing but a name. */
+function addressAsked({ protocol, host }: FastifyRequest): string {
+  if (!/^[\w.:[\]-]+$/.test(host)) throw new Problem(400, 'The Host header is not the name of a host.');
+  return `${protocol}://${host}`;
 }
 
 /** The value of a key, made when it isn't there; the eldest goes when there are too many. */
@@ -97,7 +104,7 @@ export function embedRoutes(cache: ScheduleCache, distDir: string, publicUrl: UR
         },
       },
       async (request, reply) => {
-        const host = publicUrl ? publicUrl.href.replace(/\/+$/, '') : `${request.protocol}://${request.host}`;
+        const host = publicUrl?.href.replace(/\/+$/, '') ?? addressAsked(request);
         const given = Object.fromEntries(
           Object.entries(request.query as Record<string, string | undefined>).filter(
             ([, value]) => value !== undefined,
