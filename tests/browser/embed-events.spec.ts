@@ -86,6 +86,16 @@ test('text that a visitor marks chooses nothing', async ({ page }) => {
   expect(await heard(page, 'program-item-select')).toEqual([]);
   await quoted.click();
   expect(await heard(page, 'program-item-select')).toHaveLength(1);
+
+  // Text that is marked elsewhere, and stays so, is no matter of the programme.
+  await page.evaluate(() => {
+    const field = Object.assign(document.createElement('input'), { value: 'Marked' });
+    document.body.prepend(field);
+    document.querySelector('conference-program')!.addEventListener('mousedown', (event) => event.preventDefault());
+    field.select();
+  });
+  await quoted.click();
+  expect(await heard(page, 'program-item-select')).toHaveLength(2);
 });
 
 test('with selectable an item is chosen by its title alone, with the keyboard too', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useMemo } from 'react';
+import { type MouseEvent, memo, useMemo, useRef } from 'react';
 import { useHost } from '../../elements/host-context.ts';
 import type { Day, ScheduleItem } from '../../program/types.ts';
 import { Heading } from '../shared/heading.tsx';
@@ -8,6 +8,9 @@ import type { Texts } from './texts.ts';
 import { useItems } from './use-items.ts';
 import { useRunningMarks } from './use-running-marks.ts';
 
+/** How far a hand may slip between pressing and letting go. */
+const SLIP_PX = 4;
+
 /** The items of a day, and the marks of those that are running. */
 function ItemList({
   items,
@@ -15,11 +18,12 @@ function ItemList({
   selectable,
   running,
   mark,
-  onClick,
+  ...handlers
 }: Omit<ItemLook, 'repeated'> & {
   items: readonly ScheduleItem[];
   running: string;
   mark: string;
+  onMouseDown: (event: MouseEvent) => void;
   onClick: (event: MouseEvent) => void;
 }) {
   const rows = useMemo(
@@ -32,7 +36,7 @@ function ItemList({
   );
   const { list, html } = useItems(rows);
   useRunningMarks(list, running, mark);
-  return <ol ref={list} className={css.items} part="items" onClick={onClick} dangerouslySetInnerHTML={html} />;
+  return <ol ref={list} className={css.items} part="items" {...handlers} dangerouslySetInnerHTML={html} />;
 }
 
 /**
@@ -53,9 +57,15 @@ export const ProgramDay = memo(function ProgramDay({
   const { emit, headingLevel } = useHost();
   const titleTag = `h${Math.min(6, headingLevel + 2)}`;
 
+  const press = useRef<MouseEvent>(null);
+  /** Whether this click ends a drag over text, which is then marked to be copied. */
+  const hasMarkedText = ({ clientX, clientY }: MouseEvent) =>
+    press.current &&
+    Math.hypot(clientX - press.current.clientX, clientY - press.current.clientY) > SLIP_PX &&
+    getSelection()?.type === 'Range';
+
   const select = (event: MouseEvent) => {
-    // Who drags over a text wants to copy it.
-    if (!selectable && getSelection()?.type === 'Range') return;
+    if (!selectable && hasMarkedText(event)) return;
     const pressed = (event.target as Element).closest(selectable ? 'button' : 'a, [data-item]');
     if (!pressed || pressed.localName === 'a') return;
     const row = pressed.closest<HTMLElement>('[data-item]');
@@ -75,6 +85,7 @@ export const ProgramDay = memo(function ProgramDay({
           selectable={selectable}
           running={running}
           mark={texts.now}
+          onMouseDown={(event) => (press.current = event)}
           onClick={select}
         />
       ) : (
