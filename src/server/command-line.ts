@@ -1,7 +1,9 @@
+import { resolve } from 'node:path';
 import { backupDatabase } from './commands/backup-database.ts';
 import { CommandError } from './commands/command-error.ts';
 import { exportProgram } from './commands/export-program.ts';
 import { importProgram } from './commands/import-program.ts';
+import { restoreDatabase } from './commands/restore-database.ts';
 import { setPassword } from './commands/set-password.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { serve } from './serve.ts';
@@ -12,6 +14,7 @@ const USAGE = `Usage: npm start -- [COMMAND]
   import FILE    replace the programme by the one in FILE (JSON in the shape of GET /api/schedule)
   export FILE    write the programme to FILE
   backup FILE    copy the SQLite database to FILE, also while the server runs
+  restore FILE   put such a copy in place of the database, while no server runs
   set-password   set the editors' password, asked for or read from stdin
 
 Settings are environment variables: PORT, HOST, DATA_DIR, DATABASE_URL, EDITOR_PASSWORD, PUBLIC_URL, TRUST_PROXY, LOG_LEVEL.
@@ -25,6 +28,7 @@ const COMMANDS: Record<string, { takesFile: boolean; run(config: Config, file: s
   import: { takesFile: true, run: importProgram },
   export: { takesFile: true, run: exportProgram },
   backup: { takesFile: true, run: backupDatabase },
+  restore: { takesFile: true, run: restoreDatabase },
   'set-password': { takesFile: false, run: setPassword },
 };
 
@@ -37,6 +41,9 @@ async function serveUntilSignal(config: Config): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 }
+
+/** The file that was meant: npm runs this in the project's folder, wherever it was called. */
+const fromCaller = (file: string) => (process.env.INIT_CWD ? resolve(process.env.INIT_CWD, file) : file);
 
 /** A sentence for what commonly goes wrong; the error's own message otherwise. */
 function describe(error: unknown, config?: Config, file?: string): string {
@@ -75,7 +82,7 @@ export async function runCommand([name = 'serve', ...operands]: string[]): Promi
   let config: Config | undefined;
   try {
     config = readConfig();
-    if (command) console.log(await command.run(config, operands[0] ?? ''));
+    if (command) console.log(await command.run(config, fromCaller(operands[0] ?? '')));
     else await serveUntilSignal(config);
   } catch (error) {
     process.stderr.write(`${describe(error, config, operands[0])}\n`);

@@ -1,13 +1,24 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** An address, a range such as `10.0.0.0/8`, or a name that Fastify has for some. */
+const isProxy = (text: string) =>
+  /^(loopback|linklocal|uniquelocal)$/.test(text.trim()) || isIP(text.trim().replace(/\/[\d.]+$/, '')) > 0;
+
 /** `true`, a number of proxies, or the proxies' addresses, as Fastify's `trustProxy` takes them. */
-const trustProxy = z.string().transform((text) => {
-  if (text === 'true') return true;
-  if (text === 'false' || text === '0') return false;
-  return /^\d+$/.test(text) ? Number(text) : text;
-});
+const trustProxy = z
+  .string()
+  .refine(
+    (text) => /^(true|false|\d+)$/.test(text) || text.split(',').every(isProxy),
+    'must be true, false, how many proxies stand in a row, or their addresses, parted by commas',
+  )
+  .transform((text) => {
+    if (text === 'true') return true;
+    if (text === 'false' || text === '0') return false;
+    return /^\d+$/.test(text) ? Number(text) : text;
+  });
 
 const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://meeting.example.org' })

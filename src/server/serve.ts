@@ -4,7 +4,7 @@ import { Account, generatePassword } from './accounts.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { openDatabase } from './store/database.ts';
+import { openDatabase, settle } from './store/database.ts';
 import { ProgramStore } from './store/program-store.ts';
 
 /** How long running requests get to finish when the host is closed, in milliseconds. */
@@ -59,6 +59,7 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
         const bound = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
         await app.close();
         clearTimeout(bound);
+        await settle(database);
         await database.db.destroy();
       },
     };

@@ -1,4 +1,15 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Schedule } from '../../src/program/types.ts';
@@ -90,6 +101,27 @@ describe('import', () => {
     expect(await exported()).toEqual(before);
   });
 
+  test('takes no text of another encoding, whose letters would be lost', async () => {
+    await command(['import', write(PROGRAM)]);
+    const before = await exported();
+    writeFileSync(path('latin1.json'), Buffer.from('[{"title":"Café"}]', 'latin1'));
+    const { code, stderr } = await command(['import', path('latin1.json')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is not UTF-8 text')]);
+    expect(await exported()).toEqual(before);
+  });
+
+  test('and export mean the folder in which npm was called; a link stays a link to what it led to', async () => {
+    await command(['import', write(PROGRAM)]);
+    mkdirSync(path('called'));
+    writeFileSync(path('called/target.json'), '');
+    symlinkSync('target.json', path('called/link.json'));
+    const settings = { INIT_CWD: path('called') };
+    expect((await command(['export', 'link.json'], settings)).code).toBe(0);
+    expect(lstatSync(path('called/link.json')).isSymbolicLink()).toBe(true);
+    expect(readFileSync(path('called/target.json'), 'utf8')).toContain('First by id');
+    expect((await command(['import', 'target.json'], settings)).code).toBe(0);
+  });
+
   test('shows at once on a running server', async () => {
     const server = await runServer(path('data'));
     const titles = async () =>
@@ -124,11 +156,60 @@ describe('backup', () => {
     expect((await command(['backup', path('copy.db')])).stderr).toMatch(/exists already/);
     expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 
-    const { mkdirSync, renameSync } = await import('node:fs');
     mkdirSync(path('restored'));
     renameSync(path('copy.db'), path('restored/program.db'));
     await command(['export', path('restored.json')], { DATA_DIR: path('restored') });
     expect(readFileSync(path('restored.json'), 'utf8')).toContain('Only in the write-ahead log');
+  });
+
+  test.each(['SIGTERM', 'SIGKILL'] as const)(
+    'is brought back by restore after %s, whatever was written since',
+    async (signal) => {
+      await command(['import', write(PROGRAM)]);
+      const before = await exported();
+      const { stdout } = await command(['backup', path('copy.db')]);
+      expect(stdout).toContain(`restore ${path('copy.db')}\n`);
+
+      const server = await runServer(path('data'), { EDITOR_PASSWORD: PASSWORD });
+      const call = await signedIn(server.url, PASSWORD);
+      for (const { id } of before) await call('DELETE', `/api/days/${id}`);
+      await call('POST', '/api/days', { title: 'Written after the backup' });
+      const refused = await command(['restore', path('copy.db')]);
+      expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/is in use\. Stop the server first/)]);
+      server.child.kill(signal);
+      await server.ended;
+
+      expect((await command(['restore', path('copy.db')])).code).toBe(0);
+      expect(await exported()).toEqual(before);
+      expect(statSync(path('data/program.db')).mode & 0o777).toBe(0o600);
+      expect(existsSync(path('copy.db'))).toBe(true);
+      expect(readdirSync(path('data')).filter((name) => name.includes('.tmp'))).toEqual([]);
+    },
+  );
+
+  test('restore takes the place of a damaged database, and takes nothing that is no backup', async () => {
+    await command(['import', write(PROGRAM)]);
+    const before = await exported();
+    await command(['backup', path('copy.db')]);
+    writeFileSync(path('data/program.db'), 'damaged '.repeat(2_000));
+    for (const bad of [write('no database at all'), path('data/program.db')]) {
+      const { code, stderr } = await command(['restore', bad]);
+      expect([code, stderr]).toEqual([1, expect.stringContaining('is not a backup of this program')]);
+    }
+    expect((await command(['restore', path('copy.db')])).code).toBe(0);
+    expect(await exported()).toEqual(before);
+  });
+
+  test('a plain copy of the file is whole after the server has ended', async () => {
+    const server = await runServer(path('data'), { EDITOR_PASSWORD: PASSWORD });
+    const call = await signedIn(server.url, PASSWORD);
+    await call('POST', '/api/days', { title: 'Written last' });
+    server.child.kill('SIGTERM');
+    await server.ended;
+    mkdirSync(path('copied'));
+    copyFileSync(path('data/program.db'), path('copied/program.db'));
+    await command(['export', path('copied.json')], { DATA_DIR: path('copied') });
+    expect(readFileSync(path('copied.json'), 'utf8')).toContain('Written last');
   });
 
   test('on PostgreSQL names its own tool', async () => {
@@ -166,6 +247,7 @@ describe('wrong usage', () => {
     [['import', '/nowhere/at-all.json'], 1, '/nowhere/at-all.json does not exist.'],
     [['export', 'x.json'], 1, 'There is no database at'],
     [['backup', 'x.db'], 1, 'There is no database at'],
+    [['restore', '/nowhere/at-all.db'], 1, '/nowhere/at-all.db does not exist.'],
   ])('%j ends with %i and says why', async (words, code, message) => {
     const ended = await command(words);
     expect([ended.code, ended.stdout]).toEqual([code, '']);
@@ -180,6 +262,8 @@ describe('wrong usage', () => {
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://x'],
     ['PUBLIC_URL', 'meeting.example'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.1, proxy.example'],
   ])('%s=%s is named', async (name, value) => {
     const { code, stderr } = await command([], { [name]: value });
     expect([code, stderr]).toEqual([1, expect.stringMatching(`^${name}: must be `)]);

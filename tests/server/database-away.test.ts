@@ -1,6 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import Libsql from 'libsql';
 import { expect, test } from 'vitest';
+import { sqliteFile } from '../../src/server/store/database.ts';
 import { freePort } from '../support/product.mjs';
 import { PASSWORD, startHost } from './support/host.ts';
 
@@ -39,3 +41,19 @@ test('while PostgreSQL is away visitors keep the programme and editors are told 
     await db.close();
   }
 });
+
+test('while another process holds the SQLite file for long, editors are told to try again, which then works', async () => {
+  const host = await startHost();
+  const other = new Libsql(sqliteFile(host.dataDir));
+  try {
+    const addDay = () => host.call('POST', '/api/days', { title: 'Late' });
+    expect((await host.call('POST', '/api/days', {})).status).toBe(422);
+    other.exec('BEGIN IMMEDIATE');
+    expect((await addDay()).status).toBe(503);
+    other.exec('ROLLBACK');
+    expect((await addDay()).status).toBe(201);
+  } finally {
+    other.close();
+    await host.close();
+  }
+}, 20_000);

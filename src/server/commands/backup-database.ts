@@ -25,5 +25,5 @@ export async function backupDatabase(config: Config, file: string): Promise<stri
   await handle.sync();
   await handle.close();
   await rename(unfinished, file);
-  return `Backed up to ${file}. To restore: stop the server and put it in place of ${source}.`;
+  return `Backed up to ${file}. To bring it back: stop the server, then npm start -- restore ${file}`;
 }

@@ -7,10 +7,10 @@ import { requireRoomFor } from './output-file.ts';
 /** `export FILE`: the programme in the shape of `GET /api/schedule`. The file appears whole or not at all. */
 export async function exportProgram(config: Config, file: string): Promise<string> {
   if (!config.databaseUrl) requireSqliteFile(config);
-  requireRoomFor(file);
+  const target = requireRoomFor(file);
   const { schedule } = await withDatabase(config, (database) => new ProgramStore(database).read());
-  const unfinished = `${file}.${process.pid}.tmp`;
+  const unfinished = `${target}.${process.pid}.tmp`;
   await writeFile(unfinished, `${JSON.stringify(schedule, null, 2)}\n`);
-  await rename(unfinished, file);
+  await rename(unfinished, target);
   return `Exported ${schedule.length} days to ${file}.`;
 }

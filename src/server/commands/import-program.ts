@@ -5,9 +5,19 @@ import { ProgramStore } from '../store/program-store.ts';
 import { CommandError } from './command-error.ts';
 import { withDatabase } from './open-store.ts';
 
+/** @throws {CommandError} for another encoding, whose letters would be lost */
+async function readText(file: string): Promise<string> {
+  const bytes = await readFile(file);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new CommandError(`${file} is not UTF-8 text. Save it as UTF-8.\nNothing was changed.`);
+  }
+}
+
 /** `import FILE`: replaces the whole programme, or nothing when the file is bad. A running server shows it at once. */
 export async function importProgram(config: Config, file: string): Promise<string> {
-  const text = await readFile(file, 'utf8');
+  const text = await readText(file);
   let draft;
   try {
     draft = parseProgramFile(text);

@@ -1,6 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import pg from 'pg';
 import type { Config } from '../config.ts';
@@ -52,6 +52,11 @@ function openPostgres(address: string, onError: (error: Error) => void): pg.Pool
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => {});
   return pool;
+}
+
+/** Writes what is in SQLite's log into the file itself, so that a copy of the file alone is whole after the end. */
+export async function settle({ db, dialect }: OpenDatabase): Promise<void> {
+  if (dialect === 'sqlite') await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
 }
 
 /** Opens the configured database, makes it where there is none, and brings its schema up to date. */

@@ -24,8 +24,8 @@ export class KeyReused extends Error {
   override name = 'KeyReused';
 }
 
-/** Node's codes of a connection that fails, and PostgreSQL's of a server that can't take one or is stopping. */
-const AWAY_CODES = /^(?:ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08|53|57P0)/;
+/** SQLite's code of a file that another process holds, Node's of a connection that fails, PostgreSQL's of a server that is stopping. */
+const AWAY_CODES = /^(?:SQLITE_BUSY|ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08|53|57P0)/;
 /** What pg throws without a code. */
 const AWAY_MESSAGES = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
