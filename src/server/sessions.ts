@@ -17,11 +17,13 @@ export class Sessions {
     const token = randomBytes(32).toString('base64url');
     const now = new Date();
     const expires_at = new Date(now.getTime() + LIFETIME_MS).toISOString();
-    await this.db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute();
-    await this.db
-      .insertInto('sessions')
-      .values({ token_hash: hash(token), expires_at })
-      .execute();
+    await this.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute();
+      await tx
+        .insertInto('sessions')
+        .values({ token_hash: hash(token), expires_at })
+        .execute();
+    });
     return { token, expires_at };
   }
 
@@ -36,6 +38,8 @@ export class Sessions {
   }
 
   async close(token: string): Promise<void> {
-    await this.db.deleteFrom('sessions').where('token_hash', '=', hash(token)).execute();
+    await this.db
+      .transaction()
+      .execute((tx) => tx.deleteFrom('sessions').where('token_hash', '=', hash(token)).execute());
   }
 }

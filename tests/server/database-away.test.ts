@@ -50,6 +50,8 @@ test('while another process holds the SQLite file for long, editors are told to 
     expect((await host.call('POST', '/api/days', {})).status).toBe(422);
     other.exec('BEGIN IMMEDIATE');
     expect((await addDay()).status).toBe(503);
+    expect((await host.call('POST', '/api/session', { password: PASSWORD })).status).toBe(503);
+    expect((await host.fetch('/')).status).toBe(200);
     other.exec('ROLLBACK');
     expect((await addDay()).status).toBe(201);
   } finally {

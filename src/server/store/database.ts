@@ -1,9 +1,10 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import Libsql from 'libsql';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import { LockingSqliteDialect } from './locking-sqlite-dialect.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
@@ -73,7 +74,7 @@ export async function openDatabase(
     const file = sqliteFile(dataDir);
     await reserve(file);
     const database = openSqlite(file);
-    opened = { db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }), dialect: 'sqlite' };
+    opened = { db: new Kysely<Tables>({ dialect: new LockingSqliteDialect(database) }), dialect: 'sqlite' };
   }
   await migrate(opened.db as Kysely<unknown>, opened.dialect);
   return opened;

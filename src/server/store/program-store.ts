@@ -125,8 +125,7 @@ export class ProgramStore {
 
   private write<T>(work: (tx: Transaction<Tables>, revision: number) => Promise<T>): Promise<T> {
     return this.db.transaction().execute(async (tx) => {
-      // First, for two reasons: SQLite takes its write lock now, where it may wait for another process, and not on the
-      // way from a read, where it would fail at once; PostgreSQL locks the row, so that writers go one by one.
+      // First, as PostgreSQL locks the row with it, so that writers go one by one.
       const { revision } = await tx
         .updateTable('program_state')
         .set((row) => ({ revision: row('revision', '+', 1) }))

@@ -16,6 +16,7 @@ export function readSchedule(db: Database): Promise<{ revision: number; schedule
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
     .execute(async (tx) => {
       const { revision } = await tx.selectFrom('program_state').select('revision').executeTakeFirstOrThrow();
       const days = await tx.selectFrom('days').select(['id', 'title', 'date', 'version']).orderBy('position').execute();
