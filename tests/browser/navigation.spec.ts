@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import event from '../../src/content/event.json' with { type: 'json' };
 import { defined } from './support/defined.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -60,6 +60,27 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
         await page.evaluate(() => customElements.whenDefined('site-footer'));
         await page.evaluate(() => document.fonts.ready);
         await expectArrivedAt(page, id);
+      });
+
+    for (const [way, leave] of [
+      ['reloads', (page: Page) => page.reload()],
+      ['comes back', (page: Page) => page.goto('/demo/').then(() => page.goBack())],
+    ] as const)
+      test(`who ${way} is where the page was left`, async ({ page }) => {
+        const settled = () =>
+          page.waitForFunction(
+            () => document.querySelector<HTMLElement>('conference-program')!.dataset.drawn === 'whole',
+          );
+        const place = (target: Locator) => target.evaluate((node) => Math.round(node.getBoundingClientRect().top));
+        for (const target of [page.getByText('Talk 20 of day 2'), page.locator('#gallery')]) {
+          await page.goto('/');
+          await settled();
+          await target.evaluate((node) => node.scrollIntoView({ behavior: 'instant', block: 'start' }));
+          const before = await place(target);
+          await leave(page);
+          await settled();
+          await expect.poll(() => place(target).then((now) => Math.abs(now - before))).toBeLessThan(3);
+        }
       });
   });
 
