@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addDay, button, form, openEditor } from './support/editor.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -49,4 +50,48 @@ test('every class that is used has rules', async ({ page }) => {
   await button(page, 'Delete item Keynote').click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expect(page.locator('program-editor [class*=undefined]')).toHaveCount(0);
+});
+
+test('line breaks alone show a preview, because the page shows them as spaces', async ({ page }) => {
+  await button(page, 'Edit item Opening').click();
+  await page.getByLabel('Description').fill('Speaker: A');
+  await expect(page.locator('[part=preview]')).toHaveCount(0);
+  await page.getByLabel('Description').fill('Speaker: A\nChair: B');
+  await expect(page.locator('[part=preview]')).toContainText('Speaker: A Chair: B');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  /** What of the editor reaches beyond the window. */
+  const cutOff = (page: Page) =>
+    page
+      .locator('program-editor [part=main] *')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5)
+          .map((one) => one.outerHTML.slice(0, 80)),
+      );
+
+  test('long addresses and code without a space cut nothing off', async ({ page, host }) => {
+    const address = `https://example.org/${'a'.repeat(130)}`;
+    const [tuesday] = await host.schedule();
+    const [opening] = tuesday!.items;
+    await host.call('PATCH', `/api/days/${tuesday!.id}`, { title: address });
+    await host.call('PATCH', `/api/schedule-items/${opening!.id}`, { title: address, description: address });
+    await host.call('PATCH', `/api/schedule-item-lists/${opening!.list[0]!.id}`, { content: address });
+    await page.reload();
+    await expect(addDay(page)).toBeVisible();
+    expect(await cutOff(page)).toEqual([]);
+
+    await button(page, /^Edit item https/).click();
+    await page.getByLabel('Description').fill(`<a href="${address}">${address}</a><pre>${address}</pre>`);
+    await expect(page.locator('[part=preview] pre')).toBeVisible();
+    expect(await cutOff(page)).toEqual([]);
+
+    await host.call('PATCH', `/api/schedule-items/${opening!.id}`, { description: `${address}/theirs` });
+    await page.keyboard.press('Control+Enter');
+    await expect(page.locator('[part=their-version]')).toContainText('/theirs');
+    expect(await cutOff(page)).toEqual([]);
+  });
 });

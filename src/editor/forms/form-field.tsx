@@ -54,7 +54,7 @@ export function FormField({
           {error}
         </p>
       )}
-      {field.html && /[<&]/.test(value) && (
+      {field.html && /[<&\n]/.test(value) && (
         <div className={css.preview} part="preview" data-item="">
           <p>Preview</p>
           <RenderedHtml part="item-description" html={shown} />
