@@ -14,6 +14,8 @@ export interface FormActions {
   cancel(form: FormRef): void;
   /** Sends a form. On success the list is fetched again and the form closes; on failure it stays as it is. */
   submit(form: FormRef): Promise<void>;
+  /** Tells what is wrong with a field before anything is sent. */
+  refuse(form: FormRef, field: string, message: string): void;
   /** After somebody else was first: sends what was typed over their version. */
   keepMine(form: FormRef): Promise<void>;
   /** After somebody else was first: drops what was typed. */
@@ -92,12 +94,22 @@ export function formActions(
     return failureOf(form.kind, error);
   }
 
+  /** Leaves the form as it is, says why it is not saved, and sends focus to the field that is to blame. */
+  function fail(form: FormRef, failure: Failure, about?: string): void {
+    setRequest(formKey(form), { running: false, failure });
+    const refused = Object.keys(failure.fields)[0];
+    store.setState({
+      outcome: { text: form.mode === 'edit' ? 'Not saved' : 'Not added', about, failed: true },
+      ...(refused && { focus: { targets: [focusTarget.field(form, refused)], onlyIfLost: false } }),
+    });
+  }
+
   async function submit(form: FormRef): Promise<void> {
     const key = formKey(form);
     const { drafts, requests } = store.getState();
     const draft = drafts[key];
     if (!draft || requests[key]?.running) return;
-    const about = form.mode === 'edit' ? nameOf(store.getState(), form) : (draft.values.title ?? draft.values.content);
+    const about = nameOf(store.getState(), draft);
     setRequest(key, { running: true });
     store.setState({ outcome: { text: form.mode === 'edit' ? 'Saving…' : 'Adding…' }, saved: undefined });
     try {
@@ -105,12 +117,7 @@ export function formActions(
     } catch (error) {
       console.error(form.mode === 'edit' ? 'Gagal memperbarui item' : 'Gagal menambahkan item');
       const failure = await explain(form, error);
-      setRequest(key, { running: false, failure });
-      const refused = Object.keys(failure.fields)[0];
-      store.setState({
-        outcome: { text: form.mode === 'edit' ? 'Not saved' : 'Not added', about, failed: true },
-        ...(refused && { focus: { targets: [focusTarget.field(form, refused)], onlyIfLost: false } }),
-      });
+      fail(form, failure, about);
       return;
     }
     await program.refetchAfterWrite();
@@ -161,6 +168,13 @@ export function formActions(
       });
       if (gone) void program.refetch().catch(() => {});
     },
+    refuse(form, field, message) {
+      const state = store.getState();
+      const draft = state.drafts[formKey(form)];
+      const request = state.requests[formKey(form)];
+      if (!draft || request?.running) return;
+      fail(form, { ...request?.failure, message: '', fields: { [field]: message } }, nameOf(state, draft));
+    },
     async keepMine(form) {
       const key = formKey(form);
       const { drafts, requests } = store.getState();
@@ -180,7 +194,9 @@ export function formActions(
   }
 }
 
-function nameOf(state: EditorState, { kind, id }: FormRef): string | undefined {
+/** The text that stands for what a draft changes, or is to add. */
+function nameOf(state: EditorState, { mode, kind, id, values }: Draft): string | undefined {
+  if (mode === 'add') return values.title ?? values.content;
   const entry = findEntry(daysOf(state), kind, id);
   return entry && textOf(entry);
 }
