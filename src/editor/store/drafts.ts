@@ -11,6 +11,8 @@ export interface Draft extends FormRef {
   values: Values;
   /** Version of the entry that the change is based on. */
   version?: number;
+  /** Changes that were sent without an answer: one of them may have been saved. */
+  unanswered?: readonly Values[];
   /** The last addition sent: the same body goes out again under the same key, so it can't be added twice. */
   attempt?: { key: string; body: string };
 }
@@ -47,7 +49,8 @@ const isDraft = (value: unknown): value is Draft => {
     typeof draft.id === 'number' &&
     typeof draft.parent === 'number' &&
     isText(draft.base) &&
-    isText(draft.values)
+    isText(draft.values) &&
+    (draft.unanswered === undefined || Array.isArray(draft.unanswered))
   );
 };
 

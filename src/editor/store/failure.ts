@@ -31,6 +31,10 @@ export function words(error: unknown): string {
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status);
 
+/** The call may have been carried out all the same: there was no answer, or none of the host itself. */
+export const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
 export function failureOf(kind: Kind, error: unknown): Failure {
   const known = new Set(FIELDS[kind].map(({ name }) => name));
   const reported = error instanceof ApiError ? error.fields : [];

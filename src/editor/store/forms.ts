@@ -1,10 +1,11 @@
 import { type Draft, isDirty, withAttempt } from './drafts.ts';
-import { blankValues, bodyOf, findEntry, parentOf, textOf, valuesOf } from './entries.ts';
-import { type Failure, failureOf, hasStatus } from './failure.ts';
+import { blankValues, bodyOf, findEntry, parentOf, sameValues, textOf, type Values, valuesOf } from './entries.ts';
+import { type Failure, failureOf, hasStatus, isUnanswered } from './failure.ts';
 import { focusTarget, type FormKey, formKey, type FormRef, slotOf } from './form-key.ts';
 import type { ProgramActions } from './program.ts';
 import type { SessionActions } from './session.ts';
 import { daysOf, type EditorDeps, type EditorState, type EditorStore, type FormRequest } from './state.ts';
+import { withRow } from './written-row.ts';
 
 export interface FormActions {
   /** Opens a form, with what was typed into it before if that was never saved; closes the other one of its kind. */
@@ -62,17 +63,14 @@ export function formActions(
   const setRequest = (key: FormKey, request: FormRequest) =>
     store.setState(({ requests }) => ({ requests: { ...requests, [key]: request } }));
 
-  /** Sends one draft. The body of an addition goes out under one key until it has come through or changed. */
-  async function send(draft: Draft): Promise<void> {
+  /** Sends one draft and returns the row written. The body of an addition goes out under one key until it has come through or changed. */
+  async function send(draft: Draft): Promise<unknown> {
     const { mode, kind, id, version } = draft;
     const body = bodyOf(kind, draft.parent, draft.values, draft.base);
-    if (mode === 'edit') {
-      await session.authorised((token) => api.change(kind, id, body, { token, version }));
-      return;
-    }
+    if (mode === 'edit') return session.authorised((token) => api.change(kind, id, body, { token, version }));
     const attempted = withAttempt(draft, JSON.stringify(body));
     setDraft(attempted);
-    await session.authorised((token) => api.add(kind, body, { token, idempotencyKey: attempted.attempt.key }));
+    return session.authorised((token) => api.add(kind, body, { token, idempotencyKey: attempted.attempt.key }));
   }
 
   /** Somebody else was first: what the entry says now decides how to go on. */
@@ -104,6 +102,13 @@ export function formActions(
     });
   }
 
+  /** The host has another version, but the text of this draft or of one sent before it: that one was saved, its answer lost. */
+  function ownChange(draft: Draft, { theirs }: Failure): 'saved' | 'outdated' | undefined {
+    const stands = (values: Values) => !!theirs && sameValues(draft.kind, theirs.values, values);
+    if (stands(draft.values)) return 'saved';
+    return draft.unanswered?.some(stands) ? 'outdated' : undefined;
+  }
+
   async function submit(form: FormRef): Promise<void> {
     const key = formKey(form);
     const { drafts, requests } = store.getState();
@@ -113,19 +118,37 @@ export function formActions(
     setRequest(key, { running: true });
     store.setState({ outcome: { text: form.mode === 'edit' ? 'Saving…' : 'Adding…' }, saved: undefined });
     try {
-      await send(draft);
+      const row = await send(draft);
+      await program.refetchAfterWrite((days) => withRow(days, form.kind, row));
     } catch (error) {
-      console.error(form.mode === 'edit' ? 'Gagal memperbarui item' : 'Gagal menambahkan item');
       const failure = await explain(form, error);
-      fail(form, failure, about);
-      return;
+      const own = ownChange(draft, failure);
+      if (own === 'outdated') {
+        setRequest(key, { running: false, failure });
+        return keepMine(form);
+      }
+      if (!own) {
+        console.error(form.mode === 'edit' ? 'Gagal memperbarui item' : 'Gagal menambahkan item');
+        if (form.mode === 'edit' && isUnanswered(error))
+          setDraft({ ...draft, unanswered: [...(draft.unanswered ?? []), draft.values] });
+        fail(form, failure, about);
+        return;
+      }
     }
-    await program.refetchAfterWrite();
     store.setState((state) => ({
       ...closed(state, form),
       outcome: { text: form.mode === 'edit' ? 'Saved' : 'Added', about },
       saved: form.mode === 'edit' ? `${form.kind}:${form.id}` : undefined,
     }));
+  }
+
+  async function keepMine(form: FormRef): Promise<void> {
+    const key = formKey(form);
+    const { drafts, requests } = store.getState();
+    const theirs = requests[key]?.failure?.theirs;
+    if (!drafts[key] || !theirs) return;
+    setDraft({ ...drafts[key], base: theirs.values, version: theirs.version, unanswered: undefined });
+    await submit(form);
   }
 
   function open(form: FormRef): void {
@@ -175,14 +198,7 @@ export function formActions(
       if (!draft || request?.running) return;
       fail(form, { ...request?.failure, message: '', fields: { [field]: message } }, nameOf(state, draft));
     },
-    async keepMine(form) {
-      const key = formKey(form);
-      const { drafts, requests } = store.getState();
-      const theirs = requests[key]?.failure?.theirs;
-      if (!drafts[key] || !theirs) return;
-      setDraft({ ...drafts[key], base: theirs.values, version: theirs.version });
-      await submit(form);
-    },
+    keepMine,
     takeTheirs(form) {
       store.setState((state) => ({ ...closed(state, form), outcome: { text: 'Their version kept' } }));
     },

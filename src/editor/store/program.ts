@@ -1,3 +1,4 @@
+import type { Schedule } from '../../program/types.ts';
 import { words } from './failure.ts';
 import { reconcile } from './reconcile.ts';
 import { daysOf, type EditorDeps, type EditorStore } from './state.ts';
@@ -7,8 +8,11 @@ export interface ProgramActions {
   load(): Promise<void>;
   /** Fetches again; what is shown stays until the answer is there. Rejects when it can't be had. */
   refetch(): Promise<void>;
-  /** Fetches again after a write; a failure is told, but the list stays. */
-  refetchAfterWrite(): Promise<void>;
+  /**
+   * Fetches again after a write. A failure is told, and the list stays with the change alone.
+   * @param written makes the change to the list that was shown before
+   */
+  refetchAfterWrite(written?: (days: Schedule) => Schedule): Promise<void>;
 }
 
 export function programActions(store: EditorStore, { api }: EditorDeps): ProgramActions {
@@ -24,17 +28,18 @@ export function programActions(store: EditorStore, { api }: EditorDeps): Program
     store.setState((state) => ({ program: { status: 'loaded', days: reconcile(daysOf(state), days) } }));
   };
 
-  const refetchAfterWrite = async () => {
+  const refetchAfterWrite: ProgramActions['refetchAfterWrite'] = async (written) => {
     try {
       await refetch();
       store.setState((state) => (state.notice?.action?.run === retry ? { notice: undefined } : {}));
     } catch (error) {
-      store.setState({
+      store.setState((state) => ({
+        ...(written && { program: { status: 'loaded', days: reconcile(daysOf(state), written(daysOf(state))) } }),
         notice: {
           text: `Your change is saved, but the list could not be loaded again. ${words(error)}`,
           action: { label: 'Load again', run: retry },
         },
-      });
+      }));
     }
   };
   const retry = () => void refetchAfterWrite();

@@ -1,9 +1,10 @@
 import { findEntry, type Kind, nextSibling, parentOf, textOf } from './entries.ts';
-import { hasStatus, words } from './failure.ts';
+import { hasStatus, isUnanswered, words } from './failure.ts';
 import { focusTarget, formKey } from './form-key.ts';
 import type { ProgramActions } from './program.ts';
 import type { SessionActions } from './session.ts';
 import { daysOf, type EditorDeps, type EditorStore, type Removal } from './state.ts';
+import { withoutRow } from './written-row.ts';
 
 export interface RemovalActions {
   /** Opens the confirmation dialog for an entry. */
@@ -20,6 +21,8 @@ export function removalActions(
   program: ProgramActions,
   session: SessionActions,
 ): RemovalActions {
+  /** Deletions that were sent without an answer: they may have been carried out. */
+  const unanswered = new Set<string>();
   const current = () => store.getState().removal;
   const update = (change: Partial<Removal>) =>
     store.setState(({ removal }) => (removal ? { removal: { ...removal, ...change } } : {}));
@@ -67,11 +70,15 @@ export function removalActions(
       try {
         await session.authorised((token) => api.remove(kind, id, { token, version }));
       } catch (error) {
-        console.error('Gagal menghapus item');
-        update({ running: false, ...(await explain(removal, error)) });
-        return;
+        // What is no longer there has been deleted by the earlier call.
+        if (!hasStatus(error, 404) || !unanswered.has(`${kind}:${id}`)) {
+          if (isUnanswered(error)) unanswered.add(`${kind}:${id}`);
+          console.error('Gagal menghapus item');
+          update({ running: false, ...(await explain(removal, error)) });
+          return;
+        }
       }
-      await program.refetchAfterWrite();
+      await program.refetchAfterWrite((days) => withoutRow(days, kind, id));
       const targets = [
         ...(next ? [focusTarget.pencil(kind, next.id)] : []),
         focusTarget.addButton(kind, entry ? parentOf(entry) : 0),
