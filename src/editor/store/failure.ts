@@ -28,6 +28,12 @@ export function words(error: unknown): string {
   return `Too many attempts. Please wait ${error.retryAfter ? waitInWords(error.retryAfter) : 'a while'} and try again.`;
 }
 
+/** The day or the item that something was to be added to is no longer there. */
+export const lacksParent = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status === 422 &&
+  error.fields.some(({ field }) => field === 'day_id' || field === 'schedule_item_id');
+
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status);
 

@@ -1,6 +1,6 @@
 import { type Draft, isDirty, withAttempt } from './drafts.ts';
 import { blankValues, bodyOf, findEntry, parentOf, sameValues, textOf, type Values, valuesOf } from './entries.ts';
-import { type Failure, failureOf, hasStatus, isUnanswered } from './failure.ts';
+import { type Failure, failureOf, hasStatus, isUnanswered, lacksParent } from './failure.ts';
 import { focusTarget, type FormKey, formKey, type FormRef, slotOf } from './form-key.ts';
 import type { ProgramActions } from './program.ts';
 import type { SessionActions } from './session.ts';
@@ -88,7 +88,7 @@ export function formActions(
   async function explain(form: FormRef, error: unknown): Promise<Failure> {
     if (hasStatus(error, 412)) return conflictOf(form, error);
     // The list is not fetched again here: the row would go, and the form with it.
-    if (hasStatus(error, 404)) return { message: '', fields: {}, gone: true };
+    if (hasStatus(error, 404) || lacksParent(error)) return { message: '', fields: {}, gone: true };
     return failureOf(form.kind, error);
   }
 
