@@ -23,6 +23,13 @@ export type OpenForms = Readonly<Partial<Record<Slot, number>>>;
 export const isDirty = (draft: Draft): boolean =>
   Object.keys(draft.values).some((name) => draft.values[name] !== draft.base[name]);
 
+/** What was typed, for a short name: the first text that differs from what is saved. */
+export const typedText = ({ values, base }: Draft): string | undefined =>
+  Object.keys(values)
+    .filter((name) => values[name] !== base[name])
+    .map((name) => values[name])
+    .find(Boolean);
+
 /** The drafts worth keeping: those that differ from what is saved. */
 export const dirtyDrafts = (drafts: Drafts): Draft[] =>
   Object.values(drafts).filter((draft): draft is Draft => !!draft && isDirty(draft));

@@ -1,10 +1,18 @@
-import { type Draft, isDirty, withAttempt } from './drafts.ts';
+import { type Draft, isDirty, typedText, withAttempt } from './drafts.ts';
 import { blankValues, bodyOf, findEntry, parentOf, sameValues, textOf, type Values, valuesOf } from './entries.ts';
 import { type Failure, failureOf, hasStatus, isUnanswered, lacksParent } from './failure.ts';
 import { focusTarget, type FormKey, formKey, type FormRef, slotOf } from './form-key.ts';
 import type { ProgramActions } from './program.ts';
 import type { SessionActions } from './session.ts';
-import { daysOf, type EditorDeps, type EditorState, type EditorStore, type FormRequest } from './state.ts';
+import {
+  daysOf,
+  type EditorDeps,
+  type EditorState,
+  type EditorStore,
+  type FormRequest,
+  type Notice,
+  withoutNotice,
+} from './state.ts';
 import { withRow } from './written-row.ts';
 
 export interface FormActions {
@@ -185,9 +193,7 @@ export function formActions(
       store.setState({
         ...closed(state, form),
         outcome: { text: '' },
-        notice: isDirty(draft)
-          ? { text: 'What you typed was dropped.', action: { label: 'Bring it back', run: () => bringBack(draft) } }
-          : state.notice,
+        notice: isDirty(draft) ? dropped(draft, state.notice) : state.notice,
       });
       if (gone) void program.refetch().catch(() => {});
     },
@@ -204,8 +210,29 @@ export function formActions(
     },
   };
 
-  function bringBack(draft: Draft) {
-    store.setState(({ drafts }) => ({ drafts: { ...drafts, [formKey(draft)]: draft }, notice: undefined }));
+  /** A note for each text that is dropped, or a later one would take an earlier one's way back. */
+  function dropped(draft: Draft, earlier: Notice | undefined): Notice {
+    const run = () => bringBack(draft, run);
+    return {
+      text: 'What you typed was dropped.',
+      about: typedText(draft),
+      action: { label: 'Bring it back', run },
+      earlier,
+    };
+  }
+
+  /** Puts a draft back into its form. What has been typed there since gets a note in its turn. */
+  function bringBack(draft: Draft, run: () => void): void {
+    const key = formKey(draft);
+    const { drafts, requests, notice } = store.getState();
+    const current = drafts[key];
+    if (requests[key]?.running) return;
+    const others = withoutNotice(notice, run);
+    store.setState({
+      drafts: { ...drafts, [key]: draft },
+      requests: without(requests, key),
+      notice: current && isDirty(current) ? dropped(current, others) : others,
+    });
     open(draft);
   }
 }

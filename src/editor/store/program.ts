@@ -1,7 +1,7 @@
 import type { Schedule } from '../../program/types.ts';
 import { words } from './failure.ts';
 import { reconcile } from './reconcile.ts';
-import { daysOf, type EditorDeps, type EditorStore } from './state.ts';
+import { daysOf, type EditorDeps, type EditorStore, withoutNotice } from './state.ts';
 
 export interface ProgramActions {
   /** Shows the spinner, then the programme or the error. */
@@ -31,13 +31,14 @@ export function programActions(store: EditorStore, { api }: EditorDeps): Program
   const refetchAfterWrite: ProgramActions['refetchAfterWrite'] = async (written) => {
     try {
       await refetch();
-      store.setState((state) => (state.notice?.action?.run === retry ? { notice: undefined } : {}));
+      store.setState((state) => ({ notice: withoutNotice(state.notice, retry) }));
     } catch (error) {
       store.setState((state) => ({
         ...(written && { program: { status: 'loaded', days: reconcile(daysOf(state), written(daysOf(state))) } }),
         notice: {
           text: `Your change is saved, but the list could not be loaded again. ${words(error)}`,
           action: { label: 'Load again', run: retry },
+          earlier: withoutNotice(state.notice, retry),
         },
       }));
     }
