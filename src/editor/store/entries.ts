@@ -30,6 +30,13 @@ export const FIELDS: Readonly<Record<Kind, readonly Field[]>> = {
   'sub-item': [{ name: 'content', label: 'Content', input: 'line', html: true }],
 };
 
+/** What an entry of a kind lies in; a day lies in the programme itself. */
+export const PARENT_KIND: Readonly<Record<Kind, Kind | undefined>> = {
+  day: undefined,
+  item: 'day',
+  'sub-item': 'item',
+};
+
 export const blankValues = (kind: Kind): Values => Object.fromEntries(FIELDS[kind].map(({ name }) => [name, '']));
 
 export const valuesOf = (kind: Kind, entry: Entry): Values =>

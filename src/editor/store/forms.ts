@@ -1,7 +1,18 @@
 import { type Draft, isDirty, typedText, withAttempt } from './drafts.ts';
-import { blankValues, bodyOf, findEntry, parentOf, sameValues, textOf, type Values, valuesOf } from './entries.ts';
+import {
+  blankValues,
+  bodyOf,
+  findEntry,
+  PARENT_KIND,
+  parentOf,
+  sameValues,
+  textOf,
+  type Values,
+  valuesOf,
+} from './entries.ts';
 import { type Failure, failureOf, hasStatus, isUnanswered, lacksParent } from './failure.ts';
 import { focusTarget, type FormKey, formKey, type FormRef, slotOf } from './form-key.ts';
+import { placesAfter } from './places-after.ts';
 import type { ProgramActions } from './program.ts';
 import type { SessionActions } from './session.ts';
 import {
@@ -36,18 +47,26 @@ const without = <T extends object>(record: T, key: keyof T): T => {
   return rest as T;
 };
 
-/** Where focus returns to when a form closes. */
-const opener = (form: FormRef) =>
-  form.mode === 'edit' ? focusTarget.pencil(form.kind, form.id) : focusTarget.addButton(form.kind, form.id);
+/** Where focus returns to when a form closes: to what has opened it, or near to where that was. */
+function placesOf(state: EditorState, { mode, kind, id }: FormRef): string[] {
+  const days = daysOf(state);
+  const parent = state.drafts[formKey({ mode, kind, id })]?.parent;
+  if (mode === 'edit') return [focusTarget.pencil(kind, id), ...placesAfter(days, kind, id, parent)];
+  const outer = PARENT_KIND[kind];
+  return [focusTarget.addButton(kind, id), ...(outer ? placesAfter(days, outer, id) : [])];
+}
 
 /** The state without a form: closed unless another of its kind has been opened since, its draft and request gone. */
-function closed(state: EditorState, form: FormRef): Pick<EditorState, 'open' | 'drafts' | 'requests' | 'focus'> {
+function closed(
+  state: EditorState,
+  form: FormRef,
+): Required<Pick<EditorState, 'open' | 'drafts' | 'requests' | 'focus'>> {
   const key = formKey(form);
   return {
     open: state.open[slotOf(form)] === form.id ? without(state.open, slotOf(form)) : state.open,
     drafts: without(state.drafts, key),
     requests: without(state.requests, key),
-    focus: { targets: [opener(form)], onlyIfLost: true },
+    focus: { targets: placesOf(state, form), onlyIfLost: true },
   };
 }
 
@@ -107,6 +126,8 @@ export function formActions(
     store.setState({
       outcome: { text: form.mode === 'edit' ? 'Not saved' : 'Not added', about, failed: true },
       ...(refused && { focus: { targets: [focusTarget.field(form, refused)], onlyIfLost: false } }),
+      // Where the form has gone with its entry, its text is kept in another place.
+      ...(failure.gone && { focus: { targets: [focusTarget.firstField(form)], onlyIfLost: true } }),
     });
   }
 
@@ -190,12 +211,18 @@ export function formActions(
       const draft = state.drafts[key];
       if (!draft || state.requests[key]?.running) return;
       const gone = state.requests[key]?.failure?.gone;
+      const after = closed(state, form);
       store.setState({
-        ...closed(state, form),
+        ...after,
         outcome: { text: '' },
         notice: isDirty(draft) ? dropped(draft, state.notice) : state.notice,
       });
-      if (gone) void program.refetch().catch(() => {});
+      if (!gone) return;
+      // What has opened the form goes with the answer, and focus with it.
+      program.refetch().then(
+        () => store.setState({ focus: { ...after.focus } }),
+        () => {},
+      );
     },
     refuse(form, field, message) {
       const state = store.getState();

@@ -1,6 +1,7 @@
-import { findEntry, type Kind, nextSibling, parentOf, textOf } from './entries.ts';
+import { findEntry, type Kind, textOf } from './entries.ts';
 import { hasStatus, isUnanswered, words } from './failure.ts';
 import { focusTarget, formKey } from './form-key.ts';
+import { placesAfter } from './places-after.ts';
 import type { ProgramActions } from './program.ts';
 import type { SessionActions } from './session.ts';
 import { daysOf, type EditorDeps, type EditorStore, type Removal } from './state.ts';
@@ -47,25 +48,30 @@ export function removalActions(
 
   return {
     ask(kind, id) {
-      const entry = findEntry(daysOf(store.getState()), kind, id);
-      if (entry) store.setState({ removal: { kind, id, text: textOf(entry), version: entry.version, running: false } });
+      const days = daysOf(store.getState());
+      const entry = findEntry(days, kind, id);
+      if (!entry) return;
+      const { version } = entry;
+      const after = placesAfter(days, kind, id);
+      store.setState({ removal: { kind, id, text: textOf(entry), version, placesAfter: after, running: false } });
     },
     cancel() {
       const removal = current();
       if (!removal || removal.running) return;
-      store.setState({
-        removal: undefined,
-        focus: { targets: [focusTarget.trash(removal.kind, removal.id)], onlyIfLost: true },
-      });
-      if (removal.message) void program.refetch().catch(() => {});
+      const targets = [focusTarget.trash(removal.kind, removal.id), ...removal.placesAfter];
+      const focus = { targets, onlyIfLost: true };
+      store.setState({ removal: undefined, focus });
+      if (!removal.message) return;
+      // The entry may go with the answer, and focus with it.
+      program.refetch().then(
+        () => store.setState({ focus: { ...focus } }),
+        () => {},
+      );
     },
     async confirm() {
       const removal = current();
       if (!removal || removal.running) return;
       const { kind, id, version } = removal;
-      const before = daysOf(store.getState());
-      const entry = findEntry(before, kind, id);
-      const next = entry && nextSibling(before, kind, entry);
       update({ running: true, message: undefined });
       try {
         await session.authorised((token) => api.remove(kind, id, { token, version }));
@@ -79,17 +85,13 @@ export function removalActions(
         }
       }
       await program.refetchAfterWrite((days) => withoutRow(days, kind, id));
-      const targets = [
-        ...(next ? [focusTarget.pencil(kind, next.id)] : []),
-        focusTarget.addButton(kind, entry ? parentOf(entry) : 0),
-      ];
       store.setState((state) => {
         const { [formKey({ mode: 'edit', kind, id })]: _, ...drafts } = state.drafts;
         return {
           removal: undefined,
           drafts,
           outcome: { text: 'Deleted', about: removal.text },
-          focus: { targets, onlyIfLost: true },
+          focus: { targets: removal.placesAfter, onlyIfLost: true },
         };
       });
     },

@@ -23,6 +23,8 @@ export interface Removal {
   /** Text of the entry, as it was typed. */
   text: string;
   version?: number;
+  /** Where focus goes when the entry is gone. */
+  placesAfter: string[];
   running: boolean;
   /** Why it could not be deleted, in words. */
   message?: string;
