@@ -1,3 +1,4 @@
+import '../sections/conference-program/item.css';
 import { type ElementType, useMemo } from 'react';
 import { safeHtml } from '../program/safe-html.ts';
 

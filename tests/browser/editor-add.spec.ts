@@ -92,3 +92,24 @@ test('a double click adds one day', async ({ page, host }) => {
   expect(sent).toHaveLength(1);
   expect(await host.schedule()).toHaveLength(3);
 });
+
+for (const [kind, label, path, name] of [
+  ['item', 'Add Schedule Item', 'days', 'Title'],
+  ['sub-item', 'Add Schedule Subitem', 'schedule-items', 'Content'],
+] as const)
+  test(`the ${kind} for what somebody else has deleted is told so, and Cancel leaves a true list`, async ({
+    page,
+    host,
+  }) => {
+    const [tuesday] = await host.schedule();
+    await button(page, label).first().click();
+    const added = form(page, `Add ${kind}`);
+    await added.getByLabel(name).fill('Too late');
+    await host.call('DELETE', `/api/${path}/${kind === 'item' ? tuesday!.id : tuesday!.items[0]!.id}`);
+    await page.keyboard.press('Enter');
+    await expect(added.getByText('Somebody else has deleted what this was to be added to.')).toBeVisible();
+    await expect(added.getByText('names no row')).toHaveCount(0);
+    await expect(added.getByLabel(name)).toHaveValue('Too late');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: kind === 'item' ? 'Tuesday' : 'Opening' })).toHaveCount(0);
+  });

@@ -39,6 +39,38 @@ test('text dropped by Escape can be brought back', async ({ page }) => {
   await expect(page.getByLabel('Title')).toHaveValue('Grand opening');
 });
 
+test('text brought back over a newer one leaves that one in reach', async ({ page }) => {
+  const title = page.getByLabel('Title');
+  await button(page, 'Edit item Opening').click();
+  await title.fill('First');
+  await page.keyboard.press('Escape');
+  await button(page, 'Edit item Opening').click();
+  await title.fill('Second');
+  await button(page, 'Bring it back').click();
+  await expect(title).toHaveValue('First');
+  await expect(notice(page)).toContainText('Second');
+  await button(page, 'Bring it back').click();
+  await expect(title).toHaveValue('Second');
+  await expect(notice(page)).toContainText('First');
+});
+
+test('each of several dropped texts has a note of its own', async ({ page }) => {
+  for (const [kind, field, text] of [
+    ['item Opening', 'Title', 'Grand opening'],
+    ['day Tuesday', 'Title', 'Monday'],
+  ] as const) {
+    await button(page, `Edit ${kind}`).click();
+    await page.getByLabel(field).fill(text);
+    await page.keyboard.press('Escape');
+  }
+  await expect(notice(page)).toContainText('Monday');
+  await button(page, 'Dismiss this note').click();
+  await expect(notice(page)).toContainText('Grand opening');
+  await button(page, 'Bring it back').click();
+  await expect(page.getByLabel('Title')).toHaveValue('Grand opening');
+  await expect(notice(page)).toHaveCount(0);
+});
+
 test('a form that was opened and left alone leaves no note', async ({ page }) => {
   await button(page, 'Edit item Opening').click();
   await page.keyboard.press('Escape');

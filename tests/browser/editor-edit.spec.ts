@@ -42,6 +42,24 @@ test('a date is sent only when there is one, and as null when it is taken away',
   ]);
 });
 
+for (const press of ['Enter', 'Control+Enter'])
+  test(`a half-typed date is not taken for none by ${press}, nor does it vanish`, async ({ page, host }) => {
+    const sent = writes(page);
+    await button(page, 'Edit day Tuesday').click();
+    const date = page.getByLabel('Date');
+    await date.focus();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press(press);
+    await expect(page.getByText('Complete the date or clear it.')).toBeVisible();
+    await expect(date).toBeFocused();
+    expect(await date.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(true);
+    expect(sent).toEqual([]);
+    await date.fill('2025-10-30');
+    await button(page, 'Save day Tuesday').click();
+    await expect(page.getByText('2025-10-30')).toBeVisible();
+    expect((await host.schedule())[0]!.date).toBe('2025-10-30');
+  });
+
 test('an item is changed by the call of the specification', async ({ page, host }) => {
   const sent = writes(page);
   const item = (await host.schedule())[0]!.items[0]!;

@@ -60,3 +60,14 @@ test('a deletion that waits for the password goes on too', async ({ page, host }
   expect(await host.schedule()).toHaveLength(1);
   await expect(addDay(page)).toBeVisible();
 });
+
+test('giving up the password says how to go on with a deletion, too', async ({ page, host }) => {
+  await expire(page);
+  await button(page, 'Delete day Wednesday').click();
+  await button(page, 'Continue').click();
+  await expect(page.getByPlaceholder('Enter your password')).toBeVisible();
+  await button(page, 'Cancel').click();
+  const question = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' });
+  await expect(question).toContainText('You are not signed in any more. Try again to enter the password.');
+  expect(await host.schedule()).toHaveLength(2);
+});

@@ -38,7 +38,7 @@ export const DayRow = memo(function DayRow({ day }: { day: Day }) {
       </div>
       <div className={css.content}>
         {day.items.length > 0 && (
-          <ol part="items">
+          <ol className={program.items} part="items">
             {day.items.map((item) => (
               <ItemRow key={item.id} item={item} />
             ))}

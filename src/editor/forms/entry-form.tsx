@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../sections/shared/button.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
@@ -18,6 +18,7 @@ import css from './forms.module.css';
 export function EntryForm({ form }: { form: FormRef }) {
   const { forms } = useEditor();
   const key = formKey(form);
+  const element = useRef<HTMLFormElement>(null);
   const draft = useEditorState((state) => state.drafts[key]);
   const request = useEditorState((state) => state.requests[key]);
   const name = useEditorState((state) => {
@@ -30,23 +31,30 @@ export function EntryForm({ form }: { form: FormRef }) {
   const running = !!request?.running;
   const failure = running ? undefined : request?.failure;
   const fields = FIELDS[form.kind];
-  const submit = () => void forms.submit(form);
+
+  /** Sends the form, unless a date is half typed: it reads as none, and would take away the one that is saved. */
+  const send = (how: (form: FormRef) => Promise<void>) => {
+    const date = element.current?.querySelector<HTMLInputElement>('input[type=date]');
+    if (date?.validity.badInput) forms.refuse(form, date.name, 'Complete the date or clear it.');
+    else void how(form);
+  };
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    submit();
+    send(forms.submit);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter and Escape of an input method belong to it.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') forms.cancel(form);
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(forms.submit);
     else return;
     event.preventDefault();
   };
 
   return (
     <form
+      ref={element}
       className={css.form}
       part="form"
       aria-label={adds ? `Add ${name}` : `Edit ${name}`}
@@ -70,7 +78,7 @@ export function EntryForm({ form }: { form: FormRef }) {
           />
         ))}
       </div>
-      <FormFailure form={form} failure={failure} />
+      <FormFailure form={form} failure={failure} onKeepMine={() => send(forms.keepMine)} />
       <div className={css.actions}>
         {fields.some(({ html }) => html) && <p className={css.hint}>HTML is allowed: bold, lists, links.</p>}
         <Button

@@ -7,7 +7,15 @@ import field from './field.module.css';
 import css from './forms.module.css';
 
 /** Says beside the form why it could not be saved, and what can be done. */
-export function FormFailure({ form, failure }: { form: FormRef; failure?: Failure }) {
+export function FormFailure({
+  form,
+  failure,
+  onKeepMine,
+}: {
+  form: FormRef;
+  failure?: Failure;
+  onKeepMine: () => void;
+}) {
   return (
     <div role="alert" className={css.failure} part="failure">
       {failure?.message && <p className={field.error}>{failure.message} What you typed is still here.</p>}
@@ -19,12 +27,20 @@ export function FormFailure({ form, failure }: { form: FormRef; failure?: Failur
           Your text is still here, so that you can copy it.
         </p>
       )}
-      {failure?.theirs && <Conflict form={form} theirs={failure.theirs} />}
+      {failure?.theirs && <Conflict form={form} theirs={failure.theirs} onKeepMine={onKeepMine} />}
     </div>
   );
 }
 
-function Conflict({ form, theirs }: { form: FormRef; theirs: NonNullable<Failure['theirs']> }) {
+function Conflict({
+  form,
+  theirs,
+  onKeepMine,
+}: {
+  form: FormRef;
+  theirs: NonNullable<Failure['theirs']>;
+  onKeepMine: () => void;
+}) {
   const { forms } = useEditor();
   return (
     <>
@@ -38,7 +54,7 @@ function Conflict({ form, theirs }: { form: FormRef; theirs: NonNullable<Failure
         ))}
       </dl>
       <div className={css.choices}>
-        <Button onClick={() => void forms.keepMine(form)}>Keep mine</Button>
+        <Button onClick={onKeepMine}>Keep mine</Button>
         <Button onClick={() => forms.takeTheirs(form)}>Take theirs</Button>
       </div>
     </>

@@ -1,5 +1,4 @@
 import { useDeferredValue, useId } from 'react';
-import program from '../../sections/conference-program/conference-program.module.css';
 import { RenderedHtml } from '../rendered-html.tsx';
 import type { Field } from '../store/entries.ts';
 import css from './field.module.css';
@@ -55,10 +54,10 @@ export function FormField({
           {error}
         </p>
       )}
-      {field.html && /[<&]/.test(value) && (
-        <div className={css.preview} part="preview">
+      {field.html && /[<&\n]/.test(value) && (
+        <div className={css.preview} part="preview" data-item="">
           <p>Preview</p>
-          <RenderedHtml className={program.text} html={shown} />
+          <RenderedHtml part="item-description" html={shown} />
         </div>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { memo, useId } from 'react';
 import type { ScheduleItem } from '../../program/types.ts';
-import program from '../../sections/conference-program/conference-program.module.css';
 import { EntryControls } from '../controls/entry-controls.tsx';
 import { useRowState } from '../editor-context.ts';
 import { AddBlock } from '../forms/add-block.tsx';
@@ -14,27 +13,21 @@ export const ItemRow = memo(function ItemRow({ item }: { item: ScheduleItem }) {
   const state = useRowState('item', item.id);
   const titleId = useId();
   return (
-    <li className={`${program.item} ${css.item}`} part="item">
+    <li className={css.item} part="item" data-item={item.id}>
       {state === 'editing' ? (
         <EntryForm form={{ mode: 'edit', kind: 'item', id: item.id }} />
       ) : (
         <>
-          {item.time && (
-            <p className={program.time} part="time">
-              {item.time}
-            </p>
-          )}
+          {item.time && <p part="time">{item.time}</p>}
           <div className={css.head}>
-            <RenderedHtml as="h3" id={titleId} className={program.title} part="item-title" html={item.title} />
+            <RenderedHtml as="h3" id={titleId} part="item-title" html={item.title} />
             <EntryControls kind="item" id={item.id} text={item.title} state={state} />
           </div>
-          {item.description && (
-            <RenderedHtml className={program.text} part="item-description" html={item.description} />
-          )}
+          {item.description && <RenderedHtml part="item-description" html={item.description} />}
         </>
       )}
       {item.list.length > 0 && (
-        <ul className={`${program.list} ${css.list}`} part="sub-items">
+        <ul className={css.list} part="sub-items">
           {item.list.map((entry) => (
             <SubItemRow key={entry.id} entry={entry} />
           ))}

@@ -2,18 +2,16 @@ import { Button } from '../../sections/shared/button.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import field from '../forms/field.module.css';
 import { type Draft, dirtyDrafts } from '../store/drafts.ts';
-import { FIELDS, findEntry, type Kind } from '../store/entries.ts';
-import { formKey } from '../store/form-key.ts';
+import { FIELDS, findEntry, PARENT_KIND } from '../store/entries.ts';
+import { focusTarget, formKey } from '../store/form-key.ts';
 import { daysOf, type EditorState } from '../store/state.ts';
 import css from './notices.module.css';
-
-const PARENT: Record<Kind, Kind | undefined> = { day: undefined, item: 'day', 'sub-item': 'item' };
 
 /** Drafts without a place in the programme: what they change, or were to be added to, has been deleted. */
 export function orphans(state: EditorState): Draft[] {
   const days = daysOf(state);
   return dirtyDrafts(state.drafts).filter(({ mode, kind, id }) => {
-    const place = mode === 'edit' ? kind : PARENT[kind];
+    const place = mode === 'edit' ? kind : PARENT_KIND[kind];
     return place && !findEntry(days, place, id);
   });
 }
@@ -30,15 +28,19 @@ export function OrphanedDrafts() {
           <p>
             <strong>Unsaved text.</strong> The place of this {draft.kind} has been deleted; copy what you need.
           </p>
-          {FIELDS[draft.kind].map(
-            ({ name, label }) =>
-              draft.values[name] && (
-                <label key={name} className={field.field}>
-                  <span className={field.label}>{label}</span>
-                  <textarea className={field.input} readOnly value={draft.values[name]} />
-                </label>
-              ),
-          )}
+          {FIELDS[draft.kind]
+            .filter(({ name }) => draft.values[name])
+            .map(({ name, label }, index) => (
+              <label key={name} className={field.field}>
+                <span className={field.label}>{label}</span>
+                <textarea
+                  className={field.input}
+                  readOnly
+                  value={draft.values[name]}
+                  data-focus={index === 0 ? `${focusTarget.firstField(draft)} ${focusTarget.orphan}` : undefined}
+                />
+              </label>
+            ))}
           <Button onClick={() => forms.cancel(draft)}>Discard this text</Button>
         </div>
       ))}

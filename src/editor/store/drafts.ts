@@ -11,6 +11,8 @@ export interface Draft extends FormRef {
   values: Values;
   /** Version of the entry that the change is based on. */
   version?: number;
+  /** Changes that were sent without an answer: one of them may have been saved. */
+  unanswered?: readonly Values[];
   /** The last addition sent: the same body goes out again under the same key, so it can't be added twice. */
   attempt?: { key: string; body: string };
 }
@@ -20,6 +22,13 @@ export type OpenForms = Readonly<Partial<Record<Slot, number>>>;
 
 export const isDirty = (draft: Draft): boolean =>
   Object.keys(draft.values).some((name) => draft.values[name] !== draft.base[name]);
+
+/** What was typed, for a short name: the first text that differs from what is saved. */
+export const typedText = ({ values, base }: Draft): string | undefined =>
+  Object.keys(values)
+    .filter((name) => values[name] !== base[name])
+    .map((name) => values[name])
+    .find(Boolean);
 
 /** The drafts worth keeping: those that differ from what is saved. */
 export const dirtyDrafts = (drafts: Drafts): Draft[] =>
@@ -47,7 +56,8 @@ const isDraft = (value: unknown): value is Draft => {
     typeof draft.id === 'number' &&
     typeof draft.parent === 'number' &&
     isText(draft.base) &&
-    isText(draft.values)
+    isText(draft.values) &&
+    (draft.unanswered === undefined || Array.isArray(draft.unanswered))
   );
 };
 

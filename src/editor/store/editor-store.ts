@@ -39,6 +39,6 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     program,
     forms: formActions(store, deps, program, session),
     removal: removalActions(store, deps, program, session),
-    dismissNotice: () => store.setState({ notice: undefined }),
+    dismissNotice: () => store.setState(({ notice }) => ({ notice: notice?.earlier })),
   };
 }

@@ -1,4 +1,5 @@
 import type { DayBody, ItemBody, SubItemBody } from '../../program/api-client.ts';
+import { safeHtml } from '../../program/safe-html.ts';
 import type { Day, Schedule, ScheduleItem, SubItem } from '../../program/types.ts';
 
 export type Kind = 'day' | 'item' | 'sub-item';
@@ -29,10 +30,24 @@ export const FIELDS: Readonly<Record<Kind, readonly Field[]>> = {
   'sub-item': [{ name: 'content', label: 'Content', input: 'line', html: true }],
 };
 
+/** What an entry of a kind lies in; a day lies in the programme itself. */
+export const PARENT_KIND: Readonly<Record<Kind, Kind | undefined>> = {
+  day: undefined,
+  item: 'day',
+  'sub-item': 'item',
+};
+
 export const blankValues = (kind: Kind): Values => Object.fromEntries(FIELDS[kind].map(({ name }) => [name, '']));
 
 export const valuesOf = (kind: Kind, entry: Entry): Values =>
   Object.fromEntries(FIELDS[kind].map(({ name }) => [name, (entry as unknown as Values)[name] ?? '']));
+
+/** Whether the page shows the same of both. The host may have written HTML in its own way when it made it safe. */
+export const sameValues = (kind: Kind, one: Values, other: Values): boolean =>
+  FIELDS[kind].every(({ name, html }) => {
+    const [a = '', b = ''] = [one[name], other[name]];
+    return a === b || (!!html && safeHtml(a) === safeHtml(b));
+  });
 
 /** Id of what an entry lies in; 0 for a day, which lies in the programme itself. */
 export function parentOf(entry: Entry): number {

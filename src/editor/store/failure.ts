@@ -28,8 +28,18 @@ export function words(error: unknown): string {
   return `Too many attempts. Please wait ${error.retryAfter ? waitInWords(error.retryAfter) : 'a while'} and try again.`;
 }
 
+/** The day or the item that something was to be added to is no longer there. */
+export const lacksParent = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status === 422 &&
+  error.fields.some(({ field }) => field === 'day_id' || field === 'schedule_item_id');
+
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status);
+
+/** The call may have been carried out all the same: there was no answer, or none of the host itself. */
+export const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 export function failureOf(kind: Kind, error: unknown): Failure {
   const known = new Set(FIELDS[kind].map(({ name }) => name));

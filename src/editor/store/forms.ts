@@ -1,10 +1,30 @@
-import { type Draft, isDirty, withAttempt } from './drafts.ts';
-import { blankValues, bodyOf, findEntry, parentOf, textOf, valuesOf } from './entries.ts';
-import { type Failure, failureOf, hasStatus } from './failure.ts';
+import { type Draft, isDirty, typedText, withAttempt } from './drafts.ts';
+import {
+  blankValues,
+  bodyOf,
+  findEntry,
+  PARENT_KIND,
+  parentOf,
+  sameValues,
+  textOf,
+  type Values,
+  valuesOf,
+} from './entries.ts';
+import { type Failure, failureOf, hasStatus, isUnanswered, lacksParent } from './failure.ts';
 import { focusTarget, type FormKey, formKey, type FormRef, slotOf } from './form-key.ts';
+import { placesAfter } from './places-after.ts';
 import type { ProgramActions } from './program.ts';
 import type { SessionActions } from './session.ts';
-import { daysOf, type EditorDeps, type EditorState, type EditorStore, type FormRequest } from './state.ts';
+import {
+  daysOf,
+  type EditorDeps,
+  type EditorState,
+  type EditorStore,
+  type FormRequest,
+  type Notice,
+  withoutNotice,
+} from './state.ts';
+import { withRow } from './written-row.ts';
 
 export interface FormActions {
   /** Opens a form, with what was typed into it before if that was never saved; closes the other one of its kind. */
@@ -14,6 +34,8 @@ export interface FormActions {
   cancel(form: FormRef): void;
   /** Sends a form. On success the list is fetched again and the form closes; on failure it stays as it is. */
   submit(form: FormRef): Promise<void>;
+  /** Tells what is wrong with a field before anything is sent. */
+  refuse(form: FormRef, field: string, message: string): void;
   /** After somebody else was first: sends what was typed over their version. */
   keepMine(form: FormRef): Promise<void>;
   /** After somebody else was first: drops what was typed. */
@@ -25,18 +47,26 @@ const without = <T extends object>(record: T, key: keyof T): T => {
   return rest as T;
 };
 
-/** Where focus returns to when a form closes. */
-const opener = (form: FormRef) =>
-  form.mode === 'edit' ? focusTarget.pencil(form.kind, form.id) : focusTarget.addButton(form.kind, form.id);
+/** Where focus returns to when a form closes: to what has opened it, or near to where that was. */
+function placesOf(state: EditorState, { mode, kind, id }: FormRef): string[] {
+  const days = daysOf(state);
+  const parent = state.drafts[formKey({ mode, kind, id })]?.parent;
+  if (mode === 'edit') return [focusTarget.pencil(kind, id), ...placesAfter(days, kind, id, parent)];
+  const outer = PARENT_KIND[kind];
+  return [focusTarget.addButton(kind, id), ...(outer ? placesAfter(days, outer, id) : [])];
+}
 
 /** The state without a form: closed unless another of its kind has been opened since, its draft and request gone. */
-function closed(state: EditorState, form: FormRef): Pick<EditorState, 'open' | 'drafts' | 'requests' | 'focus'> {
+function closed(
+  state: EditorState,
+  form: FormRef,
+): Required<Pick<EditorState, 'open' | 'drafts' | 'requests' | 'focus'>> {
   const key = formKey(form);
   return {
     open: state.open[slotOf(form)] === form.id ? without(state.open, slotOf(form)) : state.open,
     drafts: without(state.drafts, key),
     requests: without(state.requests, key),
-    focus: { targets: [opener(form)], onlyIfLost: true },
+    focus: { targets: placesOf(state, form), onlyIfLost: true },
   };
 }
 
@@ -60,17 +90,14 @@ export function formActions(
   const setRequest = (key: FormKey, request: FormRequest) =>
     store.setState(({ requests }) => ({ requests: { ...requests, [key]: request } }));
 
-  /** Sends one draft. The body of an addition goes out under one key until it has come through or changed. */
-  async function send(draft: Draft): Promise<void> {
+  /** Sends one draft and returns the row written. The body of an addition goes out under one key until it has come through or changed. */
+  async function send(draft: Draft): Promise<unknown> {
     const { mode, kind, id, version } = draft;
     const body = bodyOf(kind, draft.parent, draft.values, draft.base);
-    if (mode === 'edit') {
-      await session.authorised((token) => api.change(kind, id, body, { token, version }));
-      return;
-    }
+    if (mode === 'edit') return session.authorised((token) => api.change(kind, id, body, { token, version }));
     const attempted = withAttempt(draft, JSON.stringify(body));
     setDraft(attempted);
-    await session.authorised((token) => api.add(kind, body, { token, idempotencyKey: attempted.attempt.key }));
+    return session.authorised((token) => api.add(kind, body, { token, idempotencyKey: attempted.attempt.key }));
   }
 
   /** Somebody else was first: what the entry says now decides how to go on. */
@@ -88,8 +115,27 @@ export function formActions(
   async function explain(form: FormRef, error: unknown): Promise<Failure> {
     if (hasStatus(error, 412)) return conflictOf(form, error);
     // The list is not fetched again here: the row would go, and the form with it.
-    if (hasStatus(error, 404)) return { message: '', fields: {}, gone: true };
+    if (hasStatus(error, 404) || lacksParent(error)) return { message: '', fields: {}, gone: true };
     return failureOf(form.kind, error);
+  }
+
+  /** Leaves the form as it is, says why it is not saved, and sends focus to the field that is to blame. */
+  function fail(form: FormRef, failure: Failure, about?: string): void {
+    setRequest(formKey(form), { running: false, failure });
+    const refused = Object.keys(failure.fields)[0];
+    store.setState({
+      outcome: { text: form.mode === 'edit' ? 'Not saved' : 'Not added', about, failed: true },
+      ...(refused && { focus: { targets: [focusTarget.field(form, refused)], onlyIfLost: false } }),
+      // Where the form has gone with its entry, its text is kept in another place.
+      ...(failure.gone && { focus: { targets: [focusTarget.firstField(form)], onlyIfLost: true } }),
+    });
+  }
+
+  /** The host has another version, but the text of this draft or of one sent before it: that one was saved, its answer lost. */
+  function ownChange(draft: Draft, { theirs }: Failure): 'saved' | 'outdated' | undefined {
+    const stands = (values: Values) => !!theirs && sameValues(draft.kind, theirs.values, values);
+    if (stands(draft.values)) return 'saved';
+    return draft.unanswered?.some(stands) ? 'outdated' : undefined;
   }
 
   async function submit(form: FormRef): Promise<void> {
@@ -97,28 +143,41 @@ export function formActions(
     const { drafts, requests } = store.getState();
     const draft = drafts[key];
     if (!draft || requests[key]?.running) return;
-    const about = form.mode === 'edit' ? nameOf(store.getState(), form) : (draft.values.title ?? draft.values.content);
+    const about = nameOf(store.getState(), draft);
     setRequest(key, { running: true });
     store.setState({ outcome: { text: form.mode === 'edit' ? 'Saving…' : 'Adding…' }, saved: undefined });
     try {
-      await send(draft);
+      const row = await send(draft);
+      await program.refetchAfterWrite((days) => withRow(days, form.kind, row));
     } catch (error) {
-      console.error(form.mode === 'edit' ? 'Gagal memperbarui item' : 'Gagal menambahkan item');
       const failure = await explain(form, error);
-      setRequest(key, { running: false, failure });
-      const refused = Object.keys(failure.fields)[0];
-      store.setState({
-        outcome: { text: form.mode === 'edit' ? 'Not saved' : 'Not added', about, failed: true },
-        ...(refused && { focus: { targets: [focusTarget.field(form, refused)], onlyIfLost: false } }),
-      });
-      return;
+      const own = ownChange(draft, failure);
+      if (own === 'outdated') {
+        setRequest(key, { running: false, failure });
+        return keepMine(form);
+      }
+      if (!own) {
+        console.error(form.mode === 'edit' ? 'Gagal memperbarui item' : 'Gagal menambahkan item');
+        if (form.mode === 'edit' && isUnanswered(error))
+          setDraft({ ...draft, unanswered: [...(draft.unanswered ?? []), draft.values] });
+        fail(form, failure, about);
+        return;
+      }
     }
-    await program.refetchAfterWrite();
     store.setState((state) => ({
       ...closed(state, form),
       outcome: { text: form.mode === 'edit' ? 'Saved' : 'Added', about },
       saved: form.mode === 'edit' ? `${form.kind}:${form.id}` : undefined,
     }));
+  }
+
+  async function keepMine(form: FormRef): Promise<void> {
+    const key = formKey(form);
+    const { drafts, requests } = store.getState();
+    const theirs = requests[key]?.failure?.theirs;
+    if (!drafts[key] || !theirs) return;
+    setDraft({ ...drafts[key], base: theirs.values, version: theirs.version, unanswered: undefined });
+    await submit(form);
   }
 
   function open(form: FormRef): void {
@@ -152,35 +211,62 @@ export function formActions(
       const draft = state.drafts[key];
       if (!draft || state.requests[key]?.running) return;
       const gone = state.requests[key]?.failure?.gone;
+      const after = closed(state, form);
       store.setState({
-        ...closed(state, form),
+        ...after,
         outcome: { text: '' },
-        notice: isDirty(draft)
-          ? { text: 'What you typed was dropped.', action: { label: 'Bring it back', run: () => bringBack(draft) } }
-          : state.notice,
+        notice: isDirty(draft) ? dropped(draft, state.notice) : state.notice,
       });
-      if (gone) void program.refetch().catch(() => {});
+      if (!gone) return;
+      // What has opened the form goes with the answer, and focus with it.
+      program.refetch().then(
+        () => store.setState({ focus: { ...after.focus } }),
+        () => {},
+      );
     },
-    async keepMine(form) {
-      const key = formKey(form);
-      const { drafts, requests } = store.getState();
-      const theirs = requests[key]?.failure?.theirs;
-      if (!drafts[key] || !theirs) return;
-      setDraft({ ...drafts[key], base: theirs.values, version: theirs.version });
-      await submit(form);
+    refuse(form, field, message) {
+      const state = store.getState();
+      const draft = state.drafts[formKey(form)];
+      const request = state.requests[formKey(form)];
+      if (!draft || request?.running) return;
+      fail(form, { ...request?.failure, message: '', fields: { [field]: message } }, nameOf(state, draft));
     },
+    keepMine,
     takeTheirs(form) {
       store.setState((state) => ({ ...closed(state, form), outcome: { text: 'Their version kept' } }));
     },
   };
 
-  function bringBack(draft: Draft) {
-    store.setState(({ drafts }) => ({ drafts: { ...drafts, [formKey(draft)]: draft }, notice: undefined }));
+  /** A note for each text that is dropped, or a later one would take an earlier one's way back. */
+  function dropped(draft: Draft, earlier: Notice | undefined): Notice {
+    const run = () => bringBack(draft, run);
+    return {
+      text: 'What you typed was dropped.',
+      about: typedText(draft),
+      action: { label: 'Bring it back', run },
+      earlier,
+    };
+  }
+
+  /** Puts a draft back into its form. What has been typed there since gets a note in its turn. */
+  function bringBack(draft: Draft, run: () => void): void {
+    const key = formKey(draft);
+    const { drafts, requests, notice } = store.getState();
+    const current = drafts[key];
+    if (requests[key]?.running) return;
+    const others = withoutNotice(notice, run);
+    store.setState({
+      drafts: { ...drafts, [key]: draft },
+      requests: without(requests, key),
+      notice: current && isDirty(current) ? dropped(current, others) : others,
+    });
     open(draft);
   }
 }
 
-function nameOf(state: EditorState, { kind, id }: FormRef): string | undefined {
+/** The text that stands for what a draft changes, or is to add. */
+function nameOf(state: EditorState, { mode, kind, id, values }: Draft): string | undefined {
+  if (mode === 'add') return values.title ?? values.content;
   const entry = findEntry(daysOf(state), kind, id);
   return entry && textOf(entry);
 }

@@ -1,9 +1,11 @@
-import { findEntry, type Kind, nextSibling, parentOf, textOf } from './entries.ts';
-import { hasStatus, words } from './failure.ts';
+import { findEntry, type Kind, textOf } from './entries.ts';
+import { hasStatus, isUnanswered, words } from './failure.ts';
 import { focusTarget, formKey } from './form-key.ts';
+import { placesAfter } from './places-after.ts';
 import type { ProgramActions } from './program.ts';
 import type { SessionActions } from './session.ts';
 import { daysOf, type EditorDeps, type EditorStore, type Removal } from './state.ts';
+import { withoutRow } from './written-row.ts';
 
 export interface RemovalActions {
   /** Opens the confirmation dialog for an entry. */
@@ -20,6 +22,8 @@ export function removalActions(
   program: ProgramActions,
   session: SessionActions,
 ): RemovalActions {
+  /** Deletions that were sent without an answer: they may have been carried out. */
+  const unanswered = new Set<string>();
   const current = () => store.getState().removal;
   const update = (change: Partial<Removal>) =>
     store.setState(({ removal }) => (removal ? { removal: { ...removal, ...change } } : {}));
@@ -44,45 +48,50 @@ export function removalActions(
 
   return {
     ask(kind, id) {
-      const entry = findEntry(daysOf(store.getState()), kind, id);
-      if (entry) store.setState({ removal: { kind, id, text: textOf(entry), version: entry.version, running: false } });
+      const days = daysOf(store.getState());
+      const entry = findEntry(days, kind, id);
+      if (!entry) return;
+      const { version } = entry;
+      const after = placesAfter(days, kind, id);
+      store.setState({ removal: { kind, id, text: textOf(entry), version, placesAfter: after, running: false } });
     },
     cancel() {
       const removal = current();
       if (!removal || removal.running) return;
-      store.setState({
-        removal: undefined,
-        focus: { targets: [focusTarget.trash(removal.kind, removal.id)], onlyIfLost: true },
-      });
-      if (removal.message) void program.refetch().catch(() => {});
+      const targets = [focusTarget.trash(removal.kind, removal.id), ...removal.placesAfter];
+      const focus = { targets, onlyIfLost: true };
+      store.setState({ removal: undefined, focus });
+      if (!removal.message) return;
+      // The entry may go with the answer, and focus with it.
+      program.refetch().then(
+        () => store.setState({ focus: { ...focus } }),
+        () => {},
+      );
     },
     async confirm() {
       const removal = current();
       if (!removal || removal.running) return;
       const { kind, id, version } = removal;
-      const before = daysOf(store.getState());
-      const entry = findEntry(before, kind, id);
-      const next = entry && nextSibling(before, kind, entry);
       update({ running: true, message: undefined });
       try {
         await session.authorised((token) => api.remove(kind, id, { token, version }));
       } catch (error) {
-        console.error('Gagal menghapus item');
-        update({ running: false, ...(await explain(removal, error)) });
-        return;
+        // What is no longer there has been deleted by the earlier call.
+        if (!hasStatus(error, 404) || !unanswered.has(`${kind}:${id}`)) {
+          if (isUnanswered(error)) unanswered.add(`${kind}:${id}`);
+          console.error('Gagal menghapus item');
+          update({ running: false, ...(await explain(removal, error)) });
+          return;
+        }
       }
-      await program.refetchAfterWrite();
-      const targets = [
-        ...(next ? [focusTarget.pencil(kind, next.id)] : []),
-        focusTarget.addButton(kind, entry ? parentOf(entry) : 0),
-      ];
+      await program.refetchAfterWrite((days) => withoutRow(days, kind, id));
       store.setState((state) => {
         const { [formKey({ mode: 'edit', kind, id })]: _, ...drafts } = state.drafts;
         return {
           removal: undefined,
           drafts,
           outcome: { text: 'Deleted', about: removal.text },
-          focus: { targets, onlyIfLost: true },
+          focus: { targets: removal.placesAfter, onlyIfLost: true },
         };
       });
     },

@@ -112,7 +112,7 @@ export function sessionActions(store: EditorStore, deps: EditorDeps, program: Pr
 
     abandon() {
       store.setState({ expired: false, passwordMessage: undefined });
-      renewal?.reject(new ApiError('You are not signed in any more. Save again to enter the password.', 401));
+      renewal?.reject(new ApiError('You are not signed in any more. Try again to enter the password.', 401));
       renewal = undefined;
     },
 

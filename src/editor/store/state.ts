@@ -23,6 +23,8 @@ export interface Removal {
   /** Text of the entry, as it was typed. */
   text: string;
   version?: number;
+  /** Where focus goes when the entry is gone. */
+  placesAfter: string[];
   running: boolean;
   /** Why it could not be deleted, in words. */
   message?: string;
@@ -31,7 +33,17 @@ export interface Removal {
 /** A note that stays until it is dismissed or answered. */
 export interface Notice {
   text: string;
+  /** What it is about, as it was typed. */
+  about?: string;
   action?: { label: string; run: () => void };
+  /** The note that this one covers; it comes back when this one goes. */
+  earlier?: Notice;
+}
+
+/** The notes without the one whose action is `run`. */
+export function withoutNotice(notice: Notice | undefined, run: () => void): Notice | undefined {
+  if (notice?.action?.run === run) return notice.earlier;
+  return notice && { ...notice, earlier: withoutNotice(notice.earlier, run) };
 }
 
 export interface EditorState {
