@@ -1,29 +1,11 @@
 import { type Draft, isDirty, typedText, withAttempt } from './drafts.ts';
-import {
-  blankValues,
-  bodyOf,
-  findEntry,
-  PARENT_KIND,
-  parentOf,
-  sameValues,
-  textOf,
-  type Values,
-  valuesOf,
-} from './entries.ts';
+import { bodyOf, findEntry, sameValues, type Values, valuesOf } from './entries.ts';
 import { type Failure, failureOf, hasStatus, isUnanswered, lacksParent } from './failure.ts';
 import { focusTarget, type FormKey, formKey, type FormRef, slotOf } from './form-key.ts';
-import { placesAfter } from './places-after.ts';
+import { closed, freshDraft, nameOf, without } from './form-state.ts';
 import type { ProgramActions } from './program.ts';
 import type { SessionActions } from './session.ts';
-import {
-  daysOf,
-  type EditorDeps,
-  type EditorState,
-  type EditorStore,
-  type FormRequest,
-  type Notice,
-  withoutNotice,
-} from './state.ts';
+import { daysOf, type EditorDeps, type EditorStore, type FormRequest, type Notice, withoutNotice } from './state.ts';
 import { withRow } from './written-row.ts';
 
 export interface FormActions {
@@ -40,43 +22,6 @@ export interface FormActions {
   keepMine(form: FormRef): Promise<void>;
   /** After somebody else was first: drops what was typed. */
   takeTheirs(form: FormRef): void;
-}
-
-const without = <T extends object>(record: T, key: keyof T): T => {
-  const { [key]: _, ...rest } = record;
-  return rest as T;
-};
-
-/** Where focus returns to when a form closes: to what has opened it, or near to where that was. */
-function placesOf(state: EditorState, { mode, kind, id }: FormRef): string[] {
-  const days = daysOf(state);
-  const parent = state.drafts[formKey({ mode, kind, id })]?.parent;
-  if (mode === 'edit') return [focusTarget.pencil(kind, id), ...placesAfter(days, kind, id, parent)];
-  const outer = PARENT_KIND[kind];
-  return [focusTarget.addButton(kind, id), ...(outer ? placesAfter(days, outer, id) : [])];
-}
-
-/** The state without a form: closed unless another of its kind has been opened since, its draft and request gone. */
-function closed(
-  state: EditorState,
-  form: FormRef,
-): Required<Pick<EditorState, 'open' | 'drafts' | 'requests' | 'focus'>> {
-  const key = formKey(form);
-  return {
-    open: state.open[slotOf(form)] === form.id ? without(state.open, slotOf(form)) : state.open,
-    drafts: without(state.drafts, key),
-    requests: without(state.requests, key),
-    focus: { targets: placesOf(state, form), onlyIfLost: true },
-  };
-}
-
-function freshDraft(state: EditorState, form: FormRef): Draft | undefined {
-  const { mode, kind, id } = form;
-  if (mode === 'add') return { mode, kind, id, parent: id, base: blankValues(kind), values: blankValues(kind) };
-  const entry = findEntry(daysOf(state), kind, id);
-  if (!entry) return undefined;
-  const base = valuesOf(kind, entry);
-  return { mode, kind, id, parent: parentOf(entry), base, values: base, version: entry.version };
 }
 
 export function formActions(
@@ -262,11 +207,4 @@ export function formActions(
     });
     open(draft);
   }
-}
-
-/** The text that stands for what a draft changes, or is to add. */
-function nameOf(state: EditorState, { mode, kind, id, values }: Draft): string | undefined {
-  if (mode === 'add') return values.title ?? values.content;
-  const entry = findEntry(daysOf(state), kind, id);
-  return entry && textOf(entry);
 }
