@@ -1,53 +1,12 @@
-import {
-  copyFileSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import type { Schedule } from '../../src/program/types.ts';
-import { run, runServer } from '../support/product.mjs';
-import { removeFolder, temporaryFolder } from './support/folder.ts';
+import { runServer } from '../support/product.mjs';
+import { commandFolder, PROGRAM } from './support/command-folder.ts';
 import { signedIn } from './support/signed-in.ts';
 
 const PASSWORD = 'strike-slip-1907';
-let folder: string;
-beforeEach(() => {
-  folder = temporaryFolder();
-});
-afterEach(() => removeFolder(folder));
-
-const path = (name: string) => join(folder, name);
-const command = (words: string[], settings: Record<string, string> = {}, input?: string) =>
-  run(words, { DATA_DIR: path('data'), ...settings }, input).ended;
-const write = (content: unknown) => {
-  writeFileSync(path('in.json'), typeof content === 'string' ? content : JSON.stringify(content));
-  return path('in.json');
-};
-const exported = async (): Promise<Schedule> => {
-  await command(['export', path('out.json')]);
-  return JSON.parse(readFileSync(path('out.json'), 'utf8'));
-};
-
-const PROGRAM = [
-  {
-    id: 7,
-    title: 'Second by id, first by place',
-    date: '2025-10-29',
-    items: [
-      { id: 12, day_id: 7, time: '09:00', title: '<b>Talk</b>', description: '', list: [{ id: 3, content: 'a' }] },
-      { id: 4, day_id: 7, time: '10:00', title: 'Break', description: '<p>Tea</p>', list: [] },
-    ],
-  },
-  { id: 2, title: 'First by id', items: [] },
-];
+const { path, command, write, exported } = commandFolder();
 
 describe('import', () => {
   test('replaces the whole programme, keeps order and ids, and leaves out unsafe HTML', async () => {
@@ -140,81 +99,6 @@ describe('import', () => {
     expect(await (await fetch(`${server.url}/api/schedule`)).json()).toEqual([]);
     server.child.kill('SIGTERM');
     await server.ended;
-  });
-});
-
-describe('backup', () => {
-  test('copies a live database whole, for its owner only, and never over a file', async () => {
-    const server = await runServer(path('data'), { EDITOR_PASSWORD: PASSWORD });
-    const call = await signedIn(server.url, PASSWORD);
-    await call('POST', '/api/days', { title: 'Only in the write-ahead log' });
-    const { code } = await command(['backup', path('copy.db')]);
-    server.child.kill('SIGTERM');
-    await server.ended;
-    expect(code).toBe(0);
-    expect(statSync(path('copy.db')).mode & 0o777).toBe(0o600);
-    expect((await command(['backup', path('copy.db')])).stderr).toMatch(/exists already/);
-    expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
-
-    mkdirSync(path('restored'));
-    renameSync(path('copy.db'), path('restored/program.db'));
-    await command(['export', path('restored.json')], { DATA_DIR: path('restored') });
-    expect(readFileSync(path('restored.json'), 'utf8')).toContain('Only in the write-ahead log');
-  });
-
-  test.each(['SIGTERM', 'SIGKILL'] as const)(
-    'is brought back by restore after %s, whatever was written since',
-    async (signal) => {
-      await command(['import', write(PROGRAM)]);
-      const before = await exported();
-      const { stdout } = await command(['backup', path('copy.db')]);
-      expect(stdout).toContain(`restore ${path('copy.db')}\n`);
-
-      const server = await runServer(path('data'), { EDITOR_PASSWORD: PASSWORD });
-      const call = await signedIn(server.url, PASSWORD);
-      for (const { id } of before) await call('DELETE', `/api/days/${id}`);
-      await call('POST', '/api/days', { title: 'Written after the backup' });
-      const refused = await command(['restore', path('copy.db')]);
-      expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/is in use\. Stop the server first/)]);
-      server.child.kill(signal);
-      await server.ended;
-
-      expect((await command(['restore', path('copy.db')])).code).toBe(0);
-      expect(await exported()).toEqual(before);
-      expect(statSync(path('data/program.db')).mode & 0o777).toBe(0o600);
-      expect(existsSync(path('copy.db'))).toBe(true);
-      expect(readdirSync(path('data')).filter((name) => name.includes('.tmp'))).toEqual([]);
-    },
-  );
-
-  test('restore takes the place of a damaged database, and takes nothing that is no backup', async () => {
-    await command(['import', write(PROGRAM)]);
-    const before = await exported();
-    await command(['backup', path('copy.db')]);
-    writeFileSync(path('data/program.db'), 'damaged '.repeat(2_000));
-    for (const bad of [write('no database at all'), path('data/program.db')]) {
-      const { code, stderr } = await command(['restore', bad]);
-      expect([code, stderr]).toEqual([1, expect.stringContaining('is not a backup of this program')]);
-    }
-    expect((await command(['restore', path('copy.db')])).code).toBe(0);
-    expect(await exported()).toEqual(before);
-  });
-
-  test('a plain copy of the file is whole after the server has ended', async () => {
-    const server = await runServer(path('data'), { EDITOR_PASSWORD: PASSWORD });
-    const call = await signedIn(server.url, PASSWORD);
-    await call('POST', '/api/days', { title: 'Written last' });
-    server.child.kill('SIGTERM');
-    await server.ended;
-    mkdirSync(path('copied'));
-    copyFileSync(path('data/program.db'), path('copied/program.db'));
-    await command(['export', path('copied.json')], { DATA_DIR: path('copied') });
-    expect(readFileSync(path('copied.json'), 'utf8')).toContain('Written last');
-  });
-
-  test('on PostgreSQL names its own tool', async () => {
-    const { code, stderr } = await command(['backup', path('copy.db')], { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' });
-    expect([code, stderr]).toEqual([1, 'For PostgreSQL, make the backup with pg_dump.\n']);
   });
 });
 

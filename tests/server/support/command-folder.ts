@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import type { Schedule } from '../../../src/program/types.ts';
+import { run } from '../../support/product.mjs';
+import { removeFolder, temporaryFolder } from './folder.ts';
+
+/** A folder of its own for each test, and the command line with its `data` in there. */
+export function commandFolder() {
+  let folder: string;
+  beforeEach(() => {
+    folder = temporaryFolder();
+  });
+  afterEach(() => removeFolder(folder));
+
+  const path = (name: string) => join(folder, name);
+  const command = (words: string[], settings: Record<string, string> = {}, input?: string) =>
+    run(words, { DATA_DIR: path('data'), ...settings }, input).ended;
+  /** Writes a file to be imported, and gives back its path. */
+  const write = (content: unknown) => {
+    writeFileSync(path('in.json'), typeof content === 'string' ? content : JSON.stringify(content));
+    return path('in.json');
+  };
+  const exported = async (): Promise<Schedule> => {
+    await command(['export', path('out.json')]);
+    return JSON.parse(readFileSync(path('out.json'), 'utf8'));
+  };
+  return { path, command, write, exported };
+}
+
+/** A programme whose order, ids and gaps differ. */
+export const PROGRAM = [
+  {
+    id: 7,
+    title: 'Second by id, first by place',
+    date: '2025-10-29',
+    items: [
+      { id: 12, day_id: 7, time: '09:00', title: '<b>Talk</b>', description: '', list: [{ id: 3, content: 'a' }] },
+      { id: 4, day_id: 7, time: '10:00', title: 'Break', description: '<p>Tea</p>', list: [] },
+    ],
+  },
+  { id: 2, title: 'First by id', items: [] },
+];
