@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { openSqlite, reserve } from '../store/database.ts';
 import { CommandError } from './command-error.ts';
 import { requireSqliteFile } from './open-store.ts';
-import { requireRoomFor } from './output-file.ts';
+import { putInPlace, requireRoomFor } from './output-file.ts';
 
 /** `backup FILE`: one consistent SQLite file, made while the server runs. */
 export async function backupDatabase(config: Config, file: string): Promise<string> {
@@ -20,10 +19,6 @@ export async function backupDatabase(config: Config, file: string): Promise<stri
   } finally {
     sqlite.close();
   }
-  // SQLite doesn't wait for the disk here, and a backup that a power cut empties is none.
-  const handle = await open(unfinished, 'r+');
-  await handle.sync();
-  await handle.close();
-  await rename(unfinished, file);
+  await putInPlace(unfinished, file);
   return `Backed up to ${file}. To bring it back: stop the server, then npm start -- restore ${file}`;
 }

@@ -1,8 +1,8 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { ProgramStore } from '../store/program-store.ts';
 import { requireSqliteFile, withDatabase } from './open-store.ts';
-import { requireRoomFor } from './output-file.ts';
+import { putInPlace, requireRoomFor } from './output-file.ts';
 
 /** `export FILE`: the programme in the shape of `GET /api/schedule`. The file appears whole or not at all. */
 export async function exportProgram(config: Config, file: string): Promise<string> {
@@ -11,6 +11,6 @@ export async function exportProgram(config: Config, file: string): Promise<strin
   const { schedule } = await withDatabase(config, (database) => new ProgramStore(database).read());
   const unfinished = `${target}.${process.pid}.tmp`;
   await writeFile(unfinished, `${JSON.stringify(schedule, null, 2)}\n`);
-  await rename(unfinished, target);
+  await putInPlace(unfinished, target);
   return `Exported ${schedule.length} days to ${file}.`;
 }

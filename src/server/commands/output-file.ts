@@ -1,4 +1,5 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CommandError } from './command-error.ts';
 
@@ -15,4 +16,12 @@ export function requireRoomFor(file: string): string {
   if (!existsSync(file)) return file;
   if (!statSync(file).isFile()) throw new CommandError(`${file} is not a file that can be replaced.`);
   return realpathSync(file);
+}
+
+/** Gives a finished file its name once the disk has it: a power cut leaves the old file or the new one, whole. */
+export async function putInPlace(unfinished: string, file: string): Promise<void> {
+  const handle = await open(unfinished, 'r+');
+  await handle.sync();
+  await handle.close();
+  await rename(unfinished, file);
 }

@@ -1,9 +1,10 @@
-import { access, chmod, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, chmod, copyFile, mkdir, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import Libsql from 'libsql';
 import type { Config } from '../config.ts';
 import { sqliteFile } from '../store/database.ts';
 import { CommandError } from './command-error.ts';
+import { putInPlace } from './output-file.ts';
 
 /** @throws {CommandError} unless the file is a sound database of ours */
 function requireSound(copy: string, file: string): void {
@@ -52,12 +53,9 @@ export async function restoreDatabase(config: Config, file: string): Promise<str
     await chmod(unfinished, 0o600);
     requireSound(unfinished, file);
     if (existsSync(database)) requireUnused(database);
-    const handle = await open(unfinished, 'r+');
-    await handle.sync();
-    await handle.close();
     // What the old database has left in its log would be played into the new one.
     for (const log of [`${database}-wal`, `${database}-shm`]) await rm(log, { force: true });
-    await rename(unfinished, database);
+    await putInPlace(unfinished, database);
   } finally {
     for (const rest of [unfinished, `${unfinished}-wal`, `${unfinished}-shm`]) await rm(rest, { force: true });
   }
