@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
+import { BROWSER_FLAGS, findBrowser } from './build/browser.mjs';
 
 /** Browser tests drive the built product; each worker starts its own server on its own database (`tests/browser/support`). */
 export default defineConfig({

@@ -2,12 +2,12 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
-import { content } from './src/content/vite-plugin-content.ts';
-import { release } from './src/elements/vite-plugin-release.ts';
-import { sharedSheet } from './src/elements/vite-plugin-shared-sheet.ts';
-import { precompress } from './src/server/vite-plugin-precompress.ts';
-import { demo } from './demo/vite-plugin-demo.ts';
-import { pages } from './src/site/vite-plugin-pages.ts';
+import { content } from './build/vite-plugin-content.ts';
+import { release } from './build/vite-plugin-release.ts';
+import { sharedSheet } from './build/vite-plugin-shared-sheet.ts';
+import { precompress } from './build/vite-plugin-precompress.ts';
+import { demo } from './build/vite-plugin-demo.ts';
+import { pages } from './build/vite-plugin-pages.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 
@@ -23,7 +23,7 @@ const bundle = (entry: string): BuildEnvironmentOptions => ({
   license: { fileName: `${entry}.licenses.md` },
   cssTarget: CSS_TARGET,
   cssCodeSplit: false,
-  lib: { entry: `src/elements/${entry}.ts`, formats: ['es'], fileName: () => `${entry}.js` },
+  lib: { entry: `src/bundles/${entry}.ts`, formats: ['es'], fileName: () => `${entry}.js` },
   // Without the notes for bundlers, which could shake nothing off: the import is the effect.
   rolldownOptions: { output: { minify: true, comments: { annotation: false } } },
 });

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { content } from './src/content/vite-plugin-content.ts';
-import { sharedSheet } from './src/elements/vite-plugin-shared-sheet.ts';
+import { content } from './build/vite-plugin-content.ts';
+import { sharedSheet } from './build/vite-plugin-shared-sheet.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 /** Styles are compiled as in the product: the prerendered page carries them. */

@@ -6,7 +6,7 @@ const mount = document.getElementById('mount');
 const snippet = document.getElementById('snippet');
 const daysField = document.getElementById('days');
 const copied = document.getElementById('copied');
-// Made here and not in the page: an element that is there before this script may have its programme before anybody listens.
+// Made here and not in the page: an element that is there before this script may have its program before anybody listens.
 const program = document.createElement('conference-program');
 
 const HERE = new URL('..', location.href).href.replace(/\/$/, '');
@@ -59,7 +59,7 @@ function show() {
   const wantedBase = (base.validity.valid && base.value.trim().replace(/\/+$/, '')) || HERE;
   const shownBase = program.getAttribute('api-base');
   if (shownBase && shownBase !== wantedBase) {
-    // Days of another programme are other days.
+    // Days of another program are other days.
     clearDays();
     wantedDays = '';
   }

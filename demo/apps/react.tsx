@@ -1,7 +1,7 @@
 /** A React 19 page: props become properties or attributes, `on…` props listen to the element's own events. */
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type {} from '../../src/elements/public-types.ts';
+import type {} from '../../src/bundles/public-types.ts';
 import { fieldSchool } from './field-school.ts';
 
 function App() {

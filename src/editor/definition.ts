@@ -1,19 +1,19 @@
-import type { ElementDefinition } from '../elements/section-element.ts';
+import type { ElementDefinition } from '../kit/section-element.ts';
 import { ProgramEditor } from './program-editor.tsx';
 
 /**
- * The editor of the programme, behind a password.
+ * The editor of the program, behind a password.
  * @tag program-editor
- * @attr {string} api-base - Address of the API host whose programme is edited. Default: the page's own.
- * @csspart main - The programme with its forms.
+ * @attr {string} api-base - Address of the API host whose program is edited. Default: the page's own.
+ * @csspart main - The program with its forms.
  * @csspart header - The bar at the top.
  * @csspart outcome - The word on how the last action ended.
  * @csspart gate - The screen that asks for the password.
  * @csspart password-form - The form of the password.
  * @csspart input - The password field.
- * @csspart error - The message under a field, or of a programme that could not be loaded.
- * @csspart loading - What stands in place of the programme while it is fetched.
- * @csspart empty - What stands in place of an empty programme.
+ * @csspart error - The message under a field, or of a program that could not be loaded.
+ * @csspart loading - What stands in place of the program while it is fetched.
+ * @csspart empty - What stands in place of an empty program.
  * @csspart day - One day.
  * @csspart day-title - The title of a day.
  * @csspart items - The list of a day's items.

@@ -15,7 +15,7 @@ import { createEditor } from './store/editor-store.ts';
 import { tabStorage } from './store/tab-storage.ts';
 import { useFocusRequests, useLeaveWarning } from './use-page.ts';
 
-/** `<program-editor>`: the password-gated editor of the programme. */
+/** `<program-editor>`: the password-gated editor of the program. */
 export function ProgramEditor({ apiBase = '' }: { apiBase?: string }) {
   const editor = useMemo(
     () =>

@@ -2,7 +2,7 @@ import '../sections/conference-program/item.css';
 import { type ElementType, useMemo } from 'react';
 import { safeHtml } from '../program/safe-html.ts';
 
-/** Shows a field as the public page does. What an organiser typed passes the allow-list here, right where it is shown. */
+/** Shows a field as the public page does. What an organizer typed passes the allow-list here, right where it is shown. */
 export function RenderedHtml({
   as: Tag = 'div',
   html,

@@ -13,7 +13,7 @@ export function useFocusRequests(root: RefObject<HTMLElement | null>): void {
     const found = request.targets
       .map((target) => root.current?.querySelector<HTMLElement>(`[data-focus~="${target}"]`))
       .find(Boolean);
-    // A page may scroll smoothly; through a long programme that takes seconds, and rows grow on the way.
+    // A page may scroll smoothly; through a long program that takes seconds, and rows grow on the way.
     found?.focus({ preventScroll: true });
     found?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [request, root]);

@@ -1,6 +1,6 @@
 import type { Schedule } from './types.ts';
 
-/** The programme with every text that may hold HTML made anew: titles and descriptions of items, and sub-items. */
+/** The program with every text that may hold HTML made anew: titles and descriptions of items, and sub-items. */
 export const mapHtml = (schedule: Schedule, change: (html: string) => string): Schedule =>
   schedule.map((day) => ({
     ...day,

@@ -1,12 +1,12 @@
 import type { Day, Schedule, ScheduleItem, SubItem } from './types.ts';
 
-/** The answer of an API host isn't a programme; `message` names the place, such as `[0].items[2].title`. */
+/** The answer of an API host isn't a program; `message` names the place, such as `[0].items[2].title`. */
 export class ScheduleShapeError extends Error {
   override name = 'ScheduleShapeError';
 }
 
 const fail = (path: string, expected: string): never => {
-  throw new ScheduleShapeError(`The programme has an unexpected shape: ${path || 'the answer'} is not ${expected}.`);
+  throw new ScheduleShapeError(`The program has an unexpected shape: ${path || 'the answer'} is not ${expected}.`);
 };
 
 type Row = Record<string, unknown>;

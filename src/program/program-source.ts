@@ -7,7 +7,7 @@ export type ProgramState =
 
 export const LOADING: ProgramState = { status: 'loading' };
 
-/** The programme of one API host, shared by every element on the page that shows it. */
+/** The program of one API host, shared by every element on the page that shows it. */
 export interface ProgramSource {
   /** The first subscriber that asks for it starts the fetch. */
   subscribe(listener: () => void, options: { fetch: boolean }): () => void;
@@ -36,7 +36,7 @@ function createSource(base: string): ProgramSource {
       if (state.status === 'loaded' && JSON.stringify(days) === JSON.stringify(state.days)) return;
       set({ status: 'loaded', days });
     } catch (error) {
-      // A programme that is on the screen is worth more than the news that a newer one could not be had.
+      // A program that is on the screen is worth more than the news that a newer one could not be had.
       if (state.status !== 'loaded') set({ status: 'error', error: error as Error });
     } finally {
       answeredAt = performance.now();

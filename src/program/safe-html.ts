@@ -87,7 +87,7 @@ export function safeHtml(html: string, base?: string): string {
 }
 
 /**
- * The one place in the browser where a programme becomes safe to render.
+ * The one place in the browser where a program becomes safe to render.
  * @param base as of {@link safeHtml}
  */
 export const safeSchedule = (schedule: Schedule, base?: string) =>

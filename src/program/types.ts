@@ -18,7 +18,7 @@ export interface ScheduleItem {
   version?: number;
 }
 
-/** One day of the programme. `title` is free text, for example `Tuesday, 28 October 2025`. */
+/** One day of the program. `title` is free text, for example `Tuesday, 28 October 2025`. */
 export interface Day {
   id: number;
   title: string;
@@ -28,11 +28,11 @@ export interface Day {
   version?: number;
 }
 
-/** The programme as `GET /api/schedule` answers it: days in display order. */
+/** The program as `GET /api/schedule` answers it: days in display order. */
 export type Schedule = Day[];
 
 /**
- * A programme whose every HTML field has passed the allow-list; only `safe-html.ts` makes one.
+ * A program whose every HTML field has passed the allow-list; only `safe-html.ts` makes one.
  * @internal
  */
 export type SafeSchedule = Schedule & { readonly __safe: true };

@@ -5,7 +5,7 @@ import type { Schedule } from '../program/types.ts';
 const RELATIVE_LINK = /(<a href=")(?![a-z][a-z0-9+.-]*:|\/\/)([^"]*)/gi;
 
 /**
- * The programme with its relative links made whole, for pages of other sites: `/map` would lead to a page of theirs.
+ * The program with its relative links made whole, for pages of other sites: `/map` would lead to a page of theirs.
  * @param host a host's name without a protocol; addresses begin with it, also where it only stands for one
  */
 export function withAbsoluteLinks(schedule: Schedule, host: string): Schedule {

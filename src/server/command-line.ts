@@ -11,8 +11,8 @@ import { serve } from './serve.ts';
 const USAGE = `Usage: npm start -- [COMMAND]
 
   serve          serve the site (when no command is given)
-  import FILE    replace the programme by the one in FILE (JSON in the shape of GET /api/schedule)
-  export FILE    write the programme to FILE
+  import FILE    replace the program by the one in FILE (JSON in the shape of GET /api/schedule)
+  export FILE    write the program to FILE
   backup FILE    copy the SQLite database to FILE, also while the server runs
   restore FILE   put such a copy in place of the database, while no server runs
   set-password   set the editors' password, asked for or read from stdin
@@ -34,7 +34,7 @@ const COMMANDS: Record<string, { takesFile: boolean; run(config: Config, file: s
 
 async function serveUntilSignal(config: Config): Promise<void> {
   const host = await serve({ config });
-  console.log(`The programme is served at ${host.url}`);
+  console.log(`The program is served at ${host.url}`);
   const stop = async () => {
     await host.close();
     process.exit(0);

@@ -40,6 +40,6 @@ const policy = (html: string, { styles, connect }: Sources) =>
 export const pagePolicy = (html: string, rootStyles: string[] = []): string =>
   policy(html, { styles: [...inline(html, INLINE_STYLE), ...rootStyles.map(hash)], connect: [] });
 
-/** A demo page plays an outsider's page: it styles as it likes and may show another host's programme. */
+/** A demo page plays an outsider's page: it styles as it likes and may show another host's program. */
 export const demoPolicy = (html: string): string =>
   policy(html, { styles: ["'unsafe-inline'"], connect: ['https:', 'http://localhost:*', 'http://127.0.0.1:*'] });

@@ -2,7 +2,7 @@
 export const openApi = (publicUrl: URL | undefined) => ({
   openapi: '3.1.0',
   info: {
-    title: 'Conference programme',
+    title: 'Conference program',
     version: '1.0.0',
     description:
       'Reading is public. Writing needs a session: sign in at /api/session and send the token as ' +

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { declarativeShadowRoot } from '../elements/prerender.tsx';
-import { attributeName, type ElementDefinition, elementProps, fromAttribute } from '../elements/section-element.ts';
-import { sectionDefinitions } from '../elements/sections.ts';
-import { cssFor } from '../elements/stylesheet.ts';
+import { declarativeShadowRoot } from '../kit/prerender.tsx';
+import { attributeName, type ElementDefinition, elementProps, fromAttribute } from '../kit/section-element.ts';
+import { sectionDefinitions } from '../bundles/sections.ts';
+import { cssFor } from '../kit/stylesheet.ts';
 import type { Schedule } from '../program/types.ts';
 import type { ConferenceProgramProps } from '../sections/conference-program/conference-program.tsx';
 import { unseenProgram } from '../sections/conference-program/drawn-program.ts';
@@ -40,15 +40,15 @@ const programRoot = (look: ProgramLook, schedule: Schedule, assetBase: string): 
 /** Stands for the host's address in a root that is drawn once for all of them. No visitor's text can hold it. */
 const HOST_MARK = randomUUID();
 
-/** How the programme looks in another page: the attributes that change what is drawn, and no others. */
+/** How the program looks in another page: the attributes that change what is drawn, and no others. */
 export type ProgramLook = Pick<ConferenceProgramProps, 'lang' | 'days' | 'selectable'> & { headingLevel?: number };
 
-/** The programme's declarative root for pages of other origins; {@link embeddedProgram} puts it into its element. */
+/** The program's declarative root for pages of other origins; {@link embeddedProgram} puts it into its element. */
 export const embeddedRoot = (look: ProgramLook, schedule: Schedule): string =>
   programRoot(look, withAbsoluteLinks(schedule, HOST_MARK), `${HOST_MARK}/`);
 
 /**
- * The script, and the programme's element around its root.
+ * The script, and the program's element around its root.
  * @param script text of the script that brings the bundle; without it, its address on this host
  * @param attributes of the element, by name; an empty text is an attribute without a value
  * @param host address of this host as the visitor's browser reaches it, without a slash at the end
@@ -69,21 +69,21 @@ export function embeddedProgram(
   );
 }
 
-/** The inline styles of the programme's declarative root. */
+/** The inline styles of the program's declarative root. */
 export const programStyles = () => cssFor(programDefinition.tag);
 
 /** The inline styles that declarative roots may carry, for the Content-Security-Policy. */
 export const rootStyles = () => sectionDefinitions.flatMap(({ tag }) => cssFor(tag));
 
-/** The declarative root of one section. Only the programme's differs with the schedule. */
+/** The declarative root of one section. Only the program's differs with the schedule. */
 function sectionRoot(definition: ElementDefinition, attributes: string, schedule: Schedule): string {
   const props = propsOf(definition, attributes);
-  // The rows were made safe when they were written. A tag that names another host shows that one's programme, not ours.
+  // The rows were made safe when they were written. A tag that names another host shows that one's program, not ours.
   if (definition === programDefinition && !props.apiBase) return programRoot(props, schedule, ASSET_BASE);
   return declarativeShadowRoot(definition, props, {}, ASSET_BASE);
 }
 
-/** Tells the shell's stylesheet which elements the server has drawn; the programme makes it `whole` when it is laid out. */
+/** Tells the shell's stylesheet which elements the server has drawn; the program makes it `whole` when it is laid out. */
 const DRAWN = 'data-drawn';
 
 /** Makes a function that draws the shell with every section in it. Sections without data are drawn once. */

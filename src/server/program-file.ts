@@ -6,7 +6,7 @@ import type { ProgramDraft } from './store/replace-program.ts';
 /** More than this many messages help nobody. */
 const MESSAGES = 20;
 
-/** A file isn't a programme; `message` says what is wrong where, one line for each place. */
+/** A file isn't a program; `message` says what is wrong where, one line for each place. */
 export class ProgramFileError extends Error {
   override name = 'ProgramFileError';
 }
@@ -44,7 +44,7 @@ const place = (path: PropertyKey[]) =>
     .replace(/^\./, '') || 'the file';
 
 /**
- * Reads a programme in the shape of `GET /api/schedule`. Nesting says which item belongs to which day; `day_id`,
+ * Reads a program in the shape of `GET /api/schedule`. Nesting says which item belongs to which day; `day_id`,
  * `schedule_item_id` and `version` are not looked at. Missing times, descriptions, dates and lists are empty ones.
  * @throws {ProgramFileError}
  */

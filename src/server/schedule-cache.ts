@@ -10,7 +10,7 @@ export interface CachedSchedule {
 }
 
 /**
- * The programme of the current revision, read and serialised once. The revision is asked of the database for every
+ * The program of the current revision, read and serialized once. The revision is asked of the database for every
  * request (some 20 µs), so that a write by another process, such as `import`, shows at once.
  */
 export class ScheduleCache {
@@ -21,14 +21,14 @@ export class ScheduleCache {
     private readonly log: FastifyBaseLogger,
   ) {}
 
-  /** The last programme known is given out while the database doesn't answer: visitors lose nothing by its restart. */
+  /** The last program known is given out while the database doesn't answer: visitors lose nothing by its restart. */
   async current(): Promise<CachedSchedule> {
     const known = this.latest;
     try {
       return await this.atLeast(await this.store.revision());
     } catch (error) {
       if (!known) throw error;
-      this.log.error({ err: error }, 'the database does not answer; an earlier programme is shown');
+      this.log.error({ err: error }, 'the database does not answer; an earlier program is shown');
       return known;
     }
   }

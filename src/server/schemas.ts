@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText, isBlank, isBlankHtml, sanitize, sanitizeTitle } from './sanitize.ts';
 
-/** Largest length of each text, in UTF-16 units as JavaScript counts. Far above any real programme. */
+/** Largest length of each text, in UTF-16 units as JavaScript counts. Far above any real program. */
 export const LIMITS = {
   dayTitle: 500,
   time: 200,

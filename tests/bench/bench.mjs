@@ -1,4 +1,4 @@
-// `npm run bench`: our programme beside what a browser can do at best. Loopback only; nothing is left behind.
+// `npm run bench`: our program beside what a browser can do at best. Loopback only; nothing is left behind.
 //   --runs N         runs a cell (7)
 //   --quick          3 runs, at 30 and 300 items only
 //   --only A,B       only these variants (limit, site-limit, floor, fullcalendar, embed, site, fragment)
@@ -9,8 +9,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from '../../scripts/prepare.mjs';
-import { installBrowser } from '../../scripts/browser.mjs';
+import { build } from '../../build/prepare.mjs';
+import { installBrowser } from '../../build/browser.mjs';
 import { compressed } from './compress.mjs';
 import { generateProgram } from './generator.mjs';
 import { startHost } from './host.mjs';

@@ -1,4 +1,4 @@
-/** Words that a programme in the geosciences is made of; no person, place or institution is named. */
+/** Words that a program in the geosciences is made of; no person, place or institution is named. */
 const NOUNS = (
   'fault slip basin sediment tsunami liquefaction velocity catalogue rupture seismogram gravity terrace coast delta ' +
   'slope landslide aquifer magma caldera lava ash plume tide gauge interferogram stress strain rate hazard exposure ' +
@@ -62,10 +62,10 @@ function writer(next) {
 }
 
 /**
- * A programme in the shape of `GET /api/schedule`: 4 to 10 days, parallel tracks, seven in ten items with an HTML
+ * A program in the shape of `GET /api/schedule`: 4 to 10 days, parallel tracks, seven in ten items with an HTML
  * description (about 400 characters), four in ten with sub-items.
  * @param {number} count how many items
- * @param {number} [seed] the same seed gives the same programme
+ * @param {number} [seed] the same seed gives the same program
  */
 export function generateProgram(count, seed = 20251028) {
   const write = writer(random(seed));

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser.mjs';
+import { BROWSER_FLAGS, findBrowser } from '../../build/browser.mjs';
 import { probe } from './probe.mjs';
 
 const VIEWPORT = { width: 1280, height: 800 };

@@ -1,6 +1,6 @@
 /**
  * Runs in the page before its own scripts; must not refer to anything outside itself.
- * Leaves its findings in `window.bench`; `bench.settled` resolves when the programme is shown, hydrated and the page idle.
+ * Leaves its findings in `window.bench`; `bench.settled` resolves when the program is shown, hydrated and the page idle.
  * @param {{ items: string, count: number, hydrates: boolean }} expected
  */
 export function probe({ items, count, hydrates }) {

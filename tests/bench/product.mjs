@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { run, runServer } from '../support/product.mjs';
 
 /**
- * Our own server on a database of its own, with a programme imported by its command line.
+ * Our own server on a database of its own, with a program imported by its command line.
  * @param {string} folder an empty folder for the database
  * @param {object[]} schedule in the shape of `GET /api/schedule`
  */
 export async function startProduct(folder, schedule) {
   await mkdir(folder, { recursive: true });
-  const file = join(folder, 'programme.json');
+  const file = join(folder, 'program.json');
   await writeFile(file, JSON.stringify(schedule));
   const dataDir = join(folder, 'data');
   const settings = { EDITOR_PASSWORD: 'measured-on-loopback', LOG_LEVEL: 'error' };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { PROGRAMME } from './support/demo.ts';
+import { PROGRAM } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { watchConsole } from './support/watch.ts';
@@ -10,7 +10,7 @@ const snippet = (page: Page) => page.locator('#snippet');
 const program = (page: Page) => page.locator('conference-program');
 
 test.beforeEach(async ({ page, host }) => {
-  await host.replace(PROGRAMME);
+  await host.replace(PROGRAM);
   await page.goto('/demo/');
   await expect(program(page).getByText('Panel')).toBeVisible();
 });
@@ -85,7 +85,7 @@ test('the choices are complete when the script of the builder comes last', async
   const builder = await hold(page, '**/demo/builder.js');
   await page.goto('/demo/?days=2025-10-28', { waitUntil: 'commit' });
   await page.waitForFunction(() => customElements.get('conference-program'));
-  // As long as an element that was there already would need for its programme.
+  // As long as an element that was there already would need for its program.
   await page.evaluate(async () => {
     await (await fetch('../api/schedule')).text();
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));
@@ -139,13 +139,13 @@ test('an address with what no builder has written is a builder all the same', as
 });
 
 test('the page behind the element can be tried dark, and the widths of a phone and a sidebar', async ({ page }) => {
-  const colour = () =>
+  const color = () =>
     program(page)
       .locator('[part=heading]')
       .evaluate((node) => getComputedStyle(node).color);
-  const onWhite = await colour();
+  const onWhite = await color();
   await page.locator('#view').getByLabel('Your page').selectOption('Dark');
-  await expect.poll(colour).not.toBe(onWhite);
+  await expect.poll(color).not.toBe(onWhite);
   await page.locator('#view').getByLabel('Width').selectOption('Sidebar, 280 px');
   await expect.poll(() => program(page).evaluate((node) => node.getBoundingClientRect().width)).toBe(280);
 });

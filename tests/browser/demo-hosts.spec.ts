@@ -1,4 +1,4 @@
-import { openHost, PROGRAMME, serveElsewhere } from './support/demo.ts';
+import { openHost, PROGRAM, serveElsewhere } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
 import { describePage, markEmbedded, putBoxes } from './support/host-page.ts';
 import { differenceFromAlone, settle } from './support/picture.ts';
@@ -19,30 +19,30 @@ const HOSTS = [
   'react',
   'vue',
 ];
-const PROGRAM = 'conference-program';
+const TAG = 'conference-program';
 
 test.beforeEach(async ({ context, page, host }) => {
-  await host.replace(PROGRAMME);
+  await host.replace(PROGRAM);
   await serveElsewhere(context, host);
   await page.setViewportSize({ width: 1280, height: 2400 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
 for (const name of HOSTS) {
-  test(`on the page "${name}" the programme looks as it does alone, and the console stays empty`, async ({ page }) => {
+  test(`on the page "${name}" the program looks as it does alone, and the console stays empty`, async ({ page }) => {
     const messages = watchConsole(page);
     await openHost(page, name);
-    const program = page.locator(PROGRAM).first();
+    const program = page.locator(TAG).first();
     await expect(program.getByText('Panel')).toBeVisible();
     expect(await differenceFromAlone(page, program)).toBeLessThanOrEqual(0.001);
     expect(messages).toEqual([]);
   });
 
-  test(`the page "${name}" is the same with and without the programme`, async ({ page }) => {
+  test(`the page "${name}" is the same with and without the program`, async ({ page }) => {
     await openHost(page, name);
-    await expect(page.locator(PROGRAM).getByText('Panel')).toBeVisible();
-    await settle(page.locator(PROGRAM));
-    const heights = await markEmbedded(page, PROGRAM);
+    await expect(page.locator(TAG).getByText('Panel')).toBeVisible();
+    await settle(page.locator(TAG));
+    const heights = await markEmbedded(page, TAG);
     const withIt = await describePage(page);
     const globals = await page.evaluate(() => Object.getOwnPropertyNames(window));
 
@@ -50,10 +50,10 @@ for (const name of HOSTS) {
       route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body: '' }),
     );
     await openHost(page, name);
-    await page.locator(PROGRAM).waitFor({ state: 'attached' });
+    await page.locator(TAG).waitFor({ state: 'attached' });
     if (name === 'react' || name === 'vue')
       await page.locator('.state').evaluate((state) => (state.textContent = '2 days'));
-    await putBoxes(page, PROGRAM, heights);
+    await putBoxes(page, TAG, heights);
     expect(withIt).toEqual(await describePage(page));
     expect(globals).toEqual(await page.evaluate(() => Object.getOwnPropertyNames(window)));
   });

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
-import { openHost, PROGRAMME, serveElsewhere } from './support/demo.ts';
+import { openHost, PROGRAM, serveElsewhere } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
 import { watchConsole } from './support/watch.ts';
 
 const PAGES = readdirSync('demo/hosts').filter((name) => name.endsWith('.html'));
 
 test.beforeEach(async ({ context, host }) => {
-  await host.replace(PROGRAMME);
+  await host.replace(PROGRAM);
   await serveElsewhere(context, host);
 });
 
@@ -30,18 +30,18 @@ test('when the API is down the element says so and the page’s own fallback sta
   await expect(page.getByText('The page goes on below')).toBeVisible();
 });
 
-test('two elements show two hosts’ programmes, each in its own colours', async ({ page }) => {
+test('two elements show two hosts’ programs, each in its own colors', async ({ page }) => {
   await openHost(page, 'two-hosts');
   const [first, second] = await page.locator('conference-program').all();
   await expect(first!.getByText('Panel')).toBeVisible();
   await expect(second!.getByText('Trench across the fault')).toBeVisible();
   await expect(first!.getByText('Trench across the fault')).toHaveCount(0);
-  const colour = (program: Locator) =>
+  const color = (program: Locator) =>
     program
       .locator('[part=time]')
       .first()
       .evaluate((node) => getComputedStyle(node).color);
-  expect(await colour(first!)).not.toBe(await colour(second!));
+  expect(await color(first!)).not.toBe(await color(second!));
 });
 
 test('an element is added, moved with its state kept, removed and added again', async ({ page }) => {
@@ -81,8 +81,8 @@ for (const name of ['react', 'vue'])
 const leastContrast = (program: Locator, parts: string) =>
   program.evaluate((node, selector) => {
     const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')!;
-    const luminance = (colour: string) => {
-      context.fillStyle = colour;
+    const luminance = (color: string) => {
+      context.fillStyle = color;
       context.fillRect(0, 0, 1, 1);
       const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
         const share = value / 255;

@@ -1,4 +1,4 @@
-import { openHost, PROGRAMME, serveElsewhere } from './support/demo.ts';
+import { openHost, PROGRAM, serveElsewhere } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
 import { describePage, markEmbedded, putBoxes } from './support/host-page.ts';
 import { differenceFromAlone, settle } from './support/picture.ts';
@@ -18,7 +18,7 @@ const TAGS = [
 ];
 
 test.beforeEach(async ({ context, page, host }) => {
-  await host.replace(PROGRAMME);
+  await host.replace(PROGRAM);
   await serveElsewhere(context, host);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('HTML that an organiser types is shown without its teeth, in the preview and in the list', async ({
+test('HTML that an organizer types is shown without its teeth, in the preview and in the list', async ({
   page,
   host,
 }) => {

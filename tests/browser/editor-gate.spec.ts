@@ -111,7 +111,7 @@ test('the password is in no file that a browser can load', async () => {
     expect(await readFile(join(file.parentPath, file.name), 'utf8'), file.name).not.toContain(PASSWORD);
 });
 
-test('a programme that cannot be loaded says so and can be tried again', async ({ page }) => {
+test('a program that cannot be loaded says so and can be tried again', async ({ page }) => {
   await page.addInitScript((password) => sessionStorage.setItem('editor_password', password), PASSWORD);
   await page.route('**/api/schedule', (route) =>
     route.fulfill({ status: 503, json: { detail: 'The store is closed.' } }),

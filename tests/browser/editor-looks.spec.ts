@@ -6,7 +6,7 @@ test.beforeEach(({ page, host }) => openEditor(page, host));
 
 const LIST = '<ul><li>Bring a map</li></ul>';
 
-test('rows look as the programme does: times, ticks of sub-items, lists of descriptions', async ({ page, host }) => {
+test('rows look as the program does: times, ticks of sub-items, lists of descriptions', async ({ page, host }) => {
   const [tuesday] = await host.schedule();
   await host.call('PATCH', `/api/schedule-items/${tuesday!.items[0]!.id}`, {
     description: `${LIST}<ol><li>First</li></ol><blockquote>Said</blockquote>`,
@@ -30,7 +30,7 @@ for (const [where, open, name] of [
   ['an edit', 'Edit item Opening', 'Edit item Opening'],
   ['an addition', 'Add Schedule Item', 'Add item'],
 ] as const) {
-  test(`the preview of ${where} looks as the programme will`, async ({ page }) => {
+  test(`the preview of ${where} looks as the program will`, async ({ page }) => {
     await button(page, open).first().click();
     const picture = '<img src="https://example.org/map.png" alt="Map" width="1200" height="800">';
     await form(page, name).getByLabel('Description').fill(`${LIST}${picture}`);

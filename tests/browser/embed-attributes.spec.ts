@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { ELSEWHERE, openHost, PROGRAMME, serveElsewhere } from './support/demo.ts';
+import { ELSEWHERE, openHost, PROGRAM, serveElsewhere } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
 
 declare global {
   interface Window {
-    /** How often the programme was announced. */
+    /** How often the program was announced. */
     loads: number;
   }
 }
 
 test.beforeEach(async ({ context, host }) => {
-  await host.replace(PROGRAMME);
+  await host.replace(PROGRAM);
   await serveElsewhere(context, host);
 });
 
@@ -94,7 +94,7 @@ test('days shows the days named by number or date, in their order', async ({ pag
   await expect(days).toHaveCount(2);
 });
 
-test('days that the programme doesn’t have are told from a programme that isn’t there', async ({ page }) => {
+test('days that the program doesn’t have are told from a program that isn’t there', async ({ page }) => {
   const program = await open(page);
   await set(program, 'days', '9');
   await expect(program.locator('[part=empty]')).toHaveText('The program has no such day.');
@@ -116,7 +116,7 @@ test('compact takes less room; "false" and its absence are the same', async ({ p
   await expect(program).toHaveAttribute('compact');
 });
 
-test('refresh brings a changed programme to an open page, and 0 ends it', async ({ page, host }) => {
+test('refresh brings a changed program to an open page, and 0 ends it', async ({ page, host }) => {
   await page.clock.install();
   let asked = 0;
   page.on('request', (request) => void (request.url().endsWith('/api/schedule') && asked++));

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { openHost, PROGRAMME, serveElsewhere } from './support/demo.ts';
+import { openHost, PROGRAM, serveElsewhere } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
 import { settle } from './support/picture.ts';
 
-const PROGRAM = 'conference-program';
+const TAG = 'conference-program';
 
 test.beforeEach(async ({ context, host }) => {
-  await host.replace(PROGRAMME);
+  await host.replace(PROGRAM);
   await serveElsewhere(context, host);
 });
 
@@ -14,7 +14,7 @@ test.beforeEach(async ({ context, host }) => {
 async function openIn(page: Page, width: number, window: number) {
   await page.setViewportSize({ width: window, height: 900 });
   await openHost(page, 'plain');
-  const program = page.locator(PROGRAM);
+  const program = page.locator(TAG);
   await program.evaluate((node, pixels) => {
     const box = document.createElement('div');
     Object.assign(box.style, { width: `${pixels}px`, position: 'absolute', top: '0', left: '0' });
@@ -27,7 +27,7 @@ async function openIn(page: Page, width: number, window: number) {
 }
 
 const boxes = (page: Page) =>
-  page.locator(PROGRAM).evaluate((node) =>
+  page.locator(TAG).evaluate((node) =>
     [...node.shadowRoot!.querySelectorAll('*')].map((each) => {
       const { x, y, width, height } = each.getBoundingClientRect();
       return `${each.localName} ${[x, y, width, height].map((length) => length.toFixed(1))}`;
@@ -71,7 +71,7 @@ test('in a part of the page that is hidden by visibility nothing is seen or reac
   await expect(program.getByText('Panel')).toBeHidden();
   for (let presses = 0; presses < 6; presses++) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement!.localName)).not.toBe(PROGRAM);
+    expect(await page.evaluate(() => document.activeElement!.localName)).not.toBe(TAG);
   }
 });
 
@@ -107,10 +107,8 @@ test('in flex, grid, inline-block, table and float it takes the room there is, a
   ] as const) {
     await page.setViewportSize({ width: window, height: 900 });
     await openHost(page, 'containers');
-    await expect(page.getByText('Panel')).toHaveCount(await page.locator(PROGRAM).count());
-    const widths = await page
-      .locator(PROGRAM)
-      .evaluateAll((all) => all.map((node) => node.getBoundingClientRect().width));
+    await expect(page.getByText('Panel')).toHaveCount(await page.locator(TAG).count());
+    const widths = await page.locator(TAG).evaluateAll((all) => all.map((node) => node.getBoundingClientRect().width));
     expect(widths).toHaveLength(6);
     for (const width of widths) {
       expect(width).toBeGreaterThanOrEqual(least);
@@ -147,9 +145,9 @@ test('large text gets the narrow layout in a wider place: a title is never a col
   expect(await width()).toBeGreaterThan(450);
 });
 
-test('on paper with backgrounds a dark page leaves the programme readable', async ({ page }) => {
+test('on paper with backgrounds a dark page leaves the program readable', async ({ page }) => {
   await openHost(page, 'dark');
-  const root = page.locator(PROGRAM).locator('[data-root]');
+  const root = page.locator(TAG).locator('[data-root]');
   await page.emulateMedia({ media: 'print' });
   await expect(root).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(root).toHaveCSS('color-scheme', 'light');
@@ -157,7 +155,7 @@ test('on paper with backgrounds a dark page leaves the programme readable', asyn
 
 test('on paper every item is there, and the texts are dark', async ({ page }) => {
   await openHost(page, 'plain');
-  await expect(page.locator(PROGRAM).getByText('Panel')).toBeVisible();
+  await expect(page.locator(TAG).getByText('Panel')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   const items = page.locator('[part=item]');
   await expect(items).toHaveCount(4);
@@ -172,7 +170,7 @@ test('two bundles from two addresses on one page are harmless', async ({ page, h
   page.on('console', (message) => errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
   await openHost(page, 'plain');
-  const program = page.locator(PROGRAM);
+  const program = page.locator(TAG);
   await expect(program.getByText('Panel')).toBeVisible();
   const before = await program.evaluateHandle((node) => node.shadowRoot!.querySelector('[data-root]'));
   await page.addScriptTag({ type: 'module', url: `${host.url}/conference-elements.js?second` });

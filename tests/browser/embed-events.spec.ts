@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ProgramDetails } from '../../src/elements/public-types.ts';
-import { openHost, PROGRAMME, serveElsewhere } from './support/demo.ts';
+import type { ProgramDetails } from '../../src/bundles/public-types.ts';
+import { openHost, PROGRAM, serveElsewhere } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** What the three events tell, as far as it can be copied out of the page. */
@@ -29,12 +29,12 @@ const heard = (page: Page, type: string) =>
   page.evaluate((wanted) => window.heard.filter((event) => event.type === wanted), type);
 
 test.beforeEach(async ({ context, page, host }) => {
-  await host.replace(PROGRAMME);
+  await host.replace(PROGRAM);
   await serveElsewhere(context, host);
   await listen(page);
 });
 
-test('the page hears once that the programme is there, with all of its days', async ({ page }) => {
+test('the page hears once that the program is there, with all of its days', async ({ page }) => {
   await openHost(page, 'plain');
   await expect.poll(() => heard(page, 'program-load')).toHaveLength(1);
   const [event] = await heard(page, 'program-load');
@@ -43,7 +43,7 @@ test('the page hears once that the programme is there, with all of its days', as
   expect(await heard(page, 'program-error')).toEqual([]);
 });
 
-test('the page hears why the programme could not be loaded, and that it came at last', async ({ page }) => {
+test('the page hears why the program could not be loaded, and that it came at last', async ({ page }) => {
   await page.route('**/api/schedule', (route) => route.fulfill({ status: 503, json: { detail: 'Back at noon.' } }));
   await openHost(page, 'plain');
   await expect.poll(() => heard(page, 'program-error')).toHaveLength(1);
@@ -87,7 +87,7 @@ test('text that a visitor marks chooses nothing', async ({ page }) => {
   await quoted.click();
   expect(await heard(page, 'program-item-select')).toHaveLength(1);
 
-  // Text that is marked elsewhere, and stays so, is no matter of the programme.
+  // Text that is marked elsewhere, and stays so, is no matter of the program.
   await page.evaluate(() => {
     const field = Object.assign(document.createElement('input'), { value: 'Marked' });
     document.body.prepend(field);

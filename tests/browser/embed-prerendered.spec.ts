@@ -68,7 +68,7 @@ const TRICKY = [
 ];
 
 for (const query of ['', '?selectable', '?days=2', '?days=1,3&selectable'])
-  test(`the page hears every field of the programme that was drawn, with ${query || 'nothing chosen'}`, async ({
+  test(`the page hears every field of the program that was drawn, with ${query || 'nothing chosen'}`, async ({
     page,
     host,
     foreign,
@@ -152,7 +152,7 @@ test('what is pressed early in somebody else’s element is left to that element
   expect(await page.evaluate(() => window.selected)).toBe(1);
 });
 
-test('an old copy with refresh looks for the newest programme', async ({ page, host, foreign }) => {
+test('an old copy with refresh looks for the newest program', async ({ page, host, foreign }) => {
   foreign.html = await included(host, '?refresh=5');
   const [day] = await host.schedule();
   await host.call('POST', '/api/schedule-items', { day_id: day!.id, time: '', title: 'Added later', description: '' });
@@ -163,7 +163,7 @@ test('an old copy with refresh looks for the newest programme', async ({ page, h
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the included programme can be read', async ({ page, host, foreign }) => {
+  test('the included program can be read', async ({ page, host, foreign }) => {
     foreign.html = await included(host);
     await page.goto(foreign.url);
     await expect(page.locator('conference-program').getByText('Hello')).toBeVisible();

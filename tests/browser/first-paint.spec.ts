@@ -46,7 +46,7 @@ test('what the server has drawn is painted before scripts take over', async ({ p
   expect(asked).toBeLessThan(definedAt[0]!);
 });
 
-test('a page without the programme asks for it before it draws the element', async ({ page, host, foreign }) => {
+test('a page without the program asks for it before it draws the element', async ({ page, host, foreign }) => {
   await watchDefinitions(page);
   foreign.html = `<!doctype html><title>x</title><link rel="icon" href="data:,"><script type="module" src="${host.url}/conference-elements.js"></script>
     <conference-program api-base="${host.url}"></conference-program>`;

@@ -40,7 +40,7 @@ test.beforeEach(({ host }) =>
   ]),
 );
 
-test('the programme is in the first bytes, before any script', async ({ request }) => {
+test('the program is in the first bytes, before any script', async ({ request }) => {
   const html = await (await request.get('/')).text();
   expect(html.match(/<template shadowrootmode="open">/g)).toHaveLength(SECTIONS);
   expect(html).toContain('Tuesday, 28 October 2025');
@@ -137,7 +137,7 @@ test('focus stays where the visitor has put it while scripts take over', async (
   await expect(button).toBeFocused();
 });
 
-test('the adopted sheet replaces the styles that travelled with the markup', async ({ page }) => {
+test('the adopted sheet replaces the styles that traveled with the markup', async ({ page }) => {
   await page.goto('/');
   await defined(page);
   const roots = await page.evaluate(() =>
@@ -188,7 +188,7 @@ test('the page works as a plain file too: elements render without prerendering',
 test.describe('with scripts switched off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the programme and every section can be read', async ({ page }) => {
+  test('the program and every section can be read', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('conference-program').getByText('Opening')).toBeVisible();
     await expect(page.locator('conference-program').getByText('Two')).toBeVisible();

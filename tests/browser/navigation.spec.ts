@@ -39,7 +39,7 @@ async function expectArrivedAt(page: Page, id: string) {
   expect(heading.y).toBeGreaterThanOrEqual(bar.y + bar.height);
 }
 
-/** So many that most of the programme isn't laid out until a visitor comes near. */
+/** So many that most of the program isn't laid out until a visitor comes near. */
 const LONG = ['Tuesday', 'Wednesday', 'Thursday'].map((title, day) => ({
   title,
   items: Array.from({ length: 40 }, (_, index) => ({
@@ -50,7 +50,7 @@ const LONG = ['Tuesday', 'Wednesday', 'Thursday'].map((title, day) => ({
 }));
 
 for (const viewport of [PHONE, { width: 1280, height: 800 }])
-  test.describe(`with a long programme, at ${viewport.width} px`, () => {
+  test.describe(`with a long program, at ${viewport.width} px`, () => {
     test.use({ viewport });
     test.beforeEach(({ host }) => host.replace(LONG).then(() => {}));
 
@@ -84,7 +84,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
       });
   });
 
-test('links lead to their sections beyond a long programme', async ({ page, host }) => {
+test('links lead to their sections beyond a long program', async ({ page, host }) => {
   await host.replace(LONG);
   await page.goto('/');
   for (const [name, href] of TARGETS.filter(([, target]) => target.startsWith('#'))) {

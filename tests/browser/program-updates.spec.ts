@@ -49,7 +49,7 @@ async function show(page: Page, items: ScheduleItem[]) {
 test('items that come, go, move and change are drawn in their order, and what stays the same keeps its nodes', async ({
   page,
 }) => {
-  // A seeded generator: every run draws the same hundred programmes.
+  // A seeded generator: every run draws the same hundred programs.
   let seed = 7;
   const below = (limit: number) => (seed = (seed * 48_271) % 2_147_483_647) % limit;
   let items: ScheduleItem[] = [];

@@ -44,7 +44,7 @@ test('a visitor reads days, times, titles, descriptions and bullets in their ord
   await expect(program.getByRole('link', { name: 'this' })).toHaveAttribute('rel', /noopener/);
 });
 
-test('a change of the programme is on the page at the next visit', async ({ page, host }) => {
+test('a change of the program is on the page at the next visit', async ({ page, host }) => {
   await page.goto('/');
   await expect(page.locator('#program').getByText('Keynote')).toBeVisible();
   const item = (await host.schedule())[0]!.items[1]!;
@@ -53,7 +53,7 @@ test('a change of the programme is on the page at the next visit', async ({ page
   await expect(page.locator('#program').getByText('Keynote moved')).toBeVisible();
 });
 
-test('the element shows the programme in a page of another origin', async ({ page, host, foreign }) => {
+test('the element shows the program in a page of another origin', async ({ page, host, foreign }) => {
   const program = await embed(page, host, foreign, `<conference-program api-base="${host.url}"></conference-program>`);
   await expect(program.getByText('Opening')).toBeVisible();
 });
@@ -125,7 +125,7 @@ test('a link without a host leads to the API’s host from any page', async ({ p
   );
 });
 
-test('while the programme is on its way, the page’s own fallback is shown', async ({ page, host, foreign }) => {
+test('while the program is on its way, the page’s own fallback is shown', async ({ page, host, foreign }) => {
   const { release: answer } = await hold(page, '**/api/schedule');
   const program = await embed(
     page,
@@ -139,7 +139,7 @@ test('while the programme is on its way, the page’s own fallback is shown', as
   await expect(page.getByText('See the PDF.')).toBeHidden();
 });
 
-test('another api-base shows the other programme; a schedule given as a property needs no host', async ({
+test('another api-base shows the other program; a schedule given as a property needs no host', async ({
   page,
   host,
   foreign,
@@ -160,7 +160,7 @@ test('another api-base shows the other programme; a schedule given as a property
   await expect(program).not.toHaveAttribute('schedule');
 });
 
-test('an empty programme says that it is not published yet', async ({ page, host }) => {
+test('an empty program says that it is not published yet', async ({ page, host }) => {
   await host.replace([]);
   await page.goto('/');
   await expect(page.locator('#program')).toContainText('has not been published yet');

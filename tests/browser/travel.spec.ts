@@ -16,7 +16,7 @@ const TOPICS: Record<string, string[]> = {
 };
 
 for (const [title, facts] of Object.entries(TOPICS))
-  test(`a traveller finds every fact under ${title}`, async ({ page }) => {
+  test(`a traveler finds every fact under ${title}`, async ({ page }) => {
     const topic = page
       .locator('travel-info')
       .getByRole('article')
@@ -24,7 +24,7 @@ for (const [title, facts] of Object.entries(TOPICS))
     for (const fact of facts) await expect(topic).toContainText(fact, { useInnerText: true });
   });
 
-test('a traveller learns the local time', async ({ page }) => {
+test('a traveler learns the local time', async ({ page }) => {
   await expect(page.locator('travel-info')).toContainText('Palu is GMT+8, one hour ahead of Jakarta.');
 });
 

@@ -26,7 +26,7 @@ const WRITES: [string, string, object?][] = [
 
 describe('who may write', () => {
   test.each(['', 'Bearer', 'Bearer wrong', 'Basic dXNlcjpwYXNz', `Bearer ${'x'.repeat(5_000)}`])(
-    'nobody with the authorisation "%.20s" changes anything',
+    'nobody with the authorization "%.20s" changes anything',
     async (authorization) => {
       const before = await host.schedule();
       for (const [method, path, body] of WRITES) {

@@ -92,7 +92,7 @@ describe.each(['/api/schedule', '/'])('%s', (path) => {
 });
 
 describe('other sites', () => {
-  test('a page of any origin may read the programme, with a preflight or without', async () => {
+  test('a page of any origin may read the program, with a preflight or without', async () => {
     const answer = await get('/api/schedule', { origin: 'https://partner.example' });
     expect(answer.headers['access-control-allow-origin']).toBe('*');
     expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
@@ -120,7 +120,7 @@ describe('other sites', () => {
   });
 });
 
-test('many requests after a write read the programme once', async () => {
+test('many requests after a write read the program once', async () => {
   let revision = 1;
   let reads = 0;
   const store = {
@@ -143,7 +143,7 @@ test('fonts are used for a week without asking, scripts never', async () => {
   expect((await get('/conference-elements.js')).headers['cache-control']).toBe('public, no-cache');
 });
 
-test('visitors still get the programme while the database is away', async () => {
+test('visitors still get the program while the database is away', async () => {
   const before = await get('/api/schedule');
   const { revision } = ProgramStore.prototype;
   ProgramStore.prototype.revision = () => Promise.reject(new Error('away'));

@@ -9,7 +9,7 @@ const PASSWORD = 'strike-slip-1907';
 const { path, command, write, exported } = commandFolder();
 
 describe('import', () => {
-  test('replaces the whole programme, keeps order and ids, and leaves out unsafe HTML', async () => {
+  test('replaces the whole program, keeps order and ids, and leaves out unsafe HTML', async () => {
     await command(['import', write([{ title: 'Old', items: [] }])]);
     const unsafe = structuredClone(PROGRAM);
     unsafe[0]!.items[0]!.title = '<b onclick="x">Talk</b><script>alert(1)</script>';

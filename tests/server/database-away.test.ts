@@ -6,7 +6,7 @@ import { sqliteFile } from '../../src/server/store/database.ts';
 import { freePort } from '../support/product.mjs';
 import { PASSWORD, startHost } from './support/host.ts';
 
-test('while PostgreSQL is away visitors keep the programme and editors are told to try again, which then works', async () => {
+test('while PostgreSQL is away visitors keep the program and editors are told to try again, which then works', async () => {
   const db = await PGlite.create();
   const port = await freePort();
   const listen = async () => {

@@ -104,7 +104,7 @@ describe('the first start', () => {
     await stop();
     const again = await runServer(dataDir);
     server = again;
-    expect(again.stdout()).toBe(`The programme is served at ${again.url}/\n`);
+    expect(again.stdout()).toBe(`The program is served at ${again.url}/\n`);
     const sqlite = new Libsql(sqliteFile(dataDir));
     expect(JSON.stringify(sqlite.prepare('select * from account').all())).not.toContain(password);
     sqlite.close();
@@ -112,7 +112,7 @@ describe('the first start', () => {
 
   test('takes EDITOR_PASSWORD, and a changed one at a later start', async () => {
     await start();
-    expect(server!.stdout()).toBe(`The programme is served at ${server!.url}/\n`);
+    expect(server!.stdout()).toBe(`The program is served at ${server!.url}/\n`);
     await stop();
     const { url } = await start({ EDITOR_PASSWORD: 'changed one' });
     expect((await askForSession(url, PASSWORD)).status).toBe(401);

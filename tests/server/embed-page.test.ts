@@ -16,7 +16,7 @@ const get = async (query = '') => {
 };
 const tag = (html: string) => /<conference-program([^>]*)>/.exec(html)![1]!;
 
-describe('the programme for other pages', () => {
+describe('the program for other pages', () => {
   test('is the element with what it shows in the first bytes, and its script, open to every origin', async () => {
     const { answer, html } = await get();
     const address = answer.url.replace('/embed/program.html', '');

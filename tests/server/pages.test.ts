@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sectionDefinitions } from '../../src/elements/sections.ts';
+import { sectionDefinitions } from '../../src/bundles/sections.ts';
 import { startHost, type TestHost } from './support/host.ts';
 import { rawRequest } from './support/raw-request.ts';
 
@@ -35,7 +35,7 @@ describe('the public page', () => {
     expect(html.match(/<template shadowrootmode="open">/g)).toHaveLength(sectionDefinitions.length);
   });
 
-  test('holds the programme to read without a script once, and beside it only what can’t be seen', async () => {
+  test('holds the program to read without a script once, and beside it only what can’t be seen', async () => {
     const { html } = await page('/');
     const root = /<conference-program[^>]*>([\s\S]*?)<\/template>/.exec(html)![1]!;
     expect(root).toContain('<p>Welcome</p>');
@@ -53,7 +53,7 @@ describe('the public page', () => {
     expect((await page('/')).html).toContain('Renamed just now');
   });
 
-  test('is not broken by what a programme may say', async () => {
+  test('is not broken by what a program may say', async () => {
     const title = '</template></script><script>alert(1)</script> $& $1 <!-- ';
     const day = await host.call('POST', '/api/days', { title });
     const { html } = await page('/');
@@ -145,7 +145,7 @@ describe('files', () => {
 });
 
 describe('a shell of another shape', () => {
-  test('a tag that names another host is not filled with our programme, and its own children stay', async () => {
+  test('a tag that names another host is not filled with our program, and its own children stay', async () => {
     const distDir = mkdtempSync(join(tmpdir(), 'program-dist-'));
     const shell =
       '<!doctype html><html><head></head><body>' +

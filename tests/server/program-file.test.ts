@@ -12,7 +12,7 @@ const messageFor = (content: unknown): string => {
   }
 };
 
-describe('a bad programme file', () => {
+describe('a bad program file', () => {
   test.each([
     ['[{"title":"A",\n  "items":[{"title":"B",}]}]', 'not valid JSON at line 2, column 25'],
     ['[{"title":"A"}', 'not valid JSON at line 1, column 15'],

@@ -5,7 +5,7 @@ import { readConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { freePort } from '../support/product.mjs';
 import { removeFolder, temporaryFolder } from './support/folder.ts';
-import { storeBehaviour } from './support/store-behaviour.ts';
+import { storeBehavior } from './support/store-behavior.ts';
 
 const folder = temporaryFolder();
 const closers: (() => Promise<void>)[] = [];
@@ -14,9 +14,9 @@ afterAll(async () => {
   removeFolder(folder);
 });
 
-storeBehaviour('SQLite', () => openDatabase(readConfig({ DATA_DIR: folder })));
+storeBehavior('SQLite', () => openDatabase(readConfig({ DATA_DIR: folder })));
 
-storeBehaviour('PostgreSQL, over its wire protocol', async () => {
+storeBehavior('PostgreSQL, over its wire protocol', async () => {
   const db = await PGlite.create();
   const port = await freePort();
   const server = new PGLiteSocketServer({ db, port, host: '127.0.0.1', maxConnections: 20 });

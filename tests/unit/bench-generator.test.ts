@@ -5,7 +5,7 @@ import { generateProgram } from '../bench/generator.mjs';
 
 const items = (count: number, seed?: number) => generateProgram(count, seed).flatMap((day) => day.items);
 
-test('the same seed gives the same programme, so that two runs of the bench compare', () => {
+test('the same seed gives the same program, so that two runs of the bench compare', () => {
   expect(generateProgram(300, 7)).toEqual(generateProgram(300, 7));
   expect(generateProgram(300, 7)).not.toEqual(generateProgram(300, 8));
 });

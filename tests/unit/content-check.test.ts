@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contentProblems } from '../../src/content/check-content.ts';
+import { contentProblems } from '../../build/check-content.ts';
 
 const SOURCE = join(import.meta.dirname, '../../src/content');
 let folder: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ridges } from '../../scripts/draw-pictures/plates/ridges.mjs';
+import { ridges } from '../../tools/pictures/plates/ridges.mjs';
 
 const draw = async (seed: number): Promise<Buffer> =>
   (await ridges({ hour: 'dawn', seed, number: '', caption: '' })).raw().toBuffer();

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fixedFiles } from '../../src/content/fixed-files.ts';
-import { describePictures, makePictures, pictureAt } from '../../src/content/make-pictures.ts';
+import { fixedFiles } from '../../build/fixed-files.ts';
+import { describePictures, makePictures, pictureAt } from '../../build/make-pictures.ts';
 
 let folder: string;
 const at = (...path: string[]) => join(folder, ...path);
 const make = async () => makePictures(await describePictures(folder), at('cache'), at('out'));
 
-/** A plain master of one colour, so that a test takes no time to encode. */
+/** A plain master of one color, so that a test takes no time to encode. */
 const master = (name: string, width: number, height: number, background = '#b8380f', orientation = 1) =>
   sharp({ create: { width, height, channels: 3, background } })
     .withMetadata({ orientation })
@@ -25,10 +25,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 describe('making the pictures', () => {
   it('makes every width and format under a name that carries the hash', async () => {
     await master('bay.png', 2000, 100);
-    const [{ hash, width, height, colour } = { hash: '' }] = await describePictures(folder);
+    const [{ hash, width, height, color } = { hash: '' }] = await describePictures(folder);
     await make();
     expect(hash).toMatch(/^[0-9a-f]{8}$/);
-    expect({ width, height, colour }).toEqual({ width: 1600, height: 80, colour: '#b8380f' });
+    expect({ width, height, color }).toEqual({ width: 1600, height: 80, color: '#b8380f' });
     expect(readdirSync(at('out')).sort()).toEqual(
       ['1600.avif', '1600.jpg', '1600.webp', '480.avif', '480.webp', '960.avif', '960.webp'].map(
         (end) => `bay.${hash}.${end}`,

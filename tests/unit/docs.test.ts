@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { editorDefinition } from '../../src/editor/definition.ts';
-import { sectionElement } from '../../src/elements/section-element.ts';
-import { sectionDefinitions } from '../../src/elements/sections.ts';
+import { sectionElement } from '../../src/kit/section-element.ts';
+import { sectionDefinitions } from '../../src/bundles/sections.ts';
 
 interface Member {
   name: string;
@@ -30,7 +30,7 @@ const declared = (tag: string) => declarations.find(({ tagName }) => tagName ===
 /** Members that the types give an element, own and common, as `name: type`. */
 function typedMembers(tag: string) {
   const text = ['public-types', 'public-types-editor']
-    .map((name) => readFileSync(`src/elements/${name}.ts`, 'utf8'))
+    .map((name) => readFileSync(`src/bundles/${name}.ts`, 'utf8'))
     .join('\n');
   const body = (name: string) => new RegExp(`interface ${name} [^{]*\\{([^}]*)\\}`).exec(text)![1]!;
   const own = new RegExp(`'${tag}': (\\w+);`).exec(text)![1]!;
@@ -58,7 +58,7 @@ describe('what a user reads about an element', () => {
   });
 
   it('types the events that it describes', () => {
-    const text = readFileSync('src/elements/public-types.ts', 'utf8');
+    const text = readFileSync('src/bundles/public-types.ts', 'utf8');
     const events = declarations.flatMap((declaration) => declaration.events ?? []);
     expect(events).not.toHaveLength(0);
     for (const { name, type } of events)
@@ -68,11 +68,11 @@ describe('what a user reads about an element', () => {
 
 describe('npm run docs -- --check', { timeout: 30_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'docs-check-'));
-  const project = ['src', 'scripts', 'README.md', 'custom-elements.json', 'package.json', '.prettierrc.json'];
+  const project = ['src', 'build', 'README.md', 'custom-elements.json', 'package.json', '.prettierrc.json'];
   const component = 'src/sections/zoom-card/zoom-card.tsx';
 
   const check = () => {
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/docs.mjs', '--check'], { cwd: folder });
+    const { status, stderr } = spawnSync(process.execPath, ['build/docs.mjs', '--check'], { cwd: folder });
     return { passed: status === 0, said: String(stderr) };
   };
   const change = (file: string, from: string, to: string) => {
@@ -95,22 +95,16 @@ describe('npm run docs -- --check', { timeout: 30_000 }, () => {
   it.each([
     ['part', component, '<dl>', '<dl part="ghost">', 'part ghost is not documented'],
     ['stale part', component, 'part="card"', '', 'part card is documented but not in the source'],
-    ['attribute', 'src/elements/sections.ts', "days: 'string'", "dates: 'string'", 'attribute dates is not documented'],
-    [
-      'common attribute',
-      'src/elements/section-element.ts',
-      "theme: 'string'",
-      "tint: 'string'",
-      'attribute tint is not',
-    ],
+    ['attribute', 'src/bundles/sections.ts', "days: 'string'", "dates: 'string'", 'attribute dates is not documented'],
+    ['common attribute', 'src/kit/section-element.ts', "theme: 'string'", "tint: 'string'", 'attribute tint is not'],
     [
       'type',
-      'src/elements/sections.ts',
+      'src/bundles/sections.ts',
       "refresh: 'number'",
       "refresh: 'string'",
       'refresh is a string, documented as number',
     ],
-    ['property', 'src/elements/sections.ts', "schedule: 'object'", "rows: 'object'", 'property rows is not documented'],
+    ['property', 'src/bundles/sections.ts', "schedule: 'object'", "rows: 'object'", 'property rows is not documented'],
     ['event', component, 'export function', "emit('card-open');\nexport function", 'event card-open is not documented'],
     ['element', component, ' * @tag zoom-card\n', '', '<zoom-card>: no documentation block has @tag zoom-card'],
     [
@@ -120,13 +114,7 @@ describe('npm run docs -- --check', { timeout: 30_000 }, () => {
       '--cp-typo:',
       '--cp-typo is set or named, but no element reads it',
     ],
-    [
-      'comment',
-      'src/elements/base.css',
-      '/* Text and headings. */',
-      '',
-      '--cp-ink has no comment behind the declaration',
-    ],
+    ['comment', 'src/kit/base.css', '/* Text and headings. */', '', '--cp-ink has no comment behind the declaration'],
     ['README', 'README.md', '| `api-base`', '| `api-bose`', 'README.md is stale. Run: npm run docs'],
     [
       'mark',

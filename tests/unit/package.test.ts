@@ -125,7 +125,7 @@ describe('types, in a project of a user', PATIENT, () => {
          element.addEventListener('program-item-select', ({ detail }) => detail.item.time.trim());
          document.addEventListener('program-load', ({ detail }) => detail.days.length);
          document.createElement('program-editor').apiBase = 'https://host.example';
-         // @ts-expect-error a programme is rows, not text
+         // @ts-expect-error a program is rows, not text
          element.schedule = '[]';
          // @ts-expect-error there is no such theme
          document.querySelector('zoom-card')!.theme = 'sepia';
@@ -152,7 +152,7 @@ describe('types, in a project of a user', PATIENT, () => {
          );
          // @ts-expect-error minutes are a number
          export const wrong = <conference-program refresh="often" />;
-         // @ts-expect-error only the programme has days
+         // @ts-expect-error only the program has days
          export const other = <zoom-card days="1" />;`,
       ),
     );

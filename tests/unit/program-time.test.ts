@@ -22,7 +22,7 @@ describe('what is on now', () => {
     expect(localTime(new Date('2025-10-27T23:30:00Z'), 'Asia/Makassar')).toEqual({ date: '2025-10-28', minutes: 450 });
   });
 
-  it('asks the clock of the zone near the days of the programme alone, the evening after included', () => {
+  it('asks the clock of the zone near the days of the program alone, the evening after included', () => {
     const near = (instant: string) => mayBeRunning([day('08:00'), { ...day(), date: null }], new Date(instant));
     expect(near('2025-10-27T10:00:00Z')).toBe(true);
     expect(near('2025-10-30T12:00:00Z')).toBe(true);
@@ -32,24 +32,24 @@ describe('what is on now', () => {
   });
 
   it('an item runs from its start to just before its end', () => {
-    const programme = day('08:00 - 09:00', '10:00 - 11:00');
-    expect(runningItems(programme, at('07:59'))).toEqual([]);
-    expect(runningItems(programme, at('08:00'))).toEqual([1]);
-    expect(runningItems(programme, at('09:00'))).toEqual([]);
+    const program = day('08:00 - 09:00', '10:00 - 11:00');
+    expect(runningItems(program, at('07:59'))).toEqual([]);
+    expect(runningItems(program, at('08:00'))).toEqual([1]);
+    expect(runningItems(program, at('09:00'))).toEqual([]);
   });
 
   it('an item without an end runs until the next start, parallel tracks together', () => {
-    const programme = day('08:00', '08:00', '09:30');
-    expect(runningItems(programme, at('09:29'))).toEqual([1, 2]);
-    expect(runningItems(programme, at('10:29'))).toEqual([3]);
-    expect(runningItems(programme, at('10:30'))).toEqual([]);
+    const program = day('08:00', '08:00', '09:30');
+    expect(runningItems(program, at('09:29'))).toEqual([1, 2]);
+    expect(runningItems(program, at('10:29'))).toEqual([3]);
+    expect(runningItems(program, at('10:30'))).toEqual([]);
   });
 
   it('an item past midnight belongs to the evening before', () => {
-    const programme = day('21:00', '23:30 - 00:30', '00:45 - 02:00');
-    expect(runningItems(programme, at('00:15', '2025-10-29'))).toEqual([2]);
-    expect(runningItems(programme, at('01:00', '2025-10-29'))).toEqual([3]);
-    expect(runningItems(programme, at('01:00', '2025-10-28'))).toEqual([]);
+    const program = day('21:00', '23:30 - 00:30', '00:45 - 02:00');
+    expect(runningItems(program, at('00:15', '2025-10-29'))).toEqual([2]);
+    expect(runningItems(program, at('01:00', '2025-10-29'))).toEqual([3]);
+    expect(runningItems(program, at('01:00', '2025-10-28'))).toEqual([]);
   });
 
   it('nothing runs on another date, or on a day without one', () => {

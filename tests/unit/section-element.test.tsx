@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { defineElements } from '../../src/elements/define-elements.ts';
-import { useHost } from '../../src/elements/host-context.ts';
+import { defineElements } from '../../src/kit/define-elements.ts';
+import { useHost } from '../../src/kit/host-context.ts';
 
 interface Props {
   label?: string;

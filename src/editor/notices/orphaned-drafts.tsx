@@ -7,7 +7,7 @@ import { focusTarget, formKey } from '../store/form-key.ts';
 import { daysOf, type EditorState } from '../store/state.ts';
 import css from './notices.module.css';
 
-/** Drafts without a place in the programme: what they change, or were to be added to, has been deleted. */
+/** Drafts without a place in the program: what they change, or were to be added to, has been deleted. */
 export function orphans(state: EditorState): Draft[] {
   const days = daysOf(state);
   return dirtyDrafts(state.drafts).filter(({ mode, kind, id }) => {

@@ -4,7 +4,7 @@ import type { TabStorage } from './tab-storage.ts';
 
 /** What somebody has typed into one form, kept until it is saved or cancelled. */
 export interface Draft extends FormRef {
-  /** What the entry lies in (0: the programme itself). */
+  /** What the entry lies in (0: the program itself). */
   parent: number;
   /** The values the form was opened with. */
   base: Values;

@@ -30,7 +30,7 @@ export const FIELDS: Readonly<Record<Kind, readonly Field[]>> = {
   'sub-item': [{ name: 'content', label: 'Content', input: 'line', html: true }],
 };
 
-/** What an entry of a kind lies in; a day lies in the programme itself. */
+/** What an entry of a kind lies in; a day lies in the program itself. */
 export const PARENT_KIND: Readonly<Record<Kind, Kind | undefined>> = {
   day: undefined,
   item: 'day',
@@ -49,7 +49,7 @@ export const sameValues = (kind: Kind, one: Values, other: Values): boolean =>
     return a === b || (!!html && safeHtml(a) === safeHtml(b));
   });
 
-/** Id of what an entry lies in; 0 for a day, which lies in the programme itself. */
+/** Id of what an entry lies in; 0 for a day, which lies in the program itself. */
 export function parentOf(entry: Entry): number {
   if ('day_id' in entry) return entry.day_id;
   return 'schedule_item_id' in entry ? entry.schedule_item_id : 0;

@@ -4,7 +4,7 @@ import type { Kind } from './entries.ts';
 export interface FormRef {
   mode: 'edit' | 'add';
   kind: Kind;
-  /** The entry that is changed; for an addition its parent (0: the programme itself). */
+  /** The entry that is changed; for an addition its parent (0: the program itself). */
   id: number;
 }
 

@@ -39,10 +39,10 @@ export function formActions(
   async function send(draft: Draft): Promise<unknown> {
     const { mode, kind, id, version } = draft;
     const body = bodyOf(kind, draft.parent, draft.values, draft.base);
-    if (mode === 'edit') return session.authorised((token) => api.change(kind, id, body, { token, version }));
+    if (mode === 'edit') return session.authorized((token) => api.change(kind, id, body, { token, version }));
     const attempted = withAttempt(draft, JSON.stringify(body));
     setDraft(attempted);
-    return session.authorised((token) => api.add(kind, body, { token, idempotencyKey: attempted.attempt.key }));
+    return session.authorized((token) => api.add(kind, body, { token, idempotencyKey: attempted.attempt.key }));
   }
 
   /** Somebody else was first: what the entry says now decides how to go on. */

@@ -4,7 +4,7 @@ import { reconcile } from './reconcile.ts';
 import { daysOf, type EditorDeps, type EditorStore, withoutNotice } from './state.ts';
 
 export interface ProgramActions {
-  /** Shows the spinner, then the programme or the error. */
+  /** Shows the spinner, then the program or the error. */
   load(): Promise<void>;
   /** Fetches again; what is shown stays until the answer is there. Rejects when it can't be had. */
   refetch(): Promise<void>;

@@ -17,7 +17,7 @@ function each<T extends Node>(before: readonly T[], after: T[], merge: (before: 
     : merged;
 }
 
-/** The programme `after`, made of the objects of `before` wherever they are equal. */
+/** The program `after`, made of the objects of `before` wherever they are equal. */
 export function reconcile(before: Schedule, after: Schedule): Schedule {
   return each(before, after, (oldDay, day) =>
     same(oldDay, {

@@ -74,7 +74,7 @@ export function removalActions(
       const { kind, id, version } = removal;
       update({ running: true, message: undefined });
       try {
-        await session.authorised((token) => api.remove(kind, id, { token, version }));
+        await session.authorized((token) => api.remove(kind, id, { token, version }));
       } catch (error) {
         // What is no longer there has been deleted by the earlier call.
         if (!hasStatus(error, 404) || !unanswered.has(`${kind}:${id}`)) {

@@ -20,7 +20,7 @@ export interface SessionActions {
   abandon(): void;
   signOut(): void;
   /** Makes a call with the session's token. When the session has run out, waits for the password and makes it again. */
-  authorised<T>(send: (token: string) => Promise<T>): Promise<T>;
+  authorized<T>(send: (token: string) => Promise<T>): Promise<T>;
 }
 
 /** Answers to a password that is not the right one, blank ones included. */
@@ -125,7 +125,7 @@ export function sessionActions(store: EditorStore, deps: EditorDeps, program: Pr
       store.setState({ ...INITIAL, session: 'locked', draftsKept }, true);
     },
 
-    async authorised(send) {
+    async authorized(send) {
       for (;;) {
         const used = token;
         try {

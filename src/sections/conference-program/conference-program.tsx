@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { timeZone } from '../../content/event.json';
-import { useHost } from '../../elements/host-context.ts';
-import type { ProgramDetails } from '../../elements/public-types.ts';
+import { useHost } from '../../kit/host-context.ts';
+import type { ProgramDetails } from '../../bundles/public-types.ts';
 import { selectDays } from '../../program/select-days.ts';
 import { runningItems } from '../../program/time.ts';
 import type { Day } from '../../program/types.ts';
@@ -17,7 +17,7 @@ import { useWholeLayout } from './use-whole-layout.ts';
 
 const NO_DAYS: readonly Day[] = [];
 
-/** From this many items on, the first paint doesn't wait for what is far from the window. A shorter programme is soon done. */
+/** From this many items on, the first paint doesn't wait for what is far from the window. A shorter program is soon done. */
 const LONG_PROGRAM = 30;
 
 export interface ConferenceProgramProps extends ProgramInput {
@@ -30,22 +30,22 @@ export interface ConferenceProgramProps extends ProgramInput {
 }
 
 /**
- * The programme of the event as a vertical timeline.
+ * The program of the event as a vertical timeline.
  * @tag conference-program
  * @attr {string} api-base - Address of the API host, such as `https://program.example.org`. Default: the host that the bundle came from.
  * @attr {string} lang - Language of the element's own words: `en` or `id`; English for any other. Default: `en`.
  * @attr {string} days - The days to show: numbers from 1 or dates, parted by commas, such as `1,3` or `2025-10-28`. Default: all.
- * @attr {number} refresh - Minutes between two looks for a newer programme while the page is visible. Default: `0`, never.
+ * @attr {number} refresh - Minutes between two looks for a newer program while the page is visible. Default: `0`, never.
  * @attr {boolean} selectable - Item titles become buttons that fire `program-item-select`, by keyboard too; links in a title become text. Default: off.
- * @prop {Schedule} schedule - A programme in the shape of `GET /api/schedule`, for pages that have it already. Nothing is fetched where it is set before the bundle is loaded, or on an element made by script.
- * @fires {ProgramLoadEvent} program-load - The programme is shown, at first or anew. `detail.days` holds all of it.
- * @fires {ProgramErrorEvent} program-error - The programme could not be loaded. `detail.error` says why.
+ * @prop {Schedule} schedule - A program in the shape of `GET /api/schedule`, for pages that have it already. Nothing is fetched where it is set before the bundle is loaded, or on an element made by script.
+ * @fires {ProgramLoadEvent} program-load - The program is shown, at first or anew. `detail.days` holds all of it.
+ * @fires {ProgramErrorEvent} program-error - The program could not be loaded. `detail.error` says why.
  * @fires {ProgramItemSelectEvent} program-item-select - A visitor has clicked an item, but no link in it, or with `selectable` pressed its title. `detail.item` and `detail.day` are its rows.
- * @slot - Shown until the programme is there, when it could not be loaded, and where scripts don't run: a link to a PDF, for example.
+ * @slot - Shown until the program is there, when it could not be loaded, and where scripts don't run: a link to a PDF, for example.
  * @csspart section - The whole section with its page margins.
  * @csspart note - The sentence that the schedule is tentative.
  * @csspart error - The message of a failed load, with its button.
- * @csspart empty - What stands in place of a programme without items to show.
+ * @csspart empty - What stands in place of a program without items to show.
  * @csspart day - One day.
  * @csspart day-title - The title of a day.
  * @csspart items - The list of a day's items.

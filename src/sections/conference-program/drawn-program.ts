@@ -1,5 +1,5 @@
 /**
- * The programme as the server's markup carries it: what is drawn travels once, as markup, and a table beside it holds
+ * The program as the server's markup carries it: what is drawn travels once, as markup, and a table beside it holds
  * what can't be seen. A second copy as JSON would nearly double what a visitor waits for.
  */
 import { selectDays } from '../../program/select-days.ts';
@@ -19,7 +19,7 @@ export type UnseenProgram = readonly (Day | UnseenDay)[];
 const numbers = ({ id, version }: SubItem): Numbers => [id, version];
 
 /**
- * What the markup of a programme doesn't tell.
+ * What the markup of a program doesn't tell.
  * @param look the attributes it is drawn with; see `ConferenceProgramProps`
  */
 export function unseenProgram(
@@ -62,7 +62,7 @@ function readItem(row: Element, [id, version, subItems, title]: UnseenItem, dayI
 }
 
 /**
- * The programme that was drawn, put together again from its markup and the table. Safe, because the server has made it
+ * The program that was drawn, put together again from its markup and the table. Safe, because the server has made it
  * so before it drew it.
  */
 export function readDrawnProgram(root: Element, unseenDays: UnseenProgram): SafeSchedule {

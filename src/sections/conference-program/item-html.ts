@@ -16,7 +16,7 @@ const withoutLinks = (html: string) => html.replace(/<\/?a\b[^>]*>/g, '');
 
 /**
  * What an item shows, as one text for the browser's parser: element by element React takes four times as long, which a
- * programme of thousands of items would show. Titles, descriptions and sub-items have passed the allow-list.
+ * program of thousands of items would show. Titles, descriptions and sub-items have passed the allow-list.
  */
 export function itemHtml(item: ScheduleItem, { titleTag, repeated, selectable }: ItemLook): string {
   const title = selectable

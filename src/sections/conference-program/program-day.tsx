@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, useMemo, useRef } from 'react';
-import { useHost } from '../../elements/host-context.ts';
+import { useHost } from '../../kit/host-context.ts';
 import type { Day, ScheduleItem } from '../../program/types.ts';
 import { Heading } from '../shared/heading.tsx';
 import css from './conference-program.module.css';
@@ -40,7 +40,7 @@ function ItemList({
 }
 
 /**
- * One day of the timeline. Memoised, with the running items as a string, so that the minute's tick draws nothing anew
+ * One day of the timeline. Memoized, with the running items as a string, so that the minute's tick draws nothing anew
  * unless an item begins or ends.
  */
 export const ProgramDay = memo(function ProgramDay({

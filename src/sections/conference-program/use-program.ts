@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useHost } from '../../elements/host-context.ts';
+import { useHost } from '../../kit/host-context.ts';
 import { onMinute } from '../../program/clock.ts';
 import { parseSchedule } from '../../program/parse-schedule.ts';
 import { LOADING, type ProgramState, programSource } from '../../program/program-source.ts';
@@ -9,11 +9,11 @@ import type { SafeSchedule, Schedule } from '../../program/types.ts';
 export interface ProgramInput {
   /** Address of the API host; the one that the bundle came from when absent. */
   apiBase?: string;
-  /** A programme the page has already; nothing is fetched then. */
+  /** A program the page has already; nothing is fetched then. */
   schedule?: Schedule;
-  /** The programme that the server has drawn the markup with; made safe there. */
+  /** The program that the server has drawn the markup with; made safe there. */
   initial?: SafeSchedule;
-  /** Minutes between two looks for a newer programme; never when absent or 0. */
+  /** Minutes between two looks for a newer program; never when absent or 0. */
   refresh?: number;
 }
 
@@ -27,7 +27,7 @@ function given(schedule: Schedule): ProgramState {
   }
 }
 
-/** The programme to show, and how to try again after a failure where that can help. */
+/** The program to show, and how to try again after a failure where that can help. */
 export function useProgram({ apiBase: chosenBase, schedule, initial, refresh = 0 }: ProgramInput) {
   const { assetBase } = useHost();
   const apiBase = chosenBase ?? assetBase;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useHost } from '../../elements/host-context.ts';
+import { useHost } from '../../kit/host-context.ts';
 import type { Day } from '../../program/types.ts';
 import { idle } from '../shared/idle.ts';
 
@@ -22,8 +22,8 @@ async function layOut(root: HTMLElement, isOver: () => boolean): Promise<void> {
 }
 
 /**
- * What the stylesheet leaves out of the first layout of a long programme is laid out after all, a little whenever the
- * page is idle: from then on the scrollbar is right, links beyond the programme arrive, and a picture of the full page is
+ * What the stylesheet leaves out of the first layout of a long program is laid out after all, a little whenever the
+ * page is idle: from then on the scrollbar is right, links beyond the program arrive, and a picture of the full page is
  * complete. Returns the ref of the section.
  */
 export function useWholeLayout(isLong: boolean, days: readonly Day[]): RefObject<HTMLElement | null> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { partners } from '../../content/partners.json';
-import { useHost } from '../../elements/host-context.ts';
+import { useHost } from '../../kit/host-context.ts';
 import { Heading } from '../shared/heading.tsx';
 import shared from '../shared/shared.module.css';
 import css from './partner-marquee.module.css';

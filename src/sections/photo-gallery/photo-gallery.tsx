@@ -1,5 +1,5 @@
 import gallery from '../../content/gallery.json';
-import { useHost } from '../../elements/host-context.ts';
+import { useHost } from '../../kit/host-context.ts';
 import { Picture, fullPicture } from '../shared/picture.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import shared from '../shared/shared.module.css';

@@ -4,7 +4,7 @@ import { LinkButton } from '../shared/button.tsx';
 import { fullPicture, Picture } from '../shared/picture.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import shared from '../shared/shared.module.css';
-import { useHost } from '../../elements/host-context.ts';
+import { useHost } from '../../kit/host-context.ts';
 import css from './project-overview.module.css';
 
 const { chapters, workPackages, impact } = project;

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import { useHost } from '../../elements/host-context.ts';
+import { useHost } from '../../kit/host-context.ts';
 
 /**
  * A heading `below` levels under the section's own. The page that embeds the section decides where its outline starts

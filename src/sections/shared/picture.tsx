@@ -1,6 +1,6 @@
 import pictures from 'virtual:pictures';
-import { type PictureFormat, pictureFile, pictureWidths } from '../../content/picture-file.ts';
-import { useHost } from '../../elements/host-context.ts';
+import { type PictureFormat, pictureFile, pictureWidths } from './picture-file.ts';
+import { useHost } from '../../kit/host-context.ts';
 import css from './picture.module.css';
 
 /** Address of a picture's JPEG in its largest width, for links that open it. */
@@ -29,7 +29,7 @@ export function Picture({
   className?: string;
 }) {
   const { assetBase } = useHost();
-  const [hash, width, height, colour] = pictures[name]!;
+  const [hash, width, height, color] = pictures[name]!;
   const srcSet = (format: PictureFormat) =>
     pictureWidths(width)
       .map((w) => `${assetBase}${pictureFile(name, hash, w, format)} ${w}w`)
@@ -47,7 +47,7 @@ export function Picture({
         height={height}
         loading={loading}
         decoding="async"
-        data-colour={colour}
+        data-color={color}
       />
     </picture>
   );

@@ -4,7 +4,7 @@ import { ProgramStore } from '../store/program-store.ts';
 import { requireSqliteFile, withDatabase } from './open-store.ts';
 import { putInPlace, requireRoomFor } from './output-file.ts';
 
-/** `export FILE`: the programme in the shape of `GET /api/schedule`. The file appears whole or not at all. */
+/** `export FILE`: the program in the shape of `GET /api/schedule`. The file appears whole or not at all. */
 export async function exportProgram(config: Config, file: string): Promise<string> {
   if (!config.databaseUrl) requireSqliteFile(config);
   const target = requireRoomFor(file);

@@ -15,7 +15,7 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-/** `import FILE`: replaces the whole programme, or nothing when the file is bad. A running server shows it at once. */
+/** `import FILE`: replaces the whole program, or nothing when the file is bad. A running server shows it at once. */
 export async function importProgram(config: Config, file: string): Promise<string> {
   const text = await readText(file);
   let draft;

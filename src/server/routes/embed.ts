@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { pagePolicy } from '../content-security-policy.ts';
-import { DEFAULT_HEADING_LEVEL } from '../../elements/host-context.ts';
+import { DEFAULT_HEADING_LEVEL } from '../../kit/host-context.ts';
 import { selectDays } from '../../program/select-days.ts';
 import type { Schedule } from '../../program/types.ts';
 import { embeddedProgram, embeddedRoot, type ProgramLook, programStyles } from '../prerender.ts';
@@ -64,7 +64,7 @@ function remember<T>(kept: Map<string, T>, key: string, make: () => T): T {
   return value;
 }
 
-/** The programme's element drawn for other people's pages: for server-side includes and static copies. */
+/** The program's element drawn for other people's pages: for server-side includes and static copies. */
 export function embedRoutes(cache: ScheduleCache, distDir: string, publicUrl: URL | undefined) {
   const file = join(distDir, 'late-elements.js');
   const inlineScript = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
@@ -92,11 +92,11 @@ export function embedRoutes(cache: ScheduleCache, distDir: string, publicUrl: UR
       '/embed/program.html',
       {
         schema: {
-          summary: 'The programme as HTML',
+          summary: 'The program as HTML',
           description:
             'The element with its declarative shadow root and its script, for server-side includes and static copies: ' +
             'readable without scripts, taken over by them where they run. The parameters are the attributes of ' +
-            '`<conference-program>`. A static copy wants `refresh`, so that it looks for a newer programme. ' +
+            '`<conference-program>`. A static copy wants `refresh`, so that it looks for a newer program. ' +
             '`script=file` is for pages whose Content-Security-Policy forbids inline scripts.',
           tags: ['schedule'],
           produces: ['text/html'],

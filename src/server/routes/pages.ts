@@ -33,7 +33,7 @@ function programPage(shell: string) {
   };
 }
 
-/** The two pages: `/` with every section drawn, the programme included, and `/editor`, which holds no data. */
+/** The two pages: `/` with every section drawn, the program included, and `/editor`, which holds no data. */
 export function pageRoutes(cache: ScheduleCache, distDir: string, publicUrl: URL | undefined) {
   const program = readShell(distDir, 'index.html');
   const editor = readShell(distDir, 'editor.html');

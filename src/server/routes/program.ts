@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { authorise } from '../authorise.ts';
+import { authorize } from '../authorize.ts';
 import { bodies, rows } from '../schemas.ts';
 import type { Sessions } from '../sessions.ts';
 import type { ProgramStore } from '../store/program-store.ts';
@@ -23,7 +23,7 @@ const RESOURCES: Resource[] = [
 /** Days, schedule items and sub-items: add, change, delete. All of them need a session. */
 export function programRoutes(store: ProgramStore, sessions: Sessions) {
   return async (app: FastifyInstance) => {
-    app.addHook('onRequest', authorise(sessions));
+    app.addHook('onRequest', authorize(sessions));
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     for (const resource of RESOURCES) rowRoutes(app, store, resource);
   };

@@ -4,14 +4,14 @@ import type { ScheduleCache } from '../schedule-cache.ts';
 import { scheduleAnswer } from '../schemas.ts';
 import { problems } from './problem-answers.ts';
 
-/** The programme, open to every origin. */
+/** The program, open to every origin. */
 export function scheduleRoutes(cache: ScheduleCache) {
   return async (app: FastifyInstance) => {
     app.get(
       '/api/schedule',
       {
         schema: {
-          summary: 'The programme',
+          summary: 'The program',
           description: 'Public, for every origin. Strong ETag: send it back as If-None-Match to get 304.',
           tags: ['schedule'],
           response: { 200: scheduleAnswer, ...problems(503) },

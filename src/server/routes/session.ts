@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Account } from '../accounts.ts';
-import { authorise, bearerToken } from '../authorise.ts';
+import { authorize, bearerToken } from '../authorize.ts';
 import { Problem } from '../problem.ts';
 import { sessionAnswer, sessionBody } from '../schemas.ts';
 import type { Sessions } from '../sessions.ts';
@@ -44,7 +44,7 @@ export function sessionRoutes(account: Account, sessions: Sessions) {
     app.delete(
       '/api/session',
       {
-        onRequest: authorise(sessions),
+        onRequest: authorize(sessions),
         schema: {
           ...{ summary: 'Sign out', tags: ['session'], security: [{ session: [] }] },
           response: { 204: z.null().describe('The session has ended'), ...problems(401, 403, 503) },

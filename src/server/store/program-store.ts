@@ -36,7 +36,7 @@ class Replayed extends Error {
   }
 }
 
-/** The programme in the database. Every write is one transaction that also bumps the revision. */
+/** The program in the database. Every write is one transaction that also bumps the revision. */
 export class ProgramStore {
   private readonly db: Database;
 
@@ -50,7 +50,7 @@ export class ProgramStore {
     return state.revision;
   }
 
-  /** The whole programme and the revision it belongs to. */
+  /** The whole program and the revision it belongs to. */
   read(): Promise<{ revision: number; schedule: Schedule }> {
     return readSchedule(this.db);
   }
@@ -112,12 +112,12 @@ export class ProgramStore {
     });
   }
 
-  /** Replaces the whole programme. */
+  /** Replaces the whole program. */
   replace(days: ProgramDraft): Promise<void> {
     return this.write((tx, revision) => replaceProgram(tx, this.opened.dialect, days, revision));
   }
 
-  /** Puts the outline into a database that never held a programme; one that was emptied stays empty. */
+  /** Puts the outline into a database that never held a program; one that was emptied stays empty. */
   async fillOnce(days: ProgramDraft): Promise<void> {
     const { filled } = await this.db.selectFrom('program_state').select('filled').executeTakeFirstOrThrow();
     if (!filled) await this.replace(days);

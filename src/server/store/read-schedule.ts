@@ -11,7 +11,7 @@ function groupBy<T>(rows: T[], key: (row: T) => number): Map<number, T[]> {
   return groups;
 }
 
-/** Reads revision and programme as of one moment. */
+/** Reads revision and program as of one moment. */
 export function readSchedule(db: Database): Promise<{ revision: number; schedule: Schedule }> {
   return db
     .transaction()

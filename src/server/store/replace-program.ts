@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DialectName } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** A programme to be put in place of the current one. Ids are kept when all of their kind are there and differ. */
+/** A program to be put in place of the current one. Ids are kept when all of their kind are there and differ. */
 export type ProgramDraft = {
   id?: number;
   title: string;

@@ -32,7 +32,7 @@ export interface ScheduleItemListTable {
 export interface ProgramStateTable {
   id: number;
   revision: number;
-  /** 1 once the event's outline was put in, so that an emptied programme stays empty. */
+  /** 1 once the event's outline was put in, so that an emptied program stays empty. */
   filled: number;
 }
 

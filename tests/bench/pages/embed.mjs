@@ -11,7 +11,7 @@ export const embed = {
       [
         '/embed.html',
         scriptPage(
-          'Embedded programme',
+          'Embedded program',
           `<script type="module" src="${product}/conference-elements.js"></script>`,
           `<conference-program api-base="${product}"></conference-program>`,
         ),

@@ -2,7 +2,7 @@ import { buildPage, scriptPage } from './build-page.mjs';
 
 let built = { script: '', css: '' };
 
-/** FullCalendar 7's list view with the whole programme in it; descriptions and sub-items through `eventContent`. */
+/** FullCalendar 7's list view with the whole program in it; descriptions and sub-items through `eventContent`. */
 export const fullCalendar = {
   id: 'fullcalendar',
   label: 'FullCalendar 7 list',

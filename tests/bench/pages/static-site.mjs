@@ -41,7 +41,7 @@ function flat(html, count) {
   return text;
 }
 
-/** What the limit is to the programme, this is to `/`: all that it shows as one static HTML file. */
+/** What the limit is to the program, this is to `/`: all that it shows as one static HTML file. */
 export const staticSite = {
   id: 'site-limit',
   label: 'Limit of /: static HTML',

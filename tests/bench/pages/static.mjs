@@ -20,7 +20,7 @@ export const staticPage = {
       [
         '/static.html',
         scriptPage(
-          'Static programme',
+          'Static program',
           `<style>${LIST_STYLE}</style>`,
           '<h1>Program</h1>' +
             schedule

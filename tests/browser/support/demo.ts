@@ -6,8 +6,8 @@ import type { ApiHost, DayDraft } from './fixtures.ts';
 /** Where the host pages live in the tests: another origin than the API host's, as in real life. */
 export const ELSEWHERE = 'http://university.example';
 
-/** A programme with everything that a host page's styles could get at. */
-export const PROGRAMME: DayDraft[] = [
+/** A program with everything that a host page's styles could get at. */
+export const PROGRAM: DayDraft[] = [
   {
     title: 'Tuesday, 28 October 2025',
     date: '2025-10-28',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ApiHost, expect, PASSWORD } from './fixtures.ts';
 
-/** A small programme that has one of everything. */
+/** A small program that has one of everything. */
 export const PROGRAM = [
   {
     title: 'Tuesday',

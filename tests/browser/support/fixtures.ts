@@ -14,7 +14,7 @@ export interface ApiHost {
   /** Makes one call; a token is taken for everything but GET. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
   schedule(): Promise<Schedule>;
-  /** Replaces the whole programme with days of the given shape. */
+  /** Replaces the whole program with days of the given shape. */
   replace(days: DayDraft[]): Promise<Schedule>;
 }
 

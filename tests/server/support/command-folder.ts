@@ -28,7 +28,7 @@ export function commandFolder() {
   return { path, command, write, exported };
 }
 
-/** A programme whose order, ids and gaps differ. */
+/** A program whose order, ids and gaps differ. */
 export const PROGRAM = [
   {
     id: 7,

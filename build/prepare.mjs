@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const STAMP = join(root, 'dist/.built');
+/** What a build is made of. A folder's own time changes when a file in it is removed. */
+const SOURCES = ['src', 'build', 'demo', 'vite.config.ts', 'package.json', 'package-lock.json', 'custom-elements.json'];
+
+const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
+
+function newest(path) {
+  const time = modified(path);
+  if (!time || !statSync(path).isDirectory()) return time;
+  return Math.max(time, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+/** Runs a command in the project's folder; its output is shown only when it fails. On Windows npm is a script of the shell's. */
+function run(what, command, args) {
+  process.stderr.write(`${what}…\n`);
+  const done = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32' && command === 'npm',
+  });
+  if (done.status === 0) return;
+  process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}\n${what} failed.\n`);
+  process.exit(1);
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  process.stderr.write(`Node 20.19 or newer is needed; this is ${process.versions.node}.\n`);
+  process.exit(1);
+}
+
+/** Installs the packages when they are missing or older than the lock file. */
+export function install() {
+  requireNode();
+  const installed = modified(join(root, 'node_modules/.package-lock.json'));
+  if (installed >= modified(join(root, 'package-lock.json'))) return;
+  run('Installing packages', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+}
+
+/** Builds `dist/` when a source is newer than the last build. */
+export function build() {
+  const built = modified(STAMP);
+  if (built && SOURCES.every((source) => newest(join(root, source)) < built)) return;
+  run('Building', process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app']);
+  writeFileSync(STAMP, '');
+}

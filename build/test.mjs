@@ -1,0 +1,50 @@
+// `npm test`: types, format and generated documentation, unit and server tests, then the browser tests against the built product.
+// Ends with one line that adds up all of them.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installBrowser } from './browser.mjs';
+import { build } from './prepare.mjs';
+
+const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
+const report = (name) => join(reports, `${name}.json`);
+const node = (file, args, env = {}) =>
+  spawnSync(process.execPath, [file, ...args], { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+const run = (bin, args, env) => node(`node_modules/${bin}`, args, env);
+const read = (name) => {
+  try {
+    return JSON.parse(readFileSync(report(name), 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+build();
+installBrowser();
+
+const checked =
+  run('typescript/bin/tsc', []) &&
+  run('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']) &&
+  node('build/docs.mjs', ['--check']);
+const unit = run('vitest/vitest.mjs', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report('vitest')}`,
+]);
+const browser = run('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+  PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright'),
+});
+
+const vitest = read('vitest');
+const playwright = read('playwright')?.stats;
+const passed = (vitest?.numPassedTests ?? 0) + (playwright?.expected ?? 0);
+// A runner that ended badly without a failed test to show for it counts as one failure.
+const failed =
+  Math.max(vitest?.numFailedTests ?? 0, unit ? 0 : 1) +
+  Math.max((playwright?.unexpected ?? 0) + (playwright?.flaky ?? 0), browser ? 0 : 1) +
+  (checked ? 0 : 1);
+rmSync(reports, { recursive: true });
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);

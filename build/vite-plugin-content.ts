@@ -1,0 +1,84 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Plugin, ViteDevServer } from 'vite';
+import { contentProblems } from './check-content.ts';
+import { fixedFiles } from './fixed-files.ts';
+import { type Picture, describePictures, makePictures, pictureAt } from './make-pictures.ts';
+
+const VIRTUAL = 'virtual:pictures';
+const RESOLVED = `\0${VIRTUAL}`;
+const TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  ico: 'image/x-icon',
+};
+
+/**
+ * The content folder's part in a build: checks every JSON file, makes the pictures in their widths and formats, and
+ * offers `virtual:pictures`, what a component must know to name their files.
+ */
+export function content(root: string): Plugin {
+  const folder = `${root}/src/content`;
+  const cache = `${root}/node_modules/.cache/pictures`;
+  let described: Promise<Picture[]> | undefined;
+  const pictures = () => (described ??= describePictures(folder));
+
+  const check = () => {
+    const problems = contentProblems(folder);
+    if (problems.length) throw new Error(`The content needs mending:\n${problems.join('\n')}`);
+  };
+
+  const watch = (server: ViteDevServer) => {
+    const changed = (file: string) => {
+      if (!file.startsWith(`${folder}/`)) return;
+      described = undefined;
+      for (const environment of Object.values(server.environments)) {
+        const module = environment.moduleGraph.getModuleById(RESOLVED);
+        if (module) environment.moduleGraph.invalidateModule(module);
+      }
+      const problems = contentProblems(folder);
+      server.ws.send(
+        problems.length ? { type: 'error', err: { message: problems.join('\n'), stack: '' } } : { type: 'full-reload' },
+      );
+    };
+    server.watcher.add(folder).on('change', changed).on('add', changed).on('unlink', changed);
+  };
+
+  return {
+    name: 'content',
+    sharedDuringBuild: true,
+    buildStart: check,
+    resolveId: (id) => (id === VIRTUAL ? RESOLVED : undefined),
+    async load(id) {
+      if (id !== RESOLVED) return;
+      const entries = (await pictures()).map(({ name, hash, width, height, color }) => [
+        name,
+        [hash, width, height, color],
+      ]);
+      return `export default ${JSON.stringify(Object.fromEntries(entries))}`;
+    },
+    async writeBundle() {
+      // The other environments of the same build share these files.
+      if (this.environment.name !== 'elements') return;
+      await makePictures(await pictures(), cache, `${root}/dist/images`);
+      for (const [name, bytes] of Object.entries(await fixedFiles(folder)))
+        await writeFile(`${root}/dist/${name}`, bytes);
+    },
+    configureServer(server) {
+      watch(server);
+      server.middlewares.use(async (request, response, next) => {
+        // A section resolves pictures against the module it comes from, which in dev is the entry's source file.
+        const path = (request.url ?? '').split('?')[0]!.replace(/^\/(src\/bundles\/(?=images\/))?/, '');
+        const type = TYPES[path.split('.').at(-1)!];
+        if (!type) return next();
+        const made = path.startsWith('images/') && (await pictureAt(path.slice(7), await pictures(), cache));
+        const bytes = made ? await readFile(made) : (await fixedFiles(folder))[path];
+        if (!bytes) return next();
+        response.setHeader('content-type', type);
+        response.end(bytes);
+      });
+    },
+  };
+}

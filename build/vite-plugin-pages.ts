@@ -1,0 +1,86 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { minify, type Plugin } from 'vite';
+import { fillHead } from './page-head.ts';
+
+/** The shells, by the address they are served under. */
+const SHELLS: Record<string, string> = { '/': 'index.html', '/editor': 'editor.html' };
+/** In dev the bundles' addresses answer their entry modules, so that the shells stay plain HTML. */
+const ENTRIES: Record<string, string> = {
+  '/conference-elements.js': '/src/bundles/conference-elements.ts',
+  '/program-editor.js': '/src/bundles/program-editor.ts',
+};
+/**
+ * Files that are served as they are, by where they lie below the project's root. Fraunces is @fontsource's Latin subset held at the optical
+ * size of headings (`fonttools varLib.instancer … opsz=60 wght=400:650`): the whole axis would double the file.
+ */
+const FILES: Record<string, string> = {
+  'late-elements.js': 'src/site/late-elements.mjs',
+  'fonts/fraunces.woff2': 'src/site/fonts/fraunces.woff2',
+  'fonts/instrument-sans.woff2':
+    'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+};
+
+/** A file as visitors get it: scripts of our own without what only their readers need. */
+async function published(file: string): Promise<Buffer | string> {
+  const content = await readFile(file);
+  if (!file.endsWith('.mjs')) return content;
+  const { code, errors } = await minify(file, content.toString(), { module: true });
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
+  return code.trim();
+}
+
+/**
+ * Puts `<!-- include: FILE -->` fragments of `src/site/` into a shell: the stylesheet and the scripts must be in the
+ * page itself, so that nothing is requested before the first paint.
+ * @param read gives a file as it is to stand in the page
+ */
+async function shell(root: string, name: string, read: (file: string) => Promise<Buffer | string>): Promise<string> {
+  const folder = `${root}/src/site`;
+  let html = await fillHead(await readFile(`${folder}/${name}`, 'utf8'), `${root}/src/content`);
+  for (const [mark, file] of html.matchAll(/<!-- include: (\S+) -->/g)) {
+    const text = String(await read(`${folder}/${file}`)).trim();
+    const [tag, type = ''] = INLINE[extname(file!)]!;
+    html = html.replace(mark, () => `<${tag}${type}>\n${text}\n</${tag}>`);
+  }
+  return html;
+}
+
+const INLINE: Record<string, [tag: string, type?: string]> = {
+  '.css': ['style'],
+  '.js': ['script'],
+  '.mjs': ['script', ' type="module"'],
+};
+
+/** Serves the plain HTML shells in dev and writes them, with the files beside them, to `dist/`. */
+export function pages(root: string): Plugin {
+  return {
+    name: 'site-pages',
+    sharedDuringBuild: true,
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        const path = (request.url ?? '').split('?')[0]!;
+        const file = FILES[path.slice(1)];
+        if (file) {
+          if (path.endsWith('.js')) response.setHeader('content-type', 'text/javascript');
+          return void response.end(await readFile(`${root}/${file}`));
+        }
+        if (ENTRIES[path]) {
+          response.setHeader('content-type', 'text/javascript');
+          return void response.end(`import ${JSON.stringify(ENTRIES[path])};`);
+        }
+        if (!SHELLS[path]) return next();
+        response.setHeader('content-type', 'text/html');
+        response.end(await server.transformIndexHtml(path, await shell(root, SHELLS[path], (file) => readFile(file))));
+      });
+    },
+    async writeBundle() {
+      if (this.environment.name !== 'elements') return;
+      await mkdir(`${root}/dist/fonts`, { recursive: true });
+      for (const name of Object.values(SHELLS))
+        await writeFile(`${root}/dist/${name}`, await shell(root, name, published));
+      for (const [name, source] of Object.entries(FILES))
+        await writeFile(`${root}/dist/${name}`, await published(`${root}/${source}`));
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { relative } from 'node:path';
+import type { Plugin } from 'vite';
+
+const isShared = (id: string) => /\/src\/(kit|sections|editor)\/.+\.css$/.test(id);
+const SHEET = '/src/kit/stylesheet.ts';
+
+/**
+ * Sends the CSS of elements and sections to the shared constructable sheet instead of a CSS file.
+ * The first hook runs between `vite:css` and `vite:css-post`: it keeps the compiled text and hands on empty code, so no
+ * file is emitted. The second adds the registration beside the class map that `vite:css-post` has made.
+ */
+export function sharedSheet(root: string): Plugin[] {
+  const compiled = new Map<string, string>();
+  let isBuild = false;
+  return [
+    {
+      name: 'shared-sheet:take',
+      configResolved: (config) => void (isBuild = config.command === 'build'),
+      transform(code, id) {
+        if (!isShared(id)) return;
+        compiled.set(id, code);
+        return { code: '', map: null };
+      },
+    },
+    {
+      name: 'shared-sheet:register',
+      enforce: 'post',
+      transform(code, id) {
+        if (!isShared(id)) return;
+        const key = JSON.stringify(relative(`${root}/src`, id));
+        // In a build `?inline` gives the minified text; in dev only the text taken above is current.
+        const css = isBuild
+          ? { head: `import css from ${JSON.stringify(`${id}?inline`)};`, value: 'css' }
+          : { head: '', value: JSON.stringify(compiled.get(id) ?? '') };
+        return {
+          code: `${css.head}import { register } from ${JSON.stringify(root + SHEET)};\n${code}\nregister(${key}, ${css.value});\n`,
+          map: null,
+          moduleSideEffects: true,
+        };
+      },
+    },
+  ];
+}

@@ -1,0 +1,19 @@
+/**
+ * Starts the fetch of every program that the page will show before React is evaluated, so that the answer travels
+ * meanwhile. Must be imported before anything that imports React.
+ */
+import { programSource } from '../program/program-source.ts';
+import { bundleBase } from './bundle-base.ts';
+
+/** How long the elements wait for the answer, in milliseconds: a quick one is drawn at once, without a loading state. */
+const PATIENCE_MS = 100;
+
+const elements = typeof document === 'undefined' ? [] : [...document.querySelectorAll('conference-program')];
+const answers = elements
+  .filter((element) => !element.shadowRoot && !Object.hasOwn(element, 'schedule'))
+  .map((element) => programSource(element.getAttribute('api-base') ?? bundleBase).load());
+
+/** Settles when the programs are there, or when waiting longer would leave the page empty. */
+export const quickAnswer =
+  answers.length > 0 &&
+  Promise.race([Promise.all(answers), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);

@@ -1,7 +1,0 @@
-/** Entry of the editor's own bundle, so that a visitor never downloads it. */
-import './base.css';
-import { editorDefinition } from '../editor/definition.ts';
-import { bundleBase } from './bundle-base.ts';
-import { defineElements } from './define-elements.ts';
-
-defineElements([editorDefinition], bundleBase);

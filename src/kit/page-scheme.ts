@@ -1,0 +1,79 @@
+/**
+ * Chooses light or dark for an element that follows its page. Many dark pages never declare `color-scheme`, so the
+ * background that is really behind the element decides; where there is none, the declared scheme stands.
+ */
+let pixel: CanvasRenderingContext2D | null | undefined;
+
+/** Red, green and blue from 0 to 255 and alpha from 0 to 1, as nearly every computed color is written. */
+const RGB = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/;
+
+/** Red, green, blue and alpha of any CSS color, 0 to 255. The canvas is for `oklch()` and the like: making one takes a while. */
+function channels(color: string): Iterable<number> {
+  const rgb = RGB.exec(color);
+  if (rgb) return [Number(rgb[1]), Number(rgb[2]), Number(rgb[3]), Number(rgb[4] ?? 1) * 255];
+  pixel ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
+    willReadFrequently: true,
+  });
+  if (!pixel) return new Uint8ClampedArray(4);
+  pixel.clearRect(0, 0, 1, 1);
+  pixel.fillStyle = color;
+  pixel.fillRect(0, 0, 1, 1);
+  return pixel.getImageData(0, 0, 1, 1).data;
+}
+
+/** `dark` or `light` by the nearest background that covers; undefined when nothing behind the element is painted. */
+function schemeBehind(element: Element): string | undefined {
+  for (let node: Node | null = element; node; node = node.parentNode ?? (node as ShadowRoot).host) {
+    if (!(node instanceof Element)) continue;
+    const [red = 0, green = 0, blue = 0, alpha = 0] = channels(getComputedStyle(node).backgroundColor);
+    if (alpha > 127) return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 110 ? 'dark' : 'light';
+  }
+  return undefined;
+}
+
+/** The scheme that the page itself declares for this place. */
+function declaredScheme(element: Element): string {
+  const schemes = getComputedStyle(element).colorScheme;
+  if (!schemes.includes('dark')) return 'light';
+  return !schemes.includes('light') || matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+const followers = new Set<() => void>();
+let observer: MutationObserver | undefined;
+
+let pending = false;
+
+/** Has all elements look behind them in one frame, before it is painted: one style flush instead of one an element. */
+export function lookBehind(): void {
+  if (pending) return;
+  pending = true;
+  requestAnimationFrame(() => {
+    pending = false;
+    for (const follow of followers) follow();
+  });
+}
+
+/** One observer serves every element: pages switch themes by a class or attribute on `html` or `body`, or by the system. */
+function observePage() {
+  observer = new MutationObserver(lookBehind);
+  for (const target of [document.documentElement, document.body]) observer.observe(target, { attributes: true });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', lookBehind);
+}
+
+/**
+ * Sets `color-scheme` on `wrapper` to what is behind `element`, before the next paint and whenever the page changes.
+ * Returns the way to end that.
+ */
+export function followPage(element: HTMLElement, wrapper: HTMLElement): () => void {
+  const follow = () => {
+    // `theme` chosen by attribute is the stylesheet's business.
+    const chosen = /^(light|dark)$/.test(element.getAttribute('theme') ?? '');
+    const behind = chosen ? undefined : schemeBehind(element);
+    // Only what differs is set: an inherited property that changes has every node below styled anew.
+    wrapper.style.colorScheme = behind && behind !== declaredScheme(element) ? behind : '';
+  };
+  followers.add(follow);
+  if (!observer) observePage();
+  lookBehind();
+  return () => void followers.delete(follow);
+}

@@ -1,0 +1,41 @@
+/**
+ * One constructable stylesheet that every shadow root adopts. The build registers each CSS file here
+ * (`vite-plugin-shared-sheet.ts`), so there is no CSS file to request and no unstyled frame.
+ */
+const cssById = new Map<string, string>();
+const sheets = new WeakMap<Document, CSSStyleSheet>();
+let constructed: CSSStyleSheet | undefined;
+
+const allCss = () => [...cssById.values()].join('\n');
+
+/** Adds or, under hot reload, replaces one file's CSS. `id` is its path below `src/`. */
+export function register(id: string, css: string): void {
+  cssById.set(id, css);
+  constructed?.replaceSync(allCss());
+}
+
+/** Makes `root` use the shared sheet. A sheet belongs to one document, so an element moved to another gets that one's. */
+export function adopt(root: ShadowRoot): void {
+  const owner = root.ownerDocument;
+  let sheet = sheets.get(owner);
+  if (!sheet) {
+    const view = owner.defaultView ?? window;
+    sheet = new view.CSSStyleSheet();
+    sheet.replaceSync(allCss());
+    sheets.set(owner, sheet);
+    constructed ??= sheet;
+  }
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+}
+
+const cssBelow = (...folders: string[]) =>
+  [...cssById]
+    .filter(([id]) => folders.some((folder) => id.startsWith(folder)))
+    .map(([, css]) => css.trim())
+    .join('\n');
+
+/**
+ * The CSS that one element needs in a declarative shadow root: the kit's with the shared pieces', and its own folder's.
+ * Apart, because a browser parses a text once that stands in many roots.
+ */
+export const cssFor = (tag: string): string[] => [cssBelow('kit/', 'sections/shared/'), cssBelow(`sections/${tag}/`)];

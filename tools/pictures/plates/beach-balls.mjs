@@ -1,0 +1,74 @@
+import { contours } from 'd3-contour';
+import { letter } from '../lettering.mjs';
+import { randomFrom } from '../noise.mjs';
+import { BAY, INK, MAGMA, PAPER, SEPIA } from '../palette.mjs';
+import { FRAME, plate } from '../plate.mjs';
+import { circle, clip, line, stroke } from '../svg.mjs';
+
+const GRID = 96;
+
+/**
+ * Radiation pattern of a double couple on the lower hemisphere, equal area: positive where the first motion is a push.
+ * @param {number} strike @param {number} dip @param {number} rake all in degrees
+ */
+function firstMotion(strike, dip, rake) {
+  const [s, d, r] = [strike, dip, rake].map((angle) => (angle * Math.PI) / 180);
+  const normal = [-Math.sin(d) * Math.sin(s), Math.sin(d) * Math.cos(s), -Math.cos(d)];
+  const slip = [
+    Math.cos(r) * Math.cos(s) + Math.cos(d) * Math.sin(r) * Math.sin(s),
+    Math.cos(r) * Math.sin(s) - Math.cos(d) * Math.sin(r) * Math.cos(s),
+    -Math.sin(d) * Math.sin(r),
+  ];
+  const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+  return (east, north) => {
+    const r2 = Math.min(1.6, east * east + north * north);
+    const k = Math.sqrt(Math.max(0, 2 - r2));
+    const ray = [north * k, east * k, 1 - r2];
+    return 2 * dot(ray, normal) * dot(ray, slip);
+  };
+}
+
+function ball(id, cx, cy, radius, [strike, dip, rake], color) {
+  const motion = firstMotion(strike, dip, rake);
+  const values = Array.from({ length: GRID * GRID }, (_, i) =>
+    motion((((i % GRID) + 0.5) / GRID - 0.5) * 2.1, (0.5 - (Math.floor(i / GRID) + 0.5) / GRID) * 2.1),
+  );
+  const [push] = contours().size([GRID, GRID]).thresholds([0])(values);
+  const place = ([x, y]) => [cx + (x / GRID - 0.5) * 2.1 * radius, cy + (y / GRID - 0.5) * 2.1 * radius];
+  const d = push.coordinates.flat().map((ring) => line(ring.map(place), true)).join(''); // prettier-ignore
+  const disc = `M${cx - radius} ${cy}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
+  return (
+    circle(cx + 5, cy + 6, radius, { fill: SEPIA, opacity: 0.28 }) +
+    circle(cx, cy, radius, { fill: PAPER }) +
+    clip(id, disc, `<path d="${d}" fill="${color}" fill-rule="evenodd" stroke="${INK}" stroke-width="2"/>`) +
+    circle(cx, cy, radius, { fill: 'none', stroke: INK, 'stroke-width': 3 })
+  );
+}
+
+/** Focal mechanisms of a sequence, the size of each by its magnitude; the largest is a left-lateral slip. */
+export function beachBalls({ seed, number, caption }) {
+  const random = randomFrom(seed);
+  const [across, down] = [7, 4];
+  const [stepX, stepY] = [FRAME.width / across, (FRAME.height - 30) / down];
+  let drawing = '';
+  for (let row = 0; row < down; row++)
+    for (let column = 0; column < across; column++) {
+      // The great one takes the room of four.
+      const inGreat = (column === 3 || column === 2) && (row === 1 || row === 2);
+      if (inGreat) continue;
+      const magnitude = 4.4 + 1.9 * random() ** 1.4;
+      const kind = random();
+      const rake = kind < 0.5 ? (random() - 0.5) * 50 : kind < 0.78 ? 60 + 60 * random() : -120 + 60 * random();
+      const mechanism = [330 + 60 * (random() - 0.5), 40 + 48 * random(), rake];
+      const color = kind < 0.5 ? INK : kind < 0.78 ? BAY : SEPIA;
+      const [cx, cy] = [FRAME.x + (column + 0.5) * stepX, FRAME.y + (row + 0.5) * stepY + 4];
+      const radius = 16 + (magnitude - 4) * 24;
+      drawing += ball(`ball-${row}-${column}`, cx, cy, radius, mechanism, color);
+      drawing += letter(magnitude.toFixed(1), cx, cy + radius + 26, { height: 14, color: SEPIA, weight: 2, anchor: 'middle' }); // prettier-ignore
+    }
+  const [cx, cy] = [FRAME.x + 3 * stepX, FRAME.y + 2 * stepY + 2];
+  drawing += ball('great-ball', cx, cy, 172, [348, 68, -8], MAGMA);
+  drawing += letter('7.5', cx, cy + 212, { height: 24, color: MAGMA, weight: 3.2, anchor: 'middle' });
+  drawing += stroke(line([[cx, cy - 172], [cx, cy - 190]]), INK, 3); // prettier-ignore
+  return plate({ number, caption, seed, drawing });
+}

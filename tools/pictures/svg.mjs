@@ -1,0 +1,58 @@
+/** Size of every plate, in pixels. */
+export const WIDTH = 1600;
+export const HEIGHT = 1067;
+
+const round = (value) => Math.round(value * 10) / 10;
+
+/** @param {Iterable<[number, number]>} points @returns {string} path data through the points */
+export function line(points, close = false) {
+  let data = '';
+  for (const [x, y] of points) data += `${data ? 'L' : 'M'}${round(x)} ${round(y)}`;
+  return close ? `${data}Z` : data;
+}
+
+/** Markup of one element. `null` and `undefined` attributes are left out. */
+export function tag(name, attributes, inner = '') {
+  const list = Object.entries(attributes)
+    .filter(([, value]) => value != null)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? Math.round(value * 1000) / 1000 : value}"`);
+  return `<${name}${list.join('')}>${inner}</${name}>`;
+}
+
+/** A stroked path with round ends. */
+export const stroke = (d, color, width, more = {}) =>
+  tag('path', {
+    d,
+    fill: 'none',
+    stroke: color,
+    'stroke-width': width,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    ...more,
+  });
+
+export const fill = (d, color, more = {}) => tag('path', { d, fill: color, ...more });
+
+export const circle = (cx, cy, r, more) => tag('circle', { cx: round(cx), cy: round(cy), r: round(r), ...more });
+
+/** A vertical gradient; refer to it as `url(#id)`. */
+export const gradient = (id, stops, direction = { x1: 0, y1: 0, x2: 0, y2: 1 }) =>
+  tag(
+    'linearGradient',
+    { id, ...direction },
+    stops
+      .map(([offset, color, opacity]) => tag('stop', { offset, 'stop-color': color, 'stop-opacity': opacity }))
+      .join(''),
+  );
+
+/** Keeps what lies inside a path. */
+export const clip = (id, d, inner) =>
+  tag('clipPath', { id }, tag('path', { d })) + tag('g', { 'clip-path': `url(#${id})` }, inner);
+
+/** Rectangle as path data. */
+export const box = (x, y, width, height) => `M${x} ${y}h${width}v${height}h${-width}Z`;
+
+export const document = (inner, width = WIDTH, height = HEIGHT) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inner}</svg>`,
+  );
