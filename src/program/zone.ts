@@ -1,0 +1,57 @@
+/** Wall-clock times in an IANA time zone such as `Asia/Makassar`, by the platform's own zone data (`Intl`). */
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** A formatter takes some 50 times longer to make than to use. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function offsetFormatter(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone);
+  if (known) return known;
+  try {
+    const formatter = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+    formatters.set(zone, formatter);
+    return formatter;
+  } catch (cause) {
+    throw new RangeError(`"${zone}" is not a time zone; give an IANA name such as Asia/Makassar.`, { cause });
+  }
+}
+
+/** Throws a `RangeError` unless `zone` is a time zone that the platform knows. */
+export const requireZone = (zone: string): void => void offsetFormatter(zone);
+
+/** Minutes by which the zone's clocks are ahead of UTC at an instant (milliseconds since 1970). */
+export function offsetAt(instant: number, zone: string): number {
+  // `GMT+08:00`, or plain `GMT` for no offset. Offsets before 1900 can have seconds, which RFC 3339 can't write.
+  const [, sign, hours, minutes] = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(offsetFormatter(zone).format(instant)) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+}
+
+/**
+ * The instant (milliseconds since 1970) at which the zone's clocks show a time, given as minutes after midnight of
+ * `date` (`YYYY-MM-DD`); 24 hours and more lie on the dates after it.
+ *
+ * When the clocks change, a time may be skipped or repeated. This follows RFC 5545 and Temporal's `compatible`: a
+ * skipped time moves forward by the length of the gap; of a repeated time, the earlier moment is taken.
+ */
+export function instantOf(date: string, minutes: number, zone: string): number {
+  const wall = Date.parse(`${date}T00:00Z`) + minutes * MINUTE_MS;
+  const before = offsetAt(wall - DAY_MS, zone);
+  const after = offsetAt(wall + DAY_MS, zone);
+  const instants = [before, after]
+    .map((offset) => ({ offset, instant: wall - offset * MINUTE_MS }))
+    .filter(({ offset, instant }) => offsetAt(instant, zone) === offset)
+    .map(({ instant }) => instant);
+  return instants.length > 0 ? Math.min(...instants) : wall - before * MINUTE_MS;
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** An instant as the zone's clocks show it, in RFC 3339: `2025-10-28T08:00:00+08:00`. */
+export function toRfc3339(instant: number, zone: string): string {
+  const offset = offsetAt(instant, zone);
+  const local = new Date(instant + offset * MINUTE_MS).toISOString().slice(0, 19);
+  const ahead = Math.abs(offset);
+  return `${local}${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(ahead / 60))}:${twoDigits(ahead % 60)}`;
+}
