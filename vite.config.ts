@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 import { content } from './build/vite-plugin-content.ts';
+import { definitions } from './build/vite-plugin-definitions.ts';
 import { release } from './build/vite-plugin-release.ts';
 import { sharedSheet } from './build/vite-plugin-shared-sheet.ts';
 import { precompress } from './build/vite-plugin-precompress.ts';
@@ -56,6 +57,7 @@ export default defineConfig({
   plugins: [
     react(),
     content(root),
+    definitions(),
     sharedSheet(root),
     pages(root),
     release(root),

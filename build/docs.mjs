@@ -1,39 +1,28 @@
-// `npm run docs`: writes custom-elements.json and the README's tables from the comments beside the code.
-// `npm run docs -- --check` writes nothing and fails when they are stale or when something public is not documented.
+// `npm run docs`: writes custom-elements.json and docs/reference.md from the definitions beside the components.
+// `npm run docs -- --check` writes nothing and fails when they are stale or a custom property is not explained.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import { manifestOf } from './docs/manifest.mjs';
-import { readElements, root } from './docs/read-elements.mjs';
-import { fillReadme, markProblems, readmeTables } from './docs/readme.mjs';
-import { undocumented } from './docs/undocumented.mjs';
+import { runnerImport } from 'vite';
 
+const root = fileURLToPath(new URL('..', import.meta.url));
 const isCheck = process.argv.includes('--check');
-const current = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');
 
 /** Brings one file up to date; in a check, says that it isn't. */
-async function put(file, text) {
-  const wanted = await format(text, { ...(await resolveConfig(join(root, file))), filepath: file });
-  if (wanted === current(file)) return [];
-  if (isCheck) return [`${file} is stale. Run: npm run docs`];
-  writeFileSync(join(root, file), wanted);
+async function put(name, text) {
+  const file = join(root, name);
+  const wanted = await format(text, { ...(await resolveConfig(file)), filepath: file });
+  if (existsSync(file) && readFileSync(file, 'utf8') === wanted) return [];
+  if (isCheck) return [`${name} is stale. Run: npm run docs`];
+  writeFileSync(file, wanted);
   return [];
 }
 
-async function update() {
-  const elements = readElements();
-  const gaps = undocumented(elements);
-  if (gaps.length) return gaps;
-  const tables = readmeTables(elements);
-  const readme = current('README.md');
-  const misplaced = markProblems(readme, tables);
-  if (misplaced.length) return misplaced;
-  return [
-    ...(await put('custom-elements.json', JSON.stringify(manifestOf(elements)))),
-    ...(await put('README.md', fillReadme(readme, tables))),
-  ];
-}
-
-const problems = await update();
+// Node 20 can't import TypeScript by itself.
+const { module } = await runnerImport(join(root, 'build/docs/documents.ts'));
+const { files, gaps } = module.documents(root);
+const stale = await Promise.all(Object.entries(files).map(([name, text]) => put(name, text)));
+const problems = [...gaps, ...stale.flat()];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length ? 1 : 0;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { declarations } from './declarations.ts';
+import { bundles } from '../src/bundles/definitions.ts';
+import { declarationFile } from './docs/declarations.ts';
+import { emitTypes } from './emit-types.ts';
 
 const BUNDLE = 'conference-elements';
 /** The host serves names with eight digits of hash as immutable. */
@@ -36,7 +38,9 @@ export function release(root: string): Plugin {
     sharedDuringBuild: true,
     async writeBundle() {
       if (this.environment.name !== 'elements') return;
-      for (const [name, text] of Object.entries(await declarations(root))) await writeFile(`${dist}/${name}`, text);
+      emitTypes(root, 'src/program/types.ts', `${dist}/types`);
+      for (const [bundle, definitions] of Object.entries(bundles))
+        await writeFile(`${dist}/${bundle}.d.ts`, declarationFile(bundle, definitions));
       const { version } = JSON.parse(await readFile(`${root}/package.json`, 'utf8'));
       const pinned = await pin(dist, version);
       await writeFile(`${dist}/integrity.json`, `${JSON.stringify(pinned, null, 2)}\n`);

@@ -3,9 +3,10 @@ import { quickAnswer } from './early-program.ts';
 import '../kit/base.css';
 import { bundleBase } from './bundle-base.ts';
 import { defineElements } from '../kit/define-elements.ts';
+import { sectionElement } from '../kit/section-element.ts';
 import { sectionDefinitions } from './sections.ts';
 
-const define = () => defineElements(sectionDefinitions, bundleBase);
+const define = () => defineElements(sectionDefinitions, (definition) => sectionElement(definition, bundleBase));
 // Not by a top-level `await`, which bundlers of the package stumble over.
 if (quickAnswer) quickAnswer.then(define);
 else define();

@@ -1,7 +1,10 @@
 /** Entry of the editor's own bundle, so that a visitor never downloads it. */
 import '../kit/base.css';
-import { editorDefinition } from '../editor/definition.ts';
-import { bundleBase } from './bundle-base.ts';
+import { ProgramEditor } from '../editor/program-editor.tsx';
+import { clientElement } from '../kit/client-element.tsx';
 import { defineElements } from '../kit/define-elements.ts';
+import { bundleBase } from './bundle-base.ts';
+import { programEditor } from './definitions.ts';
 
-defineElements([editorDefinition], bundleBase);
+const editor = { ...programEditor, component: ProgramEditor };
+void defineElements([editor], (definition) => clientElement(definition, bundleBase));

@@ -1,38 +1,51 @@
-/** Every section of the site, in page order. The list is what the bundle defines and what the server prerenders. */
-import { OrganizingCommittee } from '../sections/organizing-committee/organizing-committee.tsx';
-import { EventHero } from '../sections/event-hero/event-hero.tsx';
-import { PartnerMarquee } from '../sections/partner-marquee/partner-marquee.tsx';
-import { PhotoGallery } from '../sections/photo-gallery/photo-gallery.tsx';
+/** Every section of the site with its component. The list is what the bundle defines and what the server prerenders. */
+import type { ComponentType } from 'react';
+import type { SectionDefinition } from '../kit/section-tree.tsx';
+import { cssBelow } from '../kit/stylesheet.ts';
 import { ConferenceProgram } from '../sections/conference-program/conference-program.tsx';
 import { readDrawnProgram, type UnseenProgram } from '../sections/conference-program/drawn-program.ts';
+import { EventHero } from '../sections/event-hero/event-hero.tsx';
+import { OrganizingCommittee } from '../sections/organizing-committee/organizing-committee.tsx';
+import { PartnerMarquee } from '../sections/partner-marquee/partner-marquee.tsx';
+import { PhotoGallery } from '../sections/photo-gallery/photo-gallery.tsx';
 import { ProjectOverview } from '../sections/project-overview/project-overview.tsx';
 import { SiteFooter } from '../sections/site-footer/site-footer.tsx';
 import { SiteNav } from '../sections/site-nav/site-nav.tsx';
 import { TravelInfo } from '../sections/travel-info/travel-info.tsx';
 import { ZoomCard } from '../sections/zoom-card/zoom-card.tsx';
-import type { ElementDefinition } from '../kit/section-element.ts';
+import { conferenceProgram, sections } from './definitions.ts';
 
-export const sectionDefinitions: readonly ElementDefinition[] = [
-  { tag: 'site-nav', component: SiteNav },
-  { tag: 'event-hero', component: EventHero },
-  { tag: 'partner-marquee', component: PartnerMarquee },
-  { tag: 'project-overview', component: ProjectOverview },
-  { tag: 'zoom-card', component: ZoomCard },
-  {
-    tag: 'conference-program',
-    component: ConferenceProgram,
-    props: {
-      apiBase: 'string',
-      lang: 'string',
-      days: 'string',
-      refresh: 'number',
-      selectable: 'boolean',
-      schedule: 'object',
-    },
-    readDrawn: (root, { unseen }) => (unseen ? { initial: readDrawnProgram(root, unseen as UnseenProgram) } : {}),
-  },
-  { tag: 'travel-info', component: TravelInfo },
-  { tag: 'organizing-committee', component: OrganizingCommittee },
-  { tag: 'photo-gallery', component: PhotoGallery },
-  { tag: 'site-footer', component: SiteFooter },
-];
+type Tag = (typeof sections)[number]['tag'];
+
+const components: Record<Tag, ComponentType<any>> = {
+  'site-nav': SiteNav,
+  'event-hero': EventHero,
+  'partner-marquee': PartnerMarquee,
+  'project-overview': ProjectOverview,
+  'zoom-card': ZoomCard,
+  'conference-program': ConferenceProgram,
+  'travel-info': TravelInfo,
+  'organizing-committee': OrganizingCommittee,
+  'photo-gallery': PhotoGallery,
+  'site-footer': SiteFooter,
+};
+
+const readProps: Partial<Record<Tag, SectionDefinition['readProps']>> = {
+  'conference-program': (root, { unseen }) =>
+    unseen ? { initial: readDrawnProgram(root, unseen as UnseenProgram) } : {},
+};
+
+export const sectionDefinitions: readonly SectionDefinition[] = sections.map((definition) => ({
+  ...definition,
+  component: components[definition.tag],
+  readProps: readProps[definition.tag],
+}));
+
+/** The program's section, which the server also gives to other pages by itself. */
+export const programDefinition = sectionDefinitions.find(({ tag }) => tag === conferenceProgram.tag)!;
+
+/**
+ * The CSS that one section needs in a declarative shadow root: the kit's with the shared pieces', and its own folder's.
+ * Apart, because a browser parses a text once that stands in many roots.
+ */
+export const cssFor = (tag: string): string[] => [cssBelow('kit/', 'sections/shared/'), cssBelow(`sections/${tag}/`)];

@@ -1,4 +1,7 @@
 import { createContext, useContext } from 'react';
+import { common } from './common.definition.ts';
+import type { ElementDefinition } from './element-definition.ts';
+import type { DetailsOf, ExposedOf } from './element-types.ts';
 
 /** What a section may know of the element it lives in. */
 export interface Host {
@@ -10,15 +13,30 @@ export interface Host {
   headingLevel: number;
   /** Fires a bubbling, composed event on the element, so that a listener on the host page hears it. */
   emit(name: string, detail: unknown): void;
+  /**
+   * Publishes values as read-only properties of the element, which its definition must name. Call it in an effect, and
+   * in a layout effect where a listener of an event is to find them. They are gone when the element leaves the page.
+   */
+  expose(values: object): void;
 }
 
-export const DEFAULT_HEADING_LEVEL = 2;
+/** The host of an element whose definition is known: its events and read-only properties are checked. */
+interface DefinedHost<Definition> extends Omit<Host, 'emit' | 'expose'> {
+  emit<Name extends keyof DetailsOf<Definition>>(name: Name, detail: DetailsOf<Definition>[Name]): void;
+  expose(values: Partial<ExposedOf<Definition>>): void;
+}
 
-export const HostContext = createContext<Host>({
+/** The host of markup that no element holds yet. */
+export const serverHost = (assetBase: string): Host => ({
   element: null,
-  assetBase: '/',
-  headingLevel: DEFAULT_HEADING_LEVEL,
+  assetBase,
+  headingLevel: common.attributes['heading-level'].default,
   emit: () => {},
+  expose: () => {},
 });
 
-export const useHost = (): Host => useContext(HostContext);
+export const HostContext = createContext<Host>(serverHost('/'));
+
+/** The element around a component; `useHost<typeof definition>()` knows its events and read-only properties. */
+export const useHost = <Definition = unknown>() =>
+  useContext(HostContext) as Definition extends ElementDefinition ? DefinedHost<Definition> : Host;

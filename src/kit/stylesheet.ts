@@ -28,14 +28,9 @@ export function adopt(root: ShadowRoot): void {
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }
 
-const cssBelow = (...folders: string[]) =>
+/** The CSS of the files in these folders below `src/`, such as `kit/`. */
+export const cssBelow = (...folders: string[]): string =>
   [...cssById]
     .filter(([id]) => folders.some((folder) => id.startsWith(folder)))
     .map(([, css]) => css.trim())
     .join('\n');
-
-/**
- * The CSS that one element needs in a declarative shadow root: the kit's with the shared pieces', and its own folder's.
- * Apart, because a browser parses a text once that stands in many roots.
- */
-export const cssFor = (tag: string): string[] => [cssBelow('kit/', 'sections/shared/'), cssBelow(`sections/${tag}/`)];

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { declarativeShadowRoot } from '../kit/prerender.tsx';
-import { attributeName, type ElementDefinition, elementProps, fromAttribute } from '../kit/section-element.ts';
-import { sectionDefinitions } from '../bundles/sections.ts';
-import { cssFor } from '../kit/stylesheet.ts';
+import { cssFor, programDefinition, sectionDefinitions } from '../bundles/sections.ts';
+import { propsFromAttributes } from '../kit/element-props.ts';
+import { prerenderer } from '../kit/prerender.tsx';
+import type { SectionDefinition } from '../kit/section-tree.tsx';
 import type { Schedule } from '../program/types.ts';
-import type { ConferenceProgramProps } from '../sections/conference-program/conference-program.tsx';
+import type { conferenceProgram } from '../bundles/definitions.ts';
+import type { PropsOf } from '../kit/element-types.ts';
 import { unseenProgram } from '../sections/conference-program/drawn-program.ts';
 import { withAbsoluteLinks } from './absolute-links.ts';
 
@@ -16,21 +17,18 @@ const unescape = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
 /** The props that a tag of the shell carries as attributes. */
-function propsOf(definition: ElementDefinition, attributes: string): Record<string, unknown> {
+function propsOf(definition: SectionDefinition, attributes: string): Record<string, unknown> {
   const given = new Map(
     [...attributes.matchAll(/([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g)].map(
       ([, name, double, single, bare]) => [name!.toLowerCase(), unescape(double ?? single ?? bare ?? '')] as const,
     ),
   );
-  const values = Object.entries(elementProps(definition))
-    .filter(([, kind]) => kind !== 'object')
-    .map(([prop, kind]) => [prop, fromAttribute(kind, given.get(attributeName(prop)) ?? null)] as const);
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  return propsFromAttributes(definition, (name) => given.get(name) ?? null);
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-const programDefinition = sectionDefinitions.find(({ tag }) => tag === 'conference-program')!;
+const declarativeShadowRoot = prerenderer(cssFor);
 
 const programRoot = (look: ProgramLook, schedule: Schedule, assetBase: string): string =>
   declarativeShadowRoot(programDefinition, look, { initial: schedule }, assetBase, {
@@ -40,8 +38,8 @@ const programRoot = (look: ProgramLook, schedule: Schedule, assetBase: string): 
 /** Stands for the host's address in a root that is drawn once for all of them. No visitor's text can hold it. */
 const HOST_MARK = randomUUID();
 
-/** How the program looks in another page: the attributes that change what is drawn, and no others. */
-export type ProgramLook = Pick<ConferenceProgramProps, 'lang' | 'days' | 'selectable'> & { headingLevel?: number };
+/** How the program looks in another page: the props that its markup is made with. */
+export type ProgramLook = Partial<PropsOf<typeof conferenceProgram>>;
 
 /** The program's declarative root for pages of other origins; {@link embeddedProgram} puts it into its element. */
 export const embeddedRoot = (look: ProgramLook, schedule: Schedule): string =>
@@ -76,7 +74,7 @@ export const programStyles = () => cssFor(programDefinition.tag);
 export const rootStyles = () => sectionDefinitions.flatMap(({ tag }) => cssFor(tag));
 
 /** The declarative root of one section. Only the program's differs with the schedule. */
-function sectionRoot(definition: ElementDefinition, attributes: string, schedule: Schedule): string {
+function sectionRoot(definition: SectionDefinition, attributes: string, schedule: Schedule): string {
   const props = propsOf(definition, attributes);
   // The rows were made safe when they were written. A tag that names another host shows that one's program, not ours.
   if (definition === programDefinition && !props.apiBase) return programRoot(props, schedule, ASSET_BASE);

@@ -75,17 +75,21 @@ function toProblem(error: FastifyError): Problem | undefined {
   return undefined;
 }
 
-/** Error handler of the whole host: problem details for everything, never a stack or an internal message. */
-export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  let problem = toProblem(error);
-  if (!problem && isDatabaseAway(error)) {
+/** What the client is told of an error, never a stack or an internal message; a fault of our own is logged. */
+export function problemFor(error: FastifyError, request: FastifyRequest): Problem {
+  const problem = toProblem(error);
+  if (problem) return problem;
+  if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'the database does not answer');
-    problem = new Problem(503, 'The database does not answer. Try again in a moment.');
+    return new Problem(503, 'The database does not answer. Try again in a moment.');
   }
-  if (!problem) {
-    request.log.error({ err: error }, 'request failed');
-    problem = new Problem(500, `Something went wrong on the server. The log has it under request ${request.id}.`);
-  }
+  request.log.error({ err: error }, 'request failed');
+  return new Problem(500, `Something went wrong on the server. The log has it under request ${request.id}.`);
+}
+
+/** Error handler of the whole host: problem details for everything. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const problem = problemFor(error, request);
   const { headers = {}, ...extra } = problem.extra;
   return reply
     .code(problem.status)

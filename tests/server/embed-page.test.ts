@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { conferenceProgram } from '../../src/bundles/definitions.ts';
+import { common } from '../../src/kit/common.definition.ts';
 import { startHost, type TestHost } from './support/host.ts';
 
 let host: TestHost;
@@ -64,7 +66,8 @@ describe('the program for other pages', () => {
 
   test('takes the element’s attributes and is drawn by them', async () => {
     const { html } = await get('?lang=id&theme=dark&heading-level=4&compact=&refresh=5&days=1');
-    expect(tag(html)).toContain('lang="id" theme="dark" heading-level="4" days="1" refresh="5" compact');
+    for (const attribute of ['lang="id"', 'theme="dark"', 'heading-level="4"', 'days="1"', 'refresh="5"', 'compact'])
+      expect(tag(html)).toContain(` ${attribute}`);
     expect(html).toContain('<h4');
     expect(html).not.toContain('<h2');
     expect(html).toContain('Jadwal ini masih sementara');
@@ -105,16 +108,34 @@ describe('the program for other pages', () => {
   });
 
   test.each([
-    ['heading-level=9', 'heading-level'],
-    ['theme=blue', 'theme'],
-    ['script=none', 'script'],
-    ['refresh=-1', 'refresh'],
-    ['compact=no', 'compact'],
-    [`days=${'1,'.repeat(200)}`, 'days'],
-  ])('says what is wrong with %s', async (query, field) => {
+    ['heading-level=9', 'heading-level must be a number from 1 to 6.'],
+    ['theme=blue', 'theme must be one of auto, light, dark.'],
+    ['script=none', 'script must be file.'],
+    ['refresh=-1', 'refresh must be a number from 0 to 99999.'],
+    ['compact=no', 'compact must be empty, true or 1.'],
+    [`days=${'1,'.repeat(200)}`, 'days '],
+  ])('says what is wrong with %.20s, as a sentence that an include can print', async (query, sentence) => {
     const { answer, html } = await get(`?${query}`);
     expect(answer.status).toBe(422);
-    expect(JSON.parse(html).errors[0].field).toBe(field);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(html).toContain(`<p lang="id">Terjadi kesalahan saat memuat Program: ${sentence}`);
+  });
+
+  test('has a parameter for each attribute but the host’s address, described in the OpenAPI document', async () => {
+    const { paths } = (await (await host.fetch('/api/openapi.json')).json()) as {
+      paths: Record<string, { get: { parameters: { name: string; description: string; schema: object }[] } }>;
+    };
+    const parameters = new Map(
+      paths['/embed/program.html']!.get.parameters.map((parameter) => [parameter.name, parameter]),
+    );
+    const attributes = Object.keys({ ...common.attributes, ...conferenceProgram.attributes });
+    expect([...parameters.keys()].sort()).toEqual(
+      ['script', ...attributes.filter((name) => name !== 'api-base')].sort(),
+    );
+    expect(parameters.get('heading-level')).toMatchObject({
+      description: common.attributes['heading-level'].description,
+      schema: { type: 'integer', minimum: 1, maximum: 6 },
+    });
   });
 
   test('changes at once after a write, and answers 304 while nothing changes', async () => {

@@ -2,6 +2,7 @@ import { type MouseEvent, memo, useMemo, useRef } from 'react';
 import { useHost } from '../../kit/host-context.ts';
 import type { Day, ScheduleItem } from '../../program/types.ts';
 import { Heading } from '../shared/heading.tsx';
+import type { conferenceProgram } from './conference-program.definition.ts';
 import css from './conference-program.module.css';
 import { type ItemLook, itemHtml } from './item-html.ts';
 import type { Texts } from './texts.ts';
@@ -54,7 +55,7 @@ export const ProgramDay = memo(function ProgramDay({
   selectable: boolean;
   texts: Texts;
 }) {
-  const { emit, headingLevel } = useHost();
+  const { emit, headingLevel } = useHost<typeof conferenceProgram>();
   const titleTag = `h${Math.min(6, headingLevel + 2)}`;
 
   const press = useRef<MouseEvent>(null);

@@ -6,16 +6,7 @@ import shared from '../shared/shared.module.css';
 import css from './event-hero.module.css';
 import { FaultMap } from './fault-map.tsx';
 
-/**
- * Opening of the page: the meeting's name, theme, dates and place over a map cut by the fault.
- * @tag event-hero
- * @csspart hero - The whole opening.
- * @csspart heading - The name of the meeting.
- * @csspart theme - The theme of the meeting.
- * @csspart dates - The dates.
- * @csspart place - The venue and its coordinates.
- * @csspart actions - The row of buttons.
- */
+/** Opening of the page: the meeting's name, theme, dates and place over a map cut by the fault. */
 export function EventHero() {
   return (
     <section className={css.hero} part="hero">

@@ -34,7 +34,6 @@ async function draw([left, top, right, bottom]: Rectangle, signal: AbortSignal):
 /**
  * The fault, and the contours it offsets. The fault alone is prerendered; the contours are computed in the browser after
  * the first paint, since as markup they would weigh more than the rest of the page.
- * @csspart map - The drawn map behind the text.
  */
 export function FaultMap({ label }: { label: string }) {
   const [lines, setLines] = useState<Lines>();

@@ -20,15 +20,7 @@ const leaders: Leader[] = committee.leaders;
 const { secretariat, contact } = committee;
 const { venue, links } = event;
 
-/**
- * The five leaders, the Secretariat and the Person in Charge.
- * @tag organizing-committee
- * @csspart section - The whole section with its page margins.
- * @csspart leaders - The list of leaders.
- * @csspart leader - One leader.
- * @csspart portrait - The photo or drawing of a leader.
- * @csspart card - The card of the Secretariat or of the Person in Charge.
- */
+/** The five leaders, the Secretariat and the Person in Charge. */
 export function OrganizingCommittee() {
   return (
     <section className={shared.section} part="section">

@@ -41,14 +41,7 @@ function Row({ of }: { of: Partner[] }) {
   );
 }
 
-/**
- * The partner institutions, in two rows that move in opposite directions until they are paused.
- * @tag partner-marquee
- * @csspart strip - The whole strip.
- * @csspart row - One moving row.
- * @csspart logo - One institution.
- * @csspart pause - The button that stops and starts the movement.
- */
+/** The partner institutions, in two rows that move in opposite directions until they are paused. */
 export function PartnerMarquee() {
   const [paused, setPaused] = useState(false);
   const half = Math.ceil(partners.length / 2);

@@ -9,14 +9,7 @@ import css from './photo-gallery.module.css';
 const SIZES =
   '(min-width: 1248px) 276px, (min-width: 1024px) 23vw, (min-width: 840px) 30vw, (min-width: 480px) 46vw, 92vw';
 
-/**
- * Photos of the annual meeting; each opens its image in a new tab.
- * @tag photo-gallery
- * @csspart section - The whole section with its page margins.
- * @csspart photos - The grid of photos.
- * @csspart photo - The link around a photo and its caption.
- * @csspart caption - The caption of a photo.
- */
+/** Photos of the annual meeting; each opens its image in a new tab. */
 export function PhotoGallery() {
   const { assetBase } = useHost();
   return (

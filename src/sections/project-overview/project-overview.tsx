@@ -9,16 +9,7 @@ import css from './project-overview.module.css';
 
 const { chapters, workPackages, impact } = project;
 
-/**
- * The project page: challenge and mission with a picture each, the work packages, the expected impact.
- * @tag project-overview
- * @csspart section - The whole section with its page margins.
- * @csspart chapter - The challenge or the mission: picture and text.
- * @csspart work-packages - The work packages with their title.
- * @csspart work-package - One work package.
- * @csspart impacts - The list of expected impacts.
- * @csspart impact - One expected impact.
- */
+/** The project page: challenge and mission with a picture each, the work packages, the expected impact. */
 export function ProjectOverview() {
   const { assetBase } = useHost();
   return (

@@ -2,11 +2,6 @@ import type { AnchorHTMLAttributes, ComponentProps } from 'react';
 import css from './shared.module.css';
 
 type Look = 'primary' | 'plain';
-/**
- * @csspart button - A button, or a link that looks like one.
- * @csspart button-plain - A button of the quiet kind.
- * @csspart button-primary - A button of the kind that stands out.
- */
 const classes = (look: Look) => `${css.button} ${look === 'primary' ? css.primary : css.plain}`;
 
 /** A link that looks like a button. A link to another site opens in a new tab. */

@@ -13,7 +13,6 @@ export function fullPicture(assetBase: string, name: string) {
  * A picture of `src/content/images/` in the widths and formats that the build has made of it.
  * @param name file name of its master without the ending; the build has checked that it exists
  * @param sizes how wide it is shown, as in the `sizes` attribute of `<img>`
- * @csspart picture - A picture.
  */
 export function Picture({
   name,

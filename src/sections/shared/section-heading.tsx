@@ -5,8 +5,6 @@ import css from './shared.module.css';
 
 /**
  * Heading of a section: the fault rule, the title, and a line of introduction where there is one.
- * @csspart header - Rule, heading and introduction of a section.
- * @csspart heading - The heading of a section.
  */
 export function SectionHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (

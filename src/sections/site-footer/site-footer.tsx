@@ -12,11 +12,7 @@ const SECTIONS = [
   ['Gallery', '#gallery'],
 ] as const;
 
-/**
- * End of the page: the event once more, its hosts, and the ways on.
- * @tag site-footer
- * @csspart footer - The whole footer.
- */
+/** End of the page: the event once more, its hosts, and the ways on. */
 export function SiteFooter() {
   return (
     <footer className={css.footer} part="footer">

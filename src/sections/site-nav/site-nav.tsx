@@ -68,13 +68,6 @@ function ThemeToggle() {
 /**
  * Bar at the top of the page. The menu of narrow places is a popover: the browser opens it, closes it on Escape and
  * returns the focus, with and without scripts.
- * @tag site-nav
- * @csspart bar - The whole bar.
- * @csspart brand - The short name of the meeting.
- * @csspart link - A link to a section of the page.
- * @csspart theme-toggle - The switch between light and dark.
- * @csspart menu-toggle - The button that opens the menu in narrow places.
- * @csspart menu - The menu of narrow places.
  */
 export function SiteNav() {
   const condensed = useCondensed();

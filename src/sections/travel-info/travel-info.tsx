@@ -22,14 +22,7 @@ interface Place {
 const topics: Topic[] = travel.topics;
 const places: Place[] = travel.locations.places;
 
-/**
- * Travel and local information: topics of advice with their times and prices, then the places to find.
- * @tag travel-info
- * @csspart section - The whole section with its page margins.
- * @csspart topic - One topic of advice.
- * @csspart places - The list of places.
- * @csspart place - One place with its map button.
- */
+/** Travel and local information: topics of advice with their times and prices, then the places to find. */
 export function TravelInfo() {
   return (
     <section className={shared.section} part="section">

@@ -4,8 +4,6 @@ import css from './zoom-card.module.css';
 
 /**
  * A term, its value, and a button that puts the value on the clipboard.
- * @csspart field - The meeting ID or the passcode with its label and button.
- * @csspart value - The meeting ID or the passcode itself.
  */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const text = useRef<HTMLSpanElement>(null);

@@ -6,12 +6,7 @@ import shared from '../shared/shared.module.css';
 import { CopyField } from './copy-field.tsx';
 import css from './zoom-card.module.css';
 
-/**
- * How to take part from afar: the join link, and the meeting ID and passcode for those who type them.
- * @tag zoom-card
- * @csspart section - The whole section with its page margins.
- * @csspart card - The card with the meeting's data.
- */
+/** How to take part from afar: the join link, and the meeting ID and passcode for those who type them. */
 export function ZoomCard() {
   return (
     <section className={shared.section} part="section">

@@ -1,57 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { pagePolicy } from '../content-security-policy.ts';
-import { DEFAULT_HEADING_LEVEL } from '../../kit/host-context.ts';
-import { selectDays } from '../../program/select-days.ts';
-import type { Schedule } from '../../program/types.ts';
-import { embeddedProgram, embeddedRoot, type ProgramLook, programStyles } from '../prerender.ts';
-import { Problem } from '../problem.ts';
+import { escapeHtml } from '../../program/escape-html.ts';
+import { embeddedProgram, embeddedRoot, programStyles } from '../prerender.ts';
+import { lookOf, parameters } from '../embed-parameters.ts';
+import { Problem, problemFor } from '../problem.ts';
 import { Representation, send } from '../representation.ts';
 import type { CachedSchedule, ScheduleCache } from '../schedule-cache.ts';
 
+const HTML = 'text/html; charset=utf-8';
+
 /** How many variants of one revision are kept; more are made again when they are asked for. */
 const KEPT = 32;
-
-const flag = z
-  .enum(['', 'true', '1'], 'must be empty, true or 1')
-  .transform(() => '')
-  .optional();
-
-/** How the answer carries its script, and the attributes of `<conference-program>`, as parameters of the address. */
-const parameters = z.object({
-  script: z.literal('file').optional(),
-  lang: z.string().max(35).optional(),
-  theme: z.enum(['auto', 'light', 'dark']).optional(),
-  'heading-level': z
-    .string()
-    .regex(/^[1-6]$/, 'must be a number from 1 to 6')
-    .optional(),
-  days: z.string().max(200).optional(),
-  refresh: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a number of minutes')
-    .optional(),
-  compact: flag,
-  selectable: flag,
-});
-
-/** The part of the parameters that changes what is drawn, in one form for all that mean the same. */
-function lookOf(given: Record<string, string>, schedule: Schedule): ProgramLook {
-  const days = selectDays(schedule, given.days);
-  return {
-    lang: /^id\b/i.test(given.lang ?? '') ? 'id' : 'en',
-    headingLevel: Number(given['heading-level'] ?? DEFAULT_HEADING_LEVEL),
-    selectable: given.selectable !== undefined,
-    days: days.length === schedule.length ? '' : days.map((day) => schedule.indexOf(day) + 1).join() || 'none',
-  };
-}
 
 /** This host's address as the request has named it. It is written into the answer, so it is nothing but a name. */
 function addressAsked({ protocol, host }: FastifyRequest): string {
   if (!/^[\w.:[\]-]+$/.test(host)) throw new Problem(400, 'The Host header is not the name of a host.');
   return `${protocol}://${host}`;
+}
+
+const htmlAnswer = (description: string) => ({ description, content: { 'text/html': { schema: z.string() } } });
+
+/** A failure as HTML: an include puts whatever is answered into its page. */
+function answerInPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, detail } = problemFor(error, request);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type(HTML)
+    .send(`<p lang="id">Terjadi kesalahan saat memuat Program: ${escapeHtml(detail)}</p>\n`);
 }
 
 /** The value of a key, made when it isn't there; the eldest goes when there are too many. */
@@ -64,24 +43,24 @@ function remember<T>(kept: Map<string, T>, key: string, make: () => T): T {
   return value;
 }
 
-/** The program's element drawn for other people's pages: for server-side includes and static copies. */
+/** The program's element prerendered for other people's pages: for server-side includes and static copies. */
 export function embedRoutes(cache: ScheduleCache, distDir: string, publicUrl: URL | undefined) {
   const file = join(distDir, 'late-elements.js');
   const inlineScript = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  let drawn: { from: CachedSchedule; roots: Map<string, string>; answers: Map<string, Representation> } | undefined;
+  let made: { from: CachedSchedule; roots: Map<string, string>; answers: Map<string, Representation> } | undefined;
 
   function representation(
     current: CachedSchedule,
     { script, ...given }: Record<string, string>,
     host: string,
   ): Representation {
-    if (drawn?.from !== current) drawn = { from: current, roots: new Map(), answers: new Map() };
-    const { roots, answers } = drawn;
+    if (made?.from !== current) made = { from: current, roots: new Map(), answers: new Map() };
+    const { roots, answers } = made;
     return remember(answers, JSON.stringify([host, script, given]), () => {
       const look = lookOf(given, current.schedule);
       const root = remember(roots, JSON.stringify(look), () => embeddedRoot(look, current.schedule));
       const html = embeddedProgram(root, given, host, script ? undefined : inlineScript);
-      return new Representation(Buffer.from(html), 'text/html; charset=utf-8');
+      return new Representation(Buffer.from(html), HTML);
     });
   }
 
@@ -99,9 +78,14 @@ export function embedRoutes(cache: ScheduleCache, distDir: string, publicUrl: UR
             '`<conference-program>`. A static copy wants `refresh`, so that it looks for a newer program. ' +
             '`script=file` is for pages whose Content-Security-Policy forbids inline scripts.',
           tags: ['schedule'],
-          produces: ['text/html'],
           querystring: parameters,
+          response: {
+            200: htmlAnswer('The script and the element'),
+            422: htmlAnswer('A parameter is not what the attribute takes; a sentence says which'),
+            503: htmlAnswer('The database does not answer; a sentence says so'),
+          },
         },
+        errorHandler: answerInPage,
       },
       async (request, reply) => {
         const host = publicUrl?.href.replace(/\/+$/, '') ?? addressAsked(request);

@@ -1,0 +1,18 @@
+import { documentedBundles } from './elements.ts';
+import { readStylesheets } from './custom-properties.ts';
+import { manifestOf } from './manifest.ts';
+import { referenceOf } from './reference.ts';
+
+/**
+ * The generated files by their path, and one line for each custom property that nobody has explained.
+ * @param root folder of the project
+ */
+export function documents(root: string) {
+  const { properties, gaps } = readStylesheets(`${root}/src`);
+  const bundles = documentedBundles(properties);
+  const files: Record<string, string> = {
+    'custom-elements.json': JSON.stringify(manifestOf(bundles, properties)),
+    'docs/reference.md': referenceOf(bundles, properties),
+  };
+  return { files, gaps };
+}

@@ -1,0 +1,31 @@
+import { bundles } from '../../src/bundles/definitions.ts';
+import { common } from '../../src/kit/common.definition.ts';
+import type { ElementDefinition } from '../../src/kit/element-definition.ts';
+import type { CustomProperty } from './custom-properties.ts';
+
+/** An element with what its definition leaves to the kit and to its stylesheets. */
+export interface DocumentedElement {
+  definition: ElementDefinition;
+  slot: string;
+  properties: CustomProperty[];
+}
+
+const SHARED = ['kit/', 'sections/shared/'];
+
+function documented(definition: ElementDefinition, properties: CustomProperty[]): DocumentedElement {
+  const folders = [...SHARED, ...(definition.styles ?? [`sections/${definition.tag}/`])];
+  return {
+    definition,
+    slot: definition.slot ?? common.slot,
+    properties: properties.filter(({ file }) => folders.some((folder) => file.startsWith(folder))),
+  };
+}
+
+/** The elements by the bundle that defines them, in page order. */
+export const documentedBundles = (properties: CustomProperty[]): Record<string, DocumentedElement[]> =>
+  Object.fromEntries(
+    Object.entries<readonly ElementDefinition[]>(bundles).map(([bundle, definitions]) => [
+      bundle,
+      definitions.map((definition) => documented(definition, properties)),
+    ]),
+  );

@@ -1,0 +1,48 @@
+import { defineElement } from '../kit/element-definition.ts';
+import { buttonParts, primaryButtonParts } from '../sections/shared/parts.ts';
+
+export const programEditor = defineElement({
+  tag: 'program-editor',
+  description: 'The editor of the program, behind a password.',
+  attributes: {
+    'api-base': {
+      kind: 'string',
+      defaultText: "the page's own",
+      description: 'Address of the API host whose program is edited.',
+    },
+  },
+  styles: ['editor/', 'sections/conference-program/'],
+  parts: {
+    ...buttonParts,
+    ...primaryButtonParts,
+    main: 'The program with its forms.',
+    header: 'The bar at the top.',
+    outcome: 'The word on how the last action ended.',
+    gate: 'The screen that asks for the password.',
+    'password-form': 'The form of the password.',
+    input: 'The password field.',
+    error: 'The message under a field, or of a program that could not be loaded.',
+    loading: 'What stands in place of the program while it is fetched.',
+    empty: 'What stands in place of an empty program.',
+    day: 'One day.',
+    'day-title': 'The title of a day.',
+    items: "The list of a day's items.",
+    item: 'One item.',
+    time: 'The time badge of an item.',
+    'item-title': 'The title of an item.',
+    'item-description': 'The description of an item.',
+    'sub-items': "The list of an item's sub-items.",
+    'sub-item': 'One sub-item.',
+    controls: 'Pencil and trash of an entry.',
+    'icon-button': 'A button of one icon.',
+    add: 'A dashed button that opens a form to add an entry.',
+    form: 'The form of an entry.',
+    preview: 'What the HTML of a field will look like.',
+    failure: 'Why a form could not be saved, and what can be done.',
+    'their-version': 'The entry as somebody else has saved it.',
+    dialog: 'A dialog.',
+    'dialog-entry': 'The text of the entry that a dialog asks about.',
+    notice: 'A note at the lower edge.',
+    'orphaned-drafts': 'Unsaved texts whose entry is gone.',
+  },
+});

@@ -1,0 +1,30 @@
+import type { AttributeDefinition } from './element-definition.ts';
+
+/** What every element has beside its own. */
+export const common = {
+  attributes: {
+    theme: {
+      kind: 'string',
+      values: ['auto', 'light', 'dark'],
+      default: 'auto',
+      description: 'Color scheme; `auto` follows the background that the element lies on.',
+      changesMarkup: false,
+    },
+    'heading-level': {
+      kind: 'number',
+      default: 2,
+      min: 1,
+      max: 6,
+      description: "Level of the element's heading, 1 to 6; the headings below it follow.",
+    },
+    compact: {
+      kind: 'boolean',
+      default: false,
+      description: 'Tighter spacing and smaller type, for narrow places.',
+      changesMarkup: false,
+    },
+  },
+  slot: "Shown where scripts don't run, and in place of a section that failed.",
+} as const satisfies { attributes: Record<string, AttributeDefinition>; slot: string };
+
+export type CommonDefinition = typeof common;

@@ -1,0 +1,18 @@
+import { type Host, serverHost } from './host-context.ts';
+
+const exposed = new WeakMap<Element, object>();
+
+/** The value that a component has published on its element under this name. */
+export const exposedValue = (element: Element, name: string) =>
+  (exposed.get(element) as Record<string, unknown> | undefined)?.[name];
+
+/** Takes back what was published, since nobody keeps it current any more. */
+export const withdraw = (element: Element) => void exposed.delete(element);
+
+/** What the component in `element` may know of it. */
+export const elementHost = (element: HTMLElement, assetBase: string): Host => ({
+  ...serverHost(assetBase),
+  element,
+  emit: (name, detail) => void element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true })),
+  expose: (values) => void exposed.set(element, { ...exposed.get(element), ...values }),
+});

@@ -1,0 +1,45 @@
+import { common } from './common.definition.ts';
+import type { AttributeDefinition, AttributeKind, PropertyDefinition } from './element-definition.ts';
+
+/** What runs of a definition: names, kinds and defaults. In visitors' bundles a definition is nothing else. */
+export interface RunningDefinition {
+  tag: string;
+  attributes?: Record<string, Pick<AttributeDefinition, 'kind' | 'default'>>;
+  properties?: Record<string, Partial<PropertyDefinition>>;
+}
+
+export const propName = (attribute: string) => attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The attributes of an element, its own and those that all have. */
+export const allAttributes = <Definition extends RunningDefinition>({ attributes }: Definition) => ({
+  ...common.attributes,
+  ...(attributes as Definition['attributes']),
+});
+
+/** The properties without an attribute: those that pages set, or those that only the component sets. */
+export const propertyNames = ({ properties = {} }: RunningDefinition, readonly: boolean): string[] =>
+  Object.keys(properties).filter((name) => !!properties[name]!.readonly === readonly);
+
+/** The value a prop takes from its attribute; undefined (the default) when the attribute is absent. */
+export function fromAttribute(kind: AttributeKind, value: string | null): unknown {
+  if (value === null) return undefined;
+  if (kind === 'boolean') return value !== 'false';
+  if (kind === 'number') return value.trim() === '' || Number.isNaN(Number(value)) ? undefined : Number(value);
+  return value;
+}
+
+/** The props that attributes give, by `read`, which answers null for an attribute that is absent. */
+export const propsFromAttributes = (definition: RunningDefinition, read: (attribute: string) => string | null) =>
+  Object.fromEntries(
+    Object.entries(allAttributes(definition))
+      .map(([name, { kind }]) => [propName(name), fromAttribute(kind, read(name))] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+
+/** What the component gets: the defaults of its attributes, and over them what is given. */
+export function withDefaults<Props extends object>(definition: RunningDefinition, given: Props): Props {
+  const props = { ...given } as Record<string, unknown>;
+  for (const [name, attribute] of Object.entries(allAttributes(definition)))
+    props[propName(name)] ??= attribute.default;
+  return props as Props;
+}

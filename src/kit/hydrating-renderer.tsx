@@ -1,0 +1,80 @@
+import type { R2WCBaseProps } from '@r2wc/core';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { elementHost, withdraw } from './element-host.ts';
+import { followPage } from './page-scheme.ts';
+import { ROOT_ATTRIBUTE, type SectionDefinition, sectionTree } from './section-tree.tsx';
+
+/** Marks the JSON that travels with prerendered markup: what the server rendered with, as far as the markup doesn't tell. */
+export const DATA_ATTRIBUTE = 'data-hydrate';
+/** Marks the style elements of a declarative root; the adopted sheet replaces them. */
+export const STYLE_ATTRIBUTE = 'data-prerendered';
+
+interface Mounted {
+  root: Root;
+  render(props: object): void;
+  unmount(): void;
+}
+
+/** What the server has rendered into the root, and the props it has rendered with. */
+interface Prerendered {
+  wrapper: Element;
+  assetBase: string;
+  props: object;
+}
+
+function readPrerendered(shadow: ShadowRoot, { readProps }: SectionDefinition): Prerendered | undefined {
+  const wrapper = [...shadow.children].find((child) => child.hasAttribute(ROOT_ATTRIBUTE));
+  const text = shadow.querySelector(`script[${DATA_ATTRIBUTE}]`)?.textContent;
+  if (!wrapper || !text) return undefined;
+  try {
+    const { assetBase, props } = JSON.parse(text);
+    return { wrapper, assetBase, props: readProps ? readProps(wrapper, props) : props };
+  } catch {
+    // A copy that some filter has damaged on its way into the page: rendered anew, as if it weren't there.
+    wrapper.remove();
+    return undefined;
+  }
+}
+
+/** The `{mount, update, unmount}` that r2wc's core asks for: hydrates what the server has rendered, renders anew otherwise. */
+export function hydratingRenderer(definition: SectionDefinition, bundleBase: string) {
+  return {
+    mount(container: HTMLElement, _component: unknown, given: R2WCBaseProps): Mounted {
+      const shadow = container as unknown as ShadowRoot;
+      const element = shadow.host as HTMLElement;
+      const prerendered = readPrerendered(shadow, definition);
+      const host = elementHost(element, prerendered?.assetBase ?? bundleBase);
+      const tree = (current: object) => {
+        const { container: _, ...own } = current as R2WCBaseProps;
+        return sectionTree(definition, { ...prerendered?.props, ...own }, host);
+      };
+      const options = { identifierPrefix: `${element.localName}-` };
+
+      // r2wc calls update right after mount; hydration that is still pending then would be thrown away.
+      const wrapper = prerendered?.wrapper ?? shadow.appendChild(document.createElement('div'));
+      const root = flushSync(() => {
+        if (prerendered) return hydrateRoot(wrapper, tree(given), options);
+        wrapper.setAttribute(ROOT_ATTRIBUTE, '');
+        const fresh = createRoot(wrapper, options);
+        fresh.render(tree(given));
+        return fresh;
+      });
+      for (const style of shadow.querySelectorAll(`style[${STYLE_ATTRIBUTE}]`)) style.remove();
+      const unfollow = followPage(element, wrapper as HTMLElement);
+      return {
+        root,
+        render: (next) => root.render(tree(next)),
+        unmount() {
+          unfollow();
+          root.unmount();
+          // An empty wrapper left behind would look like server markup to the next mount.
+          wrapper.remove();
+          withdraw(element);
+        },
+      };
+    },
+    update: (mounted: Mounted, props: R2WCBaseProps) => mounted.render(props),
+    unmount: (mounted: Mounted) => mounted.unmount(),
+  };
+}

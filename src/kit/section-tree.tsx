@@ -1,0 +1,31 @@
+import { type ComponentType, StrictMode } from 'react';
+import type { RunningDefinition } from './element-props.ts';
+import { withDefaults } from './element-props.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { type Host, HostContext } from './host-context.ts';
+
+/** An element's definition with the component that it shows. */
+export interface SectionDefinition extends RunningDefinition {
+  component: ComponentType<any>;
+  /** Makes the props that the server has rendered with from the markup and what traveled beside it; those themselves by default. */
+  readProps?(root: Element, traveled: Record<string, unknown>): object;
+}
+
+/** The React root lives in a wrapper, so that nodes beside it (styles, data) never disturb hydration. */
+export const ROOT_ATTRIBUTE = 'data-root';
+
+/** The tree that server and browser render; they must agree on it node for node. */
+export function sectionTree(definition: SectionDefinition, given: object, host: Host) {
+  const { component: Component } = definition;
+  const props = withDefaults<{ headingLevel?: number }>(definition, given);
+  const headingLevel = Math.min(6, Math.max(1, Math.trunc(props.headingLevel ?? host.headingLevel)));
+  return (
+    <StrictMode>
+      <HostContext value={{ ...host, headingLevel }}>
+        <ErrorBoundary>
+          <Component {...props} />
+        </ErrorBoundary>
+      </HostContext>
+    </StrictMode>
+  );
+}

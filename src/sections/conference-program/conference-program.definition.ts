@@ -1,0 +1,86 @@
+import { defineElement } from '../../kit/element-definition.ts';
+import { buttonParts, sectionParts } from '../shared/parts.ts';
+
+export const conferenceProgram = defineElement({
+  tag: 'conference-program',
+  description: 'The program of the event as a vertical timeline.',
+  attributes: {
+    'api-base': {
+      kind: 'string',
+      defaultText: 'the host that the bundle came from',
+      description: 'Address of the API host, such as `https://program.example.org`.',
+      parameter: false,
+    },
+    lang: {
+      kind: 'string',
+      default: 'en',
+      maxLength: 35,
+      description: "Language of the element's own words: `en` or `id`; English for any other.",
+      native: true,
+    },
+    days: {
+      kind: 'string',
+      defaultText: 'all',
+      maxLength: 200,
+      description: 'The days to show: numbers from 1 or dates, parted by commas, such as `1,3` or `2025-10-28`.',
+    },
+    refresh: {
+      kind: 'number',
+      default: 0,
+      defaultText: '`0`, never',
+      min: 0,
+      max: 99_999,
+      description: 'Minutes between two looks for a newer program while the page is visible.',
+      changesMarkup: false,
+    },
+    selectable: {
+      kind: 'boolean',
+      default: false,
+      description:
+        'Item titles become buttons that fire `program-item-select`, by keyboard too; links in a title become text.',
+    },
+  },
+  properties: {
+    schedule: {
+      type: 'Schedule',
+      description:
+        'A program in the shape of `GET /api/schedule`, for pages that have it already. Nothing is fetched where it is ' +
+        'set before the bundle is loaded, or on an element made by script.',
+    },
+  },
+  events: {
+    'program-load': {
+      detail: { days: 'readonly Day[]' },
+      description: 'The program is shown, at first or anew. `detail.days` holds all of it.',
+    },
+    'program-error': {
+      detail: { error: 'Error' },
+      description: 'The program could not be loaded. `detail.error` says why.',
+    },
+    'program-item-select': {
+      detail: { item: 'ScheduleItem', day: 'Day' },
+      description:
+        'A visitor has clicked an item, but no link in it, or with `selectable` pressed its title. `detail.item` and ' +
+        '`detail.day` are its rows.',
+    },
+  },
+  slot: "Shown until the program is there, when it could not be loaded, and where scripts don't run: a link to a PDF, for example.",
+  parts: {
+    ...sectionParts,
+    ...buttonParts,
+    note: 'The sentence that the schedule is tentative.',
+    error: 'The message of a failed load, with its button.',
+    empty: 'What stands in place of a program without items to show.',
+    day: 'One day.',
+    'day-title': 'The title of a day.',
+    items: "The list of a day's items.",
+    item: 'One item.',
+    time: 'The time badge of an item.',
+    'item-title': 'The title of an item.',
+    'item-button': 'The title of an item as a button, with `selectable`.',
+    now: 'The mark of an item that is running.',
+    'item-description': 'The description of an item.',
+    'sub-items': "The list of an item's sub-items.",
+    'sub-item': 'One sub-item.',
+  },
+});

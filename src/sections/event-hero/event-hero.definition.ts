@@ -1,0 +1,18 @@
+import { defineElement } from '../../kit/element-definition.ts';
+import { buttonParts, primaryButtonParts } from '../shared/parts.ts';
+
+export const eventHero = defineElement({
+  tag: 'event-hero',
+  description: "Opening of the page: the meeting's name, theme, dates and place over a map cut by the fault.",
+  parts: {
+    ...buttonParts,
+    ...primaryButtonParts,
+    hero: 'The whole opening.',
+    heading: 'The name of the meeting.',
+    theme: 'The theme of the meeting.',
+    dates: 'The dates.',
+    place: 'The venue and its coordinates.',
+    actions: 'The row of buttons.',
+    map: 'The drawn map behind the text.',
+  },
+});

@@ -1,0 +1,14 @@
+import { defineElement } from '../../kit/element-definition.ts';
+import { pictureParts, sectionParts } from '../shared/parts.ts';
+
+export const photoGallery = defineElement({
+  tag: 'photo-gallery',
+  description: 'Photos of the annual meeting; each opens its image in a new tab.',
+  parts: {
+    ...sectionParts,
+    ...pictureParts,
+    photos: 'The grid of photos.',
+    photo: 'The link around a photo and its caption.',
+    caption: 'The caption of a photo.',
+  },
+});

@@ -1,0 +1,18 @@
+import { defineElement } from '../../kit/element-definition.ts';
+import { buttonParts, primaryButtonParts } from '../shared/parts.ts';
+
+export const siteNav = defineElement({
+  tag: 'site-nav',
+  description:
+    'Bar at the top of the page. The menu of narrow places is a popover: the browser opens it, closes it on Escape and returns the focus, with and without scripts.',
+  parts: {
+    ...buttonParts,
+    ...primaryButtonParts,
+    bar: 'The whole bar.',
+    brand: 'The short name of the meeting.',
+    link: 'A link to a section of the page.',
+    'theme-toggle': 'The switch between light and dark.',
+    'menu-toggle': 'The button that opens the menu in narrow places.',
+    menu: 'The menu of narrow places.',
+  },
+});

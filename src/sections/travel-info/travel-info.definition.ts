@@ -1,0 +1,14 @@
+import { defineElement } from '../../kit/element-definition.ts';
+import { buttonParts, sectionParts } from '../shared/parts.ts';
+
+export const travelInfo = defineElement({
+  tag: 'travel-info',
+  description: 'Travel and local information: topics of advice with their times and prices, then the places to find.',
+  parts: {
+    ...sectionParts,
+    ...buttonParts,
+    topic: 'One topic of advice.',
+    places: 'The list of places.',
+    place: 'One place with its map button.',
+  },
+});

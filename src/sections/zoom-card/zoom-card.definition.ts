@@ -1,0 +1,15 @@
+import { defineElement } from '../../kit/element-definition.ts';
+import { buttonParts, primaryButtonParts, sectionParts } from '../shared/parts.ts';
+
+export const zoomCard = defineElement({
+  tag: 'zoom-card',
+  description: 'How to take part from afar: the join link, and the meeting ID and passcode for those who type them.',
+  parts: {
+    ...sectionParts,
+    ...buttonParts,
+    ...primaryButtonParts,
+    card: "The card with the meeting's data.",
+    field: 'The meeting ID or the passcode with its label and button.',
+    value: 'The meeting ID or the passcode itself.',
+  },
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { conferenceProgram } from '../bundles/definitions.ts';
+import type { AttributeDefinition } from '../kit/element-definition.ts';
+import { allAttributes, propsFromAttributes } from '../kit/element-props.ts';
+import { selectDays } from '../program/select-days.ts';
+import type { Schedule } from '../program/types.ts';
+import type { ProgramLook } from './prerender.ts';
+
+const attributes: Record<string, AttributeDefinition> = allAttributes(conferenceProgram);
+
+/** The parameter of the address that stands for an attribute; its value is what the attribute gets. */
+function parameterFor({ kind, values, min = 0, max = Infinity, maxLength }: AttributeDefinition) {
+  if (kind === 'boolean') return z.enum(['', 'true', '1'], 'must be empty, true or 1').transform(() => '');
+  if (values) return z.enum(values, `must be one of ${values.join(', ')}`);
+  if (kind === 'string') return z.string().max(maxLength ?? Infinity);
+  return z
+    .string()
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: `must be a number from ${min} to ${max}`,
+    })
+    .meta({ type: 'integer', minimum: min, maximum: max });
+}
+
+/** How the answer carries its script, and the attributes of `<conference-program>`, as parameters of the address. */
+export const parameters = z.object({
+  script: z.literal('file', 'must be file').optional().describe('`file` gives the script as a file, not inline.'),
+  ...Object.fromEntries(
+    Object.entries(attributes)
+      .filter(([, { parameter = true }]) => parameter)
+      .map(([name, attribute]) => [name, parameterFor(attribute).optional().describe(attribute.description)]),
+  ),
+});
+
+/** The props that the markup is made with, in one form for all parameters that mean the same. */
+export function lookOf(given: Record<string, string>, schedule: Schedule): ProgramLook {
+  const look: ProgramLook = propsFromAttributes(conferenceProgram, (name) =>
+    attributes[name]!.changesMarkup === false ? null : (given[name] ?? null),
+  );
+  const days = selectDays(schedule, look.days);
+  const numbers = days.map((day) => schedule.indexOf(day) + 1).join();
+  return { ...look, days: days.length === schedule.length ? '' : numbers || 'none' };
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sections } from '../../src/bundles/definitions.ts';
+import type committeeContent from '../../src/content/committee.json';
+import { sectionDefinitions } from '../../src/bundles/sections.ts';
+import { defineElements } from '../../src/kit/define-elements.ts';
+import { sectionElement } from '../../src/kit/section-element.ts';
+import type { Schedule } from '../../src/program/types.ts';
+
+const SCHEDULE: Schedule = [
+  {
+    id: 1,
+    title: 'Tuesday',
+    date: '2025-10-28',
+    items: [
+      {
+        id: 11,
+        day_id: 1,
+        time: '08:00 - 12:00',
+        title: 'Opening',
+        description: 'Welcome',
+        list: [{ id: 111, schedule_item_id: 11, content: 'Rector' }],
+      },
+    ],
+  },
+];
+
+// One of the leaders has a photo.
+vi.mock('../../src/content/committee.json', async (original) => {
+  const { default: committee } = await original<{ default: typeof committeeContent }>();
+  const [first, ...rest] = committee.leaders;
+  return { default: { ...committee, leaders: [{ ...first, picture: 'gallery-01' }, ...rest] } };
+});
+
+/** The states of the program that show different parts. */
+const PROGRAMS = [
+  { schedule: SCHEDULE },
+  { schedule: SCHEDULE, selectable: true },
+  { schedule: [] as Schedule },
+  // The host of these tests can't be reached.
+  { apiBase: 'https://host.invalid' },
+];
+
+const partsIn = (root: ParentNode) =>
+  [...root.querySelectorAll('[part]')].flatMap((node) => node.getAttribute('part')!.split(/\s+/));
+
+const program = async (props: object) => {
+  const element = Object.assign(document.createElement('conference-program'), props);
+  document.body.append(element);
+  await vi.waitFor(() =>
+    expect(element.shadowRoot!.querySelector('[part=day], [part=empty], [part=error]')).not.toBeNull(),
+  );
+  return element.shadowRoot!;
+};
+
+beforeAll(() =>
+  defineElements(sectionDefinitions, (definition) => sectionElement(definition, 'https://host.invalid/')),
+);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-10-28T09:00:00+08:00') });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the parts that pages may style', () => {
+  it.each(sections)('of $tag are those that it documents', async ({ tag, parts }) => {
+    const roots: ParentNode[] = [];
+    if (tag === 'conference-program') for (const props of PROGRAMS) roots.push(await program(props));
+    else roots.push(document.body.appendChild(document.createElement(tag)).shadowRoot!);
+    await vi.waitFor(() => expect([...new Set(roots.flatMap(partsIn))].sort()).toEqual(Object.keys(parts).sort()));
+  });
+});
