@@ -4,6 +4,42 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { declarationFile } from '../../build/docs/declarations.ts';
+import { defineElement } from '../../src/kit/element-definition.ts';
+
+describe('the types of an element', () => {
+  const types = declarationFile('probe', [
+    defineElement({
+      tag: 'probe-element',
+      description: 'What this test asks of an element.',
+      attributes: {
+        lang: { kind: 'string', native: true, description: 'Every element has this property.' },
+        'day-mode': { kind: 'string', values: ['all', 'one'], description: 'Which days.' },
+      },
+      properties: {
+        rows: { type: 'readonly Day[]', description: 'Set by the page.' },
+        ready: { type: 'Promise<void>', readonly: true, description: 'Set by the component.' },
+      },
+      events: { 'probe-load': { detail: { days: 'readonly Day[]' }, description: 'All is there.' } },
+    }),
+  ]);
+
+  it('tell what a page may set from what it may only read, and nothing twice', () => {
+    expect(types).toContain("  /** Which days. */\n  dayMode: 'all' | 'one' | undefined;\n");
+    expect(types).toContain('  /** Set by the page. */\n  rows: readonly Day[] | undefined;\n');
+    expect(types).toContain('  /** Set by the component. */\n  readonly ready: Promise<void> | undefined;\n');
+    expect(types).not.toMatch(/\blang\b/);
+  });
+
+  it('tell what is written in JSX: attributes by their names, settable properties, listeners', () => {
+    const [, jsx] = /ProbeElementAttributes[^{]*\{([^}]*)\}/.exec(types)!;
+    expect(jsx).toContain("'day-mode'?: 'all' | 'one';");
+    expect(jsx).toContain('rows?: readonly Day[];');
+    expect(jsx).not.toContain('ready');
+    expect(jsx).toContain("'onprobe-load'?: (event: ProbeLoadEvent) => void;");
+    expect(types).toContain('export type ProbeLoadEvent = CustomEvent<{ days: readonly Day[] }>;');
+  });
+});
 
 describe('npm run docs -- --check', { timeout: 30_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'docs-check-'));
