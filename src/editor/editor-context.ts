@@ -18,7 +18,7 @@ export const useEditorState = <T>(select: (state: EditorState) => T): T => useSt
 
 export type RowState = 'idle' | 'editing' | 'unsaved' | 'saved';
 
-/** How an entry stands; one subscription a row, so that opening a form draws that row alone. */
+/** How a row stands; one subscription a row, so that opening a form draws that row alone. */
 export const useRowState = (kind: Kind, id: number): RowState =>
   useEditorState(({ open, drafts, saved }) => {
     if (open[`edit:${kind}`] === id) return 'editing';

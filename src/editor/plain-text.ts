@@ -11,8 +11,8 @@ export function plainText(html: string): string {
 /** Longest name a control carries, in characters. */
 const NAME_LENGTH = 80;
 
-/** A short name for an entry. */
-export function entryName(text: string): string {
+/** A short name for a row. */
+export function rowName(text: string): string {
   const plain = plainText(text) || 'without text';
   return plain.length > NAME_LENGTH ? `${plain.slice(0, NAME_LENGTH - 1).trimEnd()}…` : plain;
 }

@@ -55,28 +55,36 @@ function EditorScreen() {
 }
 
 function ProgramArea() {
-  const { session, program } = useEditor();
+  const { session } = useEditor();
   const signIn = useEditorState((state) => state.session);
-  const state = useEditorState((current) => current.program);
+  const program = useEditorState((state) => state.program);
+  const slow = useEditorState(({ waits }) => waits.program === 'slow' || waits.password === 'slow');
+  const retry = <Button onClick={() => void session.retry()}>Try again</Button>;
 
-  if (state.status === 'error')
+  if (program.status === 'error')
     return (
       <div className={css.status} role="alert" part="error">
-        <p>Terjadi kesalahan saat memuat Program: {state.message}</p>
-        <Button onClick={() => void (signIn === 'failed' ? session.start() : program.load())}>Try again</Button>
+        <p>Terjadi kesalahan saat memuat Program: {program.message}</p>
+        {retry}
       </div>
     );
-  if (state.status === 'loading' || signIn !== 'open')
+  if (program.status === 'loading' || signIn !== 'open')
     return (
-      <p className={css.status} role="status" part="loading">
+      <div className={css.status} role="status" part="loading">
         <Spinner size={28} />
-        Loading the program…
-      </p>
+        <p>Loading the program…</p>
+        {slow && (
+          <>
+            <p>The server is slow to answer. You can go on waiting, or try again.</p>
+            {retry}
+          </>
+        )}
+      </div>
     );
   return (
     <>
       <OrphanedDrafts />
-      <ProgramList days={state.days} />
+      <ProgramList days={program.days} />
       <NoticeBar />
     </>
   );

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useEditor, useEditorState } from './editor-context.ts';
 import { wouldLose } from './store/state.ts';
 
-/** Sends focus where the store wants it, once what should get it has been drawn. */
+/** Sends focus where the store wants it, once what should get it has been rendered. */
 export function useFocusRequests(root: RefObject<HTMLElement | null>): void {
   const request = useEditorState((state) => state.focus);
   useEffect(() => {

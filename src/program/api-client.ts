@@ -1,9 +1,6 @@
 import { parseSchedule } from './parse-schedule.ts';
 import type { Day, Schedule, ScheduleItem, SubItem } from './types.ts';
 
-/** How long a call may take before it counts as failed, in milliseconds. */
-const TIMEOUT_MS = 20_000;
-
 /** One message of a 422 answer, about one field of the body. */
 export interface FieldError {
   field: string;
@@ -32,8 +29,10 @@ export interface WriteOptions {
   token?: string;
   /** Version of the row that a change is based on, for `If-Match`. */
   version?: number;
-  /** One key a form: a repeated POST makes no second row. */
+  /** One key for each addition: a repeated POST makes no second row. */
   idempotencyKey?: string;
+  /** Stops waiting for the answer. The host may carry out the call all the same. */
+  signal?: AbortSignal;
 }
 
 export interface Session {
@@ -58,18 +57,17 @@ async function problem(response: Response): Promise<ApiError> {
 }
 
 /**
- * Makes one call to an API host.
+ * Makes one call to an API host. No clock ends it: on a weak network an answer may take minutes, and only `init.signal`
+ * stops waiting for it.
  * @param base address of the host, such as `https://example.org`; empty for the page's own
  * @throws {ApiError}
  */
 export async function call<T>(base: string, path: string, init: RequestInit = {}): Promise<T> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
   try {
     response = await fetch(base.replace(/\/+$/, '') + path, {
       ...init,
       headers: { accept: 'application/json', ...init.headers },
-      signal: timeout,
     });
     if (response.ok) {
       // A host may answer a write with nothing at all.
@@ -77,7 +75,7 @@ export async function call<T>(base: string, path: string, init: RequestInit = {}
       return (text ? JSON.parse(text) : undefined) as T;
     }
   } catch (error) {
-    if (timeout.aborted) throw new ApiError('The server did not answer in time.', 0);
+    if (init.signal?.aborted) throw new ApiError('Waiting for the server was stopped.', 0);
     if (error instanceof SyntaxError) throw new ApiError('The server sent an answer that is not JSON.', 0);
     throw new ApiError('The server could not be reached.', 0);
   }
@@ -85,14 +83,14 @@ export async function call<T>(base: string, path: string, init: RequestInit = {}
 }
 
 /** @param options `cache: 'no-cache'` asks the host again even where its answer may still be fresh */
-export const fetchSchedule = async (base: string, options?: Pick<RequestInit, 'cache'>): Promise<Schedule> =>
+export const fetchSchedule = async (base: string, options?: Pick<RequestInit, 'cache' | 'signal'>): Promise<Schedule> =>
   parseSchedule(await call<unknown>(base, '/api/schedule', options));
 
 /** Makes one call that changes something. Apart from `call`, so that visitors don't download it. */
 function write<T>(
   base: string,
   [method, path]: ['POST' | 'PATCH' | 'DELETE', string],
-  { token, version, idempotencyKey }: WriteOptions,
+  { token, version, idempotencyKey, signal }: WriteOptions,
   body?: unknown,
 ): Promise<T> {
   const headers: Record<string, string> = {};
@@ -100,7 +98,7 @@ function write<T>(
   if (token) headers.authorization = `Bearer ${token}`;
   if (version !== undefined) headers['if-match'] = `"${version}"`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  return call(base, path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  return call(base, path, { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) });
 }
 
 const collection = <Row, Body>(path: string) => ({
@@ -120,8 +118,8 @@ export const days = collection<Day, DayBody>('/api/days');
 export const scheduleItems = collection<ScheduleItem, ItemBody>('/api/schedule-items');
 export const scheduleItemLists = collection<SubItem, SubItemBody>('/api/schedule-item-lists');
 
-export const openSession = (base: string, password: string) =>
-  write<Session>(base, ['POST', '/api/session'], {}, { password });
+export const openSession = (base: string, password: string, signal?: AbortSignal) =>
+  write<Session>(base, ['POST', '/api/session'], { signal }, { password });
 
 export const closeSession = (base: string, token: string) =>
   write<unknown>(base, ['DELETE', '/api/session'], { token });

@@ -107,7 +107,10 @@ for (const [kind, label, path, name] of [
     await added.getByLabel(name).fill('Too late');
     await host.call('DELETE', `/api/${path}/${kind === 'item' ? tuesday!.id : tuesday!.items[0]!.id}`);
     await page.keyboard.press('Enter');
-    await expect(added.getByText('Somebody else has deleted what this was to be added to.')).toBeVisible();
+    const parent = kind === 'item' ? 'day' : 'item';
+    await expect(
+      added.getByText(`Somebody else has deleted the ${parent} that this was to be added to.`),
+    ).toBeVisible();
     await expect(added.getByText('names no row')).toHaveCount(0);
     await expect(added.getByLabel(name)).toHaveValue('Too late');
     await page.keyboard.press('Escape');

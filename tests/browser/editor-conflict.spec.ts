@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, host }) => {
 test('of two editors the second sees the version of the first and can keep the own', async ({ page, host }) => {
   const errors = consoleErrors(page);
   await button(page, 'Save day Wednesday').click();
-  await expect(page.getByText('Somebody else has changed this entry while you were editing it.')).toBeVisible();
+  await expect(page.getByText('Somebody else has changed this day while you were editing it.')).toBeVisible();
   await expect(page.locator('[part=their-version]')).toContainText('Their Wednesday');
   await expect(page.getByLabel('Title')).toHaveValue('My Wednesday');
   expect((await host.schedule())[1]!.title).toBe('Their Wednesday');
@@ -30,11 +30,11 @@ test('or take theirs', async ({ page, host }) => {
   expect((await host.schedule())[1]!.title).toBe('Their Wednesday');
 });
 
-test('text for an entry that has been deleted stays, so that it can be copied', async ({ page, host }) => {
+test('text for a row that has been deleted stays, so that it can be copied', async ({ page, host }) => {
   const [, wednesday] = await host.schedule();
   await host.call('DELETE', `/api/days/${wednesday!.id}`);
   await button(page, 'Save day Wednesday').click();
-  await expect(form(page, 'Edit day Wednesday').getByText('Somebody else has deleted this entry.')).toBeVisible();
+  await expect(form(page, 'Edit day Wednesday').getByText('Somebody else has deleted this day.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('My Wednesday');
   await page.reload();
   await expect(page.getByText('The place of this day has been deleted')).toBeVisible();

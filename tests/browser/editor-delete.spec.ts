@@ -12,8 +12,8 @@ test('the dialog says what is lost, in red, and Cancel changes nothing', async (
   await button(page, 'Delete day Tuesday').click();
   await expect(dialog(page)).toContainText('This action cannot be undone');
   await expect(dialog(page)).toContainText('permanently removes the data');
-  const entry = dialog(page).getByText('Tuesday', { exact: true });
-  const isRed = await entry.evaluate((node) => {
+  const text = dialog(page).getByText('Tuesday', { exact: true });
+  const isRed = await text.evaluate((node) => {
     const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
     probe.fillStyle = getComputedStyle(node).color;
     probe.fillRect(0, 0, 1, 1);
@@ -74,13 +74,13 @@ test('a deletion that fails leaves the dialog open and says why', async ({ page,
   expect(await host.schedule()).toHaveLength(2);
 });
 
-test('an entry that somebody else has changed is shown as it is now before it is deleted', async ({ page, host }) => {
+test('a row that somebody else has changed is shown as it is now before it is deleted', async ({ page, host }) => {
   const [, wednesday] = await host.schedule();
   await button(page, 'Delete day Wednesday').click();
   await host.call('PATCH', `/api/days/${wednesday!.id}`, { title: 'Field trip' });
   await button(page, 'Continue').click();
   await expect(dialog(page).getByText('Field trip', { exact: true })).toBeVisible();
-  await expect(dialog(page).getByText('Somebody else has changed this entry')).toBeVisible();
+  await expect(dialog(page).getByText('Somebody else has changed this day')).toBeVisible();
   await button(page, 'Continue').click();
   await expect(dialog(page)).toHaveCount(0);
   expect(await host.schedule()).toHaveLength(1);

@@ -89,7 +89,7 @@ test('a sub-item is changed by the call of the specification', async ({ page, ho
   ]);
 });
 
-test('one entry of each kind is edited at a time, and what was typed into the other is kept', async ({ page }) => {
+test('one row of each kind is edited at a time, and what was typed into the other is kept', async ({ page }) => {
   await button(page, 'Edit item Opening').click();
   await page.getByLabel('Description').fill('Half a sentence');
   await button(page, 'Edit day Tuesday').click();

@@ -1,7 +1,7 @@
 import { button, focused, form, openEditor, outcome } from './support/editor.ts';
 import { expect, test } from './support/fixtures.ts';
 
-// Where an entry turns out to be deleted, a person at the keyboard goes on from where it was.
+// Where a row turns out to be deleted, a person at the keyboard goes on from where it was.
 
 test.beforeEach(({ page, host }) => openEditor(page, host));
 
@@ -10,7 +10,7 @@ test('after a deletion that somebody else has made first', async ({ page, host }
   await button(page, 'Delete item Opening').click();
   await host.call('DELETE', `/api/schedule-items/${tuesday!.items[0]!.id}`);
   await button(page, 'Continue').click();
-  await expect(page.getByRole('alertdialog')).toContainText('Somebody else has already deleted this entry.');
+  await expect(page.getByRole('alertdialog')).toContainText('Somebody else has already deleted this item.');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Opening' })).toHaveCount(0);
   await expect.poll(() => focused(page)).toBe('Edit item Keynote');
@@ -22,7 +22,7 @@ test('after an edit, and with the text that is brought back', async ({ page, hos
   await page.getByLabel('Title').fill('Too late');
   await host.call('DELETE', `/api/schedule-items/${tuesday!.items[1]!.id}`);
   await page.keyboard.press('Enter');
-  await expect(form(page, 'Edit item Keynote')).toContainText('Somebody else has deleted this entry.');
+  await expect(form(page, 'Edit item Keynote')).toContainText('Somebody else has deleted this item.');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Keynote' })).toHaveCount(0);
   await expect.poll(() => focused(page)).toBe('Add Schedule Item');

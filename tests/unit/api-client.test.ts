@@ -62,10 +62,20 @@ describe('calls to the API host', () => {
     }
   });
 
-  it('gives up in time', async () => {
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-    vi.stubGlobal('fetch', (_: string, init: RequestInit) => Promise.reject(init.signal!.reason));
-    expect(await failure(call('', '/x'))).toMatchObject({ message: 'The server did not answer in time.' });
-    vi.restoreAllMocks();
+  it('waits for as long as it takes, and ends when it is told to', async () => {
+    vi.useFakeTimers();
+    const fetched = vi.fn(
+      (_: string, { signal }: RequestInit) =>
+        new Promise<Response>((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason))),
+    );
+    vi.stubGlobal('fetch', fetched);
+    const stop = new AbortController();
+    const ended = vi.fn();
+    const waiting = failure(days.add('', { title: 'Day' }, { signal: stop.signal })).finally(ended);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(ended).not.toHaveBeenCalled();
+    stop.abort();
+    expect(await waiting).toMatchObject({ status: 0, message: 'Waiting for the server was stopped.' });
+    vi.useRealTimers();
   });
 });

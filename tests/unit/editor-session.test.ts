@@ -14,7 +14,7 @@ describe('the gate', () => {
     await editor.session.start();
     expect(editor.state().session).toBe('locked');
     expect(await editor.session.unlock('secret')).toBe('right');
-    expect(editor.api.openSession).toHaveBeenCalledExactlyOnceWith('secret');
+    expect(editor.api.openSession).toHaveBeenCalledExactlyOnceWith('secret', expect.any(AbortSignal));
     expect(editor.storage.get('editor_password')).toBe('secret');
     expect(editor.reload).toHaveBeenCalledOnce();
   });
@@ -41,7 +41,7 @@ describe('the gate', () => {
     away.api.openSession.mockRejectedValueOnce(new ApiError('The server could not be reached.', 0));
     await away.session.start();
     expect(away.state()).toMatchObject({ session: 'failed', program: { status: 'error' } });
-    await away.session.start();
+    await away.session.retry();
     expect(away.state().session).toBe('open');
 
     const refused = testEditor();
@@ -91,7 +91,7 @@ describe('a session that has run out', () => {
     session.abandon();
     await saving;
     expect(state().open).toEqual({ 'edit:day': 2 });
-    expect(state().requests['edit:day:2']!.failure!.message).toContain('not signed in');
+    expect(state().failures['edit:day:2']!.message).toContain('not signed in');
   });
 });
 
@@ -102,7 +102,9 @@ describe('deletion', () => {
     removal.ask('item', 11);
     await removal.confirm();
     expect(vi.mocked(console.error).mock.calls).toEqual([['Gagal menghapus item']]);
-    expect(state().removal).toMatchObject({ id: 11, running: false, message: 'The server could not be reached.' });
+    expect(state().removal).toMatchObject({ id: 11 });
+    expect(state().waits).toEqual({});
+    expect(state().failures['delete:item:11']).toMatchObject({ message: 'The server could not be reached.' });
   });
 
   it('cannot be cancelled or sent twice while it runs', async () => {
@@ -113,7 +115,8 @@ describe('deletion', () => {
     const running = removal.confirm();
     removal.cancel();
     await removal.confirm();
-    expect(state().removal).toMatchObject({ id: 1, running: true });
+    expect(state().removal).toMatchObject({ id: 1 });
+    expect(state().waits).toEqual({ 'delete:day:1': 'running' });
     done({});
     await running;
     expect(api.remove).toHaveBeenCalledTimes(1);

@@ -1,10 +1,10 @@
 import { memo, useId } from 'react';
 import type { Day } from '../../program/types.ts';
 import program from '../../sections/conference-program/conference-program.module.css';
-import { EntryControls } from '../controls/entry-controls.tsx';
+import { RowControls } from '../controls/row-controls.tsx';
 import { useRowState } from '../editor-context.ts';
 import { AddBlock } from '../forms/add-block.tsx';
-import { EntryForm } from '../forms/entry-form.tsx';
+import { RowForm } from '../forms/row-form.tsx';
 import { ItemRow } from '../item/item-row.tsx';
 import css from './day.module.css';
 
@@ -20,7 +20,7 @@ export const DayRow = memo(function DayRow({ day }: { day: Day }) {
             <h2 className={css.hidden} id={titleId}>
               {day.title}
             </h2>
-            <EntryForm form={{ mode: 'edit', kind: 'day', id: day.id }} />
+            <RowForm form={{ mode: 'edit', kind: 'day', id: day.id }} />
           </>
         ) : (
           <>
@@ -32,7 +32,7 @@ export const DayRow = memo(function DayRow({ day }: { day: Day }) {
                 {day.date}
               </time>
             )}
-            <EntryControls kind="day" id={day.id} text={day.title} state={state} />
+            <RowControls kind="day" id={day.id} text={day.title} state={state} />
           </>
         )}
       </div>

@@ -1,21 +1,24 @@
 import { useEffect, useRef } from 'react';
 import type { Day, ScheduleItem } from '../../program/types.ts';
 import { Button } from '../../sections/shared/button.tsx';
+import { SlowNote } from '../controls/slow-note.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import field from '../forms/field.module.css';
 import { plainText } from '../plain-text.ts';
-import { type Entry, findEntry } from '../store/entries.ts';
-import { daysOf, type Removal } from '../store/state.ts';
+import { commandKey, type DeleteCommand, textOfCommand } from '../store/command.ts';
+import { type Entry, findEntry, type Kind } from '../store/entries.ts';
+import type { Failure } from '../store/failure.ts';
+import { daysOf } from '../store/state.ts';
 import { Dialog } from './dialog.tsx';
 import css from './dialog.module.css';
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** What goes with an entry when it is deleted; empty when nothing lies in it. */
-function contents(entry: Entry | undefined): string {
-  const items = (entry as Day | undefined)?.items;
-  const subItems = items ? items.flatMap(({ list }) => list) : ((entry as ScheduleItem | undefined)?.list ?? []);
+/** What goes with a row when it is deleted; empty when nothing lies in it. */
+function contents(row: Entry | undefined): string {
+  const items = (row as Day | undefined)?.items;
+  const subItems = items ? items.flatMap(({ list }) => list) : ((row as ScheduleItem | undefined)?.list ?? []);
   const parts = [
     ...(items?.length ? [count(items.length, 'item')] : []),
     ...(subItems.length ? [count(subItems.length, 'sub-item')] : []),
@@ -23,13 +26,23 @@ function contents(entry: Entry | undefined): string {
   return parts.length ? `With it: ${parts.join(' and ')}.` : '';
 }
 
-/** Asks before an entry is deleted, and shows that the deletion runs. */
-export function DeleteDialog({ removal }: { removal: Removal }) {
+/** Why it was not deleted. */
+function reason(kind: Kind, { gone, theirs, stopped, message }: Failure): string {
+  if (gone) return `Somebody else has already deleted this ${kind}.`;
+  if (theirs) return `Somebody else has changed this ${kind} in the meantime. Continue deletes it as it is now.`;
+  if (stopped) return `You stopped waiting. This ${kind} may or may not have been deleted. Continue makes sure of it.`;
+  return message;
+}
+
+/** Asks before a row is deleted, and shows that the deletion runs. */
+export function DeleteDialog({ removal }: { removal: DeleteCommand }) {
   const { removal: actions } = useEditor();
-  const entry = useEditorState((state) => findEntry(daysOf(state), removal.kind, removal.id));
+  const key = commandKey(removal);
+  const row = useEditorState((state) => findEntry(daysOf(state), removal.kind, removal.id));
+  const running = useEditorState((state) => !!state.waits[key]);
+  const failure = useEditorState((state) => state.failures[key]);
   const cancel = useRef<HTMLButtonElement>(null);
-  const { running, message } = removal;
-  const also = contents(entry);
+  const also = contents(row);
 
   // The buttons were disabled while it ran, and lost focus by that.
   useEffect(() => {
@@ -39,11 +52,11 @@ export function DeleteDialog({ removal }: { removal: Removal }) {
   return (
     <Dialog title="Are you absolutely sure?" urgent busy={running} first={cancel} onClose={actions.cancel}>
       <p>This action cannot be undone. It permanently removes the data:</p>
-      <p className={css.entry} part="dialog-entry">
-        {plainText(removal.text) || '(without text)'}
+      <p className={css.row} part="dialog-entry">
+        {plainText(textOfCommand(removal) ?? '') || '(without text)'}
       </p>
       {also && <p className={field.note}>{also}</p>}
-      <div role="alert">{message && <p className={field.error}>{message}</p>}</div>
+      <div role="alert">{failure && <p className={field.error}>{reason(removal.kind, failure)}</p>}</div>
       <p className={css.running} role="status">
         {running && (
           <>
@@ -51,6 +64,7 @@ export function DeleteDialog({ removal }: { removal: Removal }) {
           </>
         )}
       </p>
+      <SlowNote wait={key} />
       <div className={`${css.actions} ${css.danger}`}>
         <Button ref={cancel} disabled={running} onClick={actions.cancel}>
           Cancel

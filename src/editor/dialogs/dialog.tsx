@@ -3,7 +3,7 @@ import {
   FloatingOverlay,
   FloatingPortal,
   useDismiss,
-  useFloating,
+  useFloatingRootContext,
   useInteractions,
 } from '@floating-ui/react';
 import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
@@ -47,7 +47,13 @@ export function Dialog({
 }) {
   const layer = useLayer();
   const id = useId();
-  const { refs, context } = useFloating({ open: true, onOpenChange: (open) => !open && onClose() });
+  const [floating, setFloating] = useState<HTMLElement | null>(null);
+  // The context alone: a dialog lies on an overlay, and needs no code that finds a place for it.
+  const context = useFloatingRootContext({
+    open: true,
+    onOpenChange: (open) => !open && onClose(),
+    elements: { reference: null, floating },
+  });
   const { getFloatingProps } = useInteractions([useDismiss(context, { enabled: !busy })]);
   if (!layer) return null;
   return (
@@ -56,7 +62,7 @@ export function Dialog({
         {/* Where focus goes afterwards depends on the outcome: the store says. */}
         <FloatingFocusManager context={context} initialFocus={first} returnFocus={false}>
           <div
-            ref={refs.setFloating}
+            ref={setFloating}
             className={css.dialog}
             part="dialog"
             role={urgent ? 'alertdialog' : 'dialog'}

@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx';
 /** The session has run out: asks for the password again, over the editor, so that everything typed stays. */
 export function ExpiredDialog() {
   const { session } = useEditor();
-  const running = useEditorState((state) => state.passwordRunning);
+  const running = useEditorState((state) => !!state.waits.password);
   const input = useRef<HTMLInputElement>(null);
   return (
     <Dialog title="Please enter your password again" busy={running} first={input} onClose={session.abandon}>

@@ -2,11 +2,12 @@ import { Plus } from 'lucide-react';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { isDirty } from '../store/drafts.ts';
 import type { Kind } from '../store/entries.ts';
-import { focusTarget, type FormRef } from '../store/form-key.ts';
-import { EntryForm } from './entry-form.tsx';
+import { focusTarget } from '../store/focus-places.ts';
+import type { FormRef } from '../store/form-key.ts';
+import { RowForm } from './row-form.tsx';
 import css from './forms.module.css';
 
-/** The dashed block that adds an entry: a button until it is pressed, then the form. */
+/** The dashed block that adds a row: a button until it is pressed, then the form. */
 export function AddBlock({
   kind,
   parent = 0,
@@ -14,7 +15,7 @@ export function AddBlock({
   describedBy,
 }: {
   kind: Kind;
-  /** Id of what the entry will lie in; absent for a day. */
+  /** Id of what the row will lie in; absent for a day. */
   parent?: number;
   label: string;
   /** Id of the element that names the parent. */
@@ -27,7 +28,7 @@ export function AddBlock({
     const draft = drafts[`add:${kind}:${parent}`];
     return !!draft && isDirty(draft);
   });
-  if (open) return <EntryForm form={form} />;
+  if (open) return <RowForm form={form} />;
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { Button } from '../../sections/shared/button.tsx';
 import { useEditor } from '../editor-context.ts';
-import { FIELDS } from '../store/entries.ts';
+import { FIELDS, PARENT_KIND } from '../store/entries.ts';
 import type { Failure } from '../store/failure.ts';
 import type { FormRef } from '../store/form-key.ts';
 import field from './field.module.css';
@@ -19,11 +19,18 @@ export function FormFailure({
   return (
     <div role="alert" className={css.failure} part="failure">
       {failure?.message && <p className={field.error}>{failure.message} What you typed is still here.</p>}
-      {failure?.gone && (
+      {failure?.stopped && (
         <p className={field.error}>
           {form.mode === 'edit'
-            ? 'Somebody else has deleted this entry.'
-            : 'Somebody else has deleted what this was to be added to.'}{' '}
+            ? `You stopped waiting. This ${form.kind} may or may not have been saved. Save again to make sure; nothing is saved twice.`
+            : `You stopped waiting. This ${form.kind} may or may not have been added. Add it again to make sure; it is never added twice.`}{' '}
+          What you typed is still here.
+        </p>
+      )}
+      {failure?.gone && (
+        <p className={field.error}>
+          Somebody else has deleted{' '}
+          {form.mode === 'edit' ? `this ${form.kind}.` : `the ${PARENT_KIND[form.kind]} that this was to be added to.`}{' '}
           Your text is still here, so that you can copy it.
         </p>
       )}
@@ -44,7 +51,9 @@ function Conflict({
   const { forms } = useEditor();
   return (
     <>
-      <p className={field.error}>Somebody else has changed this entry while you were editing it. Their version:</p>
+      <p className={field.error}>
+        Somebody else has changed this {form.kind} while you were editing it. Their version:
+      </p>
       <dl className={css.theirs} part="their-version">
         {FIELDS[form.kind].map(({ name, label }) => (
           <div key={name}>

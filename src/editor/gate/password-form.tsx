@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from '../../sections/shared/button.tsx';
+import { SlowNote } from '../controls/slow-note.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import { useEditorState } from '../editor-context.ts';
 import field from '../forms/field.module.css';
@@ -20,7 +21,7 @@ export function PasswordForm({
   children?: ReactNode;
 }) {
   const message = useEditorState((state) => state.passwordMessage);
-  const running = useEditorState((state) => state.passwordRunning);
+  const running = useEditorState((state) => !!state.waits.password);
   const own = useRef<HTMLInputElement>(null);
   const input = given ?? own;
   const id = useId();
@@ -61,6 +62,7 @@ export function PasswordForm({
           </p>
         )}
       </div>
+      <SlowNote wait="password" />
       <div className={css.actions}>
         {children}
         <Button look="primary" type="submit" aria-disabled={running || undefined}>

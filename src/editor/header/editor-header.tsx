@@ -1,6 +1,6 @@
 import { ExternalLink, LogOut } from 'lucide-react';
 import { useEditor, useEditorState } from '../editor-context.ts';
-import { entryName } from '../plain-text.ts';
+import { rowName } from '../plain-text.ts';
 import css from './header.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -15,7 +15,7 @@ export function EditorHeader() {
           <h1 className={css.title}>Program editor</h1>
           <p className={css.outcome} role="status" part="outcome" data-failed={outcome.failed || undefined}>
             {outcome.text}
-            {outcome.about && `: ${entryName(outcome.about)}`}
+            {outcome.about && `: ${rowName(outcome.about)}`}
           </p>
         </div>
         <nav className={css.ways} aria-label="Editor">

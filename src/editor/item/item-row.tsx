@@ -1,9 +1,9 @@
 import { memo, useId } from 'react';
 import type { ScheduleItem } from '../../program/types.ts';
-import { EntryControls } from '../controls/entry-controls.tsx';
+import { RowControls } from '../controls/row-controls.tsx';
 import { useRowState } from '../editor-context.ts';
 import { AddBlock } from '../forms/add-block.tsx';
-import { EntryForm } from '../forms/entry-form.tsx';
+import { RowForm } from '../forms/row-form.tsx';
 import { RenderedHtml } from '../rendered-html.tsx';
 import { SubItemRow } from '../sub-item/sub-item-row.tsx';
 import css from './item.module.css';
@@ -15,21 +15,21 @@ export const ItemRow = memo(function ItemRow({ item }: { item: ScheduleItem }) {
   return (
     <li className={css.item} part="item" data-item={item.id}>
       {state === 'editing' ? (
-        <EntryForm form={{ mode: 'edit', kind: 'item', id: item.id }} />
+        <RowForm form={{ mode: 'edit', kind: 'item', id: item.id }} />
       ) : (
         <>
           {item.time && <p part="time">{item.time}</p>}
           <div className={css.head}>
             <RenderedHtml as="h3" id={titleId} part="item-title" html={item.title} />
-            <EntryControls kind="item" id={item.id} text={item.title} state={state} />
+            <RowControls kind="item" id={item.id} text={item.title} state={state} />
           </div>
           {item.description && <RenderedHtml part="item-description" html={item.description} />}
         </>
       )}
       {item.list.length > 0 && (
         <ul className={css.list} part="sub-items">
-          {item.list.map((entry) => (
-            <SubItemRow key={entry.id} entry={entry} />
+          {item.list.map((subItem) => (
+            <SubItemRow key={subItem.id} subItem={subItem} />
           ))}
         </ul>
       )}

@@ -1,23 +1,62 @@
 import { X } from 'lucide-react';
 import { Button } from '../../sections/shared/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
+import { SlowNote } from '../controls/slow-note.tsx';
+import { Spinner } from '../controls/spinner.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
-import { entryName } from '../plain-text.ts';
+import { rowName } from '../plain-text.ts';
+import { typedText } from '../store/drafts.ts';
+import type { Editor } from '../store/editor-store.ts';
+import type { Notice } from '../store/notices.ts';
 import css from './notices.module.css';
+
+interface Words {
+  text: string;
+  /** What it is about, as it was typed. */
+  about?: string;
+  action?: { label: string; run(): void };
+}
+
+/** What a notice says, and the action of the store that it offers. */
+function wordsOf(notice: Notice, { forms, program }: Editor): Words {
+  switch (notice.kind) {
+    case 'drafts-restored':
+      return { text: 'Text you had not saved has been brought back.' };
+    case 'draft-dropped':
+      return {
+        text: 'What you typed was dropped.',
+        about: typedText(notice.draft),
+        action: { label: 'Bring it back', run: () => forms.bringBack(notice.draft) },
+      };
+    case 'list-not-reloaded':
+      return {
+        text: `Your change is saved, but the list could not be loaded again. ${notice.reason}`,
+        action: { label: 'Load again', run: () => void program.reload() },
+      };
+  }
+}
 
 /** A note at the lower edge, where it moves nothing: text brought back, text dropped, a list that could not be fetched. */
 export function NoticeBar() {
-  const { dismissNotice } = useEditor();
-  const notice = useEditorState((state) => state.notice);
+  const editor = useEditor();
+  const notice = useEditorState((state) => state.notices.at(-1));
+  const reloading = useEditorState((state) => !!state.waits.reload);
+  const words = notice && wordsOf(notice, editor);
   return (
     <div className={css.place} role="status">
-      {notice && (
+      {words && (
         <div className={css.notice} part="notice">
           <p>
-            {notice.text} {notice.about && <q>{entryName(notice.about)}</q>}
+            {words.text} {words.about && <q>{rowName(words.about)}</q>}
           </p>
-          {notice.action && <Button onClick={notice.action.run}>{notice.action.label}</Button>}
-          <IconButton icon={X} label="Dismiss this note" onClick={dismissNotice} />
+          {words.action && (
+            <Button onClick={words.action.run}>
+              {reloading && <Spinner />}
+              {words.action.label}
+            </Button>
+          )}
+          <IconButton icon={X} label="Dismiss this note" onClick={editor.dismissNotice} />
+          <SlowNote wait="reload" />
         </div>
       )}
     </div>

@@ -3,7 +3,8 @@ import { useEditor, useEditorState } from '../editor-context.ts';
 import field from '../forms/field.module.css';
 import { type Draft, dirtyDrafts } from '../store/drafts.ts';
 import { FIELDS, findEntry, PARENT_KIND } from '../store/entries.ts';
-import { focusTarget, formKey } from '../store/form-key.ts';
+import { focusTarget } from '../store/focus-places.ts';
+import { formKey } from '../store/form-key.ts';
 import { daysOf, type EditorState } from '../store/state.ts';
 import css from './notices.module.css';
 

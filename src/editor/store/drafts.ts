@@ -1,20 +1,21 @@
+import type { AddCommand, EditCommand } from './command.ts';
 import type { Values } from './entries.ts';
 import { type FormKey, type FormRef, formKey, type Slot } from './form-key.ts';
 import type { TabStorage } from './tab-storage.ts';
 
 /** What somebody has typed into one form, kept until it is saved or cancelled. */
 export interface Draft extends FormRef {
-  /** What the entry lies in (0: the program itself). */
+  /** What the row lies in (0: the program itself). */
   parent: number;
   /** The values the form was opened with. */
   base: Values;
   values: Values;
-  /** Version of the entry that the change is based on. */
+  /** Version of the row that the change is based on. */
   version?: number;
-  /** Changes that were sent without an answer: one of them may have been saved. */
+  /** What was sent without an answer: one of these may have been saved. */
   unanswered?: readonly Values[];
-  /** The last addition sent: the same body goes out again under the same key, so it can't be added twice. */
-  attempt?: { key: string; body: string };
+  /** Idempotency key of an addition that was sent: it goes out again under the same one, so it can't be added twice. */
+  key?: string;
 }
 
 export type Drafts = Readonly<Partial<Record<FormKey, Draft>>>;
@@ -38,10 +39,11 @@ export const dirtyDrafts = (drafts: Drafts): Draft[] =>
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The draft with the key that an addition of `body` goes out under. */
-export function withAttempt(draft: Draft, body: string): Draft & { attempt: { key: string; body: string } } {
-  const attempt = draft.attempt?.body === body ? draft.attempt : { key: newKey(), body };
-  return { ...draft, attempt };
+/** What is sent for a draft. An addition that has not been sent yet gets its key here. */
+export function commandOf(draft: Draft): AddCommand | EditCommand {
+  const { mode, kind, id, parent, base, values, version, unanswered, key = newKey() } = draft;
+  if (mode === 'add') return { type: 'add', kind, parent, values, key, unanswered };
+  return { type: 'edit', kind, id, parent, base, values, version, unanswered };
 }
 
 const isText = (value: unknown): value is Values =>

@@ -9,12 +9,13 @@ import {
   type WriteOptions,
 } from '../../program/api-client.ts';
 import type { Schedule } from '../../program/types.ts';
-import type { EntryBody, Kind } from './entries.ts';
+import type { Command } from './command.ts';
+import { bodyOf, type EntryBody, type Kind } from './entries.ts';
 
 /** The calls that the editor makes; the store's tests put their own in its place. */
 export interface EditorApi {
-  schedule(): Promise<Schedule>;
-  openSession(password: string): Promise<Session>;
+  schedule(signal?: AbortSignal): Promise<Schedule>;
+  openSession(password: string, signal: AbortSignal): Promise<Session>;
   closeSession(token: string): Promise<unknown>;
   add(kind: Kind, body: EntryBody, options: WriteOptions): Promise<unknown>;
   change(kind: Kind, id: number, body: EntryBody, options: WriteOptions): Promise<unknown>;
@@ -25,10 +26,26 @@ const COLLECTIONS = { day: days, item: scheduleItems, 'sub-item': scheduleItemLi
 
 /** @param base address of the API host; empty for the page's own */
 export const editorApi = (base: string): EditorApi => ({
-  schedule: () => fetchSchedule(base, { cache: 'no-cache' }),
-  openSession: (password) => openSession(base, password),
+  schedule: (signal) => fetchSchedule(base, { cache: 'no-cache', signal }),
+  openSession: (password, signal) => openSession(base, password, signal),
   closeSession: (token) => closeSession(base, token),
   add: (kind, body, options) => COLLECTIONS[kind].add(base, body as never, options),
   change: (kind, id, body, options) => COLLECTIONS[kind].change(base, id, body as never, options),
   remove: (kind, id, options) => COLLECTIONS[kind].remove(base, id, options),
 });
+
+/** Makes the call of a command. The host answers with the row written; another one may answer with nothing. */
+export function send(
+  api: EditorApi,
+  command: Command,
+  { token, signal }: { token: string; signal: AbortSignal },
+): Promise<unknown> {
+  const { type, kind, parent } = command;
+  if (type === 'add') {
+    const body = bodyOf(kind, parent, command.values, {});
+    return api.add(kind, body, { token, signal, idempotencyKey: command.key });
+  }
+  const { id, base, version } = command;
+  if (type === 'delete') return api.remove(kind, id, { token, signal, version });
+  return api.change(kind, id, bodyOf(kind, parent, command.values, base), { token, signal, version });
+}

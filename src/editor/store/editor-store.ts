@@ -1,10 +1,13 @@
 import { createStore } from 'zustand/vanilla';
+import { carrier } from './carry-out.ts';
 import { keepDrafts } from './drafts.ts';
 import { type FormActions, formActions } from './forms.ts';
 import { type ProgramActions, programActions } from './program.ts';
 import { type RemovalActions, removalActions } from './removal.ts';
 import { type SessionActions, sessionActions } from './session.ts';
 import { type EditorDeps, type EditorState, type EditorStore, INITIAL } from './state.ts';
+import { type WaitKey, waitActions } from './waits.ts';
+import { type Write, writer } from './write.ts';
 
 /** Key of the tab's storage that holds what was typed but not saved; each API host has its own. */
 export const draftsKey = (base: string): string => (base ? `editor_drafts ${base}` : 'editor_drafts');
@@ -14,8 +17,12 @@ export interface Editor {
   store: EditorStore;
   session: SessionActions;
   program: ProgramActions;
+  /** The one way in which the program is changed. */
+  write: Write;
   forms: FormActions;
   removal: RemovalActions;
+  /** Stops waiting for an answer that is long in coming. */
+  stopWaiting(key: WaitKey): void;
   dismissNotice(): void;
 }
 
@@ -23,8 +30,10 @@ export interface Editor {
 export function createEditor(deps: EditorDeps, base = ''): Editor {
   const store = createStore<EditorState>(() => INITIAL);
   const key = draftsKey(base);
-  const program = programActions(store, deps);
-  const session = sessionActions(store, deps, program, key);
+  const waits = waitActions(store);
+  const program = programActions(store, deps, waits);
+  const session = sessionActions(store, deps, program, waits, key);
+  const write = writer(store, waits, program, carrier(store, deps, program, session));
 
   store.subscribe((state, before) => {
     if (state.session !== 'open' || before.session !== 'open') return;
@@ -37,8 +46,10 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     store,
     session,
     program,
-    forms: formActions(store, deps, program, session),
-    removal: removalActions(store, deps, program, session),
-    dismissNotice: () => store.setState(({ notice }) => ({ notice: notice?.earlier })),
+    write,
+    forms: formActions(store, program, write),
+    removal: removalActions(store, program, write),
+    stopWaiting: waits.stop,
+    dismissNotice: () => store.setState(({ notices }) => ({ notices: notices.slice(0, -1) })),
   };
 }

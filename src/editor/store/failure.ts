@@ -1,17 +1,22 @@
 import { ApiError } from '../../program/api-client.ts';
-import { FIELDS, type Kind, type Values } from './entries.ts';
+import type { Command, TheirVersion } from './command.ts';
+import { FIELDS, type Values } from './entries.ts';
 
-/** Why a form could not be saved, in words. */
+/** Why a command was not carried out, as far as is known. */
 export interface Failure {
-  /** Empty when the fields' own messages say it all. */
+  /** In words; empty when the rest says it all. */
   message: string;
   /** By field name. */
   fields: Values;
-  /** Somebody else was first: what the entry says now. */
-  theirs?: { values: Values; version?: number };
-  /** The entry, or what it was to lie in, is no longer there. */
+  /** Somebody else was first: what the row says now. */
+  theirs?: TheirVersion;
+  /** The row, or what it was to lie in, is no longer there. */
   gone?: boolean;
+  /** The person has stopped waiting: the host may have carried the command out all the same. */
+  stopped?: boolean;
 }
+
+export const GONE: Failure = { message: '', fields: {}, gone: true };
 
 /** `90` → `2 minutes`; rounded up, so that nobody tries too early. */
 export function waitInWords(seconds: number): string {
@@ -28,11 +33,14 @@ export function words(error: unknown): string {
   return `Too many attempts. Please wait ${error.retryAfter ? waitInWords(error.retryAfter) : 'a while'} and try again.`;
 }
 
+const blames = (error: unknown, ...names: string[]): boolean =>
+  error instanceof ApiError && error.status === 422 && error.fields.some(({ field }) => names.includes(field));
+
 /** The day or the item that something was to be added to is no longer there. */
-export const lacksParent = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status === 422 &&
-  error.fields.some(({ field }) => field === 'day_id' || field === 'schedule_item_id');
+const lacksParent = (error: unknown): boolean => blames(error, 'day_id', 'schedule_item_id');
+
+/** An earlier addition under the same key has come through, with other values. */
+export const isKeyReused = (error: unknown): boolean => blames(error, 'Idempotency-Key');
 
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status);
@@ -41,7 +49,10 @@ export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
-export function failureOf(kind: Kind, error: unknown): Failure {
+/** @param stopped the person has stopped waiting for the answer */
+export function failureOf({ kind }: Command, error: unknown, stopped: boolean): Failure {
+  if (stopped && isUnanswered(error)) return { message: '', fields: {}, stopped };
+  if (hasStatus(error, 404) || lacksParent(error)) return GONE;
   const known = new Set(FIELDS[kind].map(({ name }) => name));
   const reported = error instanceof ApiError ? error.fields : [];
   const fields = Object.fromEntries(

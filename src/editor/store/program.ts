@@ -1,60 +1,61 @@
 import type { Schedule } from '../../program/types.ts';
 import { words } from './failure.ts';
+import { withoutListNotice } from './notices.ts';
 import { reconcile } from './reconcile.ts';
-import { daysOf, type EditorDeps, type EditorStore, withoutNotice } from './state.ts';
+import { daysOf, type EditorDeps, type EditorStore } from './state.ts';
+import type { WaitActions } from './waits.ts';
 
 export interface ProgramActions {
-  /** Shows the spinner, then the program or the error. */
+  /** Shows the spinner, then the program or the error. A load that is under way is given up for the new one. */
   load(): Promise<void>;
   /** Fetches again; what is shown stays until the answer is there. Rejects when it can't be had. */
-  refetch(): Promise<void>;
+  refetch(signal?: AbortSignal): Promise<void>;
   /**
    * Fetches again after a write. A failure is told, and the list stays with the change alone.
    * @param written makes the change to the list that was shown before
    */
-  refetchAfterWrite(written?: (days: Schedule) => Schedule): Promise<void>;
+  refetchAfterWrite(written: (days: Schedule) => Schedule, signal: AbortSignal): Promise<void>;
+  /** Tries once more what `refetchAfterWrite` could not get. */
+  reload(): Promise<void>;
 }
 
-export function programActions(store: EditorStore, { api }: EditorDeps): ProgramActions {
+export function programActions(store: EditorStore, { api }: EditorDeps, waits: WaitActions): ProgramActions {
   let asked = 0;
   let shown = 0;
 
-  const refetch = async () => {
+  const refetch = async (signal?: AbortSignal) => {
     const number = ++asked;
-    const days = await api.schedule();
+    const days = await api.schedule(signal);
     // Answers may overtake each other; an older one must not replace a newer.
     if (number < shown) return;
     shown = number;
     store.setState((state) => ({ program: { status: 'loaded', days: reconcile(daysOf(state), days) } }));
   };
 
-  const refetchAfterWrite: ProgramActions['refetchAfterWrite'] = async (written) => {
+  const refetchAfterWrite: ProgramActions['refetchAfterWrite'] = async (written, signal) => {
     try {
-      await refetch();
-      store.setState((state) => ({ notice: withoutNotice(state.notice, retry) }));
+      await refetch(signal);
+      store.setState(({ notices }) => ({ notices: withoutListNotice(notices) }));
     } catch (error) {
       store.setState((state) => ({
-        ...(written && { program: { status: 'loaded', days: reconcile(daysOf(state), written(daysOf(state))) } }),
-        notice: {
-          text: `Your change is saved, but the list could not be loaded again. ${words(error)}`,
-          action: { label: 'Load again', run: retry },
-          earlier: withoutNotice(state.notice, retry),
-        },
+        program: { status: 'loaded', days: reconcile(daysOf(state), written(daysOf(state))) },
+        notices: [...withoutListNotice(state.notices), { kind: 'list-not-reloaded', reason: words(error) }],
       }));
     }
   };
-  const retry = () => void refetchAfterWrite();
 
   return {
     refetch,
     refetchAfterWrite,
-    async load() {
-      store.setState({ program: { status: 'loading' } });
-      try {
-        await refetch();
-      } catch (error) {
-        store.setState({ program: { status: 'error', message: words(error) } });
-      }
-    },
+    reload: () => waits.during('reload', ({ signal }) => refetchAfterWrite((days) => days, signal)),
+    load: () =>
+      waits.during('program', async ({ signal }) => {
+        store.setState({ program: { status: 'loading' } });
+        try {
+          await refetch(signal);
+        } catch (error) {
+          if (!signal.aborted) store.setState({ program: { status: 'error', message: words(error) } });
+        }
+      }),
   };
 }

@@ -10,9 +10,9 @@ function same<T extends Node>(before: T | undefined, after: T): T {
 }
 
 function each<T extends Node>(before: readonly T[], after: T[], merge: (before: T | undefined, after: T) => T): T[] {
-  const byId = new Map(before.map((entry) => [entry.id, entry]));
-  const merged = after.map((entry) => merge(byId.get(entry.id), entry));
-  return merged.length === before.length && merged.every((entry, index) => entry === before[index])
+  const byId = new Map(before.map((row) => [row.id, row]));
+  const merged = after.map((row) => merge(byId.get(row.id), row));
+  return merged.length === before.length && merged.every((row, index) => row === before[index])
     ? (before as T[])
     : merged;
 }

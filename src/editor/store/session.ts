@@ -3,6 +3,7 @@ import { dirtyDrafts, restoreDrafts } from './drafts.ts';
 import { hasStatus, words } from './failure.ts';
 import type { ProgramActions } from './program.ts';
 import { type EditorDeps, type EditorStore, INITIAL } from './state.ts';
+import type { Wait, WaitActions } from './waits.ts';
 
 /** Where the specification keeps the password while the tab is open. */
 export const PASSWORD_KEY = 'editor_password';
@@ -12,6 +13,8 @@ export type PasswordOutcome = 'right' | 'wrong' | 'failed';
 export interface SessionActions {
   /** Reads the tab's storage: signs in with a stored password, shows the gate otherwise. */
   start(): Promise<void>;
+  /** Signs in and loads the program once more, after either has failed or is long in coming. */
+  retry(): Promise<void>;
   /** Checks a password at the gate; the right one is stored and the page reloaded into the editor. */
   unlock(password: string): Promise<PasswordOutcome>;
   /** Checks a password after the session has run out; the right one lets the waiting calls go on. */
@@ -20,7 +23,7 @@ export interface SessionActions {
   abandon(): void;
   signOut(): void;
   /** Makes a call with the session's token. When the session has run out, waits for the password and makes it again. */
-  authorized<T>(send: (token: string) => Promise<T>): Promise<T>;
+  authorized<T>(send: (token: string) => Promise<T>, wait: Wait): Promise<T>;
 }
 
 /** Answers to a password that is not the right one, blank ones included. */
@@ -32,25 +35,36 @@ interface Renewal {
   reject(error: Error): void;
 }
 
-export function sessionActions(store: EditorStore, deps: EditorDeps, program: ProgramActions, draftsKey: string) {
-  const { api, storage, reload } = deps;
-  // Here and nowhere else: the token is never stored.
+export function sessionActions(
+  store: EditorStore,
+  { api, storage, reload }: EditorDeps,
+  program: ProgramActions,
+  waits: WaitActions,
+  draftsKey: string,
+): SessionActions {
+  // The token is here and nowhere else, so a reload forgets it. What lets a reload stay signed in is the password in the
+  // tab's storage, which the specification asks for: it signs in again for a token of its own.
   let token = '';
   let renewal: Renewal | undefined;
 
+  /** Opens a session. Rejects as the host does. */
+  const open = (password: string) =>
+    waits.during('password', async ({ signal }) => {
+      ({ token } = await api.openSession(password, signal));
+    });
+
   async function check(password: string, onRight: () => void): Promise<PasswordOutcome> {
-    if (store.getState().passwordRunning) return 'failed';
-    store.setState({ passwordRunning: true, passwordMessage: undefined });
+    if (store.getState().waits.password) return 'failed';
+    store.setState({ passwordMessage: undefined });
     try {
-      ({ token } = await api.openSession(password));
-      store.setState({ passwordRunning: false });
-      onRight();
-      return 'right';
+      await open(password);
     } catch (error) {
       const wrong = isRefusal(error);
-      store.setState({ passwordRunning: false, passwordMessage: wrong ? undefined : words(error) });
+      store.setState({ passwordMessage: wrong ? undefined : words(error) });
       return wrong ? 'wrong' : 'failed';
     }
+    onRight();
+    return 'right';
   }
 
   function askAgain(): Renewal {
@@ -66,33 +80,44 @@ export function sessionActions(store: EditorStore, deps: EditorDeps, program: Pr
     store.setState({
       session: 'open',
       ...kept,
-      notice: restored ? { text: 'Text you had not saved has been brought back.' } : undefined,
+      notices: restored ? [{ kind: 'drafts-restored' }] : [],
     });
   }
 
-  const actions: SessionActions = {
-    async start() {
-      const { session } = store.getState();
-      if (session !== 'starting' && session !== 'failed') return;
-      const password = storage.get(PASSWORD_KEY);
-      if (password === null) return store.setState({ session: 'locked' });
+  /** The sign-in that `retry` has replaced must not tell its end any more. */
+  let signIns = 0;
 
-      store.setState({ session: 'entering' });
-      const loading = program.load();
-      try {
-        ({ token } = await api.openSession(password));
-      } catch (error) {
-        await loading;
-        if (!isRefusal(error))
-          return store.setState({ session: 'failed', program: { status: 'error', message: words(error) } });
+  async function signIn(): Promise<void> {
+    const password = storage.get(PASSWORD_KEY);
+    if (password === null) return store.setState({ session: 'locked' });
+
+    const number = ++signIns;
+    store.setState({ session: 'entering' });
+    const loading = program.load();
+    try {
+      await open(password);
+    } catch (error) {
+      if (number !== signIns) return;
+      if (isRefusal(error)) {
         storage.remove(PASSWORD_KEY);
         return store.setState({
           session: 'locked',
           passwordMessage: 'The password kept for this tab is no longer accepted.',
         });
       }
-      enter();
+      await loading;
+      if (number !== signIns) return;
+      return store.setState({ session: 'failed', program: { status: 'error', message: words(error) } });
+    }
+    if (number === signIns) enter();
+  }
+
+  return {
+    async start() {
+      if (store.getState().session === 'starting') await signIn();
     },
+
+    retry: () => (store.getState().session === 'open' ? program.load() : signIn()),
 
     unlock: (password) =>
       check(password, () => {
@@ -125,7 +150,7 @@ export function sessionActions(store: EditorStore, deps: EditorDeps, program: Pr
       store.setState({ ...INITIAL, session: 'locked', draftsKept }, true);
     },
 
-    async authorized(send) {
+    async authorized(send, wait) {
       for (;;) {
         const used = token;
         try {
@@ -135,10 +160,9 @@ export function sessionActions(store: EditorStore, deps: EditorDeps, program: Pr
           // Another call may have renewed the session in the meantime.
           if (token !== used) continue;
           renewal ??= askAgain();
-          await renewal.promise;
+          await wait.forPerson(renewal.promise);
         }
       }
     },
   };
-  return actions;
 }

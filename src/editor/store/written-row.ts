@@ -1,4 +1,5 @@
 import type { Day, Schedule, ScheduleItem, SubItem } from '../../program/types.ts';
+import type { Command } from './command.ts';
 import { type Kind, textOf } from './entries.ts';
 
 // What the list says after a write, for when it can't be fetched again.
@@ -21,7 +22,7 @@ const withLists = (days: Schedule, change: (list: SubItem[], item: ScheduleItem)
   withItems(days, (items) => items.map((item) => ({ ...item, list: change(item.list, item) })));
 
 /** The list with `row`, which the host has answered to a change or an addition. */
-export function withRow(days: Schedule, kind: Kind, row: unknown): Schedule {
+function withRow(days: Schedule, kind: Kind, row: unknown): Schedule {
   if (!isRow(row)) return days;
   const { items: _items, list: _list, ...own } = row;
   if (kind === 'day') return put(days, own, { items: [] });
@@ -30,9 +31,13 @@ export function withRow(days: Schedule, kind: Kind, row: unknown): Schedule {
   return withLists(days, (list, { id }) => (id === row.schedule_item_id ? put(list, own, {}) : list));
 }
 
-/** The list without an entry that has been deleted. */
-export function withoutRow(days: Schedule, kind: Kind, id: number): Schedule {
+/** The list without a row that has been deleted. */
+function withoutRow(days: Schedule, kind: Kind, id: number): Schedule {
   const others = <T extends { id: number }>(rows: T[]) => rows.filter((row) => row.id !== id);
   if (kind === 'day') return others(days);
   return kind === 'item' ? withItems(days, others) : withLists(days, others);
 }
+
+/** The list after a command; `row` is what the host has answered to it. */
+export const withWritten = (days: Schedule, command: Command, row: unknown): Schedule =>
+  command.type === 'delete' ? withoutRow(days, command.kind, command.id) : withRow(days, command.kind, row);

@@ -1,22 +1,22 @@
 import { memo } from 'react';
 import type { SubItem } from '../../program/types.ts';
-import { EntryControls } from '../controls/entry-controls.tsx';
+import { RowControls } from '../controls/row-controls.tsx';
 import { useRowState } from '../editor-context.ts';
-import { EntryForm } from '../forms/entry-form.tsx';
+import { RowForm } from '../forms/row-form.tsx';
 import { RenderedHtml } from '../rendered-html.tsx';
 import css from './sub-item.module.css';
 
 /** One bullet below a schedule item. */
-export const SubItemRow = memo(function SubItemRow({ entry }: { entry: SubItem }) {
-  const state = useRowState('sub-item', entry.id);
+export const SubItemRow = memo(function SubItemRow({ subItem }: { subItem: SubItem }) {
+  const state = useRowState('sub-item', subItem.id);
   return (
     <li className={css.row} part="sub-item" data-editing={state === 'editing' || undefined}>
       {state === 'editing' ? (
-        <EntryForm form={{ mode: 'edit', kind: 'sub-item', id: entry.id }} />
+        <RowForm form={{ mode: 'edit', kind: 'sub-item', id: subItem.id }} />
       ) : (
         <>
-          <RenderedHtml className={css.content} html={entry.content} />
-          <EntryControls kind="sub-item" id={entry.id} text={entry.content} state={state} />
+          <RenderedHtml className={css.content} html={subItem.content} />
+          <RowControls kind="sub-item" id={subItem.id} text={subItem.content} state={state} />
         </>
       )}
     </li>

@@ -1,11 +1,13 @@
 import { Check, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../sections/shared/button.tsx';
+import { SlowNote } from '../controls/slow-note.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
-import { entryName } from '../plain-text.ts';
+import { rowName } from '../plain-text.ts';
 import { FIELDS, textOf, findEntry } from '../store/entries.ts';
-import { focusTarget, formKey, type FormRef } from '../store/form-key.ts';
+import { focusTarget } from '../store/focus-places.ts';
+import { formKey, type FormRef } from '../store/form-key.ts';
 import { daysOf } from '../store/state.ts';
 import { FormFailure } from './form-failure.tsx';
 import { FormField } from './form-field.tsx';
@@ -15,21 +17,20 @@ import css from './forms.module.css';
  * The form of an edit or an addition, in the place of what it changes. Enter saves in single lines, Ctrl or Cmd with
  * Enter everywhere; Escape cancels.
  */
-export function EntryForm({ form }: { form: FormRef }) {
+export function RowForm({ form }: { form: FormRef }) {
   const { forms } = useEditor();
   const key = formKey(form);
   const element = useRef<HTMLFormElement>(null);
   const draft = useEditorState((state) => state.drafts[key]);
-  const request = useEditorState((state) => state.requests[key]);
+  const running = useEditorState((state) => !!state.waits[key]);
+  const failure = useEditorState((state) => state.failures[key]);
   const name = useEditorState((state) => {
-    const entry = form.mode === 'edit' && findEntry(daysOf(state), form.kind, form.id);
-    return entry ? `${form.kind} ${entryName(textOf(entry))}` : form.kind;
+    const row = form.mode === 'edit' && findEntry(daysOf(state), form.kind, form.id);
+    return row ? `${form.kind} ${rowName(textOf(row))}` : form.kind;
   });
   if (!draft) return null;
 
   const adds = form.mode === 'add';
-  const running = !!request?.running;
-  const failure = running ? undefined : request?.failure;
   const fields = FIELDS[form.kind];
 
   /** Sends the form, unless a date is half typed: it reads as none, and would take away the one that is saved. */
@@ -79,6 +80,7 @@ export function EntryForm({ form }: { form: FormRef }) {
         ))}
       </div>
       <FormFailure form={form} failure={failure} onKeepMine={() => send(forms.keepMine)} />
+      <SlowNote wait={key} />
       <div className={css.actions}>
         {fields.some(({ html }) => html) && <p className={css.hint}>HTML is allowed: bold, lists, links.</p>}
         <Button

@@ -1,15 +1,15 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type RowState, useEditor } from '../editor-context.ts';
-import { entryName } from '../plain-text.ts';
+import { rowName } from '../plain-text.ts';
 import type { Kind } from '../store/entries.ts';
-import { focusTarget } from '../store/form-key.ts';
+import { focusTarget } from '../store/focus-places.ts';
 import css from './controls.module.css';
 import { IconButton } from './icon-button.tsx';
 
-/** Pencil and trash of one entry, with a quiet word on how it stands. */
-export function EntryControls({ kind, id, text, state }: { kind: Kind; id: number; text: string; state: RowState }) {
+/** Pencil and trash of one row, with a quiet word on how it stands. */
+export function RowControls({ kind, id, text, state }: { kind: Kind; id: number; text: string; state: RowState }) {
   const { forms, removal } = useEditor();
-  const name = `${kind} ${entryName(text)}`;
+  const name = `${kind} ${rowName(text)}`;
   return (
     <div className={css.controls} part="controls" data-state={state}>
       {state === 'unsaved' && <span className={css.unsaved}>Unsaved</span>}

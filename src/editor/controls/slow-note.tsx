@@ -1,0 +1,20 @@
+import { Button } from '../../sections/shared/button.tsx';
+import { useEditor, useEditorState } from '../editor-context.ts';
+import type { WaitKey } from '../store/waits.ts';
+import css from './controls.module.css';
+
+/** Says that an answer is long in coming. Waiting goes on by itself; the button ends it, the clock never does. */
+export function SlowNote({ wait }: { wait: WaitKey }) {
+  const { stopWaiting } = useEditor();
+  const slow = useEditorState((state) => state.waits[wait] === 'slow');
+  return (
+    <div className={css.slow} role="status" part="slow">
+      {slow && (
+        <>
+          <p>The server is slow to answer. You can go on waiting.</p>
+          <Button onClick={() => stopWaiting(wait)}>Stop waiting</Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { SubItem } from '../../program/types.ts';
+import { type AddCommand, asTried, basedOn, type Command, type DeleteCommand, type EditCommand } from './command.ts';
+import { send } from './editor-api.ts';
+import { findEntry, sameValues, type Values, valuesOf } from './entries.ts';
+import { type Failure, failureOf, GONE, hasStatus, isKeyReused, isUnanswered } from './failure.ts';
+import type { ProgramActions } from './program.ts';
+import type { SessionActions } from './session.ts';
+import { daysOf, type EditorDeps, type EditorStore } from './state.ts';
+import type { Wait } from './waits.ts';
+
+/** How a command has ended at the host. */
+export type Ending =
+  | {
+      failure?: undefined;
+      /** The row as the host has answered it. */
+      row?: unknown;
+      /** The list has been fetched since. */
+      listed?: boolean;
+    }
+  | {
+      failure: Failure;
+      /** The command as it is to be sent again. */
+      retry: Command;
+    };
+
+export type CarryOut = (command: Command, wait: Wait) => Promise<Ending>;
+
+/**
+ * Sends commands to the host: signs in again where the session has run out, and takes what an earlier attempt has done,
+ * whose answer was lost, for done.
+ */
+export function carrier(
+  store: EditorStore,
+  { api }: EditorDeps,
+  program: ProgramActions,
+  session: SessionActions,
+): CarryOut {
+  async function carryOut(command: Command, wait: Wait): Promise<Ending> {
+    const { signal } = wait;
+    try {
+      return { row: await session.authorized((token) => send(api, command, { token, signal }), wait) };
+    } catch (error) {
+      if (command.type === 'add' && command.unanswered?.length && isKeyReused(error)) return changeAdded(command, wait);
+      if (command.type === 'delete' && command.unanswered && hasStatus(error, 404)) return {};
+      if (command.type !== 'add' && hasStatus(error, 412)) return resolveConflict(command, error, wait);
+      return {
+        failure: failureOf(command, error, signal.aborted),
+        retry: isUnanswered(error) ? asTried(command) : command,
+      };
+    }
+  }
+
+  /** An earlier attempt has added the row, with other values: the same key asks for its answer, and the row is changed. */
+  async function changeAdded(command: AddCommand, wait: Wait): Promise<Ending> {
+    const { kind, parent, values } = command;
+    const [sent = values, ...others] = command.unanswered ?? [];
+    const added = await carryOut({ ...command, values: sent, unanswered: others }, wait);
+    if (added.failure) return { failure: added.failure, retry: command };
+    const { id, version } = added.row as SubItem;
+    const changed = await carryOut({ type: 'edit', kind, id, parent, base: sent, values, version }, wait);
+    return changed.failure ? { failure: changed.failure, retry: command } : changed;
+  }
+
+  /** Somebody else was first, or an earlier attempt of this command: what the row says now decides how to go on. */
+  async function resolveConflict(command: EditCommand | DeleteCommand, error: unknown, wait: Wait): Promise<Ending> {
+    const { kind, id } = command;
+    try {
+      await program.refetch(wait.signal);
+    } catch {
+      return { failure: failureOf(command, error, false), retry: command };
+    }
+    const row = findEntry(daysOf(store.getState()), kind, id);
+    if (!row) return { failure: GONE, retry: command };
+    const theirs = { values: valuesOf(kind, row), version: row.version };
+    const says = (values: Values) => sameValues(kind, theirs.values, values);
+    if (command.type === 'edit') {
+      if (says(command.values)) return { row, listed: true };
+      if (command.unanswered?.some(says)) return carryOut(basedOn(command, theirs), wait);
+    }
+    return { failure: { message: '', fields: {}, theirs }, retry: command };
+  }
+
+  return carryOut;
+}

@@ -1,0 +1,59 @@
+/** What the screen shows of a command: that it runs, that it is done, that it failed. */
+import { type Command, commandKey, formOf, textOfCommand } from './command.ts';
+import type { Failure } from './failure.ts';
+import { focusTarget } from './focus-places.ts';
+import { closed } from './form-state.ts';
+import { type EditorState, without } from './state.ts';
+
+interface Words {
+  running: string;
+  done: string;
+  failed: string;
+  /** The specification's message on the console. */
+  log: string;
+}
+
+const WORDS: Readonly<Record<Command['type'], Words>> = {
+  add: { running: 'Adding…', done: 'Added', failed: 'Not added', log: 'Gagal menambahkan item' },
+  edit: { running: 'Saving…', done: 'Saved', failed: 'Not saved', log: 'Gagal memperbarui item' },
+  delete: { running: 'Deleting…', done: 'Deleted', failed: 'Not deleted', log: 'Gagal menghapus item' },
+};
+
+export const logFailure = ({ type }: Command) => console.error(WORDS[type].log);
+
+export const started = (state: EditorState, command: Command): Partial<EditorState> => ({
+  failures: without(state.failures, commandKey(command)),
+  outcome: { text: WORDS[command.type].running },
+  saved: undefined,
+});
+
+/**
+ * Its form or dialog is closed, and focus goes back to where the person was.
+ * @param places where focus may go, as found before the command was sent: a deleted row has no place any more
+ */
+export function done(state: EditorState, command: Command, places: string[]): Partial<EditorState> {
+  const { type, kind } = command;
+  const isAsked = state.removal && commandKey(state.removal) === commandKey(command);
+  return {
+    ...closed(state, formOf(command)),
+    removal: isAsked ? undefined : state.removal,
+    outcome: { text: WORDS[type].done, about: textOfCommand(command) },
+    saved: type === 'edit' ? `${kind}:${command.id}` : undefined,
+    focus: { targets: places, onlyIfLost: true },
+  };
+}
+
+/** Its form or dialog stays as it is and says why; focus goes to the field that is to blame. */
+export function failed(state: EditorState, command: Command, failure: Failure): Partial<EditorState> {
+  const refused = Object.keys(failure.fields)[0];
+  const form = formOf(command);
+  const focus = refused
+    ? { targets: [focusTarget.field(form, refused)], onlyIfLost: false }
+    : { targets: [focusTarget.firstField(form)], onlyIfLost: true };
+  return {
+    failures: { ...state.failures, [commandKey(command)]: failure },
+    outcome: { text: WORDS[command.type].failed, about: textOfCommand(command), failed: true },
+    // The dialog of a deletion looks after its focus itself.
+    focus: command.type === 'delete' ? state.focus : focus,
+  };
+}
