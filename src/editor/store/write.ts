@@ -38,17 +38,19 @@ export const writer =
     const places = placesOfCommand(daysOf(store.getState()), command);
     store.setState((state) => started(state, command));
 
-    return waits.during(key, async (wait) => {
-      const ending = await carryOut(command, wait);
-      if (ending.failure) {
-        const { failure, retry } = ending;
-        logFailure(command);
-        store.setState((state) => failed(state, command, failure));
-        return { status: 'failed', failure, retry };
-      }
-      const { row, listed } = ending;
+    const ending = await waits.during(key, async (wait) => {
+      const ended = await carryOut(command, wait);
+      if (ended.failure) return ended;
+      const { row, listed } = ended;
       if (!listed) await program.refetchAfterWrite((days) => withWritten(days, command, row), wait.signal);
       store.setState((state) => done(state, command, places));
-      return { status: 'done', row };
+      return ended;
     });
+    if (!ending.failure) return { status: 'done', row: ending.row };
+
+    // After the waiting, because focus may have been on the button that ends it.
+    const { failure, retry } = ending;
+    logFailure(command);
+    store.setState((state) => failed(state, command, failure));
+    return { status: 'failed', failure, retry };
   };
