@@ -63,7 +63,7 @@ test.describe('in the open editor', () => {
     await expect(page.getByText(SLOW)).toHaveCount(0);
     await expect(open.getByLabel('Title')).toHaveValue('Rest');
     await expect(open.getByLabel('Title')).toBeFocused();
-    await expect(outcome(page)).toHaveText('Not saved: Wednesday');
+    await expect(outcome(page)).toHaveText('Perhaps not saved: Wednesday');
 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Rest' })).toBeVisible();

@@ -9,14 +9,34 @@ interface Words {
   running: string;
   done: string;
   failed: string;
+  /** The person has stopped waiting, so nobody knows. */
+  stopped: string;
   /** The specification's message on the console. */
   log: string;
 }
 
 const WORDS: Readonly<Record<Command['type'], Words>> = {
-  add: { running: 'Adding…', done: 'Added', failed: 'Not added', log: 'Gagal menambahkan item' },
-  edit: { running: 'Saving…', done: 'Saved', failed: 'Not saved', log: 'Gagal memperbarui item' },
-  delete: { running: 'Deleting…', done: 'Deleted', failed: 'Not deleted', log: 'Gagal menghapus item' },
+  add: {
+    running: 'Adding…',
+    done: 'Added',
+    failed: 'Not added',
+    stopped: 'Perhaps not added',
+    log: 'Gagal menambahkan item',
+  },
+  edit: {
+    running: 'Saving…',
+    done: 'Saved',
+    failed: 'Not saved',
+    stopped: 'Perhaps not saved',
+    log: 'Gagal memperbarui item',
+  },
+  delete: {
+    running: 'Deleting…',
+    done: 'Deleted',
+    failed: 'Not deleted',
+    stopped: 'Perhaps not deleted',
+    log: 'Gagal menghapus item',
+  },
 };
 
 export const logFailure = ({ type }: Command) => console.error(WORDS[type].log);
@@ -45,6 +65,7 @@ export function done(state: EditorState, command: Command, places: string[]): Pa
 
 /** Its form or dialog stays as it is and says why; focus goes to the field that is to blame. */
 export function failed(state: EditorState, command: Command, failure: Failure): Partial<EditorState> {
+  const words = WORDS[command.type];
   const refused = Object.keys(failure.fields)[0];
   const form = formOf(command);
   const focus = refused
@@ -52,7 +73,7 @@ export function failed(state: EditorState, command: Command, failure: Failure): 
     : { targets: [focusTarget.firstField(form)], onlyIfLost: true };
   return {
     failures: { ...state.failures, [commandKey(command)]: failure },
-    outcome: { text: WORDS[command.type].failed, about: textOfCommand(command), failed: true },
+    outcome: { text: failure.stopped ? words.stopped : words.failed, about: textOfCommand(command), failed: true },
     // The dialog of a deletion looks after its focus itself.
     focus: command.type === 'delete' ? state.focus : focus,
   };
