@@ -13,12 +13,12 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** One value of the store. The component is drawn again only when that value is another one. */
+/** One value of the store. The component is rendered again only when that value is another one. */
 export const useEditorState = <T>(select: (state: EditorState) => T): T => useStore(useEditor().store, select);
 
 export type RowState = 'idle' | 'editing' | 'unsaved' | 'saved';
 
-/** How a row stands; one subscription a row, so that opening a form draws that row alone. */
+/** How a row stands; one subscription a row, so that opening a form renders that row alone. */
 export const useRowState = (kind: Kind, id: number): RowState =>
   useEditorState(({ open, drafts, saved }) => {
     if (open[`edit:${kind}`] === id) return 'editing';

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
+import { leastContrast } from './support/contrast.ts';
 import { openHost, PROGRAM, serveElsewhere } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
 import { watchConsole } from './support/watch.ts';
@@ -77,28 +78,6 @@ for (const name of ['react', 'vue'])
     await expect(page.locator('conference-program')).not.toHaveAttribute('schedule');
   });
 
-/** The least contrast between a text of the element and the page behind it. */
-const leastContrast = (program: Locator, parts: string) =>
-  program.evaluate((node, selector) => {
-    const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')!;
-    const luminance = (color: string) => {
-      context.fillStyle = color;
-      context.fillRect(0, 0, 1, 1);
-      const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
-        const share = value / 255;
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-      });
-      return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
-    };
-    const behind = luminance(getComputedStyle(document.body).backgroundColor);
-    return Math.min(
-      ...[...node.shadowRoot!.querySelectorAll(selector)].map((each) => {
-        const own = luminance(getComputedStyle(each).color);
-        return (Math.max(own, behind) + 0.05) / (Math.min(own, behind) + 0.05);
-      }),
-    );
-  }, parts);
-
 for (const colorScheme of ['light', 'dark'] as const)
   test(`on a page that turns dark and light by a class everything can be read (system: ${colorScheme})`, async ({
     page,
@@ -109,8 +88,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(program.getByText('Panel')).toBeVisible();
     for (const next of ['Light page', 'Dark page']) {
       const text = '[part=heading], [part=day-title], [part=item-title], [part=item-description], [part=sub-item]';
-      await expect.poll(() => leastContrast(program, text)).toBeGreaterThanOrEqual(7);
-      expect(await leastContrast(program, '[part=time], [part=note], a')).toBeGreaterThanOrEqual(4.5);
+      await expect.poll(() => leastContrast(program.locator(text))).toBeGreaterThanOrEqual(7);
+      expect(await leastContrast(program.locator('[part=time], [part=note], a'))).toBeGreaterThanOrEqual(4.5);
       await page.getByRole('button', { name: next }).click();
     }
   });

@@ -90,6 +90,23 @@ describe('an answer that was lost', () => {
     expect(api.change.mock.lastCall).toMatchObject(['day', 2, { title: 'Field trip' }, { version: 2 }]);
   });
 
+  it('that is followed by a second one is still the own', async () => {
+    const { forms, api, state } = await openTestEditor();
+    const form = { mode: 'edit', kind: 'day', id: 2 } as const;
+    forms.open(form);
+    forms.type(form, 'title', 'Rest');
+    api.change.mockRejectedValueOnce(unreached);
+    await forms.submit(form);
+    forms.type(form, 'title', 'Field trip');
+    api.change.mockRejectedValueOnce(changed).mockRejectedValueOnce(unreached);
+    api.schedule.mockResolvedValue(withWednesday('Rest', 2));
+    await forms.submit(form);
+    forms.type(form, 'title', 'Excursion');
+    await forms.submit(form);
+    expect(api.change.mock.lastCall).toMatchObject(['day', 2, { title: 'Excursion' }, { version: 2 }]);
+    expect(state().open).toEqual({});
+  });
+
   it('is the own deletion, where the row is gone', async () => {
     const { write, api, state } = await openTestEditor();
     api.remove.mockRejectedValueOnce(unreached);

@@ -26,8 +26,8 @@ export type Ending =
 export type CarryOut = (command: Command, wait: Wait) => Promise<Ending>;
 
 /**
- * Sends commands to the host: signs in again where the session has run out, and takes what an earlier attempt has done,
- * whose answer was lost, for done.
+ * Sends commands to the host. It signs in again when the session has run out, and recognizes what an earlier attempt has
+ * done although its answer was lost.
  */
 export function carrier(
   store: EditorStore,

@@ -46,6 +46,13 @@ export function commandOf(draft: Draft): AddCommand | EditCommand {
   return { type: 'edit', kind, id, parent, base, values, version, unanswered };
 }
 
+/** The draft with what was learned from sending its command in vain. */
+export function afterAttempt(draft: Draft, retry: AddCommand | EditCommand): Draft {
+  const { unanswered } = retry;
+  if (retry.type === 'add') return { ...draft, unanswered };
+  return { ...draft, base: retry.base, version: retry.version, unanswered };
+}
+
 const isText = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 

@@ -1,5 +1,5 @@
 import { basedOn } from './command.ts';
-import { commandOf, type Draft, isDirty } from './drafts.ts';
+import { afterAttempt, commandOf, type Draft, isDirty } from './drafts.ts';
 import { focusTarget, placesOfForm } from './focus-places.ts';
 import { formKey, type FormRef, slotOf } from './form-key.ts';
 import { closed, freshDraft } from './form-state.ts';
@@ -44,7 +44,7 @@ export function formActions(store: EditorStore, program: ProgramActions, write: 
     const result = await write(command);
     const kept = idleDraft(form);
     if (result.status !== 'failed' || result.retry.type === 'delete' || !kept) return;
-    setDraft({ ...kept, unanswered: result.retry.unanswered });
+    setDraft(afterAttempt(kept, result.retry));
   }
 
   function open(form: FormRef): void {
@@ -84,12 +84,7 @@ export function formActions(store: EditorStore, program: ProgramActions, write: 
         notices: isDirty(draft) ? withDropped(state.notices, draft) : state.notices,
       });
       const isListCurrent = !state.failures[formKey(form)]?.gone && !draft.unanswered?.length;
-      if (isListCurrent) return;
-      // What has opened the form may go with the answer, and focus with it.
-      program.refetch().then(
-        () => store.setState({ focus: { ...focus } }),
-        () => {},
-      );
+      if (!isListCurrent) void program.refetchBehind(focus);
     },
     bringBack(draft) {
       const key = formKey(draft);

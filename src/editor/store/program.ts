@@ -2,7 +2,7 @@ import type { Schedule } from '../../program/types.ts';
 import { words } from './failure.ts';
 import { withoutListNotice } from './notices.ts';
 import { reconcile } from './reconcile.ts';
-import { daysOf, type EditorDeps, type EditorStore } from './state.ts';
+import { daysOf, type EditorDeps, type EditorState, type EditorStore } from './state.ts';
 import type { WaitActions } from './waits.ts';
 
 export interface ProgramActions {
@@ -17,6 +17,11 @@ export interface ProgramActions {
   refetchAfterWrite(written: (days: Schedule) => Schedule, signal: AbortSignal): Promise<void>;
   /** Tries once more what `refetchAfterWrite` could not get. */
   reload(): Promise<void>;
+  /**
+   * Fetches again after a form or dialog was given up whose row may have changed; a failure goes unnoticed.
+   * @param focus what had opened it may go with the answer, and the focus that has returned to it
+   */
+  refetchBehind(focus: NonNullable<EditorState['focus']>): Promise<void>;
 }
 
 export function programActions(store: EditorStore, { api }: EditorDeps, waits: WaitActions): ProgramActions {
@@ -47,6 +52,14 @@ export function programActions(store: EditorStore, { api }: EditorDeps, waits: W
   return {
     refetch,
     refetchAfterWrite,
+    async refetchBehind(focus) {
+      try {
+        await refetch();
+      } catch {
+        return;
+      }
+      store.setState({ focus: { ...focus } });
+    },
     reload: () => waits.during('reload', ({ signal }) => refetchAfterWrite((days) => days, signal)),
     load: () =>
       waits.during('program', async ({ signal }) => {

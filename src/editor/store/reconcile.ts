@@ -2,7 +2,7 @@ import type { Schedule } from '../../program/types.ts';
 
 type Node = { id: number };
 
-/** `before` if `after` says the same, so that a row that nobody changed is not drawn again. */
+/** `before` if `after` says the same, so that a row that nobody changed is not rendered again. */
 function same<T extends Node>(before: T | undefined, after: T): T {
   if (!before) return after;
   const names = Object.keys(after) as (keyof T)[];

@@ -43,12 +43,7 @@ export function removalActions(store: EditorStore, program: ProgramActions, writ
       const targets = [focusTarget.trash(kind, id), ...placesOfCommand(daysOf(state), removal)];
       const focus = { targets, onlyIfLost: true };
       store.setState({ removal: undefined, failures: without(failures, key), focus });
-      if (!failures[key]) return;
-      // The row may go with the answer, and focus with it.
-      program.refetch().then(
-        () => store.setState({ focus: { ...focus } }),
-        () => {},
-      );
+      if (failures[key]) void program.refetchBehind(focus);
     },
     async confirm() {
       const { removal } = store.getState();

@@ -13,7 +13,12 @@ export const SCHEDULE: Schedule = [
     version: 1,
     items: [
       {
-        ...{ id: 11, day_id: 1, time: '08:00', title: 'Opening', description: 'Welcome', version: 3 },
+        id: 11,
+        day_id: 1,
+        time: '08:00',
+        title: 'Opening',
+        description: 'Welcome',
+        version: 3,
         list: [{ id: 111, schedule_item_id: 11, content: 'Rector', version: 1 }],
       },
       { id: 12, day_id: 1, time: '09:00', title: 'Keynote', description: '', version: 1, list: [] },
