@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, call, days, fetchSchedule } from '../../src/program/api-client.ts';
+import { ApiError, call, days, fetchSchedule, openSession } from '../../src/program/api-client.ts';
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   vi.stubGlobal(
@@ -71,7 +71,7 @@ describe('calls to the API host', () => {
     vi.stubGlobal('fetch', fetched);
     const stop = new AbortController();
     const ended = vi.fn();
-    const waiting = failure(days.add('', { title: 'Day' }, { signal: stop.signal })).finally(ended);
+    const waiting = failure(openSession('', 'secret', stop.signal)).finally(ended);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(ended).not.toHaveBeenCalled();
     stop.abort();
