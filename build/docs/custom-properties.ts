@@ -25,7 +25,7 @@ function commentBehind(declaration: Declaration): string {
 }
 
 /** The arguments of a CSS function that stand before and behind its first comma. */
-export function splitAtComma({ nodes }: FunctionNode): [Node[], Node[]] {
+function splitAtComma({ nodes }: FunctionNode): [Node[], Node[]] {
   const comma = nodes.findIndex(({ type, value }) => type === 'div' && value === ',');
   return comma < 0 ? [nodes, []] : [nodes.slice(0, comma), nodes.slice(comma + 1)];
 }
@@ -49,7 +49,7 @@ function readsIn(file: string, css: string) {
   return { file, reads, set };
 }
 
-/** Every place where the stylesheets read a public custom property, the kit's first. */
+/** The public custom properties that the stylesheets explain, and one line for each that they read or set without that. */
 export function readStylesheets(source: string) {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
   const sheets = files

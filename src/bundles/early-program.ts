@@ -5,7 +5,7 @@
 import { programSource } from '../program/program-source.ts';
 import { bundleBase } from './bundle-base.ts';
 
-/** How long the elements wait for the answer, in milliseconds: a quick one is drawn at once, without a loading state. */
+/** How long the elements wait for the answer, in milliseconds: a quick one is shown at once, without a loading state. */
 const PATIENCE_MS = 100;
 
 const elements = typeof document === 'undefined' ? [] : [...document.querySelectorAll('conference-program')];

@@ -1,5 +1,5 @@
 import { defineElement } from '../kit/element-definition.ts';
-import { buttonParts, primaryButtonParts } from '../sections/shared/parts.ts';
+import { buttonParts, primaryButtonParts, rowParts } from '../sections/shared/parts.ts';
 
 export const programEditor = defineElement({
   tag: 'program-editor',
@@ -13,6 +13,7 @@ export const programEditor = defineElement({
   },
   styles: ['editor/', 'sections/conference-program/'],
   parts: {
+    ...rowParts,
     ...buttonParts,
     ...primaryButtonParts,
     main: 'The program with its forms.',
@@ -24,6 +25,7 @@ export const programEditor = defineElement({
     error: 'The message under a field, or of a program that could not be loaded.',
     loading: 'What stands in place of the program while it is fetched.',
     empty: 'What stands in place of an empty program.',
+<<<<<<< HEAD
     day: 'One day.',
     'day-title': 'The title of a day.',
     items: "The list of a day's items.",
@@ -34,6 +36,9 @@ export const programEditor = defineElement({
     'sub-items': "The list of an item's sub-items.",
     'sub-item': 'One sub-item.',
     controls: 'Pencil and trash of a row.',
+=======
+    controls: 'Pencil and trash of an entry.',
+>>>>>>> e19ced4 (The parts of the program's rows are described once, for page and editor; the test of the pinned bundle passes on a busy machine)
     'icon-button': 'A button of one icon.',
     add: 'A dashed button that opens a form to add a row.',
     form: 'The form of a row.',

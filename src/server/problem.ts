@@ -35,7 +35,7 @@ export function problemJson(status: number, detail: string, extra: Omit<Extra, '
   return JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, ...extra });
 }
 
-/** What a client is told of the framework's own refusals; their messages are written for PPROGRAMRS. */
+/** What a client is told of the framework's own refusals; their messages are written for programmers. */
 const FRAMEWORK: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, sent as Content-Type: application/json.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',

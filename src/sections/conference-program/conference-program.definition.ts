@@ -1,5 +1,5 @@
 import { defineElement } from '../../kit/element-definition.ts';
-import { buttonParts, sectionParts } from '../shared/parts.ts';
+import { buttonParts, rowParts, sectionParts } from '../shared/parts.ts';
 
 export const conferenceProgram = defineElement({
   tag: 'conference-program',
@@ -67,20 +67,12 @@ export const conferenceProgram = defineElement({
   slot: "Shown until the program is there, when it could not be loaded, and where scripts don't run: a link to a PDF, for example.",
   parts: {
     ...sectionParts,
+    ...rowParts,
     ...buttonParts,
     note: 'The sentence that the schedule is tentative.',
     error: 'The message of a failed load, with its button.',
     empty: 'What stands in place of a program without items to show.',
-    day: 'One day.',
-    'day-title': 'The title of a day.',
-    items: "The list of a day's items.",
-    item: 'One item.',
-    time: 'The time badge of an item.',
-    'item-title': 'The title of an item.',
     'item-button': 'The title of an item as a button, with `selectable`.',
     now: 'The mark of an item that is running.',
-    'item-description': 'The description of an item.',
-    'sub-items': "The list of an item's sub-items.",
-    'sub-item': 'One sub-item.',
   },
 });

@@ -15,3 +15,16 @@ export const sectionParts = {
 } as const;
 
 export const pictureParts = { picture: 'A picture.' } as const;
+
+/** Of the program's rows, as visitors and editors see them. */
+export const rowParts = {
+  day: 'One day.',
+  'day-title': 'The title of a day.',
+  items: "The list of a day's items.",
+  item: 'One item.',
+  time: 'The time badge of an item.',
+  'item-title': 'The title of an item.',
+  'item-description': 'The description of an item.',
+  'sub-items': "The list of an item's sub-items.",
+  'sub-item': 'One sub-item.',
+} as const;
