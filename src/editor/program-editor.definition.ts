@@ -25,20 +25,7 @@ export const programEditor = defineElement({
     error: 'The message under a field, or of a program that could not be loaded.',
     loading: 'What stands in place of the program while it is fetched.',
     empty: 'What stands in place of an empty program.',
-<<<<<<< HEAD
-    day: 'One day.',
-    'day-title': 'The title of a day.',
-    items: "The list of a day's items.",
-    item: 'One item.',
-    time: 'The time badge of an item.',
-    'item-title': 'The title of an item.',
-    'item-description': 'The description of an item.',
-    'sub-items': "The list of an item's sub-items.",
-    'sub-item': 'One sub-item.',
     controls: 'Pencil and trash of a row.',
-=======
-    controls: 'Pencil and trash of an entry.',
->>>>>>> e19ced4 (The parts of the program's rows are described once, for page and editor; the test of the pinned bundle passes on a busy machine)
     'icon-button': 'A button of one icon.',
     add: 'A dashed button that opens a form to add a row.',
     form: 'The form of a row.',
