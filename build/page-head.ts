@@ -1,32 +1,59 @@
 import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import type event from '../src/content/event.json';
 import type page from '../src/content/page.json';
+import { escapeHtml } from '../src/program/escape-html.ts';
+import { SITE_MARK } from '../src/server/site-mark.ts';
 
-type Content = { event: typeof event; page: typeof page };
+interface Content {
+  event: typeof event;
+  page: typeof page;
+  /** Size of the picture that previews show, in pixels. */
+  share: { width: string; height: string };
+}
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+/** The picture that previews show, below the content and below the site. */
+const SHARE_IMAGE = 'images/share.jpg';
 
 async function readContent(folder: string): Promise<Content> {
   const read = async (name: string) => JSON.parse(await readFile(`${folder}/${name}.json`, 'utf8'));
-  return { event: await read('event'), page: await read('page') };
+  const { width, height } = await sharp(`${folder}/${SHARE_IMAGE}`).metadata();
+  return {
+    event: await read('event'),
+    page: await read('page'),
+    share: { width: String(width), height: String(height) },
+  };
 }
 
 /** The event for search engines, in the words of schema.org. */
 function eventData({ event, page }: Content): string {
   const { street, city, region, country } = page.address;
-  const address = {
-    ...{ '@type': 'PostalAddress', streetAddress: street },
-    ...{ addressLocality: city, addressRegion: region, addressCountry: country },
-  };
   const data = {
     '@context': 'https://schema.org',
     '@type': 'EducationEvent',
     name: event.title,
-    description: event.theme,
+    description: page.description,
+    url: `${SITE_MARK}/`,
+    image: `${SITE_MARK}/${SHARE_IMAGE}`,
+    inLanguage: 'en',
     startDate: event.dates.start,
     endDate: event.dates.end,
+    eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
-    location: { '@type': 'Place', name: event.venue.name, address },
+    location: [
+      {
+        '@type': 'Place',
+        name: event.venue.name,
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: street,
+          addressLocality: city,
+          addressRegion: region,
+          addressCountry: country,
+        },
+      },
+      { '@type': 'VirtualLocation', url: `${SITE_MARK}/#zoom-meeting` },
+    ],
     organizer: page.organizers.map((name) => ({ '@type': 'Organization', name })),
   };
   // `<` is the one character that could end the script element early.
@@ -36,7 +63,7 @@ function eventData({ event, page }: Content): string {
 
 /**
  * Puts the content into a shell's head: `{{event.title}}` is a field of `event.json` or `page.json`, and
- * `<!-- event data -->` the structured data of the event.
+ * `<!-- event data -->` the structured data of the event. The site's own address stays to be put in by the server.
  * @param folder path of `src/content`
  */
 export async function fillHead(html: string, folder: string): Promise<string> {
@@ -46,8 +73,9 @@ export async function fillHead(html: string, folder: string): Promise<string> {
   return html
     .replace('<!-- event data -->', () => eventData(content))
     .replace(/\{\{([\w.]+)\}\}/g, (mark, path: string) => {
+      if (mark === SITE_MARK) return mark;
       const value = field(path);
       if (typeof value !== 'string') throw new Error(`The shell names ${mark}, but the content has no such text.`);
-      return escape(value);
+      return escapeHtml(value);
     });
 }

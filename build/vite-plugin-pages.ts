@@ -1,10 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { minify, type Plugin } from 'vite';
+import { withSiteAddress } from '../src/server/site-mark.ts';
 import { fillHead } from './page-head.ts';
 
 /** The shells, by the address they are served under. */
-const SHELLS: Record<string, string> = { '/': 'index.html', '/editor': 'editor.html' };
+const SHELLS: Record<string, string> = {
+  '/': 'index.html',
+  '/editor': 'editor.html',
+  '/not-found': 'not-found.html',
+};
 /** In dev the bundles' addresses answer their entry modules, so that the shells stay plain HTML. */
 const ENTRIES: Record<string, string> = {
   '/conference-elements.js': '/src/bundles/conference-elements.ts',
@@ -71,7 +76,8 @@ export function pages(root: string): Plugin {
         }
         if (!SHELLS[path]) return next();
         response.setHeader('content-type', 'text/html');
-        response.end(await server.transformIndexHtml(path, await shell(root, SHELLS[path], (file) => readFile(file))));
+        const html = withSiteAddress(await shell(root, SHELLS[path], (file) => readFile(file)), undefined);
+        response.end(await server.transformIndexHtml(path, html));
       });
     },
     async writeBundle() {

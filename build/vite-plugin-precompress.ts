@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|svg|html|json|webmanifest)$/;
 /** Made by the server for each program, or never sent. */
-const SKIPPED = /^(?:index\.html|editor\.html|server\/)/;
+const SKIPPED = /^(?:(?:index|editor|not-found)\.html|server\/)/;
 /** Below this many bytes a file fits in one packet either way. */
 const WORTH_COMPRESSING = 1_000;
 

@@ -31,8 +31,8 @@ const components: Record<Tag, ComponentType<any>> = {
 };
 
 const readProps: Partial<Record<Tag, SectionDefinition['readProps']>> = {
-  'conference-program': (root, { unseen }) =>
-    unseen ? { initial: readDrawnProgram(root, unseen as UnseenProgram) } : {},
+  'conference-program': (root, { unseen, ...rest }) =>
+    unseen ? { ...rest, initial: readDrawnProgram(root, unseen as UnseenProgram) } : rest,
 };
 
 export const sectionDefinitions: readonly SectionDefinition[] = sections.map((definition) => ({

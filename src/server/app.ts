@@ -11,9 +11,12 @@ import { answerBrokenRequest } from './broken-request.ts';
 import { logRequests } from './log.ts';
 import { openApi } from './openapi.ts';
 import { originCheck } from './origin-check.ts';
-import { handleError, handleNotFound, Problem } from './problem.ts';
+import { handleError, Problem } from './problem.ts';
+import { crawlerRoutes } from './routes/crawlers.ts';
 import { embedRoutes } from './routes/embed.ts';
+import { eventRoutes } from './routes/event.ts';
 import { metaRoutes } from './routes/meta.ts';
+import { notFound } from './routes/not-found.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { programRoutes } from './routes/program.ts';
 import { scheduleRoutes } from './routes/schedule.ts';
@@ -21,6 +24,7 @@ import { sessionRoutes } from './routes/session.ts';
 import { staticFiles } from './routes/static-files.ts';
 import { ScheduleCache } from './schedule-cache.ts';
 import { Sessions } from './sessions.ts';
+import { siteAddress } from './site-address.ts';
 import type { OpenDatabase } from './store/database.ts';
 import { ProgramStore } from './store/program-store.ts';
 
@@ -46,6 +50,7 @@ export async function createApp({ database, config, log, distDir }: AppOptions):
   const store = new ProgramStore(database);
   const sessions = new Sessions(database.db);
   const cache = new ScheduleCache(store, log);
+  const siteOf = siteAddress(config);
 
   const { trustProxy: hops } = config;
   const app: FastifyInstance = Fastify({
@@ -67,7 +72,7 @@ export async function createApp({ database, config, log, distDir }: AppOptions):
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler(handleNotFound);
+  app.setNotFoundHandler(notFound(distDir));
   acceptJsonOnly(app);
   logRequests(app);
 
@@ -88,17 +93,23 @@ export async function createApp({ database, config, log, distDir }: AppOptions):
   await app.register(swagger, { openapi: openApi(config.publicUrl), transform: jsonSchemaTransform });
   await app.register(programRoutes(store, sessions));
   await app.register(sessionRoutes(new Account(database.db), sessions));
-  await app.register(pageRoutes(cache, distDir, config.publicUrl));
+  await app.register(pageRoutes(cache, distDir, siteOf));
+  await app.register(crawlerRoutes(siteOf));
   await app.register(async (open) => {
     await open.register(cors, {
-      ...{ origin: '*', methods: ['GET', 'HEAD'], maxAge: 86_400, strictPreflight: false },
-      ...{ allowedHeaders: ['Accept', 'Content-Type', 'If-None-Match'], exposedHeaders: ['ETag'] },
+      origin: '*',
+      methods: ['GET', 'HEAD'],
+      maxAge: 86_400,
+      strictPreflight: false,
+      allowedHeaders: ['Accept', 'Content-Type', 'If-None-Match'],
+      exposedHeaders: ['ETag'],
     });
     open.addHook('onRequest', async (_request, reply) => {
       reply.header('cross-origin-resource-policy', 'cross-origin');
     });
     await open.register(scheduleRoutes(cache));
-    await open.register(embedRoutes(cache, distDir, config.publicUrl));
+    await open.register(eventRoutes);
+    await open.register(embedRoutes(cache, distDir, siteOf));
     await open.register(metaRoutes(store));
     await open.register(staticFiles(distDir));
   });

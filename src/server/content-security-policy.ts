@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { DomUtils, parseDocument } from 'htmlparser2';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const INLINE_SCRIPT = /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
-const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
-const inline = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, text]) => hash(text!));
+/** The hashes of a page's scripts or styles that stand in it. Blocks of JSON are data: no policy is asked for them. */
+const inline = (html: string, tag: 'script' | 'style') =>
+  DomUtils.getElementsByTagName(tag, parseDocument(html))
+    .filter(({ attribs: { src, type } }) => src === undefined && !type?.endsWith('json'))
+    .map((element) => hash(DomUtils.textContent(element)));
+
 const directive = (name: string, ...sources: string[]) => [name, ...new Set(sources)].join(' ');
 
 /** For answers that are no page. */
@@ -21,7 +25,7 @@ interface Sources {
 const policy = (html: string, { styles, connect }: Sources) =>
   [
     "default-src 'none'",
-    directive('script-src', "'self'", ...inline(html, INLINE_SCRIPT)),
+    directive('script-src', "'self'", ...inline(html, 'script')),
     directive('style-src', "'self'", ...styles),
     "img-src 'self' https: data:",
     "font-src 'self'",
@@ -38,7 +42,7 @@ const policy = (html: string, { styles, connect }: Sources) =>
  * @param rootStyles the inline styles of declarative shadow roots
  */
 export const pagePolicy = (html: string, rootStyles: string[] = []): string =>
-  policy(html, { styles: [...inline(html, INLINE_STYLE), ...rootStyles.map(hash)], connect: [] });
+  policy(html, { styles: [...inline(html, 'style'), ...rootStyles.map(hash)], connect: [] });
 
 /** A demo page plays an outsider's page: it styles as it likes and may show another host's program. */
 export const demoPolicy = (html: string): string =>

@@ -97,7 +97,3 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     .type(PROBLEM_TYPE)
     .send(problemJson(problem.status, problem.detail, extra));
 }
-
-export function handleNotFound(request: FastifyRequest) {
-  throw new Problem(404, `There is nothing at ${request.method} ${request.url.split('?')[0]}.`);
-}

@@ -1,5 +1,5 @@
+import { parse, type ParseError } from 'jsonc-parser';
 import { z } from 'zod';
-import { jsonErrorIndex, lineAndColumn } from './json-syntax.ts';
 import { fields, id } from './schemas.ts';
 import type { ProgramDraft } from './store/replace-program.ts';
 
@@ -43,6 +43,14 @@ const place = (path: PropertyKey[]) =>
     .join('')
     .replace(/^\./, '') || 'the file';
 
+/** Where a text stops being JSON, as `line 3, column 14`, both counted from 1. `JSON.parse` itself tells it only sometimes. */
+function placeOfSyntaxError(text: string): string {
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  const before = text.slice(0, errors[0]?.offset ?? text.length).split('\n');
+  return `line ${before.length}, column ${before.at(-1)!.length + 1}`;
+}
+
 /**
  * Reads a program in the shape of `GET /api/schedule`. Nesting says which item belongs to which day; `day_id`,
  * `schedule_item_id` and `version` are not looked at. Missing times, descriptions, dates and lists are empty ones.
@@ -54,7 +62,7 @@ export function parseProgramFile(text: string): ProgramDraft {
   try {
     value = JSON.parse(json);
   } catch {
-    throw new ProgramFileError(`not valid JSON at ${lineAndColumn(json, jsonErrorIndex(json))}`);
+    throw new ProgramFileError(`not valid JSON at ${placeOfSyntaxError(json)}`);
   }
   const result = program.safeParse(value);
   if (result.success) return result.data;

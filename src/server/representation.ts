@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
+import Negotiator from 'negotiator';
 
 type Encoding = 'identity' | 'gzip' | 'br';
 
@@ -41,8 +43,11 @@ export class Representation {
     return encoding === 'identity' ? `"${this.hash}"` : `"${this.hash}-${encoding}"`;
   }
 
-  encodings(): Encoding[] {
-    return this.identity.length < WORTH_COMPRESSING ? ['identity'] : ENCODINGS;
+  /** The encoding that a client likes best; identity when nothing else is wanted. */
+  encodingFor(request: FastifyRequest): Encoding {
+    if (this.identity.length < WORTH_COMPRESSING) return 'identity';
+    const best = new Negotiator(request).encoding(ENCODINGS, { preferred: ENCODINGS });
+    return (best as Encoding | undefined) ?? 'identity';
   }
 
   bytes(encoding: Encoding): Promise<Buffer> {
@@ -52,33 +57,31 @@ export class Representation {
   }
 }
 
-/** The best of `offered` by an Accept-Encoding header; identity when nothing else is wanted. */
-export function negotiate(header: string | undefined, offered: Encoding[]): Encoding {
-  const weights = new Map(
-    (header ?? '').split(',').map((part) => {
-      const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-      const weight = parameters.find((parameter) => parameter.startsWith('q='));
-      return [name === 'x-gzip' ? 'gzip' : name, weight ? Number(weight.slice(2)) || 0 : 1] as const;
-    }),
-  );
-  const weigh = (encoding: Encoding) =>
-    weights.get(encoding) ?? (encoding === 'identity' ? 0 : (weights.get('*') ?? 0));
-  const [best] = offered.filter((encoding) => weigh(encoding) > 0).sort((a, b) => weigh(b) - weigh(a));
-  return best ?? 'identity';
-}
-
-/** Tells whether an If-None-Match header names this entity tag (weak comparison, as RFC 9110 asks). */
-export function matchesNone(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+/** Names request headers that the answer depends on, beside those that are named already. */
+export function varyBy(reply: FastifyReply, ...headers: string[]): void {
+  const named = reply.getHeader('vary');
+  reply.header('vary', (named ? [named, ...headers] : headers).join(', '));
 }
 
 /** Sends the representation in the encoding the client likes best, or 304 when it has that already. */
 export async function send(request: FastifyRequest, reply: FastifyReply, representation: Representation) {
-  const encoding = negotiate(request.headers['accept-encoding'], representation.encodings());
+  const encoding = representation.encodingFor(request);
   const etag = representation.etag(encoding);
-  reply.headers({ etag, vary: 'Accept-Encoding', 'cache-control': 'public, no-cache' });
-  if (matchesNone(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  varyBy(reply, 'Accept-Encoding');
+  reply.headers({ etag, 'cache-control': 'public, no-cache' });
+  // Without the request's Cache-Control: a script's `fetch` that sends If-None-Match says `no-cache` by itself.
+  if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) return reply.code(304).send();
+  return sendBytes(reply, representation, encoding);
+}
+
+/** Sends what holds for this moment only, such as an error page: no cache keeps it. */
+export async function sendUncached(request: FastifyRequest, reply: FastifyReply, representation: Representation) {
+  varyBy(reply, 'Accept-Encoding');
+  reply.header('cache-control', 'no-store');
+  return sendBytes(reply, representation, representation.encodingFor(request));
+}
+
+async function sendBytes(reply: FastifyReply, representation: Representation, encoding: Encoding) {
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(representation.contentType).send(await representation.bytes(encoding));
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Schedule } from '../program/types.ts';
+import { Problem } from './problem.ts';
 import { Representation } from './representation.ts';
 import type { ProgramStore } from './store/program-store.ts';
 
@@ -9,28 +10,40 @@ export interface CachedSchedule {
   representation: Representation;
 }
 
+/** What visitors read while the program can't be read, in the page as in the API's answer. */
+export const PROGRAM_UNAVAILABLE = 'The program is not available at the moment. Please try again in a few minutes.';
+
 /**
  * The program of the current revision, read and serialized once. The revision is asked of the database for every
  * request (some 20 µs), so that a write by another process, such as `import`, shows at once.
  */
 export class ScheduleCache {
   private latest: Promise<CachedSchedule> | undefined;
+  private known: CachedSchedule | undefined;
 
   constructor(
     private readonly store: ProgramStore,
     private readonly log: FastifyBaseLogger,
   ) {}
 
-  /** The last program known is given out while the database doesn't answer: visitors lose nothing by its restart. */
+  /**
+   * The last program known is given out while none can be read: visitors lose nothing by a restart of the database.
+   * @throws {Problem} 503 when none is known
+   */
   async current(): Promise<CachedSchedule> {
-    const known = this.latest;
+    const current = await this.currentIfReadable();
+    if (!current) throw new Problem(503, PROGRAM_UNAVAILABLE);
+    return current;
+  }
+
+  /** The same for pages, which show everything else without it; undefined when none is known. */
+  async currentIfReadable(): Promise<CachedSchedule | undefined> {
     try {
-      return await this.atLeast(await this.store.revision());
+      this.known = await this.atLeast(await this.store.revision());
     } catch (error) {
-      if (!known) throw error;
-      this.log.error({ err: error }, 'the database does not answer; an earlier program is shown');
-      return known;
+      this.log.error({ err: error }, `the program can't be read${this.known ? '; an earlier one is shown' : ''}`);
     }
+    return this.known;
   }
 
   private async atLeast(revision: number): Promise<CachedSchedule> {

@@ -104,7 +104,7 @@ describe('the program for other pages', () => {
   test('a hostile parameter stays a value', async () => {
     const { html } = await get(`?lang=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(html).not.toContain('<script>alert');
-    expect(html).toContain('lang="&quot;>');
+    expect(html).toContain('lang="&quot;&gt;');
   });
 
   test.each([

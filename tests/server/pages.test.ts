@@ -71,7 +71,7 @@ describe('the content security policy', () => {
     const { answer, html } = await page(path);
     const policy = answer.headers.get('content-security-policy')!;
     const inline = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, text]) => sha256(text!)))];
-    const scripts = inline(/<script(?![^>]*\ssrc=)(?! type="application\/json")[^>]*>([\s\S]*?)<\/script>/g);
+    const scripts = inline(/<script(?![^>]*\ssrc=)(?! type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g);
     const styles = inline(/<style[^>]*>([\s\S]*?)<\/style>/g);
     expect(scripts.length).toBeGreaterThan(0);
     expect(sources(policy, 'script-src').sort()).toEqual(["'self'", ...scripts].sort());
@@ -128,8 +128,7 @@ describe('files', () => {
 
   test.each([
     '/server/main.js',
-    '/index.html',
-    '/editor.html',
+    '/not-found.html',
     '/conference-elements.js.br',
     '/.built',
     '/%2e%2e/package.json',
@@ -148,7 +147,7 @@ describe('a shell of another shape', () => {
   test('a tag that names another host is not filled with our program, and its own children stay', async () => {
     const distDir = mkdtempSync(join(tmpdir(), 'program-dist-'));
     const shell =
-      '<!doctype html><html><head></head><body>' +
+      '<!doctype html><html><head><link rel="canonical" href="{{site}}/" /></head><body>' +
       '<conference-program id="a" api-base="https://other.example/?a=1&amp;b=2"><p>Fallback</p></conference-program>' +
       '</body></html>';
     writeFileSync(join(distDir, 'index.html'), shell);
@@ -178,6 +177,7 @@ test('the OpenAPI document names every call, its limits and its errors', async (
       ]),
       ...[
         'GET /api/schedule',
+        'GET /api/event',
         'GET /embed/program.html',
         'GET /api/health',
         'POST /api/session',

@@ -8,7 +8,7 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'page-head-'));
-  for (const name of ['event.json', 'page.json']) cpSync(`src/content/${name}`, join(folder, name));
+  for (const name of ['event.json', 'page.json', 'images/share.jpg']) cpSync(`src/content/${name}`, join(folder, name));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -19,14 +19,14 @@ const set = (name: string, field: string, value: unknown) => {
 
 describe('next year’s meeting is a change of the content alone', () => {
   it('leaves no word of this year in the shells', () => {
-    for (const shell of ['index.html', 'editor.html'])
+    for (const shell of ['index.html', 'editor.html', 'not-found.html'])
       expect(readFileSync(`src/site/${shell}`, 'utf8')).not.toMatch(/LMI|Palu|Tadulako|UNTAD|20\d\d/);
   });
 
   it('puts the new texts into the head, whatever characters they hold', async () => {
     set('page.json', 'title', '5th "Meeting" <of> A & B');
     expect(await fillHead('<title>{{page.title}}</title>', folder)).toBe(
-      '<title>5th &quot;Meeting&quot; &lt;of> A &amp; B</title>',
+      '<title>5th &quot;Meeting&quot; &lt;of&gt; A &amp; B</title>',
     );
   });
 

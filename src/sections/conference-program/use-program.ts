@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useHost } from '../../kit/host-context.ts';
 import { onMinute } from '../../program/clock.ts';
+import type { EventInfo } from '../../program/event.ts';
 import { parseSchedule } from '../../program/parse-schedule.ts';
 import { LOADING, type ProgramState, programSource } from '../../program/program-source.ts';
 import { safeSchedule } from '../../program/safe-html.ts';
@@ -13,6 +14,10 @@ export interface ProgramInput {
   schedule?: Schedule;
   /** The program that the server has drawn the markup with; made safe there. */
   initial?: SafeSchedule;
+  /** Why the server couldn't prerender the program; shown until it is asked for again, which is at once. */
+  initialError?: string;
+  /** What the host says of the event, in pages that it has prerendered. */
+  event?: EventInfo;
   /** Minutes between two looks for a newer program; never when absent or 0. */
   refresh?: number;
 }
@@ -28,7 +33,7 @@ function given(schedule: Schedule): ProgramState {
 }
 
 /** The program to show, and how to try again after a failure where that can help. */
-export function useProgram({ apiBase: chosenBase, schedule, initial, refresh = 0 }: ProgramInput) {
+export function useProgram({ apiBase: chosenBase, schedule, initial, initialError, refresh = 0 }: ProgramInput) {
   const { assetBase } = useHost();
   const apiBase = chosenBase ?? assetBase;
   const source = useMemo(() => programSource(apiBase), [apiBase]);
@@ -42,7 +47,10 @@ export function useProgram({ apiBase: chosenBase, schedule, initial, refresh = 0
     (listener: () => void) => source.subscribe(listener, { fetch: !drawn }),
     [source, drawn],
   );
-  const fetched = useSyncExternalStore(own ? nothing : subscribe, source.getSnapshot, () => LOADING);
+  const [prerendered] = useState<ProgramState>(() =>
+    initialError ? { status: 'error', error: new Error(initialError) } : LOADING,
+  );
+  const fetched = useSyncExternalStore(own ? nothing : subscribe, source.getSnapshot, () => prerendered);
 
   useEffect(() => {
     if (own || !(refresh > 0)) return;

@@ -6,20 +6,15 @@ import { pagePolicy } from '../content-security-policy.ts';
 import { escapeHtml } from '../../program/escape-html.ts';
 import { embeddedProgram, embeddedRoot, programStyles } from '../prerender.ts';
 import { lookOf, parameters } from '../embed-parameters.ts';
-import { Problem, problemFor } from '../problem.ts';
-import { Representation, send } from '../representation.ts';
+import { problemFor } from '../problem.ts';
+import { remember } from '../remember.ts';
+import { Representation, send, sendUncached } from '../representation.ts';
 import type { CachedSchedule, ScheduleCache } from '../schedule-cache.ts';
-
-const HTML = 'text/html; charset=utf-8';
+import { HTML } from '../shells.ts';
+import { requireSite, type SiteAddress } from '../site-address.ts';
 
 /** How many variants of one revision are kept; more are made again when they are asked for. */
 const KEPT = 32;
-
-/** This host's address as the request has named it. It is written into the answer, so it is nothing but a name. */
-function addressAsked({ protocol, host }: FastifyRequest): string {
-  if (!/^[\w.:[\]-]+$/.test(host)) throw new Problem(400, 'The Host header is not the name of a host.');
-  return `${protocol}://${host}`;
-}
 
 const htmlAnswer = (description: string) => ({ description, content: { 'text/html': { schema: z.string() } } });
 
@@ -33,32 +28,23 @@ function answerInPage(error: FastifyError, request: FastifyRequest, reply: Fasti
     .send(`<p lang="id">Terjadi kesalahan saat memuat Program: ${escapeHtml(detail)}</p>\n`);
 }
 
-/** The value of a key, made when it isn't there; the eldest goes when there are too many. */
-function remember<T>(kept: Map<string, T>, key: string, make: () => T): T {
-  let value = kept.get(key);
-  if (value === undefined) {
-    if (kept.size >= KEPT) kept.delete(kept.keys().next().value!);
-    kept.set(key, (value = make()));
-  }
-  return value;
-}
-
 /** The program's element prerendered for other people's pages: for server-side includes and static copies. */
-export function embedRoutes(cache: ScheduleCache, distDir: string, publicUrl: URL | undefined) {
+export function embedRoutes(cache: ScheduleCache, distDir: string, siteOf: SiteAddress) {
   const file = join(distDir, 'late-elements.js');
   const inlineScript = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  let made: { from: CachedSchedule; roots: Map<string, string>; answers: Map<string, Representation> } | undefined;
+  let made:
+    { from: CachedSchedule | undefined; roots: Map<string, string>; answers: Map<string, Representation> } | undefined;
 
   function representation(
-    current: CachedSchedule,
+    current: CachedSchedule | undefined,
     { script, ...given }: Record<string, string>,
     host: string,
   ): Representation {
-    if (made?.from !== current) made = { from: current, roots: new Map(), answers: new Map() };
+    if (!made || made.from !== current) made = { from: current, roots: new Map(), answers: new Map() };
     const { roots, answers } = made;
-    return remember(answers, JSON.stringify([host, script, given]), () => {
-      const look = lookOf(given, current.schedule);
-      const root = remember(roots, JSON.stringify(look), () => embeddedRoot(look, current.schedule));
+    return remember(answers, JSON.stringify([host, script, given]), KEPT, () => {
+      const look = lookOf(given, current?.schedule ?? []);
+      const root = remember(roots, JSON.stringify(look), KEPT, () => embeddedRoot(look, current?.schedule));
       const html = embeddedProgram(root, given, host, script ? undefined : inlineScript);
       return new Representation(Buffer.from(html), HTML);
     });
@@ -82,20 +68,22 @@ export function embedRoutes(cache: ScheduleCache, distDir: string, publicUrl: UR
           response: {
             200: htmlAnswer('The script and the element'),
             422: htmlAnswer('A parameter is not what the attribute takes; a sentence says which'),
-            503: htmlAnswer('The database does not answer; a sentence says so'),
           },
         },
         errorHandler: answerInPage,
       },
       async (request, reply) => {
-        const host = publicUrl?.href.replace(/\/+$/, '') ?? addressAsked(request);
+        const host = requireSite(siteOf(request, reply));
         const given = Object.fromEntries(
           Object.entries(request.query as Record<string, string | undefined>).filter(
             ([, value]) => value !== undefined,
           ),
         ) as Record<string, string>;
         reply.header('content-security-policy', policy);
-        return send(request, reply, representation(await cache.current(), given, host));
+        const current = await cache.currentIfReadable();
+        const answer = representation(current, given, host);
+        // Without a program as well an include is HTML with status 200, which many need, and whose element recovers.
+        return current ? send(request, reply, answer) : sendUncached(request, reply, answer);
       },
     );
   };

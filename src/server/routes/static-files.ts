@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { demoPolicy, DRAWING_POLICY } from '../content-security-policy.ts';
 
 /**
- * Pages with a route of their own, the server's code, compressed copies and hidden files. A file system takes `//` for
+ * Pages that have routes of their own, the server's code, compressed copies and hidden files. A file system takes `//` for
  * `/`, and some take `SERVER` for `server`.
  */
-const KEPT_BACK = /^\/+(?:index\.html|editor\.html|server(?:\/|$))|\.(?:br|gz)$|\/\./i;
+const KEPT_BACK = /^\/+(?:(?:index|editor|not-found)\.html|server(?:\/|$))|\.(?:br|gz)$|\/\./i;
 /** Names made from the content, such as `gallery-01.c3ef55b7.1600.avif`. */
 const HASHED = /\.[0-9a-f]{8}(?:\.\d+)?\.\w+$/;
 

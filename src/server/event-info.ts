@@ -1,0 +1,12 @@
+import event from '../content/event.json';
+import type { EventInfo } from '../program/event.ts';
+
+/** The event of this host. */
+export const eventInfo: EventInfo = {
+  name: event.title,
+  time_zone: event.timeZone,
+  first_day: event.dates.start,
+  last_day: event.dates.end,
+  place: `${event.venue.name}, ${event.venue.place}`,
+  address: event.venue.address,
+};

@@ -1,0 +1,10 @@
+/** What we use of the package; `@types/negotiator` doesn't know the option `preferred` of version 1. */
+declare module 'negotiator' {
+  export default class Negotiator {
+    constructor(request: { headers: Record<string, string | string[] | undefined> });
+    /** The client's favorite of `available`; of equals the one that stands first in `preferred`. */
+    encoding(available: string[], options?: { preferred?: string[] }): string | undefined;
+    /** The client's favorite of `available`; of equals the one that stands first. */
+    mediaType(available: string[]): string | undefined;
+  }
+}

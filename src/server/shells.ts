@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pagePolicy } from './content-security-policy.ts';
+import { Representation } from './representation.ts';
+
+/** Media type of every page. */
+export const HTML = 'text/html; charset=utf-8';
+
+/** A page that is the same for everybody, with its Content-Security-Policy. */
+export interface FixedPage {
+  policy: string;
+  representation: Representation;
+}
+
+/** A shell as it was built; undefined when it wasn't. */
+export function readShell(distDir: string, name: string): string | undefined {
+  const file = join(distDir, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** A shell that is a page as it is. */
+export function readPage(distDir: string, name: string): FixedPage | undefined {
+  const html = readShell(distDir, name);
+  return html === undefined
+    ? undefined
+    : { policy: pagePolicy(html), representation: new Representation(Buffer.from(html), HTML) };
+}
