@@ -85,6 +85,8 @@ export async function createApp({ database, config, log, distDir }: AppOptions):
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', NOTHING_ALLOWED);
+    // Search engines may use the API, for pages that show the program, but its answers are no pages.
+    if (request.url.startsWith('/api/')) reply.header('x-robots-tag', 'noindex');
     if (request.protocol === 'https' || config.publicUrl?.protocol === 'https:')
       reply.header('strict-transport-security', 'max-age=31536000');
   });

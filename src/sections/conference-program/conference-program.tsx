@@ -56,7 +56,7 @@ export function ConferenceProgram({ lang, days: wanted, selectable, ...input }: 
       {state.status === 'error' && (
         <>
           <div className={css.status} role="alert" part="error">
-            <p lang="id">Terjadi kesalahan saat memuat Program: {state.error.message}</p>
+            <p lang="id">{`Terjadi kesalahan saat memuat Program: ${state.error.message}`}</p>
             {retry && <Button onClick={retry}>{texts.retry}</Button>}
           </div>
           <slot />

@@ -22,6 +22,9 @@ export interface ProgramInput {
   refresh?: number;
 }
 
+/** Minutes after which a load that has failed is tried again without being asked. */
+const AFTER_FAILURE = 1;
+
 const nothing = () => () => {};
 
 function given(schedule: Schedule): ProgramState {
@@ -52,12 +55,13 @@ export function useProgram({ apiBase: chosenBase, schedule, initial, initialErro
   );
   const fetched = useSyncExternalStore(own ? nothing : subscribe, source.getSnapshot, () => prerendered);
 
+  const minutes = fetched.status === 'error' ? AFTER_FAILURE : refresh;
   useEffect(() => {
-    if (own || !(refresh > 0)) return;
-    // Markup that was drawn may be a copy of any age; who asks for refreshing wants the newest now.
-    if (drawn) source.reloadIfOlderThan(refresh);
-    return onMinute(() => source.reloadIfOlderThan(refresh));
-  }, [source, own, drawn, refresh]);
+    if (own || !(minutes > 0)) return;
+    // Prerendered markup may be a copy of any age; who asks for refreshing wants the newest now.
+    if (drawn) source.reloadIfOlderThan(minutes);
+    return onMinute(() => source.reloadIfOlderThan(minutes));
+  }, [source, own, drawn, minutes]);
 
   const state = own ?? (fetched.status === 'loaded' ? fetched : (drawn ?? fetched));
   return { state, retry: own ? undefined : source.reload };

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loseDatabase } from '../support/lost-database.ts';
+import { runServer } from '../support/product.mjs';
+import { expect, test } from './support/fixtures.ts';
+
+let dataDir: string;
+let server: Awaited<ReturnType<typeof runServer>>;
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'program-lost-'));
+  server = await runServer(dataDir, { LOG_LEVEL: 'silent' });
+});
+test.afterEach(async () => {
+  server.child.kill('SIGTERM');
+  await server.ended;
+  await rm(dataDir, { recursive: true });
+});
+
+const FAILURE = 'Terjadi kesalahan saat memuat Program: The program is not available at the moment.';
+
+test('a visitor reads the rest of the page, and has the program at a press of the button', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => /hydrat/i.test(message.text()) && errors.push(message.text()));
+  const bringBack = loseDatabase(dataDir);
+  await page.goto(server.url);
+  const program = page.locator('conference-program');
+  await expect(program.getByRole('alert')).toContainText(FAILURE);
+  await expect(page.locator('zoom-card').getByText('Meeting ID')).toBeVisible();
+  await expect(page.locator('travel-info').getByRole('heading', { name: 'Getting Around Palu' })).toBeVisible();
+  await page.waitForFunction(() => customElements.get('site-footer'));
+  await expect(program.getByRole('alert')).toContainText(FAILURE);
+
+  bringBack();
+  await program.getByRole('button', { name: 'Try again' }).click();
+  await expect(program.locator('[part=item]').first()).toBeVisible();
+  await expect(program.getByRole('alert')).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
+test('the program comes by itself when the host has it again by the time that the scripts run', async ({ page }) => {
+  const bringBack = loseDatabase(dataDir);
+  await page.route('**/conference-elements.js', async (route) => {
+    bringBack();
+    await route.continue();
+  });
+  await page.goto(server.url);
+  await expect(page.locator('conference-program [part=item]').first()).toBeVisible();
+});
+
+test('an open page has the program a minute or two after the host does, without a press', async ({ page }) => {
+  await page.clock.install();
+  const bringBack = loseDatabase(dataDir);
+  await page.goto(server.url);
+  await page.waitForFunction(() => customElements.get('site-footer'));
+  const program = page.locator('conference-program');
+  await expect(program.getByRole('alert')).toContainText(FAILURE);
+  bringBack();
+  await expect(async () => {
+    await page.clock.fastForward('02:00');
+    await expect(program.locator('[part=item]').first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});
+
+test('without scripts the message stands in the program’s place', async ({ browser }) => {
+  loseDatabase(dataDir);
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(server.url);
+  await expect(page.locator('conference-program').getByRole('alert')).toContainText(FAILURE);
+  await page.close();
+});
