@@ -52,6 +52,8 @@ export async function createApp({ database, config, log, distDir }: AppOptions):
   const cache = new ScheduleCache(store, log);
   const siteOf = siteAddress(config);
 
+  const answerNotFound = notFound(distDir);
+
   const { trustProxy: hops } = config;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -65,14 +67,17 @@ export async function createApp({ database, config, log, distDir }: AppOptions):
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      error.code === 'FST_ERR_BAD_URL'
+        ? answerNotFound(request, reply, new Problem(400, 'The address is not a valid URL.'))
+        : handleError(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler(notFound(distDir));
+  app.setNotFoundHandler((request, reply) => answerNotFound(request, reply));
   acceptJsonOnly(app);
   logRequests(app);
 

@@ -40,7 +40,6 @@ const FRAMEWORK: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, sent as Content-Type: application/json.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says.',
-  FST_ERR_BAD_URL: 'The address is not a valid URL.',
 };
 
 function validationProblem(error: FastifyError): Problem {
@@ -56,7 +55,7 @@ function validationProblem(error: FastifyError): Problem {
 }
 
 /** Turns whatever was thrown into what the client is told. Undefined stands for a fault of our own. */
-function toProblem(error: FastifyError): Problem | undefined {
+function toProblem(error: FastifyError | Problem): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error instanceof RowNotFound) return new Problem(404, 'There is no such row. It may have been deleted.');
   if (error instanceof RowChanged)
@@ -76,7 +75,7 @@ function toProblem(error: FastifyError): Problem | undefined {
 }
 
 /** What the client is told of an error, never a stack or an internal message; a fault of our own is logged. */
-export function problemFor(error: FastifyError, request: FastifyRequest): Problem {
+export function problemFor(error: FastifyError | Problem, request: FastifyRequest): Problem {
   const problem = toProblem(error);
   if (problem) return problem;
   if (isDatabaseAway(error)) {
@@ -88,7 +87,7 @@ export function problemFor(error: FastifyError, request: FastifyRequest): Proble
 }
 
 /** Error handler of the whole host: problem details for everything. */
-export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function handleError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemFor(error, request);
   const { headers = {}, ...extra } = problem.extra;
   return reply

@@ -22,7 +22,8 @@ test('the page tells search engines and social networks what it is', async ({ pa
 test('the pictures that the metadata names exist', async ({ page, request }) => {
   await page.goto('/');
   for (const name of ['og:image', 'twitter:image']) {
-    const address = new URL((await meta(page, name).getAttribute('content'))!, page.url()).pathname;
+    const address = (await meta(page, name).getAttribute('content'))!;
+    expect(new URL(address).origin).toBe(new URL(page.url()).origin);
     expect((await request.get(address)).headers()['content-type']).toMatch(/^image\/(jpeg|png)/);
   }
   const icon = (await page.locator('link[rel=icon]').getAttribute('href'))!;
@@ -31,13 +32,18 @@ test('the pictures that the metadata names exist', async ({ page, request }) => 
 
 test('the event is described for machines', async ({ page }) => {
   await page.goto('/');
-  const event = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
+  const event: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
   expect(event).toMatchObject({
     '@type': 'EducationEvent',
     name: '4th Annual Meeting of the LMI-SIR Project',
     startDate: '2025-10-28',
     endDate: '2025-10-31',
-    location: { name: 'Universitas Tadulako', address: { addressLocality: 'Palu', addressCountry: 'ID' } },
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: [
+      { name: 'Universitas Tadulako', address: { addressLocality: 'Palu', addressCountry: 'ID' } },
+      { '@type': 'VirtualLocation', url: new URL('/#zoom-meeting', page.url()).href },
+    ],
+    url: new URL('/', page.url()).href,
   });
 });
 

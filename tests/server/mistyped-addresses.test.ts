@@ -53,6 +53,12 @@ describe('an address that leads nowhere', () => {
     },
   );
 
+  test('is answered with the page also where it is no valid one', async () => {
+    const page = await get('/100%', CHROME);
+    expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(JSON.parse((await get('/100%')).text).detail).toBe('The address is not a valid URL.');
+  });
+
   test('answers no form with a page, and HEAD as GET without the content', async () => {
     expect((await get('/programm', CHROME, 'POST')).headers.get('content-type')).toContain('application/problem+json');
     const [head, whole] = [await get('/programm', CHROME, 'HEAD'), await get('/programm', CHROME)];
