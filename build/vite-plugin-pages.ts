@@ -36,13 +36,15 @@ async function published(file: string): Promise<Buffer | string> {
 }
 
 /**
- * Puts `<!-- include: FILE -->` fragments of `src/site/` into a shell: the stylesheet and the scripts must be in the
- * page itself, so that nothing is requested before the first paint.
+ * Puts `<!-- include: FILE -->` fragments of `src/site/` into a shell: what the heads have in common, and the stylesheets
+ * and scripts, which must be in the page itself, so that nothing is requested before the first paint.
  * @param read gives a file as it is to stand in the page
  */
 async function shell(root: string, name: string, read: (file: string) => Promise<Buffer | string>): Promise<string> {
   const folder = `${root}/src/site`;
-  let html = await fillHead(await readFile(`${folder}/${name}`, 'utf8'), `${root}/src/content`);
+  const head = await readFile(`${folder}/head.html`, 'utf8');
+  const whole = (await readFile(`${folder}/${name}`, 'utf8')).replace('<!-- include: head.html -->', () => head.trim());
+  let html = await fillHead(whole, `${root}/src/content`);
   for (const [mark, file] of html.matchAll(/<!-- include: (\S+) -->/g)) {
     const text = String(await read(`${folder}/${file}`)).trim();
     const [tag, type = ''] = INLINE[extname(file!)]!;

@@ -51,7 +51,6 @@ export async function createApp({ database, config, log, distDir }: AppOptions):
   const sessions = new Sessions(database.db);
   const cache = new ScheduleCache(store, log);
   const siteOf = siteAddress(config);
-
   const answerNotFound = notFound(distDir);
 
   const { trustProxy: hops } = config;

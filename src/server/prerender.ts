@@ -59,9 +59,10 @@ export function embeddedProgram(
 ): string {
   const given = Object.entries({ 'api-base': host, ...attributes });
   const markup = given.map(([name, value]) => (value ? ` ${name}="${escapeHtml(value)}"` : ` ${name}`)).join('');
+  const files = escapeHtml(host);
   return (
-    `<script type="module" data-conference-bundle="${host}/conference-elements.js"` +
-    (script ? `>${script}` : ` src="${host}/late-elements.js">`) +
+    `<script type="module" data-conference-bundle="${files}/conference-elements.js"` +
+    (script ? `>${script}` : ` src="${files}/late-elements.js">`) +
     '</script>\n' +
     `<conference-program${markup}>${root.replaceAll(HOST_MARK, () => host)}</conference-program>\n`
   );
@@ -96,15 +97,18 @@ function sectionTags(shell: string): SectionTag[] {
   return tags;
 }
 
-/** Whether an element shows this host's program: one that names another host shows that one's, not ours. */
+/**
+ * Whether an element shows this host's program, whose rows were made safe when they were written. One that names another
+ * host shows that one's.
+ */
 const showsOurProgram = ({ definition, props }: SectionTag) => definition === programDefinition && !props.apiBase;
 
 /** A page whose sections are there; only the address of the site is still to come. */
 export type PageTemplate = (site: string | undefined) => string;
 
 /**
- * Makes a function that prerenders every section of a shell, with the program that it is given or, without one, the failure
- * in its place. The other sections are rendered once, when the page is asked for first.
+ * Makes a function that prerenders every section of a shell, with the program that it is given or, without one, the
+ * failure in its place. The other sections are rendered once, when the page is asked for first.
  */
 export function pagePrerenderer(shell: string): (schedule: Schedule | undefined) => PageTemplate {
   const tags = sectionTags(shell);

@@ -43,7 +43,7 @@ const place = (path: PropertyKey[]) =>
     .join('')
     .replace(/^\./, '') || 'the file';
 
-/** Where a text stops being JSON, as `line 3, column 14`, both counted from 1. `JSON.parse` itself tells it only sometimes. */
+/** Where a text stops being JSON, as `line 3, column 14`, counted from 1. `JSON.parse` itself tells it only sometimes. */
 function placeOfSyntaxError(text: string): string {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { demoPolicy, DRAWING_POLICY } from '../content-security-policy.ts';
 
 /**
- * Pages that have routes of their own, the server's code, compressed copies and hidden files. A file system takes `//` for
+ * Pages with a route of their own, the server's code, compressed copies and hidden files. A file system takes `//` for
  * `/`, and some take `SERVER` for `server`.
  */
 const KEPT_BACK = /^\/+(?:(?:index|editor|not-found)\.html|server(?:\/|$))|\.(?:br|gz)$|\/\./i;
