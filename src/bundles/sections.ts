@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { SectionDefinition } from '../kit/section-tree.tsx';
 import { cssBelow } from '../kit/stylesheet.ts';
 import { ConferenceProgram } from '../sections/conference-program/conference-program.tsx';
-import { readDrawnProgram, type UnseenProgram } from '../sections/conference-program/drawn-program.ts';
+import { readPrerenderedProgram, type UnseenProgram } from '../sections/conference-program/prerendered-program.ts';
 import { EventHero } from '../sections/event-hero/event-hero.tsx';
 import { OrganizingCommittee } from '../sections/organizing-committee/organizing-committee.tsx';
 import { PartnerMarquee } from '../sections/partner-marquee/partner-marquee.tsx';
@@ -32,7 +32,7 @@ const components: Record<Tag, ComponentType<any>> = {
 
 const readProps: Partial<Record<Tag, SectionDefinition['readProps']>> = {
   'conference-program': (root, { unseen, ...rest }) =>
-    unseen ? { ...rest, initial: readDrawnProgram(root, unseen as UnseenProgram) } : rest,
+    unseen ? { ...rest, initial: readPrerenderedProgram(root, unseen as UnseenProgram) } : rest,
 };
 
 export const sectionDefinitions: readonly SectionDefinition[] = sections.map((definition) => ({

@@ -8,7 +8,7 @@ import { escapeHtml } from '../program/escape-html.ts';
 import type { Schedule } from '../program/types.ts';
 import type { conferenceProgram } from '../bundles/definitions.ts';
 import type { PropsOf } from '../kit/element-types.ts';
-import { unseenProgram } from '../sections/conference-program/drawn-program.ts';
+import { unseenProgram } from '../sections/conference-program/prerendered-program.ts';
 import { withAbsoluteLinks } from './absolute-links.ts';
 import { eventInfo } from './event-info.ts';
 import { PROGRAM_UNAVAILABLE } from './schedule-cache.ts';

@@ -100,7 +100,7 @@ for (const query of ['', '?selectable', '?days=2', '?days=1,3&selectable'])
 
 test('a copy that was damaged on its way into the page is drawn anew', async ({ page, host, foreign }) => {
   const messages = watchConsole(page);
-  foreign.html = (await included(host)).replace(' part="item-title"', '');
+  foreign.html = (await included(host)).replace(' data-f="title"', '');
   await page.goto(foreign.url);
   await expect(page.locator('conference-program').locator('[part=item-title]')).toHaveText('Opening');
   expect(messages).toEqual([]);

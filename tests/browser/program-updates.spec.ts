@@ -93,11 +93,32 @@ test('ids that stand twice lose no item', async ({ page }) => {
   expect(await titles([item(1, { title: 'B' }), item(2), item(1, { title: 'C' })])).toEqual(['B', 'Talk 2', 'C']);
 });
 
-test('a stray list item of a careless host stays within its item, at first and later', async ({ page }) => {
-  const items = [item(1, { description: '<li>Stray</li> and on' }), item(2), item(3)];
-  const drawn = (await show(page, items)).map(({ id, title }) => ({ id, title }));
-  expect(drawn).toEqual(items.map(({ id, title }) => ({ id, title })));
-  await expect(page.locator('conference-program').locator('[part=item]').first()).toContainText('Stray and on');
-  const later = [item(4, { description: '<li>Another</li>' }), ...items];
-  expect((await show(page, later)).map(({ id }) => id)).toEqual([4, 1, 2, 3]);
+for (const [name, html, text] of [
+  ['description', '<li>Stray</li> and on', 'Stray and on'],
+  ['title', '<li>Stray</li> and on', 'Stray and on'],
+  ['title', '<h3>A heading</h3> and on', 'A heading and on'],
+] as const)
+  test(`a ${name} of a careless host, ${html}, stays within its item and its field, at first and later`, async ({
+    page,
+  }) => {
+    const shown = page.locator('conference-program').locator('[part=item]').first();
+    const field = shown.locator(`[part=item-${name}]`);
+    const others = [item(2), item(3)];
+    expect((await show(page, [item(1, { [name]: html }), ...others])).map(({ id }) => id)).toEqual([1, 2, 3]);
+    await expect(field).toHaveText(text);
+    expect((await show(page, [item(4, { [name]: html }), item(1), ...others])).map(({ id }) => id)).toEqual([
+      4, 1, 2, 3,
+    ]);
+    await expect(field).toHaveText(text);
+    await show(page, [item(4), ...others]);
+    await expect(shown).toHaveText('Talk 4');
+  });
+
+test('a link keeps the focus while another field of its item changes', async ({ page }) => {
+  const linked = item(1, { description: '<a href="https://example.org/">A link</a>' });
+  await show(page, [linked]);
+  const link = page.getByRole('link', { name: 'A link' });
+  await link.focus();
+  await show(page, [{ ...linked, time: '09:00', title: 'Another title' }]);
+  await expect(link).toBeFocused();
 });

@@ -57,7 +57,7 @@ export function FormField({
       {field.html && /[<&\n]/.test(value) && (
         <div className={css.preview} part="preview" data-item="">
           <p>Preview</p>
-          <RenderedHtml part="item-description" html={shown} />
+          <RenderedHtml part="item-description" data-f="description" html={shown} />
         </div>
       )}
     </div>

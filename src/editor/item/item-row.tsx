@@ -18,16 +18,20 @@ export const ItemRow = memo(function ItemRow({ item }: { item: ScheduleItem }) {
         <RowForm form={{ mode: 'edit', kind: 'item', id: item.id }} />
       ) : (
         <>
-          {item.time && <p part="time">{item.time}</p>}
+          {item.time && (
+            <p part="time" data-f="time">
+              {item.time}
+            </p>
+          )}
           <div className={css.head}>
-            <RenderedHtml as="h3" id={titleId} part="item-title" html={item.title} />
+            <RenderedHtml as="h3" id={titleId} part="item-title" data-f="title" html={item.title} />
             <RowControls kind="item" id={item.id} text={item.title} state={state} />
           </div>
-          {item.description && <RenderedHtml part="item-description" html={item.description} />}
+          {item.description && <RenderedHtml part="item-description" data-f="description" html={item.description} />}
         </>
       )}
       {item.list.length > 0 && (
-        <ul className={css.list} part="sub-items">
+        <ul className={css.list} part="sub-items" data-f="list">
           {item.list.map((subItem) => (
             <SubItemRow key={subItem.id} subItem={subItem} />
           ))}

@@ -1,47 +1,17 @@
-import { type MouseEvent, memo, useMemo, useRef } from 'react';
+import { type MouseEvent, memo, useRef } from 'react';
 import { useHost } from '../../kit/host-context.ts';
-import type { Day, ScheduleItem } from '../../program/types.ts';
+import type { Day } from '../../program/types.ts';
 import { Heading } from '../shared/heading.tsx';
 import type { conferenceProgram } from './conference-program.definition.ts';
 import css from './conference-program.module.css';
-import { type ItemLook, itemHtml } from './item-html.ts';
+import { DayItems } from './day-items.tsx';
 import type { Texts } from './texts.ts';
-import { useItems } from './use-items.ts';
-import { useRunningMarks } from './use-running-marks.ts';
 
 /** How far a hand may slip between pressing and letting go. */
 const SLIP_PX = 4;
 
-/** The items of a day, and the marks of those that are running. */
-function ItemList({
-  items,
-  titleTag,
-  selectable,
-  running,
-  mark,
-  ...handlers
-}: Omit<ItemLook, 'repeated'> & {
-  items: readonly ScheduleItem[];
-  running: string;
-  mark: string;
-  onMouseDown: (event: MouseEvent) => void;
-  onClick: (event: MouseEvent) => void;
-}) {
-  const rows = useMemo(
-    () =>
-      items.map((item, index) => ({
-        id: item.id,
-        html: itemHtml(item, { titleTag, selectable, repeated: index > 0 && items[index - 1]!.time === item.time }),
-      })),
-    [items, titleTag, selectable],
-  );
-  const { list, html } = useItems(rows);
-  useRunningMarks(list, running, mark);
-  return <ol ref={list} className={css.items} part="items" {...handlers} dangerouslySetInnerHTML={html} />;
-}
-
 /**
- * One day of the timeline. Memoized, with the running items as a string, so that the minute's tick draws nothing anew
+ * One day of the timeline. Memoized, with the running items as a string, so that the minute's tick renders nothing anew
  * unless an item begins or ends.
  */
 export const ProgramDay = memo(function ProgramDay({
@@ -80,7 +50,7 @@ export const ProgramDay = memo(function ProgramDay({
         {day.title}
       </Heading>
       {day.items.length > 0 ? (
-        <ItemList
+        <DayItems
           items={day.items}
           titleTag={titleTag}
           selectable={selectable}

@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useHost } from '../../kit/host-context.ts';
 import type { Day } from '../../program/types.ts';
 import { idle } from '../shared/idle.ts';
+import { itemElements } from './item-html.ts';
 
 /** Items laid out at one go: a few milliseconds on a phone. */
 const STEP = 20;
 
 async function layOut(root: HTMLElement, isOver: () => boolean): Promise<void> {
-  const groups = [...root.querySelectorAll('[part=day]')].flatMap((day) => {
-    const items = [...day.querySelectorAll('[part=item]')];
+  const groups = [...root.querySelectorAll('[data-items]')].flatMap((day) => {
+    const items = itemElements(day);
     const steps = Array.from({ length: Math.ceil(items.length / STEP) }, (_, step) =>
       items.slice(step * STEP, (step + 1) * STEP),
     );

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ScheduleItem } from '../../src/program/types.ts';
+import { itemRows, listHtml } from '../../src/sections/conference-program/item-html.ts';
+import { adoptItems } from '../../src/sections/conference-program/item-list.ts';
+
+const item = (id: number, fields: Partial<ScheduleItem> = {}): ScheduleItem => ({
+  id,
+  day_id: 1,
+  time: '',
+  title: `Talk ${id}`,
+  description: '',
+  list: [],
+  ...fields,
+});
+
+const rowsOf = (...items: ScheduleItem[]) => itemRows(items, { titleTag: 'h4', selectable: false });
+
+const list = document.createElement('ol');
+beforeEach(() => document.body.replaceChildren(list));
+
+/** A list as the parser leaves it, taken over. */
+function adopted(...items: ScheduleItem[]) {
+  const rows = rowsOf(...items);
+  list.innerHTML = listHtml(rows);
+  return adoptItems(list, rows);
+}
+
+const element = (id: number) => list.querySelector<HTMLElement>(`[data-item="${id}"]`)!;
+const field = (id: number, name: string) => element(id).querySelector(`[data-f=${name}]`);
+const visible = () =>
+  ([...list.children] as HTMLElement[]).filter(({ hidden }) => !hidden).map(({ dataset }) => dataset.item);
+
+test('what is prerendered is taken over as it is: every node stays', () => {
+  const items = [item(1, { time: '09:00', description: '<p>One</p>' }), item(2)];
+  list.innerHTML = listHtml(rowsOf(...items));
+  const nodes = [...list.querySelectorAll('*')];
+  adoptItems(list, rowsOf(...items)).update(rowsOf(...items));
+  expect([...list.querySelectorAll('*')]).toEqual(nodes);
+  expect(nodes.every((node) => list.contains(node))).toBe(true);
+});
+
+describe('a change of one field', () => {
+  const before = item(1, {
+    time: '09:00',
+    description: '<p>See <a href="https://example.org/">the map</a></p>',
+    list: [{ id: 1, schedule_item_id: 1, content: 'First' }],
+  });
+
+  test('leaves the others alone: a link in the description keeps the focus while the title changes', () => {
+    const items = adopted(before);
+    const link = list.querySelector('a')!;
+    link.focus();
+    items.update(rowsOf({ ...before, title: 'Another title' }));
+    expect(field(1, 'title')!.textContent).toBe('Another title');
+    expect(document.activeElement).toBe(link);
+    expect(list.querySelector('a')).toBe(link);
+  });
+
+  test('that comes or goes leaves the fields in their order', () => {
+    const names = () => [...element(1).children].map((child) => child.getAttribute('data-f'));
+    const items = adopted(item(1));
+    expect(names()).toEqual(['title']);
+    items.update(rowsOf(before));
+    expect(names()).toEqual(['time', 'title', 'description', 'list']);
+    items.update(rowsOf({ ...before, description: '' }));
+    expect(names()).toEqual(['time', 'title', 'list']);
+    items.update(rowsOf({ ...before, time: '' }));
+    expect(names()).toEqual(['title', 'description', 'list']);
+    expect(list.querySelector('[data-f=list] li')!.textContent).toBe('First');
+  });
+});
+
+test('a hundred random changes end in the same list as one that is rendered anew, and what stays keeps its element', () => {
+  // A seeded generator: every run makes the same hundred programs.
+  let seed = 11;
+  const below = (limit: number) => (seed = (seed * 48_271) % 2_147_483_647) % limit;
+  let items = [item(1)];
+  let nextId = 2;
+  const shown = adopted(...items);
+  for (let round = 0; round < 100; round++) {
+    const before = new Map(items.map(({ id }) => [id, element(id)]));
+    items = items.filter(() => below(6) > 0);
+    for (let added = below(4); added > 0; added--) items.splice(below(items.length + 1), 0, item(nextId++));
+    if (below(2) && items.length > 1) items.unshift(items.pop()!);
+    if (items.length > 0) {
+      const place = below(items.length);
+      const text = below(3) ? `Changed in round ${round}` : '';
+      const changed = (['time', 'title', 'description'] as const)[below(3)]!;
+      items[place] = { ...items[place]!, [changed]: text || (changed === 'title' ? 'Title' : '') };
+    }
+    shown.update(rowsOf(...items));
+    expect(list.innerHTML, `round ${round}`).toBe(listHtml(rowsOf(...items)));
+    for (const { id } of items) if (before.has(id)) expect(element(id), `round ${round}`).toBe(before.get(id));
+  }
+});
+
+describe('marks of running items', () => {
+  const marked = () => [...list.querySelectorAll('[data-f=now]')].map((mark) => mark.closest('li')!.dataset.item);
+
+  test('stand below the title, and leave nothing behind when the item is over', () => {
+    const items = adopted(item(1, { description: '<p>Text</p>' }), item(2));
+    const before = list.innerHTML;
+    items.mark([1], 'Now');
+    expect(field(1, 'title')!.nextElementSibling!.textContent).toBe('Now');
+    expect(element(1).hasAttribute('data-running')).toBe(true);
+    items.mark([2], 'Now');
+    expect(marked()).toEqual(['2']);
+    expect(element(1).hasAttribute('data-running')).toBe(false);
+    items.mark([], 'Now');
+    expect(list.innerHTML).toBe(before);
+  });
+
+  test('stay through changes of the program, once each, below the title', () => {
+    const items = adopted(item(1), item(2));
+    items.mark([2, 3], 'Now');
+    items.update(rowsOf(item(2, { title: 'Renamed', time: '09:00' }), item(1), item(3)));
+    expect(marked()).toEqual(['2', '3']);
+    expect(field(2, 'title')!.nextElementSibling!.textContent).toBe('Now');
+    items.update(rowsOf(item(1)));
+    expect(marked()).toEqual([]);
+  });
+});
+
+describe('a filter', () => {
+  test('hides all other items without taking them out, and goes without a trace', () => {
+    const items = adopted(item(1), item(2), item(3));
+    const before = list.innerHTML;
+    items.filter(new Set([3]));
+    expect(visible()).toEqual(['3']);
+    expect(list.children).toHaveLength(3);
+    items.filter(new Set());
+    expect(visible()).toEqual([]);
+    items.filter();
+    expect(list.innerHTML).toBe(before);
+  });
+
+  test('holds for items that come later, and for those that change', () => {
+    const items = adopted(item(1), item(2));
+    items.filter(new Set([2, 4]));
+    items.update(rowsOf(item(4), item(3), item(2, { title: 'Renamed' }), item(1)));
+    expect(visible()).toEqual(['4', '2']);
+  });
+});
+
+test('ids that stand twice lose no item', () => {
+  const items = adopted(item(1, { title: 'A' }), item(1, { title: 'B' }));
+  items.update(rowsOf(item(1, { title: 'B' }), item(2), item(1, { title: 'C' })));
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual(['B', 'Talk 2', 'C']);
+});
+
+test('a list that holds something else than its rows is made anew', () => {
+  const rows = rowsOf(item(1, { description: '<p>One</p>' }), item(2));
+  for (const damaged of [
+    listHtml(rows.slice(1)),
+    listHtml([...rows].reverse()),
+    listHtml(rows).replace('</h4>', '</h4><h3>Stray</h3>'),
+    `${listHtml(rows)}<li>Stray</li>`,
+  ]) {
+    list.innerHTML = damaged;
+    adoptItems(list, rows);
+    expect(list.innerHTML).toBe(listHtml(rows));
+  }
+});
