@@ -11,6 +11,8 @@ import shared from '../shared/shared.module.css';
 import type { conferenceProgram } from './conference-program.definition.ts';
 import css from './conference-program.module.css';
 import { ProgramDay } from './program-day.tsx';
+// After the styles of days and items, some of which it takes back.
+import './print.css';
 import { textsFor } from './texts.ts';
 import { useLocalTime } from './use-local-time.ts';
 import { type ProgramInput, useProgram } from './use-program.ts';
