@@ -64,6 +64,17 @@ test('every item is on paper, even before the screen has laid it out', async ({ 
   expect(all(await unseen())).toEqual(['visible']);
 });
 
+test('an item that a filter has hidden is neither on the screen nor on paper', async ({ page }) => {
+  await page.goto('/embed/program.html');
+  const item = page.locator('[part=item]').first();
+  await expect(item).toBeVisible();
+  await item.evaluate((element: HTMLElement) => void (element.hidden = true));
+  await expect(item).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(item).toBeHidden();
+  await expect(page.locator('[part=item]').nth(1)).toBeVisible();
+});
+
 test('paper is black on white wherever the page is dark, without what only a screen can do', async ({
   page,
   context,

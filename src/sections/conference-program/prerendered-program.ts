@@ -1,16 +1,20 @@
 /**
  * The program as prerendered markup carries it: what the page shows travels once, as markup, and a table beside it holds
- * the rest of each row. As compact JSON beside the markup, the whole program would save these lines, but cost a page of
- * 300 items 15 % more bytes with brotli and 49 % with gzip, whose window is too short to find the first copy.
+ * the rest of each row. Compact JSON of the whole program would spare the reading back, but of 300 items it made the
+ * page 15 % larger with brotli and 49 % with gzip, whose window is too short to find the first copy, and showed them up
+ * to 14 % later on a slow phone.
  */
 import { selectDays } from '../../program/select-days.ts';
 import type { Day, SafeSchedule, Schedule, ScheduleItem, SubItem } from '../../program/types.ts';
 import { itemElements, readItem } from './item-html.ts';
 
-/** What the markup of an item doesn't tell; the title where the page shows less than the whole. */
-type UnseenItem = Omit<ScheduleItem, 'day_id' | 'time' | 'title' | 'description' | 'list'> & {
+/** A row without the fields that the markup tells: JSON leaves out what is undefined. */
+type Unseen<Row, Seen extends keyof Row> = Omit<Row, Seen> & { [Name in Seen]?: undefined };
+
+/** The title is there where the page shows less than the whole. */
+type UnseenItem = Unseen<Omit<ScheduleItem, 'title' | 'list'>, 'day_id' | 'time' | 'description'> & {
   title?: string;
-  list: Omit<SubItem, 'schedule_item_id' | 'content'>[];
+  list: Unseen<SubItem, 'schedule_item_id' | 'content'>[];
 };
 
 type UnseenDay = Omit<Day, 'items'> & { unseen: UnseenItem[] };
@@ -27,11 +31,14 @@ export function unseenProgram(
   { days, selectable }: { days?: string; selectable?: boolean },
 ): UnseenProgram {
   const shown = new Set(selectDays(schedule, days));
-  const unseenItem = ({ day_id, time, title, description, list, ...rest }: ScheduleItem): UnseenItem => ({
-    ...rest,
+  const unseenItem = (item: ScheduleItem): UnseenItem => ({
+    ...item,
+    day_id: undefined,
+    time: undefined,
     // A title that is a button is shown without its links.
-    title: selectable && title.includes('<a') ? title : undefined,
-    list: list.map(({ schedule_item_id, content, ...rest }) => rest),
+    title: selectable && item.title.includes('<a') ? item.title : undefined,
+    description: undefined,
+    list: item.list.map((subItem) => ({ ...subItem, schedule_item_id: undefined, content: undefined })),
   });
   return schedule.map((day) => {
     if (!shown.has(day)) return day;
@@ -41,15 +48,16 @@ export function unseenProgram(
 }
 
 function readRow(element: Element, dayId: number, unseen: UnseenItem): ScheduleItem {
-  const { subItems, ...fields } = readItem(element);
+  const { subItems, title, ...fields } = readItem(element);
   return {
-    day_id: dayId,
-    ...fields,
     ...unseen,
-    list: unseen.list.map((rest, index) => ({
+    ...fields,
+    day_id: dayId,
+    title: unseen.title ?? title,
+    list: unseen.list.map((subItem, index) => ({
+      ...subItem,
       schedule_item_id: unseen.id,
       content: subItems![index]!.innerHTML,
-      ...rest,
     })),
   };
 }

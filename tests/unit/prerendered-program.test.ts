@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { selectDays } from '../../src/program/select-days.ts';
+import { itemRows, listHtml } from '../../src/sections/conference-program/item-html.ts';
+import {
+  readPrerenderedProgram,
+  type UnseenProgram,
+  unseenProgram,
+} from '../../src/sections/conference-program/prerendered-program.ts';
+
+/** A program with a field that this version doesn't know. */
+const program = [
+  {
+    id: 1,
+    title: 'Tuesday & more',
+    date: '2025-10-28',
+    version: 3,
+    items: [
+      {
+        id: 7,
+        day_id: 1,
+        time: '09:00 < 10:00',
+        title: 'See <a href="https://example.org/">the map</a>',
+        description: '<p>By <b>the rector</b></p>',
+        list: [
+          { id: 4, schedule_item_id: 7, content: 'One', version: 2 },
+          { id: 5, schedule_item_id: 7, content: '<i>Two</i>' },
+        ],
+        version: 9,
+        room: 'Hall A',
+      },
+      { id: 8, day_id: 1, time: '', title: 'Walk', description: '', list: [] },
+    ],
+  },
+  {
+    id: 2,
+    title: 'Wednesday',
+    date: null,
+    items: [{ id: 9, day_id: 2, time: '', title: 'Panel', description: '', list: [] }],
+  },
+];
+
+/** The markup of the days that are shown, and the table as it travels. */
+function prerendered(look: { days?: string; selectable?: boolean }) {
+  const root = document.createElement('div');
+  const { selectable = false } = look;
+  for (const day of selectDays(program, look.days))
+    root.insertAdjacentHTML('beforeend', `<ol>${listHtml(itemRows(day.items, { titleTag: 'h4', selectable }))}</ol>`);
+  return { root, unseen: JSON.parse(JSON.stringify(unseenProgram(program, look))) as UnseenProgram };
+}
+
+describe('a page has the whole program that it was prerendered with', () => {
+  test.each([{}, { selectable: true }, { days: '2' }, { days: '3' }])('%o', (look) => {
+    const { root, unseen } = prerendered(look);
+    expect(readPrerenderedProgram(root, unseen)).toEqual(program);
+  });
+});
+
+test('what the page shows travels once', () => {
+  expect(JSON.stringify(prerendered({}).unseen)).not.toMatch(/rector|map|Walk|Two|09:00/);
+});
+
+test.each(['[data-item]', '[data-f=title]', '[data-f=list] > li'])(
+  'markup that lost %s on its way is refused, not half read',
+  (selector) => {
+    const { root, unseen } = prerendered({});
+    root.querySelector(selector)!.remove();
+    expect(() => readPrerenderedProgram(root, unseen)).toThrow();
+  },
+);
