@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import Ajv2020, { type ErrorObject } from 'ajv/dist/2020.js';
+import Ajv2020, { type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
+import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 
 /** A picture's name is the name of its file without the ending. */
 export const pictureName = (file: string) => file.replace(/\.[^.]+$/, '');
@@ -19,6 +19,15 @@ const fieldOf = (pointer: string) =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path ? `${path}.${step}` : step), '');
 
+/** A field of the content that waits for somebody who knows what belongs there. */
+export interface Gap {
+  file: string;
+  /** Such as `leaders[2].name`. */
+  field: string;
+  /** What belongs there: the description in the schema. */
+  expected: string;
+}
+
 const FORMATS: Record<string, string> = {
   uri: 'a full address such as https://…',
   date: 'a date such as 2025-10-28',
@@ -26,7 +35,7 @@ const FORMATS: Record<string, string> = {
 };
 
 /** What a schema's verdict means to the person who edits the content. */
-function inWords({ instancePath, keyword, params, message }: ErrorObject): string {
+function inWords({ instancePath, keyword, params, message, parentSchema }: ErrorObject): string {
   const field = fieldOf(instancePath) || 'the file';
   const inner = (name: string) => (instancePath ? `${field}.${name}` : name);
   const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
@@ -38,7 +47,7 @@ function inWords({ instancePath, keyword, params, message }: ErrorObject): strin
       return `${inner(params.additionalProperty ?? params.unevaluatedProperty)} is not a known field`;
     case 'minLength':
       return params.limit === 1
-        ? `${field} must not be empty`
+        ? `${field} must not be empty${parentSchema?.toFillIn ? ': write null while it is not known' : ''}`
         : `${field} must have at least ${params.limit} characters`;
     case 'maxLength':
       return `${field} must have at most ${params.limit} characters`;
@@ -79,18 +88,40 @@ function pictureProblems(value: unknown, known: ReadonlySet<string>, path = ''):
 const parseError = (error: unknown) => `is not valid JSON: ${(error as Error).message}`;
 
 /**
- * Checks every JSON file of the content folder against the schema beside it, and the pictures they name.
- * @param folder path of `src/content`
- * @returns one line a problem, such as `src/content/committee.json: leaders[2].name must not be empty`
+ * Ajv with the formats that the schemas use, and with a word of their own: a field with `"toFillIn": true` may hold null,
+ * or false where it is a yes or no, until somebody knows better.
  */
-export function contentProblems(folder: string): string[] {
-  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true });
+function contentAjv(onGap: (gap: Omit<Gap, 'file'>) => void) {
+  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true });
   for (const format of ['uri', 'date', 'email'])
     ajv.addFormat(format, { uri: /^[a-z][a-z\d+.-]*:\S+$/i, date: /^\d{4}-\d\d-\d\d$/, email: /^\S+@\S+$/ }[format]!);
+  ajv.addKeyword({
+    keyword: 'toFillIn',
+    schemaType: 'boolean',
+    errors: false,
+    validate: (_: boolean, value: unknown, schema?: AnySchemaObject, place?: DataValidationCxt) => {
+      if (!value) onGap({ field: fieldOf(place!.instancePath), expected: schema!.description });
+      return true;
+    },
+  });
+  return ajv;
+}
+
+/**
+ * Checks every JSON file of the content folder against the schema beside it, and the pictures they name.
+ * @param folder path of `src/content`
+ * @returns `problems`, one line each, such as `src/content/committee.json: leaders[2].name must not be empty`, and `gaps`,
+ * what the schemas say is still to be filled in
+ */
+export function reviewContent(folder: string): { problems: string[]; gaps: Gap[] } {
+  const gaps: Gap[] = [];
+  let current = '';
+  const ajv = contentAjv((gap) => gaps.push({ file: current, ...gap }));
   const pictures = new Set(masterFiles(folder).map(pictureName));
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
 
   const check = (file: string): string[] => {
+    current = `src/content/${file}`;
     const schemaFile = file.replace(/\.json$/, '.schema.json');
     if (!files.includes(schemaFile)) return [`has no schema: ${schemaFile} belongs beside it`];
     let content: unknown;
@@ -103,7 +134,11 @@ export function contentProblems(folder: string): string[] {
     const problems = valid(content) ? [] : (valid.errors ?? []).map(inWords);
     return [...new Set([...problems, ...pictureProblems(content, pictures)])];
   };
-  return files
+  const problems = files
     .filter((file) => !file.endsWith('.schema.json'))
-    .flatMap((file) => check(file).map((problem) => `src/content/${basename(file)}: ${problem}`));
+    .flatMap((file) => check(file).map((problem) => `src/content/${file}: ${problem}`));
+  return { problems, gaps };
 }
+
+/** What keeps the content from being built; see `reviewContent`. */
+export const contentProblems = (folder: string): string[] => reviewContent(folder).problems;

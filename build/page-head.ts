@@ -54,7 +54,7 @@ function eventData({ event, page }: Content): string {
       },
       { '@type': 'VirtualLocation', url: `${SITE_MARK}/#zoom-meeting` },
     ],
-    organizer: page.organizers.map((name) => ({ '@type': 'Organization', name })),
+    organizer: event.organizers.map((name) => ({ '@type': 'Organization', name })),
   };
   // `<` is the one character that could end the script element early.
   const json = JSON.stringify(data, null, 2).replaceAll('<', '\\u003c');

@@ -2,30 +2,30 @@ import type { Locator, Page } from '@playwright/test';
 import event from '../../src/content/event.json' with { type: 'json' };
 import { defined } from './support/defined.ts';
 import { expect, test } from './support/fixtures.ts';
+import { expectOutward } from './support/outward.ts';
 
 const TARGETS = [
   ['Program', '#program'],
   ['Information', '#information'],
   ['Committe', '#committe'],
-  ['Contact', event.links.chat],
-  ['Registration', event.links.registration],
 ] as const;
 const PHONE = { width: 390, height: 780 };
 
-const links = (page: Page, nav: 'Main' | 'Menu') =>
-  page.getByRole('navigation', { name: nav, exact: true }).getByRole('link');
+const bar = (page: Page, nav: 'Main' | 'Menu') => page.getByRole('navigation', { name: nav, exact: true });
+const links = (page: Page, nav: 'Main' | 'Menu') => bar(page, nav).getByRole('link');
+const buttons = (page: Page, nav: 'Main' | 'Menu') => bar(page, nav).locator('[part~=button]');
 const menuToggle = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
 async function expectTargets(page: Page, nav: 'Main' | 'Menu') {
-  await expect(links(page, nav)).toHaveText(TARGETS.map(([name]) => name));
-  for (const [index, [, href]] of TARGETS.entries()) {
+  for (const [index, [name, href]] of TARGETS.entries()) {
+    await expect(links(page, nav).nth(index)).toHaveText(name);
     await expect(links(page, nav).nth(index)).toHaveAttribute('href', href);
-    if (href.startsWith('#')) continue;
-    await expect(links(page, nav).nth(index)).toHaveAttribute('target', '_blank');
-    await expect(links(page, nav).nth(index)).toHaveAttribute('rel', /noopener/);
   }
+  await expect(buttons(page, nav)).toHaveText([/^Contact/, /^Registration/]);
+  await expectOutward(bar(page, nav), 'Contact', event.links.chat);
+  await expectOutward(bar(page, nav), 'Registration', event.links.registration);
 }
 
 /** The section begins at the top of the window, its heading clear of the bar. */
@@ -87,7 +87,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
 test('links lead to their sections beyond a long program', async ({ page, host }) => {
   await host.replace(LONG);
   await page.goto('/');
-  for (const [name, href] of TARGETS.filter(([, target]) => target.startsWith('#'))) {
+  for (const [name, href] of TARGETS) {
     await links(page, 'Main').filter({ hasText: name }).click();
     await expectArrivedAt(page, href.slice(1));
   }
@@ -102,7 +102,7 @@ test.describe('bar', () => {
   });
 
   test('brings the visitor to each section', async ({ page }) => {
-    for (const [name, href] of TARGETS.filter(([, target]) => target.startsWith('#'))) {
+    for (const [name, href] of TARGETS) {
       await links(page, 'Main').filter({ hasText: name }).click();
       await expectArrivedAt(page, href.slice(1));
     }
@@ -163,7 +163,8 @@ test.describe('menu of narrow screens', () => {
     await menuToggle(page).click();
     await expect(menuToggle(page)).toHaveAttribute('aria-expanded', 'true');
     await expectTargets(page, 'Menu');
-    for (const link of await links(page, 'Menu').all()) await expect(link).toBeInViewport({ ratio: 1 });
+    for (const each of [...(await links(page, 'Menu').all()), ...(await buttons(page, 'Menu').all())])
+      await expect(each).toBeInViewport({ ratio: 1 });
   });
 
   test('closes on Escape and gives the focus back', async ({ page }) => {

@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contentProblems } from '../../build/check-content.ts';
+import { contentProblems, reviewContent } from '../../build/check-content.ts';
+import { listGaps } from '../../build/list-gaps.ts';
 
 const SOURCE = join(import.meta.dirname, '../../src/content');
 let folder: string;
@@ -29,8 +30,15 @@ describe('content that was edited wrongly', () => {
   });
 
   it('names the file and the field that is empty', () => {
+    edit('committee.json', (committee) => (committee.leaders[2]!.title = ''));
+    expect(contentProblems(folder)).toEqual(['src/content/committee.json: leaders[2].title must not be empty']);
+  });
+
+  it('says how to write that something is not known', () => {
     edit('committee.json', (committee) => (committee.leaders[2]!.name = ''));
-    expect(contentProblems(folder)).toEqual(['src/content/committee.json: leaders[2].name must not be empty']);
+    expect(contentProblems(folder)).toEqual([
+      'src/content/committee.json: leaders[2].name must not be empty: write null while it is not known',
+    ]);
   });
 
   it('names a field that is missing', () => {
@@ -87,6 +95,52 @@ describe('content that was edited wrongly', () => {
     expect(contentProblems(folder)).toEqual([
       'src/content/committee.json: leaders[0].title must not be empty',
       'src/content/gallery.json: heading must not be empty',
+    ]);
+  });
+});
+
+describe('what is still to fill in', () => {
+  const gaps = (file: string) => reviewContent(folder).gaps.filter((gap) => gap.file === `src/content/${file}`);
+  const meeting = (value: string | null) =>
+    edit('meeting.json', (content) => Object.assign(content, { passcode: { label: 'Passcode', value } }));
+
+  it('names file, field and what belongs there, and is no problem', () => {
+    meeting(null);
+    expect(gaps('meeting.json')).toContainEqual({
+      file: 'src/content/meeting.json',
+      field: 'passcode.value',
+      expected: 'Passcode as it is shown and copied',
+    });
+    expect(contentProblems(folder)).toEqual([]);
+  });
+
+  it('is no longer named once it is filled in', () => {
+    meeting('tilted-strata');
+    expect(gaps('meeting.json').map(({ field }) => field)).not.toContain('passcode.value');
+    expect(contentProblems(folder)).toEqual([]);
+  });
+
+  it('is said of everything that holds null, and of nothing else', () => {
+    const nulls = (value: unknown, path: string): string[] =>
+      value === null || value === false
+        ? [path]
+        : typeof value === 'object'
+          ? Object.entries(value!).flatMap(([key, each]) =>
+              nulls(each, /^\d+$/.test(key) ? `${path}[${key}]` : path ? `${path}.${key}` : key),
+            )
+          : [];
+    for (const file of readdirSync(folder).filter((name) => /^[a-z]+\.json$/.test(name)))
+      expect(new Set(gaps(file).map(({ field }) => field))).toEqual(
+        new Set(nulls(JSON.parse(readFileSync(join(folder, file), 'utf8')), '')),
+      );
+  });
+
+  it('is one line for the same field of several entries', () => {
+    const gap = (field: string) => ({ file: 'src/content/partners.json', field, expected: 'Name' });
+    const indexes = [0, 1, 2, 7, 16];
+    expect(listGaps([...indexes.map((index) => gap(`partners[${index}].name`)), gap('title')])).toEqual([
+      'src/content/partners.json  partners[0-2, 7, 16].name  Name',
+      'src/content/partners.json  title                      Name',
     ]);
   });
 });

@@ -1,11 +1,12 @@
 import { defineElement } from '../../kit/element-definition.ts';
-import { buttonParts, primaryButtonParts } from '../shared/parts.ts';
+import { buttonParts, pendingButtonParts, primaryButtonParts } from '../shared/parts.ts';
 
 export const eventHero = defineElement({
   tag: 'event-hero',
   description: "Opening of the page: the meeting's name, theme, dates and place over a map cut by the fault.",
   parts: {
     ...buttonParts,
+    ...pendingButtonParts,
     ...primaryButtonParts,
     hero: 'The whole opening.',
     heading: 'The name of the meeting.',

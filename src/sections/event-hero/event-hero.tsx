@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { dates, feature, links, theme, title, venue } from '../../content/event.json';
+import words from '../../content/hero.json';
 import { LinkButton } from '../shared/button.tsx';
 import { Heading } from '../shared/heading.tsx';
 import shared from '../shared/shared.module.css';
@@ -8,6 +9,7 @@ import { FaultMap } from './fault-map.tsx';
 
 /** Opening of the page: the meeting's name, theme, dates and place over a map cut by the fault. */
 export function EventHero() {
+  const { registration } = links;
   return (
     <section className={css.hero} part="hero">
       <FaultMap label={feature} />
@@ -36,11 +38,14 @@ export function EventHero() {
           </p>
         </div>
         <p className={css.actions} part="actions">
-          <LinkButton look="primary" href={links.registration}>
-            Register Now
+          <LinkButton look="primary" address={registration.address} pending={registration.pending}>
+            {words.registration}
           </LinkButton>
-          <LinkButton href="#program">View Program</LinkButton>
-          <LinkButton href="#zoom-meeting">Join Zoom Meeting</LinkButton>
+          {/* Until registration is open, the program is what a visitor has come for. */}
+          <LinkButton look={registration.address ? 'plain' : 'primary'} address="#program">
+            {words.program}
+          </LinkButton>
+          <LinkButton address="#zoom-meeting">{words.meeting}</LinkButton>
         </p>
       </div>
     </section>

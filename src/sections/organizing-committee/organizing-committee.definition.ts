@@ -1,5 +1,5 @@
 import { defineElement } from '../../kit/element-definition.ts';
-import { buttonParts, pictureParts, sectionParts } from '../shared/parts.ts';
+import { buttonParts, pendingButtonParts, pictureParts, sectionParts } from '../shared/parts.ts';
 
 export const organizingCommittee = defineElement({
   tag: 'organizing-committee',
@@ -7,6 +7,7 @@ export const organizingCommittee = defineElement({
   parts: {
     ...sectionParts,
     ...buttonParts,
+    ...pendingButtonParts,
     ...pictureParts,
     leaders: 'The list of leaders.',
     leader: 'One leader.',

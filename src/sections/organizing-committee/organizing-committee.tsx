@@ -10,30 +10,53 @@ import css from './organizing-committee.module.css';
 import { DrawnPortrait } from './portrait.tsx';
 
 interface Leader {
-  name: string;
+  name: string | null;
   title: string;
-  picture?: string;
+  picture: string | null;
   alt?: string;
 }
 
+interface Contact {
+  name: string | null;
+  phone: string | null;
+  affiliation: string | null;
+}
+
 const leaders: Leader[] = committee.leaders;
-const { secretariat, contact } = committee;
+const { secretariat } = committee;
 const { venue, links } = event;
+
+/** What is known of the person in charge, or that it will be. */
+function ContactLines({ contact: { name, phone, affiliation } }: { contact: Contact }) {
+  if (!name && !phone && !affiliation) return <p data-pending>{committee.contact.pending}</p>;
+  return (
+    <>
+      {name && <p>{name}</p>}
+      {phone && (
+        <p>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        </p>
+      )}
+      {affiliation && <p>{affiliation}</p>}
+    </>
+  );
+}
 
 /** The five leaders, the Secretariat and the Person in Charge. */
 export function OrganizingCommittee() {
+  const { contact } = committee;
   return (
     <section className={shared.section} part="section">
       <SectionHeading title={committee.title} />
       <ul className={css.leaders} part="leaders">
-        {leaders.map(({ name, title, picture, alt = name }) => (
+        {leaders.map(({ name, title, picture, alt = title }) => (
           <li key={title} part="leader">
             <div className={css.portrait} part="portrait">
-              {picture ? <Picture name={picture} alt={alt} sizes="112px" /> : <DrawnPortrait seed={name + title} />}
+              {picture ? <Picture name={picture} alt={alt} sizes="112px" /> : <DrawnPortrait seed={title} />}
             </div>
             <div>
-              <Heading below={1}>{name}</Heading>
-              <p>{title}</p>
+              <Heading below={1}>{name ?? title}</Heading>
+              <p>{name ? title : committee.pendingName}</p>
             </div>
           </li>
         ))}
@@ -50,14 +73,10 @@ export function OrganizingCommittee() {
         <article part="card">
           <Heading below={1}>{contact.title}</Heading>
           <address>
-            <p>{contact.name}</p>
-            <p>
-              {contact.phone.startsWith('+') ? <a href={`tel:${contact.phone}`}>{contact.phone}</a> : contact.phone}
-            </p>
-            <p>{contact.affiliation}</p>
+            <ContactLines contact={contact} />
           </address>
-          <LinkButton href={links.chat} aria-label={`Chat with the ${contact.title}`}>
-            Chat
+          <LinkButton address={links.chat.address} pending={links.chat.pending} about={contact.title}>
+            {contact.chat}
           </LinkButton>
         </article>
       </div>

@@ -1,27 +1,36 @@
 import { useState } from 'react';
-import { partners } from '../../content/partners.json';
+import content from '../../content/partners.json';
 import { useHost } from '../../kit/host-context.ts';
 import { Heading } from '../shared/heading.tsx';
 import shared from '../shared/shared.module.css';
 import css from './partner-marquee.module.css';
 
-type Partner = { name: string; mark: string; size: number; logo: string | null };
+interface Partner {
+  name: string | null;
+  mark: string | null;
+  size: number;
+  logo: string | null;
+}
+
+const partners: Partner[] = content.partners;
 
 function Logo({ name, mark, size, logo }: Partner) {
   const { assetBase } = useHost();
   return (
     <li className={`${css.logo} ${css[`s${size}`]}`} part="logo">
       {logo ? (
-        <img src={`${assetBase}images/${logo}`} alt={name} />
+        <img src={`${assetBase}images/${logo}`} alt={name ?? content.pending} />
       ) : (
         <>
-          <span className={css.mark} aria-hidden="true">
-            {mark}
-          </span>
+          {mark && (
+            <span className={css.mark} aria-hidden="true">
+              {mark}
+            </span>
+          )}
           <svg className={css.cut} viewBox="0 0 12 48" fill="none" aria-hidden="true">
             <path d="M2 0l8 48" />
           </svg>
-          <span className={css.name}>{name}</span>
+          <span className={css.name}>{name ?? content.pending}</span>
         </>
       )}
     </li>
@@ -46,16 +55,16 @@ export function PartnerMarquee() {
   const [paused, setPaused] = useState(false);
   const half = Math.ceil(partners.length / 2);
   return (
-    <section className={css.strip} part="strip" data-paused={paused || undefined} aria-label="Partner institutions">
+    <section className={css.strip} part="strip" data-paused={paused || undefined} aria-label={content.label}>
       <div className={css.bar}>
         <Heading below={0} className={`${shared.note} ${css.heading}`}>
-          {partners.length} partner institutions
+          {partners.length} {content.title}
         </Heading>
         <button
           type="button"
           className={css.pause}
           part="pause"
-          aria-label={paused ? 'Play the moving logos' : 'Pause the moving logos'}
+          aria-label={paused ? content.play : content.pause}
           onClick={() => setPaused(!paused)}
         >
           <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">

@@ -24,8 +24,8 @@ export function ProjectOverview() {
           <div>
             <Heading below={1}>{title}</Heading>
             <p>{text}</p>
-            <LinkButton href={fullPicture(assetBase, picture)} target="_blank" aria-label={`View Image: ${alt}`}>
-              View Image
+            <LinkButton address={fullPicture(assetBase, picture)} about={alt} target="_blank">
+              {project.viewImage}
             </LinkButton>
           </div>
         </article>
@@ -34,7 +34,6 @@ export function ProjectOverview() {
       <div className={css.packages} part="work-packages">
         <header>
           <Heading below={1}>{workPackages.title}</Heading>
-          <p className={css.note}>{workPackages.note}</p>
         </header>
         <ol>
           {workPackages.items.map(({ title, text }, index) => (

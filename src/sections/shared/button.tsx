@@ -1,27 +1,67 @@
 import type { AnchorHTMLAttributes, ComponentProps } from 'react';
 import css from './shared.module.css';
 
-type Look = 'primary' | 'plain';
-const classes = (look: Look) => `${css.button} ${look === 'primary' ? css.primary : css.plain}`;
+type Look = 'primary' | 'plain' | 'pending';
+const LOOKS = { primary: css.primary, plain: css.plain, pending: css.pending };
+const classes = (look: Look) => `${css.button} ${LOOKS[look]}`;
 
-/** A link that looks like a button. A link to another site opens in a new tab. */
-export function LinkButton({
-  look = 'plain',
-  href,
-  ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement> & { look?: Look }) {
-  const leaves = /^https?:/.test(href ?? '');
+export function Button({ look = 'plain', ...rest }: ComponentProps<'button'> & { look?: Look }) {
+  return <button type="button" className={classes(look)} part={`button button-${look}`} {...rest} />;
+}
+
+interface PendingProps {
+  children: string;
+  pending?: string;
+  label?: string;
+}
+
+/**
+ * A button whose link or value is not known yet: it can be reached and read like the others, and does nothing.
+ * @param pending what is said on it, such as "Opens soon"
+ * @param label what a screen reader calls it; its text unless given
+ */
+export function PendingButton({ children, pending, label }: PendingProps) {
+  return (
+    <Button look="pending" aria-disabled="true" aria-label={label}>
+      {children} {pending && <small>{pending}</small>}
+    </Button>
+  );
+}
+
+interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  children: string;
+  look?: Look;
+  address: string | null;
+  pending?: string;
+  about?: string;
+}
+
+/**
+ * A link that looks like a button. A link to another site opens in a new tab.
+ * @param address where it leads, or null while that is not known
+ * @param pending what is said on the button until then
+ * @param about what a screen reader adds to its text, so that several buttons can be told apart
+ */
+export function LinkButton({ children, look = 'plain', address, pending, about, ...rest }: LinkProps) {
+  if (!address) {
+    const label = about && `${children}, ${pending}: ${about}`;
+    return (
+      <PendingButton pending={pending} label={label}>
+        {children}
+      </PendingButton>
+    );
+  }
+  const target = /^https?:/.test(address) ? { target: '_blank', rel: 'noopener noreferrer' } : undefined;
   return (
     <a
       className={classes(look)}
       part={`button button-${look}`}
-      href={href}
-      {...(leaves && { target: '_blank', rel: 'noopener noreferrer' })}
+      href={address}
+      aria-label={about && `${children}: ${about}`}
+      {...target}
       {...rest}
-    />
+    >
+      {children}
+    </a>
   );
-}
-
-export function Button({ look = 'plain', ...rest }: ComponentProps<'button'> & { look?: Look }) {
-  return <button type="button" className={classes(look)} part={`button button-${look}`} {...rest} />;
 }

@@ -7,6 +7,11 @@ export const buttonParts = {
 
 export const primaryButtonParts = { 'button-primary': 'A button of the kind that stands out.' } as const;
 
+/** Of `<LinkButton>` and `<PendingButton>`. */
+export const pendingButtonParts = {
+  'button-pending': "A button that can't be pressed yet, because what it leads to is not known.",
+} as const;
+
 /** Of `<SectionHeading>`, with the section around it. */
 export const sectionParts = {
   section: 'The whole section with its page margins.',

@@ -1,18 +1,31 @@
-import { dates, hosts, links, project, theme, title, venue } from '../../content/event.json';
+import { dates, links, organizers, project, theme, title, venue } from '../../content/event.json';
+import words from '../../content/footer.json';
 import { FaultRule } from '../shared/fault-rule.tsx';
 import { Heading } from '../shared/heading.tsx';
 import shared from '../shared/shared.module.css';
 import css from './site-footer.module.css';
 
-const SECTIONS = [
-  ['Program', '#program'],
-  ['Join online', '#zoom-meeting'],
-  ['Information', '#information'],
-  ['Committe', '#committe'],
-  ['Gallery', '#gallery'],
-] as const;
+interface OutwardLinkProps {
+  label: string;
+  link: { address: string | null; pending: string };
+}
 
-/** End of the page: the event once more, its hosts, and the ways on. */
+/** A link to another site; words alone while its address is not known. */
+function OutwardLink({ label, link: { address, pending } }: OutwardLinkProps) {
+  if (!address)
+    return (
+      <span>
+        {label} <small>{pending}</small>
+      </span>
+    );
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {label}
+    </a>
+  );
+}
+
+/** End of the page: the event once more, its organizers, and the ways on. */
 export function SiteFooter() {
   return (
     <footer className={css.footer} part="footer">
@@ -27,29 +40,25 @@ export function SiteFooter() {
           </p>
         </div>
         <div>
-          <Heading below={0}>Hosts</Heading>
+          <Heading below={0}>{words.organizers}</Heading>
           <ul className={shared.list}>
-            {hosts.map((host) => (
-              <li key={host}>{host}</li>
+            {organizers.map((name) => (
+              <li key={name}>{name}</li>
             ))}
           </ul>
         </div>
-        <nav className={css.links} aria-label="Footer">
-          <Heading below={0}>On this page</Heading>
-          {SECTIONS.map(([label, href]) => (
-            <a key={href} href={href}>
+        <nav className={css.links} aria-label={words.label}>
+          <Heading below={0}>{words.links}</Heading>
+          {words.sections.map(({ label, target }) => (
+            <a key={target} href={target}>
               {label}
             </a>
           ))}
-          <a href={links.registration} target="_blank" rel="noopener noreferrer">
-            Registration
-          </a>
-          <a href={links.chat} target="_blank" rel="noopener noreferrer">
-            Contact
-          </a>
+          <OutwardLink label={words.registration} link={links.registration} />
+          <OutwardLink label={words.contact} link={links.chat} />
         </nav>
       </div>
-      <p className={shared.note}>LMI-SIR: {project}. Maps and pictures are drawn by this site’s own code.</p>
+      <p className={shared.note}>{project}</p>
     </footer>
   );
 }

@@ -1,5 +1,5 @@
 import { defineElement } from '../../kit/element-definition.ts';
-import { buttonParts, primaryButtonParts } from '../shared/parts.ts';
+import { buttonParts, pendingButtonParts, primaryButtonParts } from '../shared/parts.ts';
 
 export const siteNav = defineElement({
   tag: 'site-nav',
@@ -7,6 +7,7 @@ export const siteNav = defineElement({
     'Bar at the top of the page. The menu of narrow places is a popover: the browser opens it, closes it on Escape and returns the focus, with and without scripts.',
   parts: {
     ...buttonParts,
+    ...pendingButtonParts,
     ...primaryButtonParts,
     bar: 'The whole bar.',
     brand: 'The short name of the meeting.',

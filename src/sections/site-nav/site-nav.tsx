@@ -1,14 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { links, shortTitle } from '../../content/event.json';
+import words from '../../content/navigation.json';
 import { LinkButton } from '../shared/button.tsx';
 import { useTheme } from '../shared/use-theme.ts';
 import css from './site-nav.module.css';
-
-const SECTIONS = [
-  ['Program', '#program'],
-  ['Information', '#information'],
-  ['Committe', '#committe'],
-] as const;
 
 /** Scroll position past which the bar condenses, in px. */
 const CONDENSE_AT = 100;
@@ -26,18 +21,19 @@ function useCondensed(): boolean {
 
 /** The section links and the two buttons, in the bar and in the menu alike. */
 function Links({ onChoose }: { onChoose?: () => void }) {
+  const { chat, registration } = links;
   return (
     <>
-      {SECTIONS.map(([label, href]) => (
-        <a key={href} className={css.link} part="link" href={href} onClick={onChoose}>
+      {words.sections.map(({ label, target }) => (
+        <a key={target} className={css.link} part="link" href={target} onClick={onChoose}>
           {label}
         </a>
       ))}
-      <LinkButton href={links.chat} onClick={onChoose}>
-        Contact
+      <LinkButton address={chat.address} pending={chat.pending} onClick={onChoose}>
+        {words.contact}
       </LinkButton>
-      <LinkButton look="primary" href={links.registration} onClick={onChoose}>
-        Registration
+      <LinkButton look="primary" address={registration.address} pending={registration.pending} onClick={onChoose}>
+        {words.registration}
       </LinkButton>
     </>
   );
@@ -50,7 +46,7 @@ function ThemeToggle() {
       type="button"
       className={`${css.icon} ${css.theme}`}
       part="theme-toggle"
-      aria-label="Dark theme"
+      aria-label={words.theme}
       aria-pressed={theme && theme === 'dark'}
       onClick={toggle}
     >
@@ -80,14 +76,14 @@ export function SiteNav() {
   return (
     <header className={css.bar} part="bar" data-condensed={condensed || undefined}>
       <a className={css.skip} href="#program">
-        Skip to the program
+        {words.skip}
       </a>
       <div className={css.frame}>
         <a className={css.brand} part="brand" href="#top">
           {shortTitle}
         </a>
         <div className={css.end}>
-          <nav className={css.inline} aria-label="Main">
+          <nav className={css.inline} aria-label={words.label}>
             <Links />
           </nav>
           <ThemeToggle />
@@ -97,7 +93,7 @@ export function SiteNav() {
             className={`${css.icon} ${css.opener}`}
             part="menu-toggle"
             popoverTarget="menu"
-            aria-label="Menu"
+            aria-label={words.menu}
             aria-expanded={open}
           >
             <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.6">
@@ -112,7 +108,7 @@ export function SiteNav() {
         className={css.menu}
         part="menu"
         popover="auto"
-        aria-label="Menu"
+        aria-label={words.menu}
         onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={(event) => {
           // Inside a shadow root Chromium closes the popover but loses the focus.

@@ -1,5 +1,5 @@
 import { defineElement } from '../../kit/element-definition.ts';
-import { buttonParts, sectionParts } from '../shared/parts.ts';
+import { buttonParts, pendingButtonParts, sectionParts } from '../shared/parts.ts';
 
 export const travelInfo = defineElement({
   tag: 'travel-info',
@@ -7,6 +7,7 @@ export const travelInfo = defineElement({
   parts: {
     ...sectionParts,
     ...buttonParts,
+    ...pendingButtonParts,
     topic: 'One topic of advice.',
     places: 'The list of places.',
     place: 'One place with its map button.',

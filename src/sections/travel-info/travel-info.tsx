@@ -8,18 +8,19 @@ import css from './travel-info.module.css';
 interface Topic {
   title: string;
   text: string;
-  facts?: { label: string; text?: string; figures?: string[] }[];
+  facts?: { label: string; text?: string; detail?: string | null; figures?: string[] }[];
 }
 
 interface Place {
   label: string;
   when?: string;
-  name: string;
-  detail?: string;
-  map: string;
+  name: string | null;
+  detail?: string | null;
+  map: string | null;
 }
 
 const topics: Topic[] = travel.topics;
+const { pending } = travel.locations;
 const places: Place[] = travel.locations.places;
 
 /** Travel and local information: topics of advice with their times and prices, then the places to find. */
@@ -34,11 +35,11 @@ export function TravelInfo() {
             <p>{text}</p>
             {facts && (
               <dl>
-                {facts.map(({ label, text, figures }) => (
+                {facts.map(({ label, text, detail, figures }) => (
                   <div key={label}>
                     <dt>{label}</dt>
                     <dd>
-                      {text}
+                      {text} {detail}
                       {figures?.map((figure) => [<span key={figure}>{figure}</span>, ' '])}
                     </dd>
                   </div>
@@ -60,8 +61,8 @@ export function TravelInfo() {
                 {label}
                 {date && <span>{date}</span>}
               </Heading>
-              <p>
-                {name}
+              <p data-pending={!name || undefined}>
+                {name ?? pending}
                 {detail && <span>{detail}</span>}
               </p>
               <MapButton query={map} place={title} />

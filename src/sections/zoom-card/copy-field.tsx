@@ -1,35 +1,41 @@
 import { useRef, useState } from 'react';
-import { Button } from '../shared/button.tsx';
+import { copy as words, pending } from '../../content/meeting.json';
+import { Button, PendingButton } from '../shared/button.tsx';
 import css from './zoom-card.module.css';
 
 /**
- * A term, its value, and a button that puts the value on the clipboard.
+ * A term, its value, and a button that puts the value on the clipboard once there is one.
  */
-export function CopyField({ label, value }: { label: string; value: string }) {
+export function CopyField({ label, value }: { label: string; value: string | null }) {
   const text = useRef<HTMLSpanElement>(null);
   const [message, setMessage] = useState('');
 
-  const copy = async () => {
+  const copy = async (known: string) => {
     try {
       // Absent outside a secure context, rejected where a page or its reader forbids it.
-      await navigator.clipboard.writeText(value);
-      setMessage('Copied');
+      await navigator.clipboard.writeText(known);
+      setMessage(words.done);
     } catch {
       getSelection()?.selectAllChildren(text.current!);
-      setMessage('Press Ctrl+C or ⌘C');
+      setMessage(words.byHand);
     }
   };
 
+  const name = `${words.label} ${label}`;
   return (
     <div className={css.field} part="field">
       <dt>{label}</dt>
       <dd>
-        <span ref={text} className={css.value} part="value">
-          {value}
+        <span ref={text} className={css.value} part="value" data-pending={!value || undefined}>
+          {value ?? pending}
         </span>
-        <Button onClick={copy} onBlur={() => setMessage('')} aria-label={`Copy ${label}`}>
-          Copy
-        </Button>
+        {value ? (
+          <Button onClick={() => copy(value)} onBlur={() => setMessage('')} aria-label={name}>
+            {words.label}
+          </Button>
+        ) : (
+          <PendingButton label={`${name}, ${pending}`}>{words.label}</PendingButton>
+        )}
         <span className={css.message} role="status">
           {message}
         </span>

@@ -1,5 +1,5 @@
 import { defineElement } from '../../kit/element-definition.ts';
-import { buttonParts, primaryButtonParts, sectionParts } from '../shared/parts.ts';
+import { buttonParts, pendingButtonParts, primaryButtonParts, sectionParts } from '../shared/parts.ts';
 
 export const zoomCard = defineElement({
   tag: 'zoom-card',
@@ -7,6 +7,7 @@ export const zoomCard = defineElement({
   parts: {
     ...sectionParts,
     ...buttonParts,
+    ...pendingButtonParts,
     ...primaryButtonParts,
     card: "The card with the meeting's data.",
     field: 'The meeting ID or the passcode with its label and button.',

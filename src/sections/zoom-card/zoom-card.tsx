@@ -1,4 +1,4 @@
-import event from '../../content/event.json';
+import { links } from '../../content/event.json';
 import meeting from '../../content/meeting.json';
 import { LinkButton } from '../shared/button.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
@@ -8,19 +8,22 @@ import css from './zoom-card.module.css';
 
 /** How to take part from afar: the join link, and the meeting ID and passcode for those who type them. */
 export function ZoomCard() {
+  const { address, pending } = links.onlineMeeting;
+  const { meetingId, passcode } = meeting;
+  const known = [address, meetingId.value, passcode.value].filter(Boolean).length;
   return (
-    <section className={shared.section} part="section">
+    <section className={`${shared.section} ${css.section}`} part="section" data-pending={!known || undefined}>
       <SectionHeading title={meeting.title}>{meeting.lead}</SectionHeading>
       <div className={css.card} part="card">
         <dl>
-          <CopyField label="Meeting ID" value={meeting.meetingId} />
-          <CopyField label="Passcode" value={meeting.passcode} />
+          <CopyField label={meetingId.label} value={meetingId.value} />
+          <CopyField label={passcode.label} value={passcode.value} />
         </dl>
         <div className={css.join}>
-          <LinkButton look="primary" href={event.links.onlineMeeting}>
-            Join Zoom Meeting
+          <LinkButton look="primary" address={address} pending={pending}>
+            {meeting.join}
           </LinkButton>
-          <p>{meeting.note}</p>
+          {known < 3 && <p>{meeting.pendingNote}</p>}
         </div>
       </div>
     </section>
