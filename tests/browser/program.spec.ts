@@ -44,6 +44,22 @@ test('a visitor reads days, times, titles, descriptions and bullets in their ord
   await expect(program.getByRole('link', { name: 'this' })).toHaveAttribute('rel', /noopener/);
 });
 
+test('a day without times keeps no room for them, beside days that have some', async ({ page, host }) => {
+  await host.replace([
+    { title: 'Timed', items: [{ time: '08:00', title: 'Keynote' }, { title: 'Walk' }] },
+    { title: 'Untimed', items: [{ title: 'Opening' }, { title: 'Dinner' }] },
+  ]);
+  await page.goto('/');
+  const left = async (title: string) => {
+    const item = page.locator('#program [part=item]').filter({ hasText: title });
+    const heading = item.getByRole('heading');
+    return (await heading.boundingBox())!.x - (await item.boundingBox())!.x;
+  };
+  expect(await left('Walk')).toBe(await left('Keynote'));
+  expect(await left('Opening')).toBe(await left('Dinner'));
+  expect(await left('Opening')).toBeLessThan((await left('Keynote')) - 100);
+});
+
 test('a change of the program is on the page at the next visit', async ({ page, host }) => {
   await page.goto('/');
   await expect(page.locator('#program').getByText('Keynote')).toBeVisible();

@@ -78,6 +78,13 @@ test('the footer names the event and leads back to every section', async ({ page
   }
 });
 
+test('a visitor reads a finished page: no word of it is meant for those who make it', async ({ page }) => {
+  await page.goto('/');
+  const words = (await page.locator('[data-root]').allInnerTexts()).join();
+  expect(words).toContain('4th Annual Meeting');
+  expect(words).not.toMatch(/TBC|to be confirmed|to be filled in|placeholder|own code|example\.org/i);
+});
+
 test('the public page writes nothing to the console', async ({ page }) => {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
