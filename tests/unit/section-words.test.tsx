@@ -47,7 +47,8 @@ describe('another event is a change of src/content alone: no section says a word
     ['while things are not known yet', false],
     ['once everything is filled in', true],
   ] as const)
-    it(state, async () => {
+    // Loads every section anew, which takes seconds on a busy machine.
+    it(state, { timeout: 30_000 }, async () => {
       const sections = await definitions(isFilled);
       const { renderToString } = await import('react-dom/server');
       const { sectionTree } = await import('../../src/kit/react-renderer.tsx');

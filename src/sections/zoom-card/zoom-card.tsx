@@ -10,9 +10,10 @@ import css from './zoom-card.module.css';
 export function ZoomCard() {
   const { address, pending } = links.onlineMeeting;
   const { meetingId, passcode } = meeting;
-  const known = [address, meetingId.value, passcode.value].filter(Boolean).length;
+  const canBeTyped = meetingId.value || passcode.value;
+  const isComplete = address && meetingId.value && passcode.value;
   return (
-    <section className={`${shared.section} ${css.section}`} part="section" data-pending={!known || undefined}>
+    <section className={`${shared.section} ${css.section}`} part="section" data-pending={!canBeTyped || undefined}>
       <SectionHeading title={meeting.title}>{meeting.lead}</SectionHeading>
       <div className={css.card} part="card">
         <dl>
@@ -23,7 +24,7 @@ export function ZoomCard() {
           <LinkButton look="primary" address={address} pending={pending}>
             {meeting.join}
           </LinkButton>
-          {known < 3 && <p>{meeting.pendingNote}</p>}
+          {!isComplete && <p>{meeting.pendingNote}</p>}
         </div>
       </div>
     </section>
