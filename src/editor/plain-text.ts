@@ -1,9 +1,12 @@
 import { safeHtml } from '../program/safe-html.ts';
 
+/** With spaces for line breaks, so that the words of two lines, or of two cells of a table, stay apart. */
+const inLine = (html: string) => safeHtml(html, { inline: true }).replaceAll('<br>', ' ');
+
 /** The text a person reads where `html` is rendered, in one line; for names of buttons and for messages. */
 export function plainText(html: string): string {
   const text = /[<&]/.test(html)
-    ? (new DOMParser().parseFromString(safeHtml(html), 'text/html').body.textContent ?? '')
+    ? (new DOMParser().parseFromString(inLine(html), 'text/html').body.textContent ?? '')
     : html;
   return text.replace(/\s+/g, ' ').trim();
 }

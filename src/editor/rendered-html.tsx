@@ -1,19 +1,26 @@
 import '../sections/conference-program/item.css';
 import { type ElementType, useMemo } from 'react';
+import { fitHeadings } from '../program/fit-headings.ts';
 import { safeHtml } from '../program/safe-html.ts';
+
+/** Level of an item's title in the editor. */
+const TITLE_LEVEL = 3;
 
 /** Shows a field as the public page does. What an organizer typed passes the allow-list here, right where it is shown. */
 export function RenderedHtml({
   as: Tag = 'div',
   html,
+  inline,
   ...rest
 }: {
   as?: ElementType;
   html: string;
+  /** The text is a title. */
+  inline?: boolean;
   id?: string;
   className?: string;
   part?: string;
 }) {
-  const safe = useMemo(() => ({ __html: safeHtml(html) }), [html]);
+  const safe = useMemo(() => ({ __html: fitHeadings(safeHtml(html, { inline }), TITLE_LEVEL) }), [html, inline]);
   return <Tag {...rest} dangerouslySetInnerHTML={safe} />;
 }

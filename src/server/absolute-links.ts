@@ -1,11 +1,11 @@
 import { mapHtml } from '../program/map-html.ts';
 import type { Schedule } from '../program/types.ts';
 
-/** A link as `sanitize.ts` writes it, whose address has neither a protocol nor another host. */
-const RELATIVE_LINK = /(<a href=")(?![a-z][a-z0-9+.-]*:|\/\/)([^"]*)/gi;
+/** A link or an image as `sanitize.ts` writes it, whose address has neither a protocol nor another host. */
+const RELATIVE_LINK = /(<(?:a href|img src)=")(?![a-z][a-z0-9+.-]*:|\/\/)([^"]*)/gi;
 
 /**
- * The program with its relative links made whole, for pages of other sites: `/map` would lead to a page of theirs.
+ * The program with its relative addresses made whole, for pages of other sites: `/map` would lead to a page of theirs.
  * @param host a host's name without a protocol; addresses begin with it, also where it only stands for one
  */
 export function withAbsoluteLinks(schedule: Schedule, host: string): Schedule {

@@ -12,6 +12,7 @@ import { unseenProgram } from '../sections/conference-program/prerendered-progra
 import { withAbsoluteLinks } from './absolute-links.ts';
 import { eventInfo } from './event-info.ts';
 import { PROGRAM_UNAVAILABLE } from './schedule-cache.ts';
+import { sanitizeSchedule } from './sanitize.ts';
 import { withSiteAddress } from './site-mark.ts';
 
 /** Address that pictures are resolved against in pages of our own. */
@@ -43,7 +44,7 @@ export type ProgramLook = Partial<PropsOf<typeof conferenceProgram>>;
  * @param schedule undefined when it can't be read
  */
 export const embeddedRoot = (look: ProgramLook, schedule: Schedule | undefined): string =>
-  programRoot(look, schedule && withAbsoluteLinks(schedule, HOST_MARK), `${HOST_MARK}/`);
+  programRoot(look, schedule && withAbsoluteLinks(sanitizeSchedule(schedule), HOST_MARK), `${HOST_MARK}/`);
 
 /**
  * The script, and the program's element around its root.
@@ -97,10 +98,7 @@ function sectionTags(shell: string): SectionTag[] {
   return tags;
 }
 
-/**
- * Whether an element shows this host's program, whose rows were made safe when they were written. One that names another
- * host shows that one's.
- */
+/** Whether an element shows this host's program. One that names another host shows that one's. */
 const showsOurProgram = ({ definition, props }: SectionTag) => definition === programDefinition && !props.apiBase;
 
 /** A page whose sections are there; only the address of the site is still to come. */
@@ -118,7 +116,9 @@ export function pagePrerenderer(shell: string): (schedule: Schedule | undefined)
     if (!root) fixed.set(tag, (root = declarativeShadowRoot(tag.definition, tag.props, {}, ASSET_BASE)));
     return root;
   };
-  return (schedule) => {
+  return (stored) => {
+    // Rows were made safe when they were written, but a database can be changed by other hands.
+    const schedule = stored && sanitizeSchedule(stored);
     const ends = [-1, ...tags.map(({ end }) => end)];
     const sections = tags.map((tag, index) => ({
       before: shell.slice(ends[index]! + 1, tag.end),

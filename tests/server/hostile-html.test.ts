@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isBlankHtml, sanitize, sanitizeTitle } from '../../src/server/sanitize.ts';
+import { HOSTILE, hostileText } from '../support/hostile-text.ts';
 
 describe('HTML that editors paste stays as it is', () => {
   test.each([
@@ -22,7 +23,7 @@ describe('what is not allowed is left out', () => {
   test.each([
     ['<script>alert(1)</script>x', 'x'],
     ['<style>*{display:none}</style>x', 'x'],
-    ['<img src=x onerror=alert(1)>', ''],
+    ['<img src=x onerror=alert(1)>', '<img src="x" loading="lazy">'],
     ['<img src="http://example.org/a.png">', ''],
     ['<img src="data:image/svg+xml,<svg onload=alert(1)>">', ''],
     ['<img src="//example.org/a.png">', ''],
@@ -38,11 +39,14 @@ describe('what is not allowed is left out', () => {
       '<a href="https://e.org" rel="noopener noreferrer">x</a>',
     ],
     ['<iframe src="https://e.org"></iframe>x', 'x'],
-    ['<form action="/x"><input name=a><button>b</button></form>', 'b'],
+    ['<form action="/x"><input name=a><button>b</button></form>', '<div>b</div>'],
     ['<svg><script>alert(1)</script><a xlink:href="javascript:1">x</a></svg>y', 'y'],
     ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></table></mtext></math>y', 'y'],
-    ['<font color=red>x</font> <center>y</center>', 'x y'],
-    ['<table><tr><td>cell</td></tr></table>', 'cell'],
+    ['<font color=red>x</font> <center>y</center>', 'x <div>y</div>'],
+    [
+      '<table onclick=x border=1><tr><td style=x colspan=2 rowspan=65534>y',
+      '<table><tbody><tr><td colspan="2">y</td></tr></tbody></table>',
+    ],
     ['<!-- comment -->x<![CDATA[y]]>', 'x'],
     ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>x', null],
     ['<object data="x"></object><embed src="x"><base href="//e"><meta http-equiv=refresh><link rel=stylesheet>x', 'x'],
@@ -62,70 +66,20 @@ describe('what would break out of its place in the page becomes a plain block', 
     ['<div>a<li>b<ul><li>c</li></ul></li></div>', '<div>a<div>b<ul><li>c</li></ul></div></div>'],
     ['<ol><li>a<br><p>b</p></li></ol><li>c', '<ol><li>a<br><p>b</p></li></ol><div>c</div>'],
     ['<blockquote><li>a</li></blockquote>', '<blockquote><div>a</div></blockquote>'],
+    ['<dt><div><dd>x', '<div><div></div></div><div>x</div>'],
+    ['<p><button><p>a</p></button>b</p>', '<div><p>a</p>b</div>'],
+    ['<a href="/x"><marquee><a href="/y">a</a></marquee></a>', '<a href="/y" rel="noopener noreferrer">a</a>'],
   ])('%s', (html, expected) => expect(sanitize(html)).toBe(expected));
 
   test.each([
-    ['<h3>Opening</h3>', '<div>Opening</div>'],
-    ['<b><h6>Opening</h6></b> day', '<b><div>Opening</div></b> day'],
+    ['<h3>Opening</h3>', 'Opening'],
+    ['<b><h6>Opening</h6></b> day', '<b>Opening</b><br> day'],
+    ['<p>Opening</p>\n<ul><li>one</li><li>two<br></li></ul>', 'Opening\n<br>one<br>two<br>'],
+    ['<table> <tr><td>Time</td> <td>Room</td></tr></table>', 'Time<br>Room'],
   ])('in a title: %s', (html, expected) => expect(sanitizeTitle(html)).toBe(expected));
 });
 
 describe('for any text', () => {
-  const piece = fc.constantFrom(
-    ...[
-      '<b>',
-      '</b>',
-      '<p>',
-      '</p>',
-      '<a href="',
-      '">',
-      "'",
-      '"',
-      '<',
-      '>',
-      '&',
-      '&lt;',
-      '&#x6a;',
-      'javascript:',
-      'x',
-      ' ',
-    ],
-    ...[
-      '<img src="https://e.org/a" ',
-      'onerror=1',
-      '/>',
-      '<script>',
-      '</script>',
-      '<style>',
-      '<!--',
-      '-->',
-      '<svg>',
-      '<br>',
-    ],
-    ...[
-      '<math>',
-      '</math>',
-      '<noscript>',
-      '</noscript>',
-      '<textarea>',
-      '</title>',
-      '\u0000',
-      '\n',
-      '\u00a0',
-      'é',
-      '<li',
-      '<li>',
-      '</li>',
-      '<ul>',
-      '</ul>',
-      '<div>',
-      '<h3>',
-    ],
-  );
-  const text = fc.oneof(
-    fc.array(piece).map((pieces) => pieces.join('')),
-    fc.string({ unit: 'binary' }),
-  );
   const SAFE_TAG = /<\/?[a-z][a-z0-9]*(?: [a-z]+="[^"<>]*")*>/g;
 
   test('paragraphs left within one another by a tag that was taken out are parted as a browser parts them', () => {
@@ -136,12 +90,12 @@ describe('for any text', () => {
 
   test('only whole allowed tags without handlers come out, and a second pass finds nothing more', () => {
     fc.assert(
-      fc.property(text, (html) => {
+      fc.property(hostileText, (html) => {
         const clean = sanitize(html);
         expect(clean.replace(SAFE_TAG, '')).not.toContain('<');
         for (const [tag] of clean.matchAll(SAFE_TAG)) {
           expect(tag).not.toMatch(/^<\/?(?:script|style|svg|math|iframe|form|input|object|embed|template|noscript)\b/);
-          expect(tag).not.toMatch(/ (?:on\w+|style|class|id|srcset|action)=/);
+          expect(tag.replace(/"[^"]*"/g, '')).not.toMatch(/ (?:on\w+|style|class|id|srcset|action)=/);
         }
         expect(sanitize(clean)).toBe(clean);
       }),

@@ -51,7 +51,7 @@ describe('another event is a change of src/content alone: no section says a word
     it(state, { timeout: 30_000 }, async () => {
       const sections = await definitions(isFilled);
       const { renderToString } = await import('react-dom/server');
-      const { sectionTree } = await import('../../src/kit/react-renderer.tsx');
+      const { sectionTree } = await import('../../src/kit/section-tree.tsx');
       const host = { element: null, assetBase: '/', headingLevel: 2, emit: () => {} };
       const said = sections.map(({ tag, component }) => ({
         tag,

@@ -1,10 +1,35 @@
-import { useDeferredValue, useId } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { removedHtml } from '../../program/removed-html.ts';
 import { RenderedHtml } from '../rendered-html.tsx';
 import type { Field } from '../store/entries.ts';
 import css from './field.module.css';
 
 /** Longest text that is edited in a single line, in characters. */
 const LINE_LENGTH = 100;
+
+/** How long nothing is typed until what is removed is told, so that it isn't read out with every key. */
+const PAUSE_MS = 600;
+
+/** A value once it has been the same for a while. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** What saving a field takes out of its HTML. Always there, since only a change within it is read out. */
+function Removed({ id, value, inline }: { id: string; value: string; inline: boolean }) {
+  const settled = useSettled(value);
+  const removed = useMemo(() => removedHtml(settled, inline), [settled, inline]);
+  return (
+    <p className={css.removed} id={id} role="status">
+      {removed && `Removed: ${removed}`}
+    </p>
+  );
+}
 
 /** A field of a form with its label, its message and, where HTML is typed, how the page will show it. */
 export function FormField({
@@ -39,7 +64,7 @@ export function FormField({
     readOnly,
     autoComplete: 'off',
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${id}-error` : undefined,
+    'aria-describedby': [error && `${id}-error`, field.html && `${id}-removed`].filter(Boolean).join(' ') || undefined,
     'data-focus': focus,
     onChange: (event: { currentTarget: { value: string } }) => onType(event.currentTarget.value),
   };
@@ -54,10 +79,11 @@ export function FormField({
           {error}
         </p>
       )}
+      {field.html && <Removed id={`${id}-removed`} value={value} inline={field.html === 'inline'} />}
       {field.html && /[<&\n]/.test(value) && (
         <div className={css.preview} part="preview" data-item="">
           <p>Preview</p>
-          <RenderedHtml part="item-description" data-f="description" html={shown} />
+            <RenderedHtml part="item-description" data-f="description" html={shown} inline={field.html === 'inline'} />
         </div>
       )}
     </div>

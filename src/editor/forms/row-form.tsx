@@ -82,7 +82,7 @@ export function RowForm({ form }: { form: FormRef }) {
       <FormFailure form={form} failure={failure} onKeepMine={() => send(forms.keepMine)} />
       <SlowNote wait={key} />
       <div className={css.actions}>
-        {fields.some(({ html }) => html) && <p className={css.hint}>HTML is allowed: bold, lists, links.</p>}
+        {fields.some(({ html }) => html) && <p className={css.hint}>HTML is allowed: bold, lists, links, tables.</p>}
         <Button
           aria-label={adds ? `Cancel adding ${name}` : `Cancel editing ${name}`}
           onClick={() => forms.cancel(form)}

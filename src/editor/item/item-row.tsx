@@ -24,7 +24,7 @@ export const ItemRow = memo(function ItemRow({ item }: { item: ScheduleItem }) {
             </p>
           )}
           <div className={css.head}>
-            <RenderedHtml as="h3" id={titleId} part="item-title" data-f="title" html={item.title} />
+            <RenderedHtml as="h3" id={titleId} part="item-title" data-f="title" html={item.title} inline />
             <RowControls kind="item" id={item.id} text={item.title} state={state} />
           </div>
           {item.description && <RenderedHtml part="item-description" data-f="description" html={item.description} />}

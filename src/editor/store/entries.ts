@@ -13,8 +13,8 @@ export interface Field {
   name: string;
   label: string;
   input: 'line' | 'text' | 'date';
-  /** The page renders the value as HTML. */
-  html?: boolean;
+  /** The page renders the value as HTML: in a line, or with blocks. */
+  html?: 'inline' | 'blocks';
 }
 
 export const FIELDS: Readonly<Record<Kind, readonly Field[]>> = {
@@ -24,10 +24,10 @@ export const FIELDS: Readonly<Record<Kind, readonly Field[]>> = {
   ],
   item: [
     { name: 'time', label: 'Time', input: 'line' },
-    { name: 'title', label: 'Title', input: 'line', html: true },
-    { name: 'description', label: 'Description', input: 'text', html: true },
+    { name: 'title', label: 'Title', input: 'line', html: 'inline' },
+    { name: 'description', label: 'Description', input: 'text', html: 'blocks' },
   ],
-  'sub-item': [{ name: 'content', label: 'Content', input: 'line', html: true }],
+  'sub-item': [{ name: 'content', label: 'Content', input: 'line', html: 'blocks' }],
 };
 
 /** What an entry of a kind lies in; a day lies in the program itself. */
@@ -46,7 +46,8 @@ export const valuesOf = (kind: Kind, entry: Entry): Values =>
 export const sameValues = (kind: Kind, one: Values, other: Values): boolean =>
   FIELDS[kind].every(({ name, html }) => {
     const [a = '', b = ''] = [one[name], other[name]];
-    return a === b || (!!html && safeHtml(a) === safeHtml(b));
+    const inline = html === 'inline';
+    return a === b || (!!html && safeHtml(a, { inline }) === safeHtml(b, { inline }));
   });
 
 /** Id of what an entry lies in; 0 for a day, which lies in the program itself. */

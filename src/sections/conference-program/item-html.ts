@@ -1,5 +1,6 @@
 import './item.css';
 import { escapeHtml } from '../../program/escape-html.ts';
+import { fitHeadings } from '../../program/fit-headings.ts';
 import type { ScheduleItem } from '../../program/types.ts';
 
 /**
@@ -30,13 +31,15 @@ function itemRow(item: ScheduleItem, { titleTag, selectable }: ItemLook, isRepea
   const title = selectable
     ? `<button type="button" part="item-button" data-f="button">${withoutLinks(item.title)}</button>`
     : item.title;
-  const subItems = item.list.map(({ content }) => `<li part="sub-item">${content}</li>`);
+  const level = Number(titleTag[1]);
+  const subItems = item.list.map(({ content }) => `<li part="sub-item">${fitHeadings(content, level)}</li>`);
   return {
     id,
     time: time && `<p part="time" data-f="time"${isRepeated ? ' data-repeated' : ''}>${escapeHtml(time)}</p>`,
     title: `<${titleTag} part="item-title" data-f="title">${title}</${titleTag}>`,
     now: '',
-    description: description && `<div part="item-description" data-f="description">${description}</div>`,
+    description:
+      description && `<div part="item-description" data-f="description">${fitHeadings(description, level)}</div>`,
     list: subItems.length > 0 ? `<ul part="sub-items" data-f="list">${subItems.join('')}</ul>` : '',
   };
 }

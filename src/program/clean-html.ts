@@ -1,0 +1,164 @@
+/**
+ * HTML made safe by the allow-list of `html-policy.ts`: the text is parsed as a browser parses it and written anew from
+ * allowed elements and attributes alone, every text and value escaped. What comes out is closed inside its own field:
+ * wherever the page puts it, a parser builds the same tree of it, and what follows stays where it is.
+ */
+import { escapeHtml } from './escape-html.ts';
+import {
+  ALLOWED_ATTRIBUTES,
+  ALLOWED_TAGS,
+  BLOCK_TAGS,
+  DROPPED_TAG,
+  INLINE_TAGS,
+  isAllowedValue,
+  LINK_REL,
+  OTHER_BLOCK,
+} from './html-policy.ts';
+
+/** How to read a parsed text; the browser's nodes and those of the server's parser differ. */
+export interface Tree<Node> {
+  /** Parses a text as the content of a body, without scripts. */
+  parse(html: string): Node;
+  /** The name of an element, `#text`, or another that begins with `#`. */
+  name(node: Node): string;
+  text(node: Node): string;
+  children(node: Node): Iterable<Node>;
+  attribute(element: Node, name: string): string | null;
+}
+
+export interface CleanOptions {
+  /** The text stands in a line, as a title does: a block leaves a line break in its place. */
+  inline?: boolean;
+  /** Address of the host that the text is from, against which its relative addresses are resolved; else they stay. */
+  base?: string;
+}
+
+/** Elements within elements in a text of people; a browser gives up at 512, the page's own included. */
+export const MAX_DEPTH = 200;
+
+const VOID_TAG = /^(?:br|hr|img)$/;
+
+/**
+ * Where alone an element may stand: elsewhere its tag would end elements around it, those of the page too. The parts of a
+ * table need no such rule, since the parser leaves none outside of it.
+ */
+const PARENTS: Readonly<Record<string, RegExp>> = { li: /^[uo]l$/, dt: /^dl$/, dd: /^dl$/ };
+
+/** Elements between whose children a browser keeps no text. */
+const BETWEEN_CELLS = /^t(?:able|head|body|foot|r)$/;
+
+const HAS_BLOCK = new RegExp(`<(?:${BLOCK_TAGS.join('|')})\\b`);
+
+/** Whether the parser would end an element before something that it holds. Left that way by a tag between them that went. */
+function endsEarly(tag: string, inner: string): boolean {
+  if (tag === 'p') return HAS_BLOCK.test(inner);
+  if (tag === 'a') return /<a\b/.test(inner);
+  return /^h\d/.test(tag) && /<h\d/.test(inner);
+}
+
+/** Tags in the exact form that we write, of which most texts are made. Text between them can't hold an element. */
+const PLAIN_TAG = new RegExp(
+  `</?(?:${[...INLINE_TAGS, 'blockquote', 'div', 'li', 'ol', 'p', 'ul'].filter((tag) => tag !== 'img').join('|')})>|` +
+    `<a href="(?:https?://|mailto:|tel:)[^"<>]*" rel="${LINK_REL}">`,
+  'g',
+);
+
+/** Whether a text holds nothing but such tags, each in its place and closed where it was opened. Saves the parser. */
+function isCleanAlready(html: string, inline: boolean): boolean {
+  const open: string[] = [];
+  let isClean = true;
+  const rest = html.replace(PLAIN_TAG, (tag) => {
+    const name = /[a-z]+/.exec(tag)![0];
+    if (tag[1] === '/') isClean &&= open.pop() === name;
+    else {
+      const isBlock = BLOCK_TAGS.includes(name);
+      const hasPlace = PARENTS[name]?.test(open.at(-1) ?? '') ?? (name !== 'a' || !open.includes('a'));
+      isClean &&= hasPlace && !(isBlock && (inline || open.includes('p'))) && open.length < MAX_DEPTH;
+      if (!VOID_TAG.test(name)) open.push(name);
+    }
+    return '';
+  });
+  return isClean && open.length === 0 && !rest.includes('<');
+}
+
+/**
+ * Makes one text safe. Text without a tag is kept as it was typed, so that `Q & A` doesn't come back to the editor as
+ * `Q &amp; A`. Cleaning what is clean changes nothing.
+ */
+export function cleanHtml<Node>(html: string, tree: Tree<Node>, { inline = false, base }: CleanOptions = {}): string {
+  if (!html.includes('<') || isCleanAlready(html, inline)) return html;
+  // A parser takes cells and rows outside a table for nothing: the space keeps their words apart.
+  const root = tree.parse(html.replace(/<(?=t[dhr]\b)/gi, ' <'));
+
+  /** In a line: whether there is something to read before, and whether a block has begun or ended since. */
+  let hasText = false;
+  let isBroken = false;
+
+  const attributes = (element: Node, tag: string) => {
+    let written = '';
+    for (const name of ALLOWED_ATTRIBUTES[tag] ?? []) {
+      let value = name === 'loading' ? 'lazy' : tree.attribute(element, name);
+      if (name === 'rel') value = written.startsWith(' href') ? LINK_REL : null;
+      if (value === null || !isAllowedValue(name, value)) continue;
+      // Not by a `<base>`, which the page's own policy may forbid.
+      if (base && (name === 'href' || name === 'src') && URL.canParse(value, base + '/'))
+        value = new URL(value, base + '/').href;
+      written += ` ${name}="${escapeHtml(value)}"`;
+    }
+    return written;
+  };
+
+  /** The break that a block has left in a line, before what comes after it. */
+  const pendingBreak = () => {
+    const isDue = isBroken && hasText;
+    isBroken = false;
+    hasText = true;
+    return isDue ? '<br>' : '';
+  };
+
+  const writeText = (text: string, parent: string) => {
+    if (BETWEEN_CELLS.test(parent)) return '';
+    return (inline && /\S/.test(text) ? pendingBreak() : '') + escapeHtml(text);
+  };
+
+  /** The tag that an element is written with; empty where what it holds takes its place. */
+  const tagFor = (element: Node, name: string, parent: string) => {
+    const tag = name === 'strike' ? 's' : OTHER_BLOCK.test(name) ? 'div' : name;
+    // Google Docs wraps all that is copied from it in such a `<b>`, bold or not.
+    const isBoldInName = tag === 'b' && /font-weight:\s*normal/.test(tree.attribute(element, 'style') ?? '');
+    if (!ALLOWED_TAGS.includes(tag) || isBoldInName) return '';
+    return PARENTS[tag]?.test(parent) === false ? 'div' : tag;
+  };
+
+  const writeAll = (node: Node, parent: string) => {
+    let html = '';
+    for (const child of tree.children(node)) html += write(child, parent);
+    return html;
+  };
+
+  /** @param parent tag of the element around it, as it is written */
+  function write(node: Node, parent: string): string {
+    const name = tree.name(node);
+    if (name === '#text') return writeText(tree.text(node), parent);
+    if (name.startsWith('#') || DROPPED_TAG.test(name)) return '';
+    const tag = tagFor(node, name, parent);
+
+    if (inline && BLOCK_TAGS.includes(tag)) {
+      isBroken = true;
+      const inner = writeAll(node, tag);
+      isBroken = true;
+      return inner;
+    }
+    const start = `<${tag}${attributes(node, tag)}>`;
+    if (tag === 'img') return start.startsWith('<img src') ? pendingBreak() + start : '';
+    if (tag === 'br') isBroken = false;
+    if (VOID_TAG.test(tag)) return start;
+    const inner = writeAll(node, tag || parent);
+    if (endsEarly(tag, inner)) return tag === 'a' ? inner : `<div>${inner}</div>`;
+    if (!tag) return inner;
+    // The parser drops the first line break of a `<pre>`.
+    return start + (tag === 'pre' && inner.startsWith('\n') ? '\n' : '') + inner + `</${tag}>`;
+  }
+
+  return writeAll(root, '');
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { itemHtml } from '../../src/sections/conference-program/item-html.ts';
+import { fitHeadings } from '../../src/program/fit-headings.ts';
+import { sanitize, sanitizeTitle } from '../../src/server/sanitize.ts';
+import { HOSTILE, hostileText } from '../support/hostile-text.ts';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Element = DefaultTreeAdapterTypes.Element;
+
+const FIELDS = ['item-button', 'item-description', 'sub-item'];
+
+/** A day's list as the page has it: the item with the field to try, and one after it. */
+function page(fields: { title: string; description: string; content: string }, selectable: boolean): Element[] {
+  const look = { titleTag: 'h4', repeated: false, selectable };
+  const row = { id: 1, day_id: 1, time: '09:00' };
+  const items = [
+    { ...row, title: fields.title, description: fields.description, list: [fields.content, 'After'] },
+    { ...row, title: 'Next', description: 'Next', list: ['Next'] },
+  ].map((item) => ({ ...item, list: item.list.map((content) => ({ id: 1, schedule_item_id: 1, content })) }));
+  return parseFragment(`<ol>${items.map((item) => `<li>${itemHtml(item, look)}</li>`).join('')}</ol><p>After</p>`)
+    .childNodes as Element[];
+}
+
+const isElement = (node: Node): node is Element => 'tagName' in node;
+const partOf = (node: Element) => node.attrs.find(({ name }) => name === 'part')?.value;
+const isField = (node: Element, selectable: boolean) =>
+  FIELDS.includes(partOf(node)!) || (!selectable && partOf(node) === 'item-title');
+
+/** The tree without what is in its fields. */
+const around = (nodes: Node[], selectable: boolean): unknown[] =>
+  nodes.map((node) => {
+    if (!isElement(node)) return node.nodeName;
+    return [node.tagName, partOf(node), isField(node, selectable) ? '' : around(node.childNodes, selectable)];
+  });
+
+const fieldsOf = (nodes: Node[], selectable: boolean): Element[] =>
+  nodes
+    .filter(isElement)
+    .flatMap((node) => (isField(node, selectable) ? [node] : fieldsOf(node.childNodes, selectable)));
+
+const alone = (html: string) => serialize(parseFragment(html));
+
+function expectClosedInItsField(text: string, selectable: boolean) {
+  const fields = { title: sanitizeTitle(text), description: sanitize(text) || 'x', content: sanitize(text) };
+  const tree = page(fields, selectable);
+  const quiet = page({ title: 'x', description: 'x', content: 'x' }, selectable);
+  expect(around(tree, selectable)).toEqual(around(quiet, selectable));
+  // And within a field it builds what it builds of the text alone: what is kept is what is read.
+  const [title, description, content] = fieldsOf(tree, selectable).map((field) => serialize(field));
+  expect(description).toBe(alone(fitHeadings(fields.description, 4)));
+  expect(content).toBe(alone(fitHeadings(fields.content, 4)));
+  if (!selectable) expect(title).toBe(alone(fields.title));
+}
+
+describe.each([false, true])('a text ends with its own field; titles are buttons: %s', (selectable) => {
+  test.each(HOSTILE)('%s', (text) => expectClosedInItsField(text, selectable));
+
+  test('whatever it is', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => expectClosedInItsField(text, selectable)),
+      { numRuns: 3_000 },
+    );
+  });
+});
