@@ -123,7 +123,9 @@ export function cleanHtml<Node>(html: string, tree: Tree<Node>, { inline = false
 
   /** The tag that an element is written with; empty where what it holds takes its place. */
   const tagFor = (element: Node, name: string, parent: string) => {
-    const tag = name === 'strike' ? 's' : OTHER_BLOCK.test(name) ? 'div' : name;
+    // A `<form>` is the one other block that the parser leaves between cells, empty.
+    const isBlock = OTHER_BLOCK.test(name) && !BETWEEN_CELLS.test(parent);
+    const tag = name === 'strike' ? 's' : isBlock ? 'div' : name;
     // Google Docs wraps all that is copied from it in such a `<b>`, bold or not.
     const isBoldInName = tag === 'b' && /font-weight:\s*normal/.test(tree.attribute(element, 'style') ?? '');
     if (!ALLOWED_TAGS.includes(tag) || isBoldInName) return '';

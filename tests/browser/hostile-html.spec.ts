@@ -1,47 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Locator, Page } from '@playwright/test';
+import fc from 'fast-check';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '../../src/program/html-policy.ts';
-import { expect, test } from './support/fixtures.ts';
+import { fitHeadings } from '../../src/program/fit-headings.ts';
+import { sanitize, sanitizeTitle } from '../../src/server/sanitize.ts';
+import { HOSTILE, hostileText } from '../support/hostile-text.ts';
+import { type ApiHost, expect, test } from './support/fixtures.ts';
+import type { ForeignSite } from './support/foreign-page.ts';
 
 const purifySource = readFileSync(createRequire(import.meta.url).resolve('dompurify/dist/purify.min.js'), 'utf8');
 
-/** Texts that have broken sanitisers: handlers, hidden protocols, foreign content, parser confusion, clobbering. */
-const HOSTILE = [
-  '<script>window.pwned = 1</script>',
-  '<img src=x onerror="window.pwned=1">',
-  '<img src="https://example.org/a.png" onload="window.pwned=1" style="position:fixed">',
-  '<svg onload="window.pwned=1"><script>window.pwned=1</script></svg>',
-  '<svg></p><style><a id="</style><img src=1 onerror=window.pwned=1>">',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.pwned=1&gt;">',
-  '<a href="javascript:window.pwned=1">x</a>',
-  '<a href=" java\tscript:window.pwned=1">x</a>',
-  '<a href="&#106;avascript:window.pwned=1">x</a>',
-  '<a href="data:text/html,<script>window.pwned=1</script>">x</a>',
-  '<a href="vbscript:window.pwned=1" target="_top" onclick="window.pwned=1">x</a>',
-  '<iframe srcdoc="<script>parent.pwned=1</script>"></iframe>',
-  '<form action="https://example.org"><input name=password autofocus onfocus="window.pwned=1"></form>',
-  '<object data="javascript:window.pwned=1"></object><embed src="javascript:window.pwned=1">',
-  '<noscript><p title="</noscript><img src=x onerror=window.pwned=1>">',
-  '<template><img src=x onerror=window.pwned=1></template>',
-  '<b id="createElement" name="getElementById" class="x" style="color:red">bold</b>',
-  '<p>unclosed <b>tags</div></li></ul></section><slot name=x>',
-  '<details open ontoggle="window.pwned=1"><summary>x</summary></details>',
-  '<base href="https://example.org/"><meta http-equiv=refresh content="0;url=https://example.org"><link rel=stylesheet href=x>',
-  '<img src="http://example.org/mixed.png"><img src="//example.org/relative.png">',
-  '<xmp><img src=x onerror=window.pwned=1></xmp><plaintext>',
-  '<b><img src=`x`onerror=window.pwned=1></b>',
-  '<a href="https://example.org" rel="noopener noreferrer" onclick=window.pwned=1>almost the safe form</a>',
-];
-
-test('hostile HTML from another host runs nothing and leaves only what the allow-list names', async ({
-  page,
-  host,
-  foreign,
-}) => {
+async function foreignProgram(page: Page, host: ApiHost, foreign: ForeignSite): Promise<Locator> {
   foreign.html = `<!doctype html><script type="module" src="${host.url}/conference-elements.js"></script><conference-program></conference-program>`;
   await page.goto(foreign.url);
-  const program = page.locator('conference-program');
-  await program.evaluate((element, texts) => {
+  return page.locator('conference-program');
+}
+
+/** Gives the element a program with an item for each text, which stands in all of its fields. */
+const show = (program: Locator, texts: readonly string[]) =>
+  program.evaluate((element, texts) => {
     const items = texts.map((text, index) => ({
       id: index,
       day_id: 1,
@@ -51,7 +29,15 @@ test('hostile HTML from another host runs nothing and leaves only what the allow
       list: [{ id: index, schedule_item_id: index, content: text }],
     }));
     (element as unknown as { schedule: unknown }).schedule = [{ id: 1, title: texts.join(), items }];
-  }, HOSTILE);
+  }, texts);
+
+test('hostile HTML from another host runs nothing and leaves only what the allow-list names', async ({
+  page,
+  host,
+  foreign,
+}) => {
+  const program = await foreignProgram(page, host, foreign);
+  await show(program, HOSTILE);
   await expect(program.locator('[part=item]')).toHaveCount(HOSTILE.length);
   await page.addScriptTag({ content: purifySource });
 
@@ -65,8 +51,10 @@ test('hostile HTML from another host runs nothing and leaves only what the allow
         if (!tags.includes(node.localName)) wrong.push(node.outerHTML);
         for (const { name } of node.attributes)
           if (!attributes[node.localName]?.includes(name)) wrong.push(`${node.localName} ${name}`);
-        const address = node.getAttribute('href') ?? node.getAttribute('src') ?? 'https:';
-        if (!/^(https?|mailto|tel):/.test(address)) wrong.push(address);
+        const address = node.getAttribute('href') ?? 'https:';
+        if (!/^(https?|mailto|tel):|^[a-z/#]+$/.test(address)) wrong.push(address);
+        const image = node.getAttribute('src') ?? 'https:';
+        if (!/^(https:|[^:/\\][^:]*$)/.test(image)) wrong.push(image);
       }
       // The field's best-known sanitiser finds nothing left to remove.
       const { DOMPurify } = window as unknown as {
@@ -104,4 +92,65 @@ test('harmless formatting comes through as it was written', async ({ page, host 
   await expect(item.locator('li')).toHaveText('x');
   await expect(item.getByRole('link')).toHaveAttribute('href', 'mailto:a@example.org');
   await expect(item.locator('img')).toHaveAttribute('alt', 'i');
+});
+
+test('whatever a text holds, the browser makes of it what the server keeps, and what follows stays in its place', async ({
+  page,
+  host,
+  foreign,
+}) => {
+  const program = await foreignProgram(page, host, foreign);
+  const generated = fc.sample(hostileText, { numRuns: 1_500, seed: 20251028 });
+  const texts = [...HOSTILE, ...generated.filter((text) => !/\p{Surrogate}/u.test(text))];
+  await show(program, texts);
+  await expect(program.locator('[part=item]')).toHaveCount(texts.length);
+
+  const kept = texts.map((text) => ({ text, title: sanitizeTitle(text), content: fitHeadings(sanitize(text), 4) }));
+  const different = await program.evaluate((element, kept) => {
+    /** As the browser writes HTML, which leaves some characters unescaped. */
+    const written = (html: string) => Object.assign(document.createElement('div'), { innerHTML: html }).innerHTML;
+    const items = [...element.shadowRoot!.querySelectorAll('[part=items] > [part=item]')];
+    return kept.filter(({ title, content }, index) => {
+      const inside = (part: string) => items[index]?.querySelector(`:scope > ${part}`)?.innerHTML;
+      return (
+        inside('[part=item-title]') !== written(title) ||
+        inside('[part=sub-items] > [part=sub-item]:only-child') !== written(content)
+      );
+    });
+  }, kept);
+  expect(different).toEqual([]);
+});
+
+test('a table is read as one, and its own box scrolls with the keys where it is wider than the page', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  const cells = (tag: string) => `<tr>${`<${tag}>Observatory</${tag}>`.repeat(8)}</tr>`;
+  await host.replace([
+    {
+      title: 'Day',
+      items: [
+        {
+          title: 'Rooms',
+          description: `<table>${cells('th')}${cells('td')}</table><table><tr><td>Small</td></tr></table>`,
+        },
+      ],
+    },
+  ]);
+  await page.goto('/');
+  const table = page.locator('#program [part=item-description] table');
+  await expect(page.getByRole('columnheader', { name: 'Observatory' })).toHaveCount(8);
+  await expect(page.getByRole('table')).toHaveCount(2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  await page.locator('#program [part=item-title]').click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => table.first().evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  const isStop = await table.last().evaluate((element) => {
+    (element as HTMLElement).focus();
+    return (element.getRootNode() as ShadowRoot).activeElement === element;
+  });
+  expect(isStop, 'a table that fits is no stop').toBe(false);
 });
