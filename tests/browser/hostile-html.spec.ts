@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '../../src/program/html-policy.ts';
 import { fitHeadings } from '../../src/program/fit-headings.ts';
-import { sanitize, sanitizeTitle } from '../../src/server/sanitize.ts';
+import { cleanText, sanitize, sanitizeTitle } from '../../src/server/sanitize.ts';
 import { HOSTILE, hostileText } from '../support/hostile-text.ts';
 import { type ApiHost, expect, test } from './support/fixtures.ts';
 import type { ForeignSite } from './support/foreign-page.ts';
@@ -101,7 +101,8 @@ test('whatever a text holds, the browser makes of it what the server keeps, and 
 }) => {
   const program = await foreignProgram(page, host, foreign);
   const generated = fc.sample(hostileText, { numRuns: 1_500, seed: 20251028 });
-  const texts = [...HOSTILE, ...generated.filter((text) => !/\p{Surrogate}/u.test(text))];
+  // As they come from the API. Chromium makes U+FFFD of `<` before a NUL, where the standard has nothing.
+  const texts = [...HOSTILE, ...generated].map(cleanText);
   await show(program, texts);
   await expect(program.locator('[part=item]')).toHaveCount(texts.length);
 
