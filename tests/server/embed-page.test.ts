@@ -78,7 +78,10 @@ describe('the program for other pages', () => {
     const item = (await host.call('POST', '/api/schedule-items', { day_id: day!.id, time: '', title: 'Links' })).body;
     const links = ['/files/a.pdf?x=1&y=2', '#venue', 'map', '../map', 'https://example.org/', '//example.org/', '/\\['];
     const description = (all: string[]) => all.map((href) => `<a href="${href}">x</a>`).join(' ');
-    await host.call('PATCH', `/api/schedule-items/${item.id}`, { title: 'Links', description: description(links) });
+    await host.call('PATCH', `/api/schedule-items/${item.id}`, {
+      title: 'Links',
+      description: `${description(links)}<img src="/plan.png">`,
+    });
     const { answer, html } = await get();
     const here = answer.url.replace('/embed/program.html', '');
     const found = html.slice(html.indexOf('>Links<'));
@@ -86,6 +89,7 @@ describe('the program for other pages', () => {
       ...[`${here}/files/a.pdf?x=1&amp;y=2`, `${here}/#venue`, `${here}/map`, `${here}/map`],
       ...['https://example.org/', '//example.org/', '/\\['],
     ]);
+    expect(found).toContain(`<img src="${here}/plan.png"`);
     expect((await get('?days=9')).html).toContain(`href=\\"${here}/#venue\\"`);
     await host.call('DELETE', `/api/schedule-items/${item.id}`);
   });

@@ -3,6 +3,7 @@ import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { itemHtml } from '../../src/sections/conference-program/item-html.ts';
 import { fitHeadings } from '../../src/program/fit-headings.ts';
+import { embeddedRoot } from '../../src/server/prerender.ts';
 import { sanitize, sanitizeTitle } from '../../src/server/sanitize.ts';
 import { HOSTILE, hostileText } from '../support/hostile-text.ts';
 
@@ -53,6 +54,16 @@ function expectClosedInItsField(text: string, selectable: boolean) {
   expect(content).toBe(alone(fitHeadings(fields.content, 4)));
   if (!selectable) expect(title).toBe(alone(fields.title));
 }
+
+test('a row that other hands wrote into the database is made safe before it is prerendered', () => {
+  const text = '<dt><div><dd>x<script>go()</script>';
+  const item = { id: 1, day_id: 1, time: '', title: `<h4>${text}`, description: text };
+  const list = [{ id: 1, schedule_item_id: 1, content: text }];
+  const root = embeddedRoot({}, [{ id: 1, title: 'Day', items: [{ ...item, list }] }]);
+  expect(root).toContain('<h4 part="item-title">x</h4>');
+  expect(root).toContain('<div part="item-description"><div><div></div></div><div>x</div></div>');
+  expect(root).toContain('<li part="sub-item"><div><div></div></div><div>x</div></li>');
+});
 
 describe.each([false, true])('a text ends with its own field; titles are buttons: %s', (selectable) => {
   test.each(HOSTILE)('%s', (text) => expectClosedInItsField(text, selectable));

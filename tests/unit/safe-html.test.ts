@@ -8,6 +8,21 @@ test('what our own server writes comes back as it is', () => {
   expect(safeHtml('Sea &amp; slope')).toBe('Sea &amp; slope');
 });
 
+test('relative addresses lead to the host that the text is from, of links and of images', () => {
+  const html = '<a href="/map">a</a> <img src="images/map.png" alt="b">';
+  expect(safeHtml(html, { base: 'http://host.example/program' })).toBe(
+    '<a href="http://host.example/map" rel="noopener noreferrer">a</a> <img src="http://host.example/program/images/map.png" alt="b" loading="lazy">',
+  );
+});
+
+test.each([
+  ['<form><input name=childNodes><input name=nodeName><b>words</b></form>', '<div><b>words</b></div>'],
+  ['<img name=body src="a.png">words', '<img src="a.png" loading="lazy">words'],
+])('an element named like a property of its parent blinds nobody: %s', (html, safe) => {
+  expect(safeHtml(html)).toBe(safe);
+  expect(safeHtml('<s>x')).toBe('<s>x</s>');
+});
+
 test.each([
   ['<b>bold', '<b>bold</b>'],
   ['plain</li></ul>', 'plain'],
