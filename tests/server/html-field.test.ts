@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { itemHtml } from '../../src/sections/conference-program/item-html.ts';
+import { itemRows, listHtml } from '../../src/sections/conference-program/item-html.ts';
 import { fitHeadings } from '../../src/program/fit-headings.ts';
 import { embeddedRoot } from '../../src/server/prerender.ts';
 import { sanitize, sanitizeTitle } from '../../src/server/sanitize.ts';
@@ -14,14 +14,13 @@ const FIELDS = ['item-button', 'item-description', 'sub-item'];
 
 /** A day's list as the page has it: the item with the field to try, and one after it. */
 function page(fields: { title: string; description: string; content: string }, selectable: boolean): Element[] {
-  const look = { titleTag: 'h4', repeated: false, selectable };
+  const look = { titleTag: 'h4', selectable };
   const row = { id: 1, day_id: 1, time: '09:00' };
   const items = [
     { ...row, title: fields.title, description: fields.description, list: [fields.content, 'After'] },
     { ...row, title: 'Next', description: 'Next', list: ['Next'] },
   ].map((item) => ({ ...item, list: item.list.map((content) => ({ id: 1, schedule_item_id: 1, content })) }));
-  return parseFragment(`<ol>${items.map((item) => `<li>${itemHtml(item, look)}</li>`).join('')}</ol><p>After</p>`)
-    .childNodes as Element[];
+  return parseFragment(`<ol>${listHtml(itemRows(items, look))}</ol><p>After</p>`).childNodes as Element[];
 }
 
 const isElement = (node: Node): node is Element => 'tagName' in node;
@@ -60,7 +59,7 @@ test('a row that other hands wrote into the database is made safe before it is p
   const item = { id: 1, day_id: 1, time: '', title: `<h4>${text}`, description: text };
   const list = [{ id: 1, schedule_item_id: 1, content: text }];
   const root = embeddedRoot({}, [{ id: 1, title: 'Day', items: [{ ...item, list }] }]);
-  expect(root).toContain('<h4 part="item-title">x</h4>');
+  expect(root).toContain('<h4 part="item-title" data-f="title">x</h4>');
   expect(root).toContain('<div part="item-description"><div><div></div></div><div>x</div></div>');
   expect(root).toContain('<li part="sub-item"><div><div></div></div><div>x</div></li>');
 });

@@ -5,6 +5,7 @@ import { sectionDefinitions } from '../../src/bundles/sections.ts';
 import { defineElements } from '../../src/kit/define-elements.ts';
 import { sectionElement } from '../../src/kit/section-element.ts';
 import type { Schedule } from '../../src/program/types.ts';
+import { markupOf, maskedSections } from './support/masked-sections.ts';
 
 const SCHEDULE: Schedule = [
   {
@@ -52,6 +53,14 @@ const program = async (props: object) => {
   return element.shadowRoot!;
 };
 
+/** A section once everything about the event is known; the program's content comes from elsewhere. */
+async function filledIn(tag: string): Promise<ParentNode> {
+  const definition = (await maskedSections(true)).find((section) => section.tag === tag)!;
+  const root = document.createElement('div');
+  root.innerHTML = await markupOf(definition);
+  return root;
+}
+
 beforeAll(() =>
   defineElements(sectionDefinitions, (definition) => sectionElement(definition, 'https://host.invalid/')),
 );
@@ -69,7 +78,7 @@ describe('the parts that pages may style', () => {
   it.each(sections)('of $tag are those that it documents', async ({ tag, parts }) => {
     const roots: ParentNode[] = [];
     if (tag === 'conference-program') for (const props of PROGRAMS) roots.push(await program(props));
-    else roots.push(document.body.appendChild(document.createElement(tag)).shadowRoot!);
+    else roots.push(document.body.appendChild(document.createElement(tag)).shadowRoot!, await filledIn(tag));
     await vi.waitFor(() => expect([...new Set(roots.flatMap(partsIn))].sort()).toEqual(Object.keys(parts).sort()));
   });
 });

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { vi } from 'vitest';
+import type { SectionDefinition } from '../../../src/kit/section-tree.tsx';
+
+const FOLDER = 'src/content';
+const FILES = readdirSync(FOLDER).filter((file) => /^[a-z]+\.json$/.test(file));
+/** Carries its words in its own languages, as pages of any event embed it. */
+const EMBEDDABLE = 'conference-program';
+
+let count = 0;
+/** A text without a letter, so that any letter on the page is not the content's. */
+const mark = () => `§${(count += 1)}`;
+
+function masked(value: unknown, name: string, isFilled: boolean): unknown {
+  if (Array.isArray(value)) return value.map((each) => masked(each, name, isFilled));
+  if (value && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, masked(each, key, isFilled)]));
+  // The name of a file, which the build has looked up.
+  if (name === 'picture') return value;
+  return typeof value === 'string' || (value === null && isFilled) ? mark() : value;
+}
+
+/**
+ * The sections whose words are all content, with content whose every text is a mark.
+ * @param isFilled whether what is not known yet is filled in, too
+ */
+export async function maskedSections(isFilled: boolean) {
+  vi.resetModules();
+  for (const file of FILES) {
+    const json = masked(JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')), '', isFilled) as object;
+    vi.doMock(`../../../src/content/${file}`, () => ({ ...json, default: json }));
+  }
+  const { sectionDefinitions } = await import('../../../src/bundles/sections.ts');
+  return sectionDefinitions.filter(({ tag }) => tag !== EMBEDDABLE);
+}
+
+/** The markup of a section as the server renders it. */
+export async function markupOf(definition: SectionDefinition): Promise<string> {
+  const { renderToString } = await import('react-dom/server');
+  const { sectionTree } = await import('../../../src/kit/section-tree.tsx');
+  const { serverHost } = await import('../../../src/kit/host-context.ts');
+  return renderToString(sectionTree(definition, {}, serverHost('/')));
+}
