@@ -60,7 +60,7 @@ test('a row that other hands wrote into the database is made safe before it is p
   const list = [{ id: 1, schedule_item_id: 1, content: text }];
   const root = embeddedRoot({}, [{ id: 1, title: 'Day', items: [{ ...item, list }] }]);
   expect(root).toContain('<h4 part="item-title" data-f="title">x</h4>');
-  expect(root).toContain('<div part="item-description"><div><div></div></div><div>x</div></div>');
+  expect(root).toContain('<div part="item-description" data-f="description"><div><div></div></div><div>x</div></div>');
   expect(root).toContain('<li part="sub-item"><div><div></div></div><div>x</div></li>');
 });
 
