@@ -1,16 +1,25 @@
-import type { Schedule } from './types.ts';
+import { entity, isHtml, type Kind } from './entities.ts';
+import type { Rows, Schedule } from './types.ts';
 
 /**
- * The program with every text that may hold HTML made anew: titles and descriptions of items, and sub-items.
+ * The program with every text that may hold HTML made anew.
  * @param change is told whether the text stands in a line, as titles do
  */
-export const mapHtml = (schedule: Schedule, change: (html: string, inline: boolean) => string): Schedule =>
-  schedule.map((day) => ({
-    ...day,
+export function mapHtml(schedule: Schedule, change: (html: string, inline: boolean) => string): Schedule {
+  const mapped = <Row extends Rows[Kind]>(kind: Kind, row: Row): Row => {
+    const values: Readonly<Record<string, unknown>> = row;
+    const changes: Record<string, string> = {};
+    for (const field of entity(kind).fields) {
+      const value = values[field.name];
+      if (isHtml(field) && typeof value === 'string') changes[field.name] = change(value, field.kind === 'inline-html');
+    }
+    return { ...row, ...changes };
+  };
+  return schedule.map((day) => ({
+    ...mapped('day', day),
     items: day.items.map((item) => ({
-      ...item,
-      title: change(item.title, true),
-      description: change(item.description, false),
-      list: item.list.map((entry) => ({ ...entry, content: change(entry.content, false) })),
+      ...mapped('item', item),
+      list: item.list.map((subItem) => mapped('sub-item', subItem)),
     })),
   }));
+}

@@ -1,4 +1,5 @@
-import type { Day, Schedule, ScheduleItem, SubItem } from './types.ts';
+import { entity, type Field, type Kind } from './entities.ts';
+import type { Rows, Schedule } from './types.ts';
 
 /** The answer of an API host isn't a program; `message` names the place, such as `[0].items[2].title`. */
 export class ScheduleShapeError extends Error {
@@ -9,65 +10,44 @@ const fail = (path: string, expected: string): never => {
   throw new ScheduleShapeError(`The program has an unexpected shape: ${path || 'the answer'} is not ${expected}.`);
 };
 
-type Row = Record<string, unknown>;
+type Members = Record<string, unknown>;
 
-const row = (value: unknown, path: string): Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Row) : fail(path, 'an object');
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function list<T>(value: unknown, path: string, parse: (entry: unknown, path: string) => T): T[] {
-  if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) return fail(path, 'a list');
-  return value.map((entry, index) => parse(entry, `${path}[${index}]`));
+function readList<K extends Kind>(kind: K, value: unknown, path: string): Rows[K][] {
+  if (!Array.isArray(value)) return fail(path, path ? 'a list' : 'a list of days');
+  return value.map((row, index) => readRow(kind, row, `${path}[${index}]`));
 }
 
-const text = (value: unknown, path: string): string =>
-  value === undefined || value === null ? '' : typeof value === 'string' ? value : fail(path, 'text');
+const readId = (value: unknown, path: string): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? value : fail(path, 'a whole number');
 
-const id = (value: unknown, path: string): number =>
-  Number.isSafeInteger(value) ? (value as number) : fail(path, 'a whole number');
-
-const version = (value: unknown): { version?: number } =>
-  Number.isSafeInteger(value) ? { version: value as number } : {};
-
-function subItem(value: unknown, path: string): SubItem {
-  const entry = row(value, path);
-  return {
-    id: id(entry.id, `${path}.id`),
-    schedule_item_id: id(entry.schedule_item_id, `${path}.schedule_item_id`),
-    content: text(entry.content, `${path}.content`),
-    ...version(entry.version),
-  };
+function readField({ kind }: Field, value: unknown, path: string): string | null {
+  if (kind === 'date') return typeof value === 'string' ? value : null;
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : fail(path, 'text');
 }
 
-function item(value: unknown, path: string): ScheduleItem {
-  const entry = row(value, path);
-  return {
-    id: id(entry.id, `${path}.id`),
-    day_id: id(entry.day_id, `${path}.day_id`),
-    time: text(entry.time, `${path}.time`),
-    title: text(entry.title, `${path}.title`),
-    description: text(entry.description, `${path}.description`),
-    list: list(entry.list, `${path}.list`, subItem),
-    ...version(entry.version),
-  };
-}
+/** Whether a host has computed such a moment, or found none. */
+const isMoment = (value: unknown): value is string | null =>
+  value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)));
 
-function day(value: unknown, path: string): Day {
-  const entry = row(value, path);
-  return {
-    id: id(entry.id, `${path}.id`),
-    title: text(entry.title, `${path}.title`),
-    date: typeof entry.date === 'string' ? entry.date : null,
-    items: list(entry.items, `${path}.items`, item),
-    ...version(entry.version),
-  };
+function readRow<K extends Kind>(kind: K, value: unknown, path: string): Rows[K] {
+  if (!isObject(value)) return fail(path, 'an object');
+  const { parent, fields, computed = [], children } = entity(kind);
+  const row: Members = { id: readId(value.id, `${path}.id`) };
+  if (parent) row[parent.field] = readId(value[parent.field], `${path}.${parent.field}`);
+  for (const field of fields) row[field.name] = readField(field, value[field.name], `${path}.${field.name}`);
+  if (children) row[children.key] = readList(children.kind, value[children.key] ?? [], `${path}.${children.key}`);
+  for (const { name } of computed) if (isMoment(value[name])) row[name] = value[name];
+  if (Number.isSafeInteger(value.version)) row.version = value.version;
+  // The loops above have given it what the type is derived from: TypeScript can't follow them.
+  return row as Rows[K];
 }
 
 /**
  * Reads what `GET /api/schedule` of any host answered. Missing texts and lists become empty ones.
  * @throws {ScheduleShapeError} when it isn't a list of days
  */
-export function parseSchedule(value: unknown): Schedule {
-  if (!Array.isArray(value)) return fail('', 'a list of days');
-  return list(value, '', day);
-}
+export const parseSchedule = (value: unknown): Schedule => readList('day', value, '');

@@ -1,38 +1,56 @@
-/** A bullet under a schedule item. `content` may hold HTML. */
-export interface SubItem {
-  id: number;
-  schedule_item_id: number;
-  content: string;
-  /** Grows by one with every change; sent back in `If-Match`. Absent when another host's API has none. */
-  version?: number;
-}
+/** The types of a program and its rows, as they follow from their descriptions in `entities.ts`. */
+import type { ENTITIES, Field, FieldValues, Kind } from './entities.ts';
 
-/** One entry of a day. `title` and `description` may hold HTML; `time` is free text such as `08:00 - 09:30`. */
-export interface ScheduleItem {
-  id: number;
-  day_id: number;
-  time: string;
-  title: string;
-  description: string;
-  list: SubItem[];
-  version?: number;
-}
+type Entities = typeof ENTITIES;
 
-/** One day of the program. `title` is free text, for example `Tuesday, 28 October 2025`. */
-export interface Day {
-  id: number;
-  title: string;
-  /** Calendar date `YYYY-MM-DD` in the event's time zone; null when none was given. */
-  date?: string | null;
-  items: ScheduleItem[];
-  version?: number;
+/** One object type instead of an intersection, so that an editor shows what is in it. */
+type Flat<T> = { [Name in keyof T]: T[Name] };
+
+type OptionalField = { optional: true };
+type Named<F extends Field> = { [Name in F['name']]: FieldValues[Extract<F, { name: Name }>['kind']] };
+
+/** What people write into a row. */
+type Fields<K extends Kind, F extends Field = Entities[K]['fields'][number]> = Named<Exclude<F, OptionalField>> &
+  Partial<Named<Extract<F, OptionalField>>>;
+
+type Parent<K extends Kind> = Entities[K] extends { parent: { field: infer Name extends string } }
+  ? Record<Name, number>
+  : unknown;
+
+type Computed<K extends Kind> = Entities[K] extends { computed: readonly { name: infer Name extends string }[] }
+  ? Partial<Record<Name, string | null>>
+  : unknown;
+
+/** The list of what lies in a row. */
+type Children<K extends Kind, Row extends Record<Kind, unknown>> = Entities[K] extends {
+  children: { kind: infer Child extends Kind; key: infer Key extends string };
 }
+  ? Record<Key, Row[Child][]>
+  : unknown;
+
+/** Rows as `GET /api/schedule` of any host nests them. `version` is absent where another host has none. */
+export type Rows = {
+  [K in Kind]: Flat<{ id: number } & Parent<K> & Fields<K> & Computed<K> & Children<K, Rows> & { version?: number }>;
+};
+
+/** What a call that adds a row takes; a change takes a part of it. */
+export type Bodies = { [K in Kind]: Flat<Parent<K> & Fields<K>> };
+
+/** What our own host answers a write with. */
+export type StoredRows = {
+  [K in Kind]: Flat<{ id: number } & Parent<K> & Required<Fields<K>> & { version: number }>;
+};
+
+/** Rows of a program that is to be put in place of another: where a row lies tells its parent. */
+export type Drafts = { [K in Kind]: Flat<{ id?: number } & Fields<K> & Children<K, Drafts>> };
+
+// The names that the package exports. `build/docs/program-types.ts` writes the same types out for its users.
+export type Day = Rows['day'];
+export type ScheduleItem = Rows['item'];
+export type SubItem = Rows['sub-item'];
 
 /** The program as `GET /api/schedule` answers it: days in display order. */
 export type Schedule = Day[];
 
-/**
- * A program whose every HTML field has passed the allow-list; only `safe-html.ts` makes one.
- * @internal
- */
+/** A program whose every HTML field has passed the allow-list; only `safe-html.ts` makes one. */
 export type SafeSchedule = Schedule & { readonly __safe: true };

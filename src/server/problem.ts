@@ -38,7 +38,7 @@ export function problemJson(status: number, detail: string, extra: Omit<Extra, '
 /** What a client is told of the framework's own refusals; their messages are written for programmers. */
 const FRAMEWORK: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, sent as Content-Type: application/json.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large: at most 1 MiB can be sent.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says.',
 };
 

@@ -1,7 +1,9 @@
 import { parse, type ParseError } from 'jsonc-parser';
 import { z } from 'zod';
-import { fields, id } from './schemas.ts';
-import type { ProgramDraft } from './store/replace-program.ts';
+import { ENTITIES } from '../program/entities.ts';
+import type { Drafts } from '../program/types.ts';
+import { givenFields } from './field-schemas.ts';
+import { id } from './schemas.ts';
 
 /** More than this many messages help nobody. */
 const MESSAGES = 20;
@@ -21,21 +23,19 @@ const optionalId = z.preprocess(
 const list = <T extends z.ZodType>(entry: T) => z.preprocess(missing, z.array(entry, 'must be a list').default([]));
 const object = <T extends z.core.$ZodLooseShape>(shape: T) => z.object(shape, 'must be an object');
 
-const subItem = object({ id: optionalId, content: fields.subItem.content });
-const item = object({
+const { day, item, 'sub-item': subItem } = ENTITIES;
+const subItemInFile = object({ id: optionalId, ...givenFields.inFile(subItem.fields) });
+const itemInFile = object({
   id: optionalId,
-  time: z.preprocess(missing, fields.item.time.default('')),
-  title: fields.item.title,
-  description: z.preprocess(missing, fields.item.description.default('')),
-  list: list(subItem),
+  ...givenFields.inFile(item.fields),
+  [item.children.key]: list(subItemInFile),
 });
-const day = object({
+const dayInFile = object({
   id: optionalId,
-  title: fields.day.title,
-  date: z.preprocess((value) => value ?? null, fields.day.date),
-  items: list(item),
+  ...givenFields.inFile(day.fields),
+  [day.children.key]: list(itemInFile),
 });
-const program = z.array(day, 'must be a list of days');
+const program = z.array(dayInFile, 'must be a list of days');
 
 const place = (path: PropertyKey[]) =>
   path
@@ -52,11 +52,11 @@ function placeOfSyntaxError(text: string): string {
 }
 
 /**
- * Reads a program in the shape of `GET /api/schedule`. Nesting says which item belongs to which day; `day_id`,
- * `schedule_item_id` and `version` are not looked at. Missing times, descriptions, dates and lists are empty ones.
+ * Reads a program in the shape of `GET /api/schedule`. Nesting says which item belongs to which day; parents' ids,
+ * versions and what the host computes are not looked at. Missing lists, and fields that may be blank, are empty ones.
  * @throws {ProgramFileError}
  */
-export function parseProgramFile(text: string): ProgramDraft {
+export function parseProgramFile(text: string): Drafts['day'][] {
   const json = text.replace(/^\ufeff/, '');
   let value: unknown;
   try {

@@ -55,5 +55,7 @@ test('a stray character is looked for where it was put, or at the beginning of i
 
 test('a byte order mark and missing fields are taken', () => {
   const draft = parseProgramFile('\ufeff[{"title":"A","items":[{"title":"B","description":null}]}]');
-  expect(draft).toEqual([{ title: 'A', date: null, items: [{ title: 'B', time: '', description: '', list: [] }] }]);
+  expect(draft).toMatchObject([
+    { title: 'A', date: null, items: [{ title: 'B', time: '', description: '', list: [] }] },
+  ]);
 });

@@ -3,7 +3,7 @@ import { parseSchedule, ScheduleShapeError } from '../../src/program/parse-sched
 
 describe('reading the answer of any API host', () => {
   it('fills what a plain host leaves out', () => {
-    expect(parseSchedule([{ id: 1, title: 'A', items: [{ id: 2, day_id: 1, title: 'B' }] }, { id: 3 }])).toEqual([
+    expect(parseSchedule([{ id: 1, title: 'A', items: [{ id: 2, day_id: 1, title: 'B' }] }, { id: 3 }])).toMatchObject([
       { id: 1, title: 'A', date: null, items: [{ id: 2, day_id: 1, time: '', title: 'B', description: '', list: [] }] },
       { id: 3, title: '', date: null, items: [] },
     ]);
@@ -12,6 +12,16 @@ describe('reading the answer of any API host', () => {
   it('keeps versions and dates', () => {
     const days = [{ id: 1, title: 'A', date: '2025-10-28', version: 4, items: [] }];
     expect(parseSchedule(days)).toEqual(days);
+  });
+
+  it('keeps the moments that a host has read, and takes nothing else for one', () => {
+    const start = '2025-10-28T08:00:00+08:00';
+    const item = { id: 2, day_id: 1, start, end: null };
+    const other = { id: 3, day_id: 1, start: 'at eight', end: 8 };
+    const [day] = parseSchedule([{ id: 1, items: [item, other] }]);
+    expect(day!.items[0]).toMatchObject({ start, end: null });
+    expect(day!.items[1]).not.toHaveProperty('start');
+    expect(day!.items[1]).not.toHaveProperty('end');
   });
 
   it.each([

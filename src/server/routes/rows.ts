@@ -1,20 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { entity, type Kind } from '../../program/entities.ts';
 import { ifMatch } from '../if-match.ts';
-import { LIMITS, rowParams } from '../schemas.ts';
-import type { ProgramStore, RowTable, Values } from '../store/program-store.ts';
+import { LIMITS, rowParams, rowSchemas } from '../schemas.ts';
+import type { ProgramStore } from '../store/program-store.ts';
 import { problems } from './problem-answers.ts';
-
-export interface Resource {
-  path: string;
-  table: RowTable;
-  /** What one row is called in the OpenAPI document. */
-  name: string;
-  create: z.ZodType<Values>;
-  change: z.ZodType<Values>;
-  row: z.ZodType;
-}
 
 const createHeaders = z.object({
   'idempotency-key': z
@@ -34,23 +25,27 @@ const matchHeaders = z.object({
 const security = [{ session: [] }];
 
 /** The three writing calls of one kind of row. */
-export function rowRoutes(host: FastifyInstance, store: ProgramStore, resource: Resource): void {
+export function rowRoutes(host: FastifyInstance, store: ProgramStore, kind: Kind): void {
   const app = host.withTypeProvider<ZodTypeProvider>();
-  const { path, table, name, create, change, row } = resource;
+  const { path, name } = entity(kind);
+  const { create, change, row } = rowSchemas[kind];
   const tags = [path.replace('/api/', '')];
 
   app.post(
     path,
     {
       schema: {
-        ...{ summary: `Add a ${name}`, tags, security },
-        ...{ body: create, headers: createHeaders },
+        summary: `Add a ${name}`,
+        tags,
+        security,
+        body: create,
+        headers: createHeaders,
         response: { 201: row.describe(`The ${name} added`), ...problems(400, 401, 403, 413, 415, 422, 503) },
       },
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
-      const added = await store.add(table, request.body, key ? { path, key, body: request.body } : undefined);
+      const added = await store.add(kind, request.body, key ? { path, key, body: request.body } : undefined);
       return reply.code(201).header('etag', `"${added.version}"`).send(added);
     },
   );
@@ -59,9 +54,13 @@ export function rowRoutes(host: FastifyInstance, store: ProgramStore, resource: 
     `${path}/:id`,
     {
       schema: {
-        ...{ summary: `Change a ${name}`, tags, security },
+        summary: `Change a ${name}`,
+        tags,
+        security,
         description: 'Fields that the body lacks stay as they are. Unknown fields are ignored.',
-        ...{ params: rowParams, body: change, headers: matchHeaders },
+        params: rowParams,
+        body: change,
+        headers: matchHeaders,
         response: {
           200: row.describe(`The ${name} as it is now`),
           ...problems(400, 401, 403, 404, 412, 413, 415, 422, 503),
@@ -70,7 +69,7 @@ export function rowRoutes(host: FastifyInstance, store: ProgramStore, resource: 
     },
     async (request, reply) => {
       const expected = ifMatch(request.headers['if-match']);
-      const changed = await store.change(table, request.params.id, request.body, expected);
+      const changed = await store.change(kind, request.params.id, request.body, expected);
       return reply.header('etag', `"${changed.version}"`).send(changed);
     },
   );
@@ -79,11 +78,14 @@ export function rowRoutes(host: FastifyInstance, store: ProgramStore, resource: 
     `${path}/:id`,
     {
       schema: {
-        ...{ summary: `Delete a ${name} with everything under it`, tags, security },
-        ...{ params: rowParams, headers: matchHeaders },
+        summary: `Delete a ${name} with everything under it`,
+        tags,
+        security,
+        params: rowParams,
+        headers: matchHeaders,
         response: { 200: row.describe(`The ${name} deleted`), ...problems(400, 401, 403, 404, 412, 503) },
       },
     },
-    async (request) => store.remove(table, request.params.id, ifMatch(request.headers['if-match'])),
+    async (request) => store.remove(kind, request.params.id, ifMatch(request.headers['if-match'])),
   );
 }

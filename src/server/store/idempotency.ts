@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { Kind } from '../../program/entities.ts';
+import type { StoredRows } from '../../program/types.ts';
 import { KeyReused } from './errors.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,7 +23,10 @@ const oldest = () => new Date(Date.now() - KEPT_MS).toISOString();
  * The answer this request got before, if any.
  * @throws {KeyReused} when the key came with another body
  */
-export async function remembered(tx: Transaction<Tables>, { path, key, body }: KeyedRequest): Promise<unknown> {
+export async function remembered(
+  tx: Transaction<Tables>,
+  { path, key, body }: KeyedRequest,
+): Promise<StoredRows[Kind] | undefined> {
   const earlier = await tx
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'answer'])
@@ -30,11 +35,11 @@ export async function remembered(tx: Transaction<Tables>, { path, key, body }: K
     .where('created_at', '>', oldest())
     .executeTakeFirst();
   if (earlier && earlier.body_hash !== hash(body)) throw new KeyReused();
-  return earlier && JSON.parse(earlier.answer);
+  return earlier && (JSON.parse(earlier.answer) as StoredRows[Kind]);
 }
 
 /** Keeps the answer in the transaction that made it, so that neither exists without the other. */
-export async function remember(tx: Transaction<Tables>, { path, key, body }: KeyedRequest, answer: unknown) {
+export async function remember(tx: Transaction<Tables>, { path, key, body }: KeyedRequest, answer: StoredRows[Kind]) {
   await tx.deleteFrom('idempotency_keys').where('created_at', '<=', oldest()).execute();
   await tx
     .insertInto('idempotency_keys')

@@ -1,4 +1,5 @@
-import type { Schedule, ScheduleItem, SubItem } from '../../program/types.ts';
+import type { Schedule } from '../../program/types.ts';
+import { COLUMNS } from './columns.ts';
 import type { Database } from './database.ts';
 
 function groupBy<T>(rows: T[], key: (row: T) => number): Map<number, T[]> {
@@ -19,20 +20,16 @@ export function readSchedule(db: Database): Promise<{ revision: number; schedule
     .setAccessMode('read only')
     .execute(async (tx) => {
       const { revision } = await tx.selectFrom('program_state').select('revision').executeTakeFirstOrThrow();
-      const days = await tx.selectFrom('days').select(['id', 'title', 'date', 'version']).orderBy('position').execute();
-      const items = await tx
-        .selectFrom('schedule_items')
-        .select(['id', 'day_id', 'time', 'title', 'description', 'version'])
-        .orderBy('position')
-        .execute();
+      const days = await tx.selectFrom('days').select(COLUMNS.day).orderBy('position').execute();
+      const items = await tx.selectFrom('schedule_items').select(COLUMNS.item).orderBy('position').execute();
       const subItems = await tx
         .selectFrom('schedule_item_lists')
-        .select(['id', 'schedule_item_id', 'content', 'version'])
+        .select(COLUMNS['sub-item'])
         .orderBy('position')
         .execute();
 
-      const listByItem = groupBy<SubItem>(subItems, (row) => row.schedule_item_id);
-      const itemsByDay = groupBy<ScheduleItem>(
+      const listByItem = groupBy(subItems, (row) => row.schedule_item_id);
+      const itemsByDay = groupBy(
         items.map((item) => ({ ...item, list: listByItem.get(item.id) ?? [] })),
         (row) => row.day_id,
       );

@@ -1,14 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import { blankOf, ENTITIES, entity, type Kind, KINDS } from '../../program/entities.ts';
+import type { Drafts } from '../../program/types.ts';
 import type { DialectName } from './database.ts';
 import type { Tables } from './tables.ts';
-
-/** A program to be put in place of the current one. Ids are kept when all of their kind are there and differ. */
-export type ProgramDraft = {
-  id?: number;
-  title: string;
-  date: string | null;
-  items: { id?: number; time: string; title: string; description: string; list: { id?: number; content: string }[] }[];
-}[];
 
 /** Rows a statement: SQLite takes 32,766 values and PostgreSQL 65,535. */
 const CHUNK = 1_000;
@@ -24,45 +18,62 @@ function ids(rows: { id?: number }[], highest: number): number[] {
   return rows.map((_, index) => highest + index + 1);
 }
 
-async function highestId(tx: Transaction<Tables>, table: 'days' | 'schedule_items' | 'schedule_item_lists') {
+async function highestId(tx: Transaction<Tables>, kind: Kind): Promise<number> {
   const row = await tx
-    .selectFrom(table as 'days')
-    .select((select) => select.fn.max('id').as('highest'))
+    .selectFrom(ENTITIES[kind].table)
+    .select(({ fn }) => fn.max('id').as('highest'))
     .executeTakeFirst();
   return row?.highest ?? 0;
 }
 
-/** @param version of every row, the revision of this write: above any earlier one, so an `If-Match` from before can't hit */
+/** For the fields that a draft may lack: where only some rows have a column, SQLite gives the others null. */
+const blanks = (kind: Kind) =>
+  Object.fromEntries(
+    entity(kind)
+      .fields.filter(({ optional }) => optional)
+      .map((field) => [field.name, blankOf(field)]),
+  );
+
+/**
+ * Puts a program in place of the current one. Ids are kept when all of their kind are there and differ.
+ * @param version of every row, the revision of this write: above any earlier one, so an `If-Match` from before can't hit
+ */
 export async function replaceProgram(
   tx: Transaction<Tables>,
   dialect: DialectName,
-  draft: ProgramDraft,
+  draft: Drafts['day'][],
   version: number,
 ): Promise<void> {
   const items = draft.flatMap((day, parent) => day.items.map((item) => ({ ...item, parent })));
   const subItems = items.flatMap((item, parent) => item.list.map((entry) => ({ ...entry, parent })));
-  const dayIds = ids(draft, await highestId(tx, 'days'));
-  const itemIds = ids(items, await highestId(tx, 'schedule_items'));
-  const subItemIds = ids(subItems, await highestId(tx, 'schedule_item_lists'));
+  const dayIds = ids(draft, await highestId(tx, 'day'));
+  const itemIds = ids(items, await highestId(tx, 'item'));
+  const subItemIds = ids(subItems, await highestId(tx, 'sub-item'));
 
-  const rows = {
-    days: draft.map(({ title, date }, index) => ({ id: dayIds[index]!, title, date, position: index + 1, version })),
-    schedule_items: items.map(({ time, title, description, parent }, index) => ({
-      ...{ id: itemIds[index]!, day_id: dayIds[parent]!, time, title, description },
-      ...{ position: index + 1, version },
-    })),
-    schedule_item_lists: subItems.map(({ content, parent }, index) => ({
-      ...{ id: subItemIds[index]!, schedule_item_id: itemIds[parent]!, content },
-      ...{ position: index + 1, version },
-    })),
-  };
+  const placed = (kindIds: number[], index: number) => ({ id: kindIds[index]!, position: index + 1, version });
+  const dayRows = draft.map(({ items: _items, ...fields }, index) => ({
+    ...blanks('day'),
+    ...fields,
+    ...placed(dayIds, index),
+  }));
+  const itemRows = items.map(({ list: _list, parent, ...fields }, index) => ({
+    ...blanks('item'),
+    ...fields,
+    ...placed(itemIds, index),
+    day_id: dayIds[parent]!,
+  }));
+  const subItemRows = subItems.map(({ parent, ...fields }, index) => ({
+    ...blanks('sub-item'),
+    ...fields,
+    ...placed(subItemIds, index),
+    schedule_item_id: itemIds[parent]!,
+  }));
 
   await tx.deleteFrom('days').execute();
-  for (const chunk of chunks(rows.days)) await tx.insertInto('days').values(chunk).execute();
-  for (const chunk of chunks(rows.schedule_items)) await tx.insertInto('schedule_items').values(chunk).execute();
-  for (const chunk of chunks(rows.schedule_item_lists))
-    await tx.insertInto('schedule_item_lists').values(chunk).execute();
-  if (dialect === 'postgres') for (const table of Object.keys(rows)) await catchUpSequence(tx, table);
+  for (const chunk of chunks(dayRows)) await tx.insertInto('days').values(chunk).execute();
+  for (const chunk of chunks(itemRows)) await tx.insertInto('schedule_items').values(chunk).execute();
+  for (const chunk of chunks(subItemRows)) await tx.insertInto('schedule_item_lists').values(chunk).execute();
+  if (dialect === 'postgres') for (const kind of KINDS) await catchUpSequence(tx, entity(kind).table);
   await tx.updateTable('program_state').set({ filled: 1 }).execute();
 }
 

@@ -1,32 +1,21 @@
 import type { Generated } from 'kysely';
+import type { ENTITIES, Kind } from '../../program/entities.ts';
+import type { Bodies } from '../../program/types.ts';
 
-export interface DayTable {
-  id: Generated<number>;
-  title: string;
-  /** `YYYY-MM-DD` */
-  date: string | null;
-  /** Display order: the order in which rows were added. */
-  position: number;
-  version: Generated<number>;
-}
+/** A column may be left out of an insert where the database has a value for it: null, or the default of its migration. */
+type Columns<Body> = {
+  [Name in keyof Body]-?: undefined extends Body[Name] ? Generated<Exclude<Body[Name], undefined>> : Body[Name];
+};
 
-export interface ScheduleItemTable {
-  id: Generated<number>;
-  day_id: number;
-  time: string;
-  title: string;
-  description: string;
-  position: number;
-  version: Generated<number>;
-}
-
-export interface ScheduleItemListTable {
-  id: Generated<number>;
-  schedule_item_id: number;
-  content: string;
-  position: number;
-  version: Generated<number>;
-}
+/** The table of each kind of row, by the table's name. */
+type RowTables = {
+  [K in Kind as (typeof ENTITIES)[K]['table']]: Columns<Bodies[K]> & {
+    id: Generated<number>;
+    /** Display order: the order in which rows were added. */
+    position: number;
+    version: Generated<number>;
+  };
+};
 
 /** One row. Every write bumps `revision` before anything else, so it also is the lock that puts writers in a line. */
 export interface ProgramStateTable {
@@ -58,10 +47,7 @@ export interface IdempotencyKeyTable {
   created_at: string;
 }
 
-export interface Tables {
-  days: DayTable;
-  schedule_items: ScheduleItemTable;
-  schedule_item_lists: ScheduleItemListTable;
+export interface Tables extends RowTables {
   program_state: ProgramStateTable;
   account: AccountTable;
   sessions: SessionTable;

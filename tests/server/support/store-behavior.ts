@@ -21,10 +21,10 @@ export function storeBehavior(name: string, open: () => Promise<OpenDatabase>) {
     const first = async () => (await store.read()).schedule[0]!;
 
     test('rows come back nested, in the order in which they were added', async () => {
-      const day = await store.add('days', { title: 'Second' });
-      const item = await store.add('schedule_items', { day_id: day.id, time: '', title: 'b', description: '' });
-      await store.add('schedule_items', { day_id: day.id, time: '', title: 'a', description: '' });
-      await store.add('schedule_item_lists', { schedule_item_id: item.id, content: 'x' });
+      const day = await store.add('day', { title: 'Second' });
+      const item = await store.add('item', { day_id: day.id, time: '', title: 'b', description: '' });
+      await store.add('item', { day_id: day.id, time: '', title: 'a', description: '' });
+      await store.add('sub-item', { schedule_item_id: item.id, content: 'x' });
       const { schedule } = await store.read();
       expect(schedule.map(({ title }) => title)).toEqual(['First day', 'Second']);
       expect(schedule[1]).toMatchObject({
@@ -36,23 +36,23 @@ export function storeBehavior(name: string, open: () => Promise<OpenDatabase>) {
     test('ids that an import brought are not given out again', async () => {
       await store.replace([{ id: 40, title: 'Kept', date: null, items: [] }]);
       expect((await first()).id).toBe(40);
-      expect((await store.add('days', { title: 'Next' })).id).toBeGreaterThan(40);
+      expect((await store.add('day', { title: 'Next' })).id).toBeGreaterThan(40);
     });
 
     test('every write bumps the revision by one, and a failed one does not', async () => {
       const { id } = await first();
       const before = await store.revision();
-      await store.change('days', id, { title: 'Changed' });
+      await store.change('day', id, { title: 'Changed' });
       expect(await store.revision()).toBe(before + 1);
-      await expect(store.change('days', 999_999, { title: 'x' })).rejects.toThrow(RowNotFound);
-      await expect(store.change('days', id, { title: 'x' }, () => false)).rejects.toThrow(RowChanged);
+      await expect(store.change('day', 999_999, { title: 'x' })).rejects.toThrow(RowNotFound);
+      await expect(store.change('day', id, { title: 'x' }, () => false)).rejects.toThrow(RowChanged);
       const orphan = { day_id: 999_999, time: '', title: 'x', description: '' };
-      await expect(store.add('schedule_items', orphan)).rejects.toThrow(ParentNotFound);
+      await expect(store.add('item', orphan)).rejects.toThrow(ParentNotFound);
       expect(await store.revision()).toBe(before + 1);
     });
 
     test('a day goes with everything under it', async () => {
-      await store.remove('days', (await first()).id);
+      await store.remove('day', (await first()).id);
       expect((await store.read()).schedule).toEqual([]);
       const left = await database.db.selectFrom('schedule_item_lists').select('id').execute();
       expect(left).toEqual([]);
@@ -61,7 +61,7 @@ export function storeBehavior(name: string, open: () => Promise<OpenDatabase>) {
     test('of many changes from one version one wins', async () => {
       const { id, version } = await first();
       const changes = Array.from({ length: 8 }, (_, n) =>
-        store.change('days', id, { title: `${n}` }, (current) => current === version),
+        store.change('day', id, { title: `${n}` }, (current) => current === version),
       );
       const results = await Promise.allSettled(changes);
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -70,11 +70,11 @@ export function storeBehavior(name: string, open: () => Promise<OpenDatabase>) {
 
     test('a key adds one row however often and however quickly it comes', async () => {
       const request = { path: '/api/days', key: `${Math.random()}`, body: { title: 'Once' } };
-      const rows = await Promise.all(Array.from({ length: 6 }, () => store.add('days', request.body, request)));
+      const rows = await Promise.all(Array.from({ length: 6 }, () => store.add('day', request.body, request)));
       expect(new Set(rows.map(({ id }) => id)).size).toBe(1);
       expect((await store.read()).schedule).toHaveLength(2);
       const other = { ...request, body: { title: 'Other' } };
-      await expect(store.add('days', other.body, other)).rejects.toThrow(KeyReused);
+      await expect(store.add('day', other.body, other)).rejects.toThrow(KeyReused);
     });
 
     test('an import that fails half-way changes nothing', async () => {
