@@ -1,5 +1,6 @@
+import { entity, type Kind } from './entities.ts';
 import { parseSchedule } from './parse-schedule.ts';
-import type { Day, Schedule, ScheduleItem, SubItem } from './types.ts';
+import type { Bodies, Schedule } from './types.ts';
 
 /** One message of a 422 answer, about one field of the body. */
 export interface FieldError {
@@ -101,22 +102,15 @@ function write<T>(
   return call(base, path, { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) });
 }
 
-const collection = <Row, Body>(path: string) => ({
-  add: (base: string, body: Body, options: WriteOptions) => write<Row>(base, ['POST', path], options, body),
-  change: (base: string, id: number, body: Body, options: WriteOptions) =>
-    write<Row>(base, ['PATCH', `${path}/${id}`], options, body),
-  remove: (base: string, id: number, options: WriteOptions) =>
-    write<Row | undefined>(base, ['DELETE', `${path}/${id}`], options),
-});
+/** Adds a row. Without fields beyond the specification, such as a day's date, the body is exactly the specification's. */
+export const addRow = <K extends Kind>(base: string, kind: K, body: Bodies[K], options: WriteOptions) =>
+  write<unknown>(base, ['POST', entity(kind).path], options, body);
 
-/** Body of a day. Without `date` the call is exactly the specification's. */
-export type DayBody = { title: string; date?: string | null };
-export type ItemBody = Pick<ScheduleItem, 'day_id' | 'time' | 'title' | 'description'>;
-export type SubItemBody = Pick<SubItem, 'schedule_item_id' | 'content'>;
+export const changeRow = <K extends Kind>(base: string, kind: K, id: number, body: Bodies[K], options: WriteOptions) =>
+  write<unknown>(base, ['PATCH', `${entity(kind).path}/${id}`], options, body);
 
-export const days = collection<Day, DayBody>('/api/days');
-export const scheduleItems = collection<ScheduleItem, ItemBody>('/api/schedule-items');
-export const scheduleItemLists = collection<SubItem, SubItemBody>('/api/schedule-item-lists');
+export const removeRow = (base: string, kind: Kind, id: number, options: WriteOptions) =>
+  write<unknown>(base, ['DELETE', `${entity(kind).path}/${id}`], options);
 
 export const openSession = (base: string, password: string, signal?: AbortSignal) =>
   write<Session>(base, ['POST', '/api/session'], { signal }, { password });

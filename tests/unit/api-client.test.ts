@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, call, days, fetchSchedule, openSession } from '../../src/program/api-client.ts';
+import { addRow, ApiError, call, fetchSchedule, openSession, removeRow } from '../../src/program/api-client.ts';
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   vi.stubGlobal(
@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('calls to the API host', () => {
   it('adds a day with exactly the body given, the token and the key', async () => {
     answer(201, { id: 1, title: 'Day' });
-    await days.add('https://host/', { title: 'Day' }, { token: 't', idempotencyKey: 'k' });
+    await addRow('https://host/', 'day', { title: 'Day' }, { token: 't', idempotencyKey: 'k' });
     const [url, init] = sent();
     expect(url).toBe('https://host/api/days');
     expect(init).toMatchObject({
@@ -30,7 +30,7 @@ describe('calls to the API host', () => {
 
   it('names the version that a change is based on', async () => {
     answer(200, {});
-    await days.remove('', 7, { token: 't', version: 3 });
+    await removeRow('', 'day', 7, { token: 't', version: 3 });
     expect(sent()[1]!.headers).toMatchObject({ 'if-match': '"3"' });
     expect(sent()[1]!.body).toBeUndefined();
   });
@@ -38,7 +38,7 @@ describe('calls to the API host', () => {
   it('passes on what the server says is wrong, field by field', async () => {
     const errors = [{ field: 'title', message: 'must not be blank' }];
     answer(422, { title: 'Unprocessable', detail: 'Check the fields.', errors });
-    const error = await failure(days.add('', { title: '' }, {}));
+    const error = await failure(addRow('', 'day', { title: '' }, {}));
     expect(error).toMatchObject({ status: 422, message: 'Check the fields.', fields: errors });
   });
 

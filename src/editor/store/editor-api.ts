@@ -1,10 +1,10 @@
 import {
+  addRow,
+  changeRow,
   closeSession,
-  days,
   fetchSchedule,
   openSession,
-  scheduleItemLists,
-  scheduleItems,
+  removeRow,
   type Session,
   type WriteOptions,
 } from '../../program/api-client.ts';
@@ -22,16 +22,14 @@ export interface EditorApi {
   remove(kind: Kind, id: number, options: WriteOptions): Promise<unknown>;
 }
 
-const COLLECTIONS = { day: days, item: scheduleItems, 'sub-item': scheduleItemLists };
-
 /** @param base address of the API host; empty for the page's own */
 export const editorApi = (base: string): EditorApi => ({
   schedule: (signal) => fetchSchedule(base, { cache: 'no-cache', signal }),
   openSession: (password, signal) => openSession(base, password, signal),
   closeSession: (token) => closeSession(base, token),
-  add: (kind, body, options) => COLLECTIONS[kind].add(base, body as never, options),
-  change: (kind, id, body, options) => COLLECTIONS[kind].change(base, id, body as never, options),
-  remove: (kind, id, options) => COLLECTIONS[kind].remove(base, id, options),
+  add: (kind, body, options) => addRow(base, kind, body, options),
+  change: (kind, id, body, options) => changeRow(base, kind, id, body, options),
+  remove: (kind, id, options) => removeRow(base, kind, id, options),
 });
 
 /** Makes the call of a command. The host answers with the row written; another one may answer with nothing. */

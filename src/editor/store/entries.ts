@@ -1,46 +1,48 @@
-import type { DayBody, ItemBody, SubItemBody } from '../../program/api-client.ts';
+import { blankOf, type Field as EntityField, entity, isHtml, type Kind, KINDS } from '../../program/entities.ts';
 import { safeHtml } from '../../program/safe-html.ts';
-import type { Day, Schedule, ScheduleItem, SubItem } from '../../program/types.ts';
+import type { Bodies, Rows, Schedule } from '../../program/types.ts';
 
-export type Kind = 'day' | 'item' | 'sub-item';
-export type Entry = Day | ScheduleItem | SubItem;
-export type EntryBody = DayBody | ItemBody | SubItemBody;
+export type { Kind };
+export type Entry = Rows[Kind];
+export type EntryBody = Bodies[Kind];
 
 /** What stands in a form's fields, by field name. */
 export type Values = Readonly<Record<string, string>>;
 
-export interface Field {
-  name: string;
-  label: string;
-  input: 'line' | 'text' | 'date';
+export type Field = EntityField & {
   /** The page renders the value as HTML: in a line, or with blocks. */
   html?: 'inline' | 'blocks';
-}
-
-export const FIELDS: Readonly<Record<Kind, readonly Field[]>> = {
-  day: [
-    { name: 'title', label: 'Title', input: 'line' },
-    { name: 'date', label: 'Date', input: 'date' },
-  ],
-  item: [
-    { name: 'time', label: 'Time', input: 'line' },
-    { name: 'title', label: 'Title', input: 'line', html: 'inline' },
-    { name: 'description', label: 'Description', input: 'text', html: 'blocks' },
-  ],
-  'sub-item': [{ name: 'content', label: 'Content', input: 'line', html: 'blocks' }],
 };
+
+const htmlOf = (field: EntityField) =>
+  !isHtml(field) ? undefined : field.kind === 'inline-html' ? 'inline' : 'blocks';
+
+/** A value for each kind. */
+const byKind = <T>(make: (kind: Kind) => T): Readonly<Record<Kind, T>> => ({
+  day: make('day'),
+  item: make('item'),
+  'sub-item': make('sub-item'),
+});
+
+export const FIELDS = byKind((kind): readonly Field[] =>
+  entity(kind).fields.map((field) => ({ ...field, html: htmlOf(field) })),
+);
 
 /** What an entry of a kind lies in; a day lies in the program itself. */
-export const PARENT_KIND: Readonly<Record<Kind, Kind | undefined>> = {
-  day: undefined,
-  item: 'day',
-  'sub-item': 'item',
-};
+export const PARENT_KIND = byKind((kind) => entity(kind).parent?.kind);
 
 export const blankValues = (kind: Kind): Values => Object.fromEntries(FIELDS[kind].map(({ name }) => [name, '']));
 
+/** A row's members under names that are known only when it runs. */
+const members = (entry: Entry): Readonly<Record<string, unknown>> => entry;
+
+const textIn = (entry: Entry, name: string): string => {
+  const value = members(entry)[name];
+  return typeof value === 'string' ? value : '';
+};
+
 export const valuesOf = (kind: Kind, entry: Entry): Values =>
-  Object.fromEntries(FIELDS[kind].map(({ name }) => [name, (entry as unknown as Values)[name] ?? '']));
+  Object.fromEntries(FIELDS[kind].map(({ name }) => [name, textIn(entry, name)]));
 
 /** Whether the page shows the same of both. The host may have written HTML in its own way when it made it safe. */
 export const sameValues = (kind: Kind, one: Values, other: Values): boolean =>
@@ -50,23 +52,39 @@ export const sameValues = (kind: Kind, one: Values, other: Values): boolean =>
     return a === b || (!!html && safeHtml(a, { inline }) === safeHtml(b, { inline }));
   });
 
+/** Only a row that lies in another has the id of that. */
+const kindOf = (entry: Entry): Kind =>
+  KINDS.find((kind) => {
+    const { parent } = entity(kind);
+    return parent && parent.field in entry;
+  }) ?? 'day';
+
 /** Id of what an entry lies in; 0 for a day, which lies in the program itself. */
 export function parentOf(entry: Entry): number {
-  if ('day_id' in entry) return entry.day_id;
-  return 'schedule_item_id' in entry ? entry.schedule_item_id : 0;
+  const { parent } = entity(kindOf(entry));
+  return parent ? Number(members(entry)[parent.field]) : 0;
 }
 
-/** The text that stands for an entry, as it was typed. */
+/** The text that stands for an entry, as it was typed: the first that must not be blank. */
 export function textOf(entry: Entry): string {
-  return 'content' in entry ? entry.content : entry.title;
+  const field = FIELDS[kindOf(entry)].find(({ blank }) => !blank);
+  return field ? textIn(entry, field.name) : '';
 }
 
-/** The body of the specification's call. A day that never had a date is sent without one; a date taken away is `null`. */
-export function bodyOf(kind: Kind, parent: number, values: Values, base: Values): EntryBody {
-  const { title = '', date, time = '', description = '', content = '' } = values;
-  if (kind === 'day') return { title, ...(date ? { date } : base.date ? { date: null } : {}) };
-  if (kind === 'item') return { day_id: parent, time, title, description };
-  return { schedule_item_id: parent, content };
+/**
+ * The body of the specification's call. A field beyond the specification, such as a day's date, is sent only where it has
+ * a value or had one.
+ */
+export function bodyOf<K extends Kind>(kind: K, parent: number, values: Values, base: Values): Bodies[K] {
+  const { parent: outer, fields } = entity(kind);
+  const body: Record<string, string | number | null> = {};
+  if (outer) body[outer.field] = parent;
+  for (const field of fields) {
+    const value = values[field.name];
+    if (value || base[field.name] || !field.optional) body[field.name] = value || blankOf(field);
+  }
+  // The loop has given it what the type is derived from: TypeScript can't follow it.
+  return body as Bodies[K];
 }
 
 const rows = (days: Schedule, kind: Kind): Entry[] => {

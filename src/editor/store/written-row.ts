@@ -6,7 +6,7 @@ import { type Kind, textOf } from './entries.ts';
 
 /** A host may answer a write with anything, also with nothing. */
 const isRow = (row: unknown): row is Day & ScheduleItem & SubItem =>
-  typeof (row as Partial<Day> | null)?.id === 'number' && typeof textOf(row as Day) === 'string';
+  typeof (row as Partial<Day> | null)?.id === 'number' && textOf(row as Day) !== '';
 
 /** `row` in the place of its older version, with what lies in that; at the end, and empty, where it is new. */
 function put<T extends { id: number }>(rows: readonly T[], row: Partial<T>, empty: Partial<T>): T[] {
