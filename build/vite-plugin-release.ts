@@ -3,7 +3,6 @@ import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { bundles } from '../src/bundles/definitions.ts';
 import { declarationFile } from './docs/declarations.ts';
-import { emitTypes } from './emit-types.ts';
 
 const BUNDLE = 'conference-elements';
 /** The host serves names with eight digits of hash as immutable. */
@@ -38,7 +37,6 @@ export function release(root: string): Plugin {
     sharedDuringBuild: true,
     async writeBundle() {
       if (this.environment.name !== 'elements') return;
-      emitTypes(root, 'src/program/types.ts', `${dist}/types`);
       for (const [bundle, definitions] of Object.entries(bundles))
         await writeFile(`${dist}/${bundle}.d.ts`, declarationFile(bundle, definitions));
       const { version } = JSON.parse(await readFile(`${root}/package.json`, 'utf8'));

@@ -2,6 +2,7 @@ import { common } from '../../src/kit/common.definition.ts';
 import type { AttributeDefinition, ElementDefinition } from '../../src/kit/element-definition.ts';
 import { propName } from '../../src/kit/element-props.ts';
 import { attributesName, className, eventName, typeOf } from './names.ts';
+import { programTypes } from './program-types.ts';
 
 /** One member of an interface with its description, for editors to show. */
 const member = (code: string, description: string) => `  /** ${description} */\n  ${code};\n`;
@@ -54,9 +55,7 @@ function elementTypes({ tag, attributes, properties = {}, events = {} }: Element
   ].join('\n');
 }
 
-const COMMON = `import type { Day, Schedule, ScheduleItem } from './types/types.js';
-export type * from './types/types.js';
-
+const COMMON = `${programTypes()}
 /** What every element has beside the properties of \`HTMLElement\`; each mirrors its attribute. */
 ${declareInterface('SectionElement', fields(common.attributes), 'HTMLElement')}
 /** The attributes of every element as they are written in JSX. */

@@ -1,0 +1,44 @@
+import { describeField, describeMoment } from '../../src/program/describe-field.ts';
+import { entity, type Field, type Kind, KINDS } from '../../src/program/entities.ts';
+
+/** What the package calls the type of a row. */
+const TYPE_NAMES: Record<Kind, string> = { day: 'Day', item: 'ScheduleItem', 'sub-item': 'SubItem' };
+
+const member = (name: string, type: string, comment?: string) =>
+  `${comment ? `  /** ${comment} */\n` : ''}  ${name}: ${type};\n`;
+
+const fieldMember = (field: Field) =>
+  member(
+    `${field.name}${field.optional ? '?' : ''}`,
+    field.kind === 'date' ? 'string | null' : 'string',
+    `${describeField(field)}; for example \`${field.example}\`.`,
+  );
+
+function rowType(kind: Kind): string {
+  const { name, parent, fields, children, computed = [] } = entity(kind);
+  const members = [
+    member('id', 'number'),
+    parent ? member(parent.field, 'number', `Id of the ${entity(parent.kind).name}.`) : '',
+    ...fields.map(fieldMember),
+    ...computed.map((moment) =>
+      member(`${moment.name}?`, 'string | null', `${describeMoment(moment)}. Absent when the host doesn't compute it.`),
+    ),
+    children ? member(children.key, `${TYPE_NAMES[children.kind]}[]`, 'In display order.') : '',
+    member(
+      'version?',
+      'number',
+      'Grows by one with every change; sent back in `If-Match`. Absent when the host has none.',
+    ),
+  ];
+  return `/** A ${name} of the program. */\nexport interface ${TYPE_NAMES[kind]} {\n${members.join('')}}\n`;
+}
+
+/**
+ * The types of a program as text, each field with its description: what the package's users see instead of the mapped
+ * types of `src/program/types.ts`. A test compares the two.
+ */
+export const programTypes = (): string =>
+  [
+    ...KINDS.map(rowType),
+    '/** The program as `GET /api/schedule` answers it: days in display order. */\nexport type Schedule = Day[];\n',
+  ].join('\n');
