@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { withTimes } from '../program/agenda.ts';
 import type { Schedule } from '../program/types.ts';
+import { eventInfo } from './event-info.ts';
 import { Problem } from './problem.ts';
 import { Representation } from './representation.ts';
 import type { ProgramStore } from './store/program-store.ts';
@@ -59,7 +61,9 @@ export class ScheduleCache {
   }
 
   private async load(): Promise<CachedSchedule> {
-    const { revision, schedule } = await this.store.read();
+    const { revision, schedule: stored } = await this.store.read();
+    const { time_zone, first_day, last_day } = eventInfo;
+    const schedule = withTimes(stored, time_zone, { start: first_day, end: last_day });
     const bytes = Buffer.from(JSON.stringify(schedule));
     return { revision, schedule, representation: new Representation(bytes, 'application/json; charset=utf-8') };
   }

@@ -36,6 +36,22 @@ describe('import', () => {
     expect(withoutVersions(await exported())).toEqual(withoutVersions(before));
   });
 
+  test('takes what export wrote at the limit, where cleaning has made the text longer than what was typed', async () => {
+    const description = `<b>x</b>${'&'.repeat(19_000)}`;
+    await command(['import', write([{ title: 'A', items: [{ title: 'B', description }] }])]);
+    const before = await exported();
+    expect(before[0]!.items[0]!.description.length).toBeGreaterThan(90_000);
+    expect((await command(['import', path('out.json')])).code).toBe(0);
+    expect((await exported())[0]!.items[0]!.description).toBe(before[0]!.items[0]!.description);
+  });
+
+  test('and export hold what people have written, not what the host computes of it', async () => {
+    await command(['import', write(PROGRAM)]);
+    const [day] = await exported();
+    expect(day!.items[0]).toMatchObject({ time: '09:00' });
+    for (const name of ['start', 'end']) expect(day!.items[0]).not.toHaveProperty(name);
+  });
+
   test('gives new ids where they are missing, double or impossible to keep', async () => {
     const twice = [
       { id: 1, title: 'A', items: [{ title: 'x' }, { title: 'y', time: null, list: null }] },
