@@ -3,7 +3,8 @@
 //   --quick          3 runs, at 30 and 300 items only
 //   --only A,B       only these variants (limit, site-limit, floor, fullcalendar, embed, site, fragment)
 //   --json FILE      also writes every figure
-//   --markdown       prints the tables for the README
+//   --markdown       prints the tables for docs/benchmark.md
+//   --gate           ends with an error when a figure has left its target
 import { rmSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -31,6 +32,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     json: { type: 'string' },
     markdown: { type: 'boolean', default: false },
+    gate: { type: 'boolean', default: false },
   },
 });
 const VARIANTS = [staticPage, staticSite, floor, fullCalendar, embed, sitePage, fragmentPage].filter(
@@ -123,6 +125,12 @@ async function main() {
   const { markdown } = options;
   console.log([heading, '', ...phaseTables(measured, markdown), ...verdictTable(verdicts, markdown)].join('\n'));
   if (options.json) await writeFile(options.json, JSON.stringify({ heading, phases: measured, verdicts }, null, 2));
+  const missed = verdicts.filter(({ met }) => !met);
+  if (options.gate && missed.length > 0) {
+    note(`${missed.length} of ${verdicts.length} figures left their target:`);
+    for (const { what, value, target } of missed) note(`  ${what}: ${value}, target ${target}`);
+    process.exitCode = 1;
+  }
 }
 
 try {
