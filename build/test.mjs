@@ -1,4 +1,4 @@
-// `npm test`: types, format and generated documentation, unit and server tests, then the browser tests against the built product.
+// `npm test`: everything `npm run check` does, unit and server tests, then the browser tests against the built product.
 // Ends with one line that adds up all of them.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -23,10 +23,7 @@ const read = (name) => {
 build();
 installBrowser();
 
-const checked =
-  run('typescript/bin/tsc', []) &&
-  run('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']) &&
-  node('build/docs.mjs', ['--check']);
+const checked = node('build/check.mjs', []);
 const unit = run('vitest/vitest.mjs', [
   'run',
   '--reporter=default',
