@@ -3,7 +3,7 @@
 //   --quick          3 runs, at 30 and 300 items only
 //   --only A,B       only these variants (limit, site-limit, floor, fullcalendar, embed, site, fragment)
 //   --json FILE      also writes every figure
-//   --markdown       prints the tables for docs/benchmark.md
+//   --write          also puts the tables into docs/benchmark.md
 //   --gate           ends with an error when a figure has left its target
 import { rmSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
@@ -23,6 +23,7 @@ import { fragmentPage, sitePage } from './pages/prerendered.mjs';
 import { staticPage } from './pages/static.mjs';
 import { staticSite } from './pages/static-site.mjs';
 import { startProduct } from './product.mjs';
+import { writeTables } from './report.mjs';
 import { judge, phaseTables, verdictTable } from './table.mjs';
 
 const { values: options } = parseArgs({
@@ -31,7 +32,7 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
     json: { type: 'string' },
-    markdown: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
     gate: { type: 'boolean', default: false },
   },
 });
@@ -122,8 +123,10 @@ async function main() {
   const verdicts = judge(measured);
   const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model.trim()}, ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.versions.node}`;
   const heading = `Medians of ${runs} runs, ${machine}`;
-  const { markdown } = options;
-  console.log([heading, '', ...phaseTables(measured, markdown), ...verdictTable(verdicts, markdown)].join('\n'));
+  const report = (markdown) =>
+    [heading, '', ...phaseTables(measured, markdown), ...verdictTable(verdicts, markdown)].join('\n');
+  console.log(report(false));
+  if (options.write) await writeTables(report(true));
   if (options.json) await writeFile(options.json, JSON.stringify({ heading, phases: measured, verdicts }, null, 2));
   const missed = verdicts.filter(({ met }) => !met);
   if (options.gate && missed.length > 0) {
