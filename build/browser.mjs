@@ -16,6 +16,10 @@ export const BROWSER_FLAGS = [
   '--no-first-run',
 ];
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
 const succeeds = (command, args) => spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
 
 /** Makes sure that there is a browser: the system's, Debian's package where that can be installed, or Playwright's own. */

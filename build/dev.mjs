@@ -1,5 +1,5 @@
 // `npm run dev`: the pages with hot reload from Vite, and the API host beside them, restarted when its source changes.
-import { createServer } from 'vite';
+import { createServer, isRunnableDevEnvironment } from 'vite';
 
 const API_PORT = process.env.PORT ?? '4000';
 const vite = await createServer({
@@ -7,10 +7,14 @@ const vite = await createServer({
 });
 await vite.listen();
 
+/** @type {{ close(): Promise<void> } | undefined} */
 let host;
 async function restart() {
   await host?.close();
-  const { serve } = await vite.environments.server.runner.import('/src/server/serve.ts');
+  const { server } = vite.environments;
+  if (!server || !isRunnableDevEnvironment(server))
+    throw new Error('The environment `server` of vite.config.ts runs no modules.');
+  const { serve } = await server.runner.import('/src/server/serve.ts');
   host = await serve();
 }
 await restart();

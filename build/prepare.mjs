@@ -8,15 +8,26 @@ const STAMP = join(root, 'dist/.built');
 /** What a build is made of. A folder's own time changes when a file in it is removed. */
 const SOURCES = ['src', 'build', 'demo', 'vite.config.ts', 'package.json', 'package-lock.json', 'custom-elements.json'];
 
+/** @param {string} path */
 const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
+/**
+ * When a file, or the newest one below a folder, was changed, in milliseconds.
+ * @param {string} path
+ * @returns {number}
+ */
 function newest(path) {
   const time = modified(path);
   if (!time || !statSync(path).isDirectory()) return time;
   return Math.max(time, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Runs a command in the project's folder; its output is shown only when it fails. On Windows npm is a script of the shell's. */
+/**
+ * Runs a command in the project's folder; its output is shown only when it fails. On Windows npm is a script of the shell's.
+ * @param {string} what
+ * @param {string} command
+ * @param {string[]} args
+ */
 function run(what, command, args) {
   process.stderr.write(`${what}…\n`);
   const done = spawnSync(command, args, {

@@ -3,4 +3,5 @@ import { build, install } from './prepare.mjs';
 
 install();
 build();
-await import('../dist/server/main.js');
+// Not a literal: the build's output is no part of the checked sources.
+await import(new URL('../dist/server/main.js', import.meta.url).href);

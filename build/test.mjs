@@ -8,10 +8,25 @@ import { installBrowser } from './browser.mjs';
 import { build } from './prepare.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
+/** @param {string} name */
 const report = (name) => join(reports, `${name}.json`);
+/**
+ * @param {string} file
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ */
 const node = (file, args, env = {}) =>
   spawnSync(process.execPath, [file, ...args], { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+/**
+ * @param {string} bin
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
 const run = (bin, args, env) => node(`node_modules/${bin}`, args, env);
+/**
+ * What a runner has reported; undefined when it ended before it could.
+ * @param {string} name
+ */
 const read = (name) => {
   try {
     return JSON.parse(readFileSync(report(name), 'utf8'));

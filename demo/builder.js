@@ -1,29 +1,58 @@
 /* The embed builder: one form, from which both the live element and the code to copy are made. */
-const options = document.getElementById('options');
-const view = document.getElementById('view');
-const stage = document.getElementById('stage');
-const mount = document.getElementById('mount');
-const snippet = document.getElementById('snippet');
-const daysField = document.getElementById('days');
-const copied = document.getElementById('copied');
+/** @import { ConferenceProgramElement } from '../src/bundles/public-types.ts' */
+
+/**
+ * A part of the page, which is there as long as page and script belong together.
+ * @template {HTMLElement} E
+ * @param {string} id
+ * @param {new () => E} type
+ * @returns {E}
+ */
+function part(id, type) {
+  const element = document.getElementById(id);
+  if (element instanceof type) return element;
+  throw new Error(`The page has no ${type.name} #${id}.`);
+}
+
+const options = part('options', HTMLFormElement);
+const view = part('view', HTMLFormElement);
+const stage = part('stage', HTMLElement);
+const mount = part('mount', HTMLElement);
+const snippet = part('snippet', HTMLElement);
+const daysField = part('days', HTMLElement);
+const copied = part('copied', HTMLElement);
 // Made here and not in the page: an element that is there before this script may have its program before anybody listens.
-const program = document.createElement('conference-program');
+const program = /** @type {ConferenceProgramElement} */ (document.createElement('conference-program'));
 
 const HERE = new URL('..', location.href).href.replace(/\/$/, '');
 /** Those that a page without a script of its own has a use for, so not `selectable`. */
 const ATTRIBUTES = ['api-base', 'lang', 'theme', 'heading-level', 'days', 'compact', 'refresh'];
-options.elements['api-base'].placeholder = HERE;
+
+/**
+ * A field of the form.
+ * @param {string} name
+ */
+function fieldOf(name) {
+  const field = options.elements.namedItem(name);
+  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : undefined;
+}
+
+const baseField = /** @type {HTMLInputElement} */ (fieldOf('api-base'));
+baseField.placeholder = HERE;
 
 const dayBoxes = () => [...daysField.querySelectorAll('input')];
-const clearDays = () => dayBoxes().forEach((box) => box.parentElement.remove());
+const clearDays = () => dayBoxes().forEach((box) => box.parentElement?.remove());
 
-/** The choices that differ from the defaults, by their attribute or custom property. */
+/**
+ * The choices that differ from the defaults, by their attribute or custom property.
+ * @returns {Map<string, string>}
+ */
 function choices() {
   const chosen = new Map();
   for (const [name, value] of new FormData(options)) {
-    const field = options.elements.namedItem(name);
-    if (name === 'day' || value === '' || !field.validity.valid) continue;
-    if (field.type === 'color' && value === field.defaultValue) continue;
+    const field = fieldOf(name);
+    if (name === 'day' || typeof value !== 'string' || value === '' || !field?.validity.valid) continue;
+    if (field.type === 'color' && field instanceof HTMLInputElement && value === field.defaultValue) continue;
     chosen.set(name, field.type === 'checkbox' ? '' : value.trim());
   }
   const boxes = dayBoxes();
@@ -34,29 +63,35 @@ function choices() {
   return chosen;
 }
 
-const escape = (text) => text.replace(/[&"<]/g, (sign) => ({ '&': '&amp;', '"': '&quot;', '<': '&lt;' })[sign]);
+/** @param {string} text */
+const quoted = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
+/**
+ * The code to copy.
+ * @param {Map<string, string>} chosen
+ */
 function code(chosen) {
-  const base = program.getAttribute('api-base');
-  const attributes = [`api-base="${escape(base)}"`];
-  for (const name of ATTRIBUTES.slice(1))
-    if (chosen.has(name)) attributes.push(chosen.get(name) ? `${name}="${escape(chosen.get(name))}"` : name);
+  const base = program.getAttribute('api-base') ?? HERE;
+  const attributes = [`api-base="${quoted(base)}"`];
+  for (const name of ATTRIBUTES.slice(1)) {
+    const value = chosen.get(name);
+    if (value !== undefined) attributes.push(value ? `${name}="${quoted(value)}"` : name);
+  }
   const styles = [...chosen].filter(([name]) => name.startsWith('--'));
   if (styles.length)
-    attributes.push(`style="${escape(styles.map(([name, value]) => `${name}: ${value}`).join('; '))}"`);
+    attributes.push(`style="${quoted(styles.map(([name, value]) => `${name}: ${value}`).join('; '))}"`);
   const oneLine = `<conference-program ${attributes.join(' ')}>`;
   const opening = oneLine.length <= 80 ? oneLine : `<conference-program\n  ${attributes.join('\n  ')}\n>`;
   return [
-    `<script type="module" src="${escape(HERE)}/conference-elements.js"></script>`,
+    `<script type="module" src="${quoted(HERE)}/conference-elements.js"></script>`,
     opening,
-    `  <a href="${escape(base)}/#program">Conference program</a>`,
+    `  <a href="${quoted(base)}/#program">Conference program</a>`,
     '</conference-program>',
   ].join('\n');
 }
 
 function show() {
-  const base = options.elements['api-base'];
-  const wantedBase = (base.validity.valid && base.value.trim().replace(/\/+$/, '')) || HERE;
+  const wantedBase = (baseField.validity.valid && baseField.value.trim().replace(/\/+$/, '')) || HERE;
   const shownBase = program.getAttribute('api-base');
   if (shownBase && shownBase !== wantedBase) {
     // Days of another program are other days.
@@ -69,7 +104,7 @@ function show() {
     if (value === undefined) program.removeAttribute(name);
     else if (program.getAttribute(name) !== value) program.setAttribute(name, value);
   }
-  for (const { name } of options.elements)
+  for (const { name } of /** @type {Iterable<HTMLInputElement>} */ (options.elements))
     if (name.startsWith('--')) program.style.setProperty(name, chosen.get(name) ?? '');
   snippet.textContent = code(chosen);
   copied.textContent = '';
@@ -81,9 +116,9 @@ function show() {
 const given = new URLSearchParams(location.search);
 let wantedDays = given.get('days') ?? '';
 for (const [name, value] of given) {
-  const field = options.elements.namedItem(name);
+  const field = fieldOf(name);
   if (!field || name === 'day') continue;
-  if (field.type === 'checkbox') field.checked = true;
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
   else field.value = value;
 }
 
@@ -112,10 +147,10 @@ program.addEventListener('program-error', clearDays);
 
 options.addEventListener('input', ({ target }) => {
   // Half an address is asked for nothing: it counts when it is finished.
-  if (target.name !== 'api-base') show();
+  if (target !== baseField) show();
 });
 options.addEventListener('change', ({ target }) => {
-  if (target.name !== 'api-base' || target.reportValidity()) show();
+  if (target !== baseField || baseField.reportValidity()) show();
 });
 options.addEventListener('submit', (event) => event.preventDefault());
 options.addEventListener('reset', () => {
@@ -127,18 +162,18 @@ options.addEventListener('reset', () => {
 
 view.addEventListener('change', () => {
   const { width, ground } = Object.fromEntries(new FormData(view));
-  mount.dataset.width = width;
-  stage.dataset.ground = ground;
+  mount.dataset.width = String(width);
+  stage.dataset.ground = String(ground);
   // Elements watch html and body for a new background; this one changed deeper in the page. A move has it look anew.
   mount.append(program);
 });
 
-document.getElementById('copy').addEventListener('click', async () => {
+part('copy', HTMLButtonElement).addEventListener('click', async () => {
   try {
-    await navigator.clipboard.writeText(snippet.textContent);
+    await navigator.clipboard.writeText(snippet.textContent ?? '');
     copied.textContent = 'Copied.';
   } catch {
-    getSelection().selectAllChildren(snippet);
+    getSelection()?.selectAllChildren(snippet);
     copied.textContent = 'Selected. Press Ctrl+C or ⌘C.';
   }
 });

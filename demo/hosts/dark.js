@@ -1,5 +1,5 @@
 const button = document.querySelector('.switch');
-button.addEventListener('click', () => {
+button?.addEventListener('click', () => {
   const night = document.body.classList.toggle('night');
   button.textContent = night ? 'Light page' : 'Dark page';
 });

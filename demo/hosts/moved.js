@@ -1,11 +1,12 @@
 /* What a page does that builds itself: one element, made once, put here and there and taken away. */
-const [left, right] = ['left', 'right'].map((id) => document.getElementById(id));
+/** @param {string} id */
+const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const left = part('left');
+const right = part('right');
 const program = document.createElement('conference-program');
 program.apiBase = '';
 
-document.getElementById('add').addEventListener('click', () => left.append(program));
-document
-  .getElementById('move')
-  .addEventListener('click', () => (left.contains(program) ? right : left).append(program));
-document.getElementById('remove').addEventListener('click', () => program.remove());
+part('add').addEventListener('click', () => left.append(program));
+part('move').addEventListener('click', () => (left.contains(program) ? right : left).append(program));
+part('remove').addEventListener('click', () => program.remove());
 left.append(program);

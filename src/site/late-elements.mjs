@@ -8,8 +8,9 @@ const PATIENCE_MS = 1_000;
 
 // A button that is pressed before its element is defined is pressed again afterwards: no visitor has to try twice. What
 // opens without a script (`popovertarget`) has answered already; a menu opened like that closes when a link in it is chosen.
+/** @param {Event} event */
 function answerEarly(event) {
-  const path = event.composedPath();
+  const path = event.composedPath().filter((target) => target instanceof HTMLElement);
   const button = path.find((node) => node.localName === 'button' && !node.hasAttribute('popovertarget'));
   const host = path.find((node) => node.shadowRoot?.querySelector('[data-root]') && node.matches(':not(:defined)'));
   if (!host) return;
@@ -28,14 +29,14 @@ async function start() {
       requestAnimationFrame(() => setTimeout(resolve));
       setTimeout(resolve, PATIENCE_MS);
     });
-  const named = [...document.querySelectorAll('script[data-conference-bundle]')].map(
-    ({ dataset }) => dataset.conferenceBundle,
-  );
+  const named = [
+    .../** @type {NodeListOf<HTMLScriptElement>} */ (document.querySelectorAll('script[data-conference-bundle]')),
+  ].map(({ dataset }) => dataset.conferenceBundle ?? '');
   if (named.length === 0) named.push(new URL('conference-elements.js', document.baseURI).href);
   for (const bundle of new Set(named)) import(/* @vite-ignore */ bundle);
 }
 
-if (!globalThis[STARTED]) {
-  globalThis[STARTED] = true;
+if (!Reflect.has(globalThis, STARTED)) {
+  Reflect.set(globalThis, STARTED, true);
   start();
 }

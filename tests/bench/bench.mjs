@@ -5,6 +5,7 @@
 //   --json FILE      also writes every figure
 //   --write          also puts the tables into docs/benchmark.md
 //   --gate           ends with an error when a figure has left its target
+/** @import { Cell, Phase, Summary, Variant } from './types.ts' */
 import { rmSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -36,21 +37,30 @@ const { values: options } = parseArgs({
     gate: { type: 'boolean', default: false },
   },
 });
+/** @type {Variant[]} */
 const VARIANTS = [staticPage, staticSite, floor, fullCalendar, embed, sitePage, fragmentPage].filter(
   ({ id }) => !options.only || options.only.split(',').includes(id),
 );
 const runs = Number(options.runs ?? (options.quick ? 3 : 7));
 const counts = options.quick ? [30, 300] : [30, 300, 3_000];
+/** @param {string} text */
 const note = (text) => process.stderr.write(`${text}\n`);
 
-/** What has to be ended, newest first, whatever happens. */
+/**
+ * What has to be ended, newest first, whatever happens.
+ * @type {(() => Promise<void>)[]}
+ */
 const endings = [];
 const end = async () => {
-  for (let ending = endings.pop(); ending; ending = endings.pop()) await ending().catch((error) => note(error.message));
+  for (let ending = endings.pop(); ending; ending = endings.pop()) await ending().catch((error) => note(String(error)));
 };
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end().finally(() => process.exit(1)));
 
-/** Starts the servers for one size and tells where each variant is. */
+/**
+ * Starts the servers for one size and tells where each variant is.
+ * @param {number} count
+ * @param {string} folder
+ */
 async function stage(count, folder) {
   const schedule = generateProgram(count);
   const product = await startProduct(join(folder, String(count)), schedule);
@@ -70,16 +80,40 @@ async function stage(count, folder) {
   return variants;
 }
 
+/** @param {string[]} addresses */
 async function scriptSizes(addresses) {
-  const bodies = await Promise.all(addresses.map(async (address) => compressed(await (await fetch(address)).bytes())));
+  const bodies = await Promise.all(
+    addresses.map(async (address) => compressed(new Uint8Array(await (await fetch(address)).arrayBuffer()))),
+  );
+  /** @param {'raw' | 'gzip' | 'br'} form */
   const sum = (form) => bodies.reduce((total, body) => total + body[form].length, 0);
   return { raw: sum('raw'), gzip: sum('gzip'), br: sum('br') };
 }
 
+/**
+ * @param {Cell} cell
+ * @returns {Summary}
+ */
 function summary({ id, label, hydrates = false, js, results }) {
-  const figures = Object.keys(results[0]).filter((name) => name !== 'kept');
-  const medians = Object.fromEntries(figures.map((name) => [name, median(results.map((result) => result[name]))]));
-  return { id, label, hydrates, js, ...medians, kept: results.every(({ kept }) => kept), results };
+  /** @param {Exclude<keyof import('./types.ts').Result, 'kept'>} name */
+  const middle = (name) => median(results.map((result) => result[name]));
+  return {
+    id,
+    label,
+    hydrates,
+    js,
+    results,
+    visible: middle('visible'),
+    firstPaint: middle('firstPaint'),
+    task: middle('task'),
+    heap: middle('heap'),
+    shift: middle('shift'),
+    longest: middle('longest'),
+    defining: middle('defining'),
+    requests: middle('requests'),
+    wire: middle('wire'),
+    kept: results.every(({ kept }) => kept),
+  };
 }
 
 async function main() {
@@ -92,9 +126,11 @@ async function main() {
   const browser = await launch();
   endings.push(() => browser.close());
 
+  /** @type {Phase<Cell>[]} */
   const phases = [];
   for (const count of counts) {
     const variants = await stage(count, folder);
+    /** @type {Cell[]} */
     const cells = [];
     for (const variant of variants)
       cells.push({ ...variant, count, js: await scriptSizes(variant.scripts), results: [] });
@@ -123,6 +159,7 @@ async function main() {
   const verdicts = judge(measured);
   const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model.trim()}, ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.versions.node}`;
   const heading = `Medians of ${runs} runs, ${machine}`;
+  /** @param {boolean} markdown */
   const report = (markdown) =>
     [heading, '', ...phaseTables(measured, markdown), ...verdictTable(verdicts, markdown)].join('\n');
   console.log(report(false));

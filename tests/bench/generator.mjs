@@ -17,11 +17,17 @@ const KINDS = ['Keynote', 'Session', 'Poster session', 'Workshop', 'Panel', 'Fie
 const FIRST_DAY = Date.UTC(2025, 9, 28);
 const DAY_MS = 86_400_000;
 const MINUTES_OPEN = 600;
+/** @param {number} value */
 const two = (value) => String(value).padStart(2, '0');
+/** @param {number} minutes */
 const clock = (minutes) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Mulberry32: a small generator of numbers in [0, 1) that a seed fixes. */
+/**
+ * Mulberry32: a small generator of numbers in [0, 1) that a seed fixes.
+ * @param {number} seed
+ */
 function random(seed) {
   let state = seed >>> 0;
   return () => {
@@ -34,8 +40,14 @@ function random(seed) {
 
 /** @param {() => number} next */
 function writer(next) {
-  const pick = (words) => words[Math.floor(next() * words.length)];
+  /** @param {string[]} words */
+  const pick = (words) => words[Math.floor(next() * words.length)] ?? '';
+  /** @param {number} share */
   const chance = (share) => next() < share;
+  /**
+   * @param {number} low
+   * @param {number} high
+   */
   const between = (low, high) => low + Math.floor(next() * (high - low + 1));
   const phrase = () => `${chance(0.7) ? `${pick(ADJECTIVES)} ` : ''}${pick(NOUNS)} ${pick(NOUNS)}`;
   const sentence = () => {
@@ -73,6 +85,11 @@ export function generateProgram(count, seed = 20251028) {
   let itemId = 0;
   let subItemId = 0;
 
+  /**
+   * @param {number} dayId
+   * @param {number} position
+   * @param {number} length
+   */
   const item = (dayId, position, length) => {
     const start = 480 + Math.floor((position / length) * (MINUTES_OPEN / 15)) * 15;
     const id = ++itemId;

@@ -1,7 +1,9 @@
+/** @import { Files } from './types.ts' */
 import { createServer } from 'node:http';
 import { extname } from 'node:path';
 import { compressed } from './compress.mjs';
 
+/** @type {Record<string, string>} */
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -12,12 +14,12 @@ const TYPES = {
 
 /**
  * A loopback server of the variants that aren't ours: every body is compressed once, before the first run.
- * @param {Map<string, string | Uint8Array>} files by their path, which ends as one of the types does
+ * @param {Files} files by their path, which ends as one of the types does
  */
 export async function startHost(files) {
   const bodies = new Map([...files].map(([path, text]) => [path, compressed(text)]));
   const server = createServer((request, response) => {
-    const path = (request.url ?? '').split('?')[0];
+    const [path = ''] = (request.url ?? '').split('?');
     const body = bodies.get(path);
     if (!body) return void response.writeHead(path === '/favicon.ico' ? 204 : 404).end();
     const accepted = request.headers['accept-encoding'] ?? '';
@@ -32,9 +34,10 @@ export async function startHost(files) {
     });
     response.end(body[encoding ?? 'raw']);
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
-    url: `http://127.0.0.1:${server.address().port}`,
+    url: `http://127.0.0.1:${port}`,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

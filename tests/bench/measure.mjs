@@ -1,3 +1,5 @@
+/** @import { Browser } from '@playwright/test' */
+/** @import { Cell, Result } from './types.ts' */
 import { chromium } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from '../../build/browser.mjs';
 import { probe } from './probe.mjs';
@@ -15,20 +17,18 @@ const SLOW_NETWORK = {
 
 export const launch = () => chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
 
-/** @typedef {'visible' | 'firstPaint' | 'task' | 'heap' | 'shift' | 'longest' | 'defining' | 'requests' | 'wire'} Figure */
-
 /**
- * Opens a page in a browser context of its own and measures it until it is idle. Times are milliseconds from the
- * start of the navigation, `heap` and `wire` bytes; `longest` is the longest task over 50 ms after the first paint.
- * @param {import('@playwright/test').Browser} browser
- * @param {{ address: string, items: string, count: number, hydrates?: boolean, slow?: boolean }} what
- * @returns {Promise<Record<Figure, number> & { kept: boolean }>}
+ * Opens a page in a browser context of its own and measures it until it is idle.
+ * @param {Browser} browser
+ * @param {Pick<Cell, 'address' | 'items' | 'count' | 'hydrates' | 'slow'>} what
+ * @returns {Promise<Result>}
  */
 export async function measure(browser, { address, items, count, hydrates = false, slow = false }) {
   const context = await browser.newContext({ viewport: VIEWPORT });
   context.setDefaultTimeout(RUN_TIMEOUT_MS);
   try {
     const page = await context.newPage();
+    /** @type {string[]} */
     const failures = [];
     page.on('pageerror', (error) => failures.push(error.message));
     await page.addInitScript(probe, { items, count, hydrates });
@@ -46,6 +46,7 @@ export async function measure(browser, { address, items, count, hydrates = false
 
     await page.goto(address, { waitUntil: 'commit' });
     const settled = page.evaluate(() => window.bench.settled.then(() => window.bench));
+    /** @type {Promise<never>} */
     const late = new Promise((_, reject) => {
       const timer = setTimeout(() => reject(new Error(`${address} was not shown in time.`)), RUN_TIMEOUT_MS);
       settled.then(
@@ -62,15 +63,17 @@ export async function measure(browser, { address, items, count, hydrates = false
     const longest = longTasks
       .filter(({ startTime, duration }) => startTime + duration > firstPaint)
       .reduce((longest, { duration }) => Math.max(longest, duration), 0);
-    const task = metrics.find(({ name }) => name === 'TaskDuration').value * 1_000;
+    const task = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1_000;
     return { visible, firstPaint, task, heap: usedSize, shift, longest, defining, requests, wire, kept };
   } finally {
     await context.close();
   }
 }
 
+/** @param {number[]} values */
 export function median(values) {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = sorted.length >> 1;
-  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+  const upper = sorted[middle] ?? NaN;
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
 }

@@ -1,3 +1,5 @@
+/** @import { Findings } from './types.ts' */
+
 /**
  * Runs in the page before its own scripts; must not refer to anything outside itself.
  * Leaves its findings in `window.bench`; `bench.settled` resolves when the program is shown, hydrated and the page idle.
@@ -5,9 +7,22 @@
  */
 export function probe({ items, count, hydrates }) {
   const TAG = 'conference-program';
-  const bench = { visible: 0, firstPaint: 0, shift: 0, longTasks: [], defining: 0, kept: true, settled: undefined };
+  /** @type {Findings} */
+  const bench = {
+    visible: 0,
+    firstPaint: 0,
+    shift: 0,
+    longTasks: [],
+    defining: 0,
+    kept: true,
+    settled: Promise.resolve(),
+  };
   window.bench = bench;
 
+  /**
+   * @param {string} type
+   * @param {(entry: PerformanceEntry) => void} take
+   */
   const observe = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   const painted = new Promise((resolve) =>
@@ -15,7 +30,7 @@ export function probe({ items, count, hydrates }) {
       if (name === 'first-contentful-paint') resolve((bench.firstPaint = startTime));
     }),
   );
-  observe('layout-shift', (entry) => void (bench.shift += entry.value));
+  observe('layout-shift', (entry) => void (bench.shift += 'value' in entry ? Number(entry.value) : 0));
   observe('longtask', ({ startTime, duration }) => bench.longTasks.push({ startTime, duration }));
 
   // An element is upgraded, and with it hydrated, within the call that defines it.
@@ -28,15 +43,16 @@ export function probe({ items, count, hydrates }) {
 
   const find = () =>
     [document, ...[...document.querySelectorAll(TAG)].map((element) => element.shadowRoot)]
-      .filter(Boolean)
+      .filter((root) => root !== null)
       .map((root) => root.querySelectorAll(items));
 
+  /** @type {Promise<Element[]>} */
   const shown = new Promise((resolve) => {
     const look = () => {
       const lists = find();
       if (lists.reduce((sum, list) => sum + list.length, 0) < count) return void requestAnimationFrame(look);
       const nodes = lists.flatMap((list) => [...list]);
-      nodes.at(-1).getBoundingClientRect();
+      nodes.at(-1)?.getBoundingClientRect();
       void document.documentElement.scrollHeight;
       bench.visible = performance.now();
       resolve(nodes);

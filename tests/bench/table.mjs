@@ -1,9 +1,15 @@
+/** @import { Phase, Summary, Verdict } from './types.ts' */
 import limits from '../../build/size-limits.json' with { type: 'json' };
 
+/** @param {number} bytes */
 const kilobytes = (bytes) => (bytes / 1_000).toFixed(bytes < 100_000 ? 1 : 0);
+/** @param {number} value */
 const whole = (value) => String(Math.round(value));
 
-/** Heading, and how a cell of the column is written. */
+/**
+ * Heading, and how a cell of the column is written.
+ * @type {[heading: string, write: (cell: Summary) => string][]}
+ */
 const COLUMNS = [
   ['JS raw kB', ({ js }) => kilobytes(js.raw)],
   ['gzip', ({ js }) => kilobytes(js.gzip)],
@@ -18,20 +24,28 @@ const COLUMNS = [
   ['longest task ms', ({ longest }) => (longest ? whole(longest) : '–')],
 ];
 
-/** @param {string[][]} rows the first is the heading; the first column is set to the left */
+/**
+ * @param {string[][]} rows the first is the heading; the first column is set to the left
+ * @param {boolean} markdown
+ */
 function layOut(rows, markdown) {
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  const [heading = [], ...body] = rows;
+  const widths = heading.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  /** @param {string[]} row */
   const line = (row) =>
     row
-      .map((cell, column) => (column ? cell.padStart(widths[column]) : cell.padEnd(widths[0])))
+      .map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0)))
       .join(markdown ? ' | ' : '  ');
-  if (!markdown)
-    return [line(rows[0]), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.slice(1).map(line)];
+  if (!markdown) return [line(heading), widths.map((width) => '-'.repeat(width)).join('  '), ...body.map(line)];
   const rule = `| ${widths.map((width, column) => (column ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))).join(' | ')} |`;
-  return [`| ${line(rows[0])} |`, rule, ...rows.slice(1).map((row) => `| ${line(row)} |`)];
+  return [`| ${line(heading)} |`, rule, ...body.map((row) => `| ${line(row)} |`)];
 }
 
-/** One table a phase, with the variants as rows. */
+/**
+ * One table a phase, with the variants as rows.
+ * @param {Phase<Summary>[]} phases
+ * @param {boolean} markdown
+ */
 export function phaseTables(phases, markdown) {
   return phases.flatMap(({ label, cells }) => [
     markdown ? `**${label}**` : label,
@@ -53,10 +67,17 @@ export function phaseTables(phases, markdown) {
  */
 export const TARGETS = { prerendered: 1.25, embed: 1.15, scriptGzip: limits['conference-elements.js'] };
 
-/** @returns {{ what: string, value: string, target?: string, met: boolean }[]} without a target it is told for information */
+/** @param {Phase<Summary>[]} phases */
 export function judge(phases) {
+  /** @type {Verdict[]} */
   const verdicts = [];
-  const ratio = (phase, id, baseId, target = undefined) => {
+  /**
+   * @param {Phase<Summary>} phase
+   * @param {string} id
+   * @param {string} baseId
+   * @param {number} [target]
+   */
+  const ratio = (phase, id, baseId, target) => {
     const cell = phase.cells.find((each) => each.id === id);
     const base = phase.cells.find((each) => each.id === baseId);
     if (!cell || !base) return;
@@ -64,7 +85,7 @@ export function judge(phases) {
     verdicts.push({
       what: `${cell.label} to “${base.label}”, ${phase.label}`,
       value: `${value.toFixed(2)}x`,
-      target: target && `≤ ${target}x`,
+      ...(target && { target: `≤ ${target}x` }),
       met: !target || value <= target,
     });
   };
@@ -74,7 +95,7 @@ export function judge(phases) {
     ratio(phase, 'fragment', 'limit', TARGETS.prerendered);
     if (!phase.slow) ratio(phase, 'embed', 'floor', TARGETS.embed);
   }
-  const script = phases[0].cells.find(({ id }) => id === 'embed')?.js.gzip;
+  const script = phases[0]?.cells.find(({ id }) => id === 'embed')?.js.gzip;
   if (script)
     verdicts.push({
       what: 'JavaScript with every section, gzip',
@@ -89,13 +110,17 @@ export function judge(phases) {
     verdicts.push({
       what: `${label}: hydration at ${phase.label} (${whole(defining)} ms in all, nodes ${kept ? 'kept' : 'LOST'})`,
       value: longest ? `longest ${whole(longest)} ms` : 'no task > 50 ms',
-      target: phase.slow ? undefined : 'no task > 50 ms',
+      ...(!phase.slow && { target: 'no task > 50 ms' }),
       met: kept && (phase.slow || longest === 0),
     });
   }
   return verdicts;
 }
 
+/**
+ * @param {Verdict[]} verdicts
+ * @param {boolean} markdown
+ */
 export const verdictTable = (verdicts, markdown) =>
   layOut(
     [

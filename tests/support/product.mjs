@@ -11,7 +11,7 @@ const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url)
 export const freePort = () =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
       probe.close(() => resolve(port));
     });
   });
@@ -66,7 +66,7 @@ export function run(words, settings, input = '') {
 export async function runServer(dataDir, settings = {}) {
   const server = run(['serve'], { DATA_DIR: dataDir, PORT: '0', ...settings });
   const url = await new Promise((resolve, reject) => {
-    server.child.stdout.on('data', () => {
+    server.child.stdout?.on('data', () => {
       const [, address] = /(http:\S+)\/\n/.exec(server.stdout()) ?? [];
       if (address) resolve(address);
     });

@@ -29,12 +29,19 @@ export async function buildPage(entry, outDir) {
       },
     },
   });
-  const files = [result].flat().flatMap(({ output }) => output);
-  const css = files.find(({ fileName }) => fileName.endsWith('.css'));
-  return { script: files.find(({ type }) => type === 'chunk').code, css: css ? String(css.source) : '' };
+  const files = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const chunk = files.find((file) => file.type === 'chunk');
+  const css = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
+  if (!chunk) throw new Error(`${entry} gave no script.`);
+  return { script: chunk.code, css: css?.type === 'asset' ? String(css.source) : '' };
 }
 
-/** A page as plain as can be around one script. */
+/**
+ * A page as plain as can be around one script.
+ * @param {string} title
+ * @param {string} head
+ * @param {string} body
+ */
 export const scriptPage = (title, head, body) => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,6 +1,10 @@
+/** @import { Variant } from '../types.ts' */
 import { scriptPage } from './build-page.mjs';
 
-/** Our element on another origin's page, drawn in the browser: the two lines of the README. */
+/**
+ * Our element on another origin's page, rendered in the browser: the lines of the README.
+ * @type {Variant}
+ */
 export const embed = {
   id: 'embed',
   label: 'Ours, embedded',

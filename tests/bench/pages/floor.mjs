@@ -1,9 +1,13 @@
+/** @import { Variant } from '../types.ts' */
 import { buildPage, scriptPage } from './build-page.mjs';
 import { LIST_STYLE } from './list-style.mjs';
 
 let script = '';
 
-/** The floor: what React and r2wc cost by themselves. No shadow root, no check of the answer, no allow-list. */
+/**
+ * The floor: what React and r2wc cost by themselves. No shadow root, no check of the answer, no allow-list.
+ * @type {Variant}
+ */
 export const floor = {
   id: 'floor',
   label: 'Floor: bare React + r2wc',

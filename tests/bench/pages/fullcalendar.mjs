@@ -1,8 +1,12 @@
+/** @import { Variant } from '../types.ts' */
 import { buildPage, scriptPage } from './build-page.mjs';
 
 let built = { script: '', css: '' };
 
-/** FullCalendar 7's list view with the whole program in it; descriptions and sub-items through `eventContent`. */
+/**
+ * FullCalendar 7's list view with the whole program in it; descriptions and sub-items through `eventContent`.
+ * @type {Variant}
+ */
 export const fullCalendar = {
   id: 'fullcalendar',
   label: 'FullCalendar 7 list',

@@ -1,3 +1,12 @@
+/** @import { Variant } from '../types.ts' */
+
+/**
+ * @param {string} id
+ * @param {string} label
+ * @param {string} path
+ * @param {string[]} scripts
+ * @returns {Variant}
+ */
 const prerendered = (id, label, path, scripts) => ({
   id,
   label,

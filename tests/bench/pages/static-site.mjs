@@ -1,3 +1,4 @@
+/** @import { Variant } from '../types.ts' */
 const SECTIONS = 10;
 
 /** What a page without scripts, shadow roots and shared styles doesn't have. */
@@ -6,25 +7,35 @@ const OURS = /<(script|template)\b|data-prerendered|:host/;
 const STYLES = /<style data-prerendered>(.*?)<\/style>/gs;
 const KEYFRAMES = /@keyframes [^{]+\{(?:[^{}]*\{[^{}]*\})*\}/g;
 
-/** CSS of a shadow root as nested rules of the element itself. */
+/**
+ * CSS of a shadow root as nested rules of the element itself.
+ * @param {string} css
+ */
 const nested = (css) => css.replace(/:host\(((?:[^()]|\([^()]*\))*)\)/g, '&:is($1)').replaceAll(':host', '&');
 
-/** CSS of the given elements in a page without shadow roots; what can't be nested stands before. */
+/**
+ * CSS of the given elements in a page without shadow roots; what can't be nested stands before.
+ * @param {string[]} tags
+ * @param {string} css
+ */
 const scoped = (tags, css) =>
   `${(css.match(KEYFRAMES) ?? []).join('')}:is(${tags.join()}){${nested(css.replace(KEYFRAMES, ''))}}`;
 
 /**
  * The page as one static file: the same content, look, fonts and pictures, without scripts and shadow roots; each style
  * stands once, in the head.
+ * @param {string} html
+ * @param {number} count how many items it has
  * @throws {Error} when the product's markup has changed so that the patterns miss something
  */
 function flat(html, count) {
   const sections = [...html.matchAll(/<([a-z]+-[a-z]+) [^>]*data-drawn.*?<\/\1>/gs)].map(([markup, tag]) => {
-    const [kit, own] = [...markup.matchAll(STYLES)].map(([, css]) => css);
-    return { tag, kit, own };
+    const [kit = '', own = ''] = [...markup.matchAll(STYLES)].map(([, css]) => css ?? '');
+    return { tag: tag ?? '', kit, own };
   });
+  const kit = sections[0]?.kit ?? '';
   const tags = sections.map(({ tag }) => tag);
-  const style = scoped(tags, sections[0].kit) + sections.map(({ tag, own }) => scoped([tag], own)).join('');
+  const style = scoped(tags, kit) + sections.map(({ tag, own }) => scoped([tag], own)).join('');
   const text = html
     .replace(/<script\b.*?<\/script>/gs, '')
     .replace(STYLES, '')
@@ -35,29 +46,33 @@ function flat(html, count) {
   if (left) throw new Error(`The limit of / still holds ${left}: make it static in static-site.mjs.`);
   for (const [what, found, expected] of [
     ['items', text.match(/part="item"/g)?.length, count],
-    ['sections', sections.filter(({ kit, own }) => kit === sections[0].kit && own).length, SECTIONS],
+    ['sections', sections.filter((section) => section.kit === kit && section.own).length, SECTIONS],
   ])
     if (found !== expected) throw new Error(`The limit of / has ${found} ${what}, not ${expected}.`);
   return text;
 }
 
-/** What the limit is to the program, this is to `/`: all that it shows as one static HTML file. */
+/**
+ * What the limit is to the program, this is to `/`: all that it shows as one static HTML file.
+ * @type {Variant}
+ */
 export const staticSite = {
   id: 'site-limit',
   label: 'Limit of /: static HTML',
   items: '[part~="item"]',
   prepare: async () => {},
   async files(schedule, product) {
-    const get = async (path) => (await fetch(product + path)).bytes();
+    /** @param {string} path */
+    const get = async (path) => new Uint8Array(await (await fetch(product + path)).arrayBuffer());
     const html = new TextDecoder().decode(await get('/'));
     const count = schedule.reduce((sum, { items }) => sum + items.length, 0);
     const page = flat(html, count).replaceAll('/images/', `${product}/images/`);
     // What is asked for before the content comes from the page's own host, as in `/`.
-    const early = [...html.matchAll(/<link rel="(?:preload|icon)" href="([^"]+)"/g)].map(([, path]) => path);
-    return new Map([
-      ['/static-site.html', page],
-      ...(await Promise.all(early.map(async (path) => [path, await get(path)]))),
-    ]);
+    const early = [...html.matchAll(/<link rel="(?:preload|icon)" href="([^"]+)"/g)].map(([, path]) => path ?? '');
+    /** @type {import('../types.ts').Files} */
+    const files = new Map([['/static-site.html', page]]);
+    for (const path of early) files.set(path, await get(path));
+    return files;
   },
   address: ({ host }) => `${host}/static-site.html`,
 };

@@ -1,6 +1,9 @@
+/** @import { ScheduleItem } from '../../../src/program/types.ts' */
+/** @import { Variant } from '../types.ts' */
 import { scriptPage } from './build-page.mjs';
 import { LIST_STYLE } from './list-style.mjs';
 
+/** @param {ScheduleItem} item */
 const item = ({ time, title, description, list }) =>
   '<li class="item">' +
   (time && `<p class="time">${time}</p>`) +
@@ -9,7 +12,10 @@ const item = ({ time, title, description, list }) =>
   (list.length > 0 ? `<ul>${list.map(({ content }) => `<li>${content}</li>`).join('')}</ul>` : '') +
   '</li>';
 
-/** The limit: the same content as one static HTML file, with `content-visibility` and without a script. */
+/**
+ * The limit: the same content as one static HTML file, with `content-visibility` and without a script.
+ * @type {Variant}
+ */
 export const staticPage = {
   id: 'limit',
   label: 'Limit: static HTML',

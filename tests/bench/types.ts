@@ -1,0 +1,99 @@
+import type { Schedule } from '../../src/program/types.ts';
+
+/** Addresses of the two servers of a stage: of the variants that aren't ours, and of the product. */
+export interface Addresses {
+  host: string;
+  product: string;
+}
+
+/** Files that a variant needs on the host, by their path. */
+export type Files = Map<string, string | Uint8Array>;
+
+/** One page that the bench opens. */
+export interface Variant {
+  id: string;
+  label: string;
+  /** Selector of an item, in the page or in a shadow root. */
+  items: string;
+  /** Whether the element is prerendered, and hydrates. */
+  hydrates?: boolean;
+  /** Runs once; may use the folder. */
+  prepare(folder: string): Promise<void>;
+  files(schedule: Schedule, product: string): Files | Promise<Files>;
+  address(addresses: Addresses): string;
+  /** Scripts whose size is told. */
+  scripts?(addresses: Addresses): string[];
+}
+
+/** What one opening of a page measured. Times are milliseconds from the start of the navigation, `heap` and `wire` bytes. */
+export interface Result {
+  visible: number;
+  firstPaint: number;
+  /** Work of the main thread. */
+  task: number;
+  heap: number;
+  shift: number;
+  /** The longest task over 50 ms after the first paint; 0 when there is none. */
+  longest: number;
+  /** Time in `customElements.define`, which upgrades and hydrates. */
+  defining: number;
+  requests: number;
+  wire: number;
+  /** Whether the items that were visible first are still in the page. */
+  kept: boolean;
+}
+
+/** Bytes of scripts. */
+export type ScriptSizes = Record<'raw' | 'gzip' | 'br', number>;
+
+/** A variant at one size. */
+export interface Cell extends Omit<Variant, 'address' | 'scripts'> {
+  address: string;
+  scripts: string[];
+  count: number;
+  slow?: boolean;
+  js: ScriptSizes;
+  results: Result[];
+}
+
+/** The medians of a cell. */
+export interface Summary extends Result {
+  id: string;
+  label: string;
+  hydrates: boolean;
+  js: ScriptSizes;
+  results: Result[];
+}
+
+export interface Phase<C> {
+  label: string;
+  count: number;
+  /** On the slow phone. */
+  slow: boolean;
+  cells: C[];
+}
+
+/** A figure against its target; without one it is told for information. */
+export interface Verdict {
+  what: string;
+  value: string;
+  target?: string;
+  met: boolean;
+}
+
+/** What the probe leaves in the page. */
+export interface Findings {
+  visible: number;
+  firstPaint: number;
+  shift: number;
+  longTasks: { startTime: number; duration: number }[];
+  defining: number;
+  kept: boolean;
+  settled: Promise<void>;
+}
+
+declare global {
+  interface Window {
+    bench: Findings;
+  }
+}
