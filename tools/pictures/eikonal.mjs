@@ -1,13 +1,22 @@
+/** @import { Surface } from './types.ts' */
+
+/** Later than any front arrives. */
+const NEVER = 1e9;
+
 /**
  * When a front that starts at the sources reaches each point of a grid: the eikonal equation by fast sweeping. With a
  * constant speed this is the distance to the nearest source.
+ * @param {number} width columns of the grid
+ * @param {number} height rows of the grid
  * @param {(x: number, y: number) => boolean} isSource
- * @param {(x: number, y: number) => number} speed grid steps per unit of time
+ * @param {Surface} speed grid steps per unit of time
+ * @returns {Float64Array} times row by row
  */
 export function arrivalTimes(width, height, isSource, speed, sweeps = 16) {
-  const time = new Float64Array(width * height).fill(1e9);
+  const time = new Float64Array(width * height).fill(NEVER);
   for (let i = 0; i < time.length; i++) if (isSource(i % width, Math.floor(i / width))) time[i] = 0;
-  const get = (x, y) => (x < 0 || y < 0 || x >= width || y >= height ? 1e9 : time[y * width + x]);
+  /** @type {Surface} */
+  const get = (x, y) => (x < 0 || y < 0 || x >= width || y >= height ? NEVER : (time[y * width + x] ?? NEVER));
   for (let sweep = 0; sweep < sweeps; sweep++)
     for (let j = 0; j < height; j++)
       for (let i = 0; i < width; i++) {
@@ -18,7 +27,7 @@ export function arrivalTimes(width, height, isSource, speed, sweeps = 16) {
         // Where the two neighbors differ too much, the front comes along one axis alone.
         const alone = Math.abs(a - b) >= slow;
         const next = alone ? Math.min(a, b) + slow : (a + b + Math.sqrt(2 * slow * slow - (a - b) ** 2)) / 2;
-        if (next < time[y * width + x]) time[y * width + x] = next;
+        if (next < get(x, y)) time[y * width + x] = next;
       }
   return time;
 }

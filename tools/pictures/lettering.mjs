@@ -1,8 +1,11 @@
 import { line, stroke } from './svg.mjs';
 
+/** @import { Lettering } from './types.ts' */
+
 /**
  * Capitals as a draughtsman's pen draws them, so that no font of the machine gets into a picture. A glyph is its
  * strokes on a grid 4 wide and 6 high, y down; each stroke is a run of points "xy".
+ * @type {Record<string, string>}
  */
 const GLYPHS = {
   A: '06 20 46,14 34', B: '06 00 30 41 42 33 03,33 44 45 36 06', C: '41 30 10 01 05 16 36 45',
@@ -18,14 +21,25 @@ const GLYPHS = {
 }; // prettier-ignore
 
 const NARROW = new Set(['I', '1', '.', ',', ':', "'", '°']);
+/**
+ * Distance from a letter to the next, on the glyphs' grid.
+ * @param {string} letter
+ */
 const advance = (letter) => (letter === ' ' ? 3.2 : NARROW.has(letter) ? 4 : 5.6);
 
-/** Width of a line of lettering of the given height, in pixels. */
+/**
+ * Width of a line of lettering, in pixels.
+ * @param {string} text
+ * @param {number} height of its capitals, in pixels
+ */
 const letteringWidth = (text, height) => [...text].reduce((sum, letter) => sum + advance(letter), -1.6) * (height / 6);
 
 /**
  * A line of lettering; (x, y) is the left end of its base line.
- * @param {{height: number, color: string, weight?: number, slant?: number, anchor?: 'start'|'middle'|'end'}} look
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y
+ * @param {Lettering} look
  */
 export function letter(text, x, y, { height, color, weight = height / 9, slant = 0.14, anchor = 'start' }) {
   const unit = height / 6;
@@ -35,7 +49,10 @@ export function letter(text, x, y, { height, color, weight = height / 9, slant =
     const inset = NARROW.has(character) ? -0.8 : 0;
     for (const run of (GLYPHS[character] ?? '').split(',').filter(Boolean))
       data += line(
-        run.split(' ').map(([gx, gy]) => [left + (+gx + inset + (6 - gy) * slant) * unit, y - (6 - gy) * unit]),
+        run.split(' ').map((point) => {
+          const [gx, gy] = [Number(point.charAt(0)), Number(point.charAt(1))];
+          return [left + (gx + inset + (6 - gy) * slant) * unit, y - (6 - gy) * unit];
+        }),
       );
     left += advance(character) * unit;
   }

@@ -1,3 +1,5 @@
+/** @import { Rgb } from './types.ts' */
+
 /** The event's colors as pigments: what `base.css` says for the page, a little warmer, as on paper. */
 export const PAPER = '#f3ead9';
 export const SHADE = '#e3d4b9';
@@ -11,27 +13,51 @@ export const SHALLOW = '#74a5a2';
 export const MIST = '#c8d2c8';
 export const NIGHT = '#12242b';
 
-/** @param {string} hex @returns {[number, number, number]} red, green, blue, 0 to 255 */
-export const rgb = (hex) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16));
+/**
+ * @param {string} hex
+ * @returns {Rgb}
+ */
+export function rgb(hex) {
+  /** @param {number} start */
+  const channel = (start) => parseInt(hex.slice(start, start + 2), 16);
+  return [channel(1), channel(3), channel(5)];
+}
 
-const hex = (channels) => `#${channels.map((c) => Math.round(c).toString(16).padStart(2, '0')).join('')}`;
+/** @param {Rgb} color */
+const hex = (color) => `#${color.map((c) => Math.round(c).toString(16).padStart(2, '0')).join('')}`;
 
-/** Blends two colors; `t` 0 is the first, 1 the second. */
-export const mix = (a, b, t) => hex(rgb(a).map((c, i) => c + (rgb(b)[i] - c) * Math.min(1, Math.max(0, t))));
+/**
+ * A color made of two others, channel by channel.
+ * @param {Rgb} a
+ * @param {Rgb} b
+ * @param {(a: number, b: number) => number} join
+ * @returns {Rgb}
+ */
+export const combine = ([r1, g1, b1], [r2, g2, b2], join) => [join(r1, r2), join(g1, g2), join(b1, b2)];
+
+/**
+ * Blends two colors; `t` 0 is the first, 1 the second.
+ * @param {string} a
+ * @param {string} b
+ * @param {number} t
+ */
+export const mix = (a, b, t) => hex(combine(rgb(a), rgb(b), (c, d) => c + (d - c) * Math.min(1, Math.max(0, t))));
 
 /**
  * A color scale through several stops.
- * @param {[number, string][]} stops position and color, in rising order
- * @returns {(t: number) => [number, number, number]} red, green, blue at a position
+ * @param {[[at: number, color: string], ...[at: number, color: string][]]} stops position and color, in rising order
+ * @returns {(t: number) => Rgb} the color at a position
  */
-export function ramp(stops) {
-  const colors = stops.map(([at, color]) => [at, rgb(color)]);
+export function ramp([[lowest, color], ...others]) {
+  const first = { at: lowest, color: rgb(color) };
+  const rest = others.map(([at, color]) => ({ at, color: rgb(color) }));
   return (t) => {
-    const next = colors.findIndex(([at]) => at >= t);
-    if (next === 0) return colors[0][1];
-    if (next < 0) return colors.at(-1)[1];
-    const [from, a] = colors[next - 1];
-    const [to, b] = colors[next];
-    return a.map((c, i) => c + ((b[i] - c) * (t - from)) / (to - from));
+    if (first.at >= t) return first.color;
+    let from = first;
+    for (const to of rest) {
+      if (to.at >= t) return combine(from.color, to.color, (c, d) => c + ((d - c) * (t - from.at)) / (to.at - from.at));
+      from = to;
+    }
+    return from.color;
   };
 }

@@ -17,7 +17,12 @@ import { subduction } from './plates/subduction.mjs';
 import { travelTimes } from './plates/travel-times.mjs';
 import { volcanoSection } from './plates/volcano-section.mjs';
 
-/** Every picture by the name of its file. */
+/** @import { Sharp } from 'sharp' */
+
+/**
+ * Every picture by the name of its file.
+ * @type {Record<string, () => Promise<Sharp>>}
+ */
 export const PLATES = {
   'gallery-01': () => ridges({ hour: 'dawn', seed: 401, number: 'PL. 1', caption: 'RIDGES ABOVE THE BAY, DAWN' }),
   'gallery-02': () => contourSheet({ seed: 12, number: 'PL. 2', caption: 'CONTOUR SHEET, CUT BY A FAULT' }),

@@ -3,21 +3,29 @@ import { clamp, noiseFrom, randomFrom } from './noise.mjs';
 import { rgb } from './palette.mjs';
 import { HEIGHT, WIDTH } from './svg.mjs';
 
+/** @import { Field, Surface } from './types.ts' */
+
 /**
  * A picture computed pixel by pixel.
+ * @param {number} width
+ * @param {number} height
  * @param {(x: number, y: number) => number[]} colorAt red, green, blue and, where it isn't 255, alpha
  */
 export function paint(width, height, colorAt) {
   const pixels = Buffer.alloc(width * height * 4, 255);
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i += 4) {
-      const color = colorAt(x, y);
-      for (let c = 0; c < color.length; c++) pixels[i + c] = clamp(Math.round(color[c]), 0, 255);
+      const color = colorAt(x, y).map((channel) => clamp(Math.round(channel), 0, 255));
+      pixels.set(color, i);
     }
   return sharp(pixels, { raw: { width, height, channels: 4 } });
 }
 
-/** A sheet of paper: faint mottling, a little grain, edges a shade darker. */
+/**
+ * A sheet of paper: faint mottling, a little grain, edges a shade darker.
+ * @param {string} color
+ * @param {number} seed
+ */
 export function sheet(color, seed, width = WIDTH, height = HEIGHT) {
   const { fbm } = noiseFrom(seed);
   const random = randomFrom(seed);
@@ -32,7 +40,10 @@ export function sheet(color, seed, width = WIDTH, height = HEIGHT) {
 
 /**
  * Heights over a grid.
- * @param {(x: number, y: number) => number} heightAt
+ * @param {number} width
+ * @param {number} height
+ * @param {Surface} heightAt
+ * @returns {Field}
  */
 export function field(width, height, heightAt) {
   const values = new Float32Array(width * height);
@@ -41,13 +52,15 @@ export function field(width, height, heightAt) {
     width,
     height,
     values,
-    at: (x, y) => values[clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)],
+    at: (x, y) => values[clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)] ?? 0,
   };
 }
 
 /**
  * How brightly the sun lights each point, 0 to 1, as map makers draw it: from the north-west.
+ * @param {Field} grid
  * @param {number} steepness how many pixels high one unit of the field is
+ * @returns {Surface}
  */
 export function hillshade(grid, steepness, azimuth = 315, altitude = 45) {
   const toRadians = Math.PI / 180;

@@ -1,17 +1,32 @@
+/** @import { Attributes, GradientStop, Point } from './types.ts' */
+
 /** Size of every plate, in pixels. */
 export const WIDTH = 1600;
 export const HEIGHT = 1067;
 
+/**
+ * To tenths.
+ * @param {number} value
+ */
 const round = (value) => Math.round(value * 10) / 10;
 
-/** @param {Iterable<[number, number]>} points @returns {string} path data through the points */
+/**
+ * Path data through points.
+ * @param {Iterable<Point>} points
+ * @param {boolean} close whether the last is joined to the first
+ */
 export function line(points, close = false) {
   let data = '';
   for (const [x, y] of points) data += `${data ? 'L' : 'M'}${round(x)} ${round(y)}`;
   return close ? `${data}Z` : data;
 }
 
-/** Markup of one element. `null` and `undefined` attributes are left out. */
+/**
+ * Markup of one element. `null` and `undefined` attributes are left out.
+ * @param {string} name
+ * @param {Attributes} attributes
+ * @param {string} inner markup
+ */
 export function tag(name, attributes, inner = '') {
   const list = Object.entries(attributes)
     .filter(([, value]) => value != null)
@@ -19,7 +34,13 @@ export function tag(name, attributes, inner = '') {
   return `<${name}${list.join('')}>${inner}</${name}>`;
 }
 
-/** A stroked path with round ends. */
+/**
+ * A stroked path with round ends.
+ * @param {string} d path data
+ * @param {string} color
+ * @param {number} width in pixels
+ * @param {Attributes} more
+ */
 export const stroke = (d, color, width, more = {}) =>
   tag('path', {
     d,
@@ -31,11 +52,27 @@ export const stroke = (d, color, width, more = {}) =>
     ...more,
   });
 
+/**
+ * A filled path.
+ * @param {string} d path data
+ * @param {string} color
+ * @param {Attributes} more
+ */
 export const fill = (d, color, more = {}) => tag('path', { d, fill: color, ...more });
 
+/**
+ * @param {number} cx
+ * @param {number} cy
+ * @param {number} r in pixels
+ * @param {Attributes} more
+ */
 export const circle = (cx, cy, r, more) => tag('circle', { cx: round(cx), cy: round(cy), r: round(r), ...more });
 
-/** A vertical gradient; refer to it as `url(#id)`. */
+/**
+ * A gradient, vertical unless it gets another direction; refer to it as `url(#id)`.
+ * @param {string} id
+ * @param {GradientStop[]} stops
+ */
 export const gradient = (id, stops, direction = { x1: 0, y1: 0, x2: 0, y2: 1 }) =>
   tag(
     'linearGradient',
@@ -45,13 +82,28 @@ export const gradient = (id, stops, direction = { x1: 0, y1: 0, x2: 0, y2: 1 }) 
       .join(''),
   );
 
-/** Keeps what lies inside a path. */
+/**
+ * Keeps what lies inside a path.
+ * @param {string} id of the clip path, once in a document
+ * @param {string} d path data
+ * @param {string} inner markup
+ */
 export const clip = (id, d, inner) =>
   tag('clipPath', { id }, tag('path', { d })) + tag('g', { 'clip-path': `url(#${id})` }, inner);
 
-/** Rectangle as path data. */
+/**
+ * Rectangle as path data.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ */
 export const box = (x, y, width, height) => `M${x} ${y}h${width}v${height}h${-width}Z`;
 
+/**
+ * A file of SVG.
+ * @param {string} inner markup
+ */
 export const document = (inner, width = WIDTH, height = HEIGHT) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inner}</svg>`,
