@@ -1,41 +1,63 @@
-import { contours } from 'd3-contour';
+import { contoursOf } from '../contours.mjs';
 import { letter } from '../lettering.mjs';
 import { randomFrom } from '../noise.mjs';
 import { BAY, INK, MAGMA, PAPER, SEPIA } from '../palette.mjs';
 import { FRAME, plate } from '../plate.mjs';
 import { circle, clip, line, stroke } from '../svg.mjs';
 
+/** @import { Place, PlateOptions, Surface } from '../types.ts' */
+/** @typedef {[north: number, east: number, down: number]} Direction */
+/** @typedef {[strike: number, dip: number, rake: number]} Mechanism in degrees */
+
 const GRID = 96;
+
+/** @param {number} degrees */
+const radians = (degrees) => (degrees * Math.PI) / 180;
+
+/** @type {(a: Direction, b: Direction) => number} */
+const dot = ([a1, a2, a3], [b1, b2, b3]) => a1 * b1 + a2 * b2 + a3 * b3;
 
 /**
  * Radiation pattern of a double couple on the lower hemisphere, equal area: positive where the first motion is a push.
- * @param {number} strike @param {number} dip @param {number} rake all in degrees
+ * @param {Mechanism} mechanism
+ * @returns {Surface} by east and north, each -1 to 1 within the ball
  */
-function firstMotion(strike, dip, rake) {
-  const [s, d, r] = [strike, dip, rake].map((angle) => (angle * Math.PI) / 180);
+function firstMotion([strike, dip, rake]) {
+  const [s, d, r] = [radians(strike), radians(dip), radians(rake)];
+  /** @type {Direction} */
   const normal = [-Math.sin(d) * Math.sin(s), Math.sin(d) * Math.cos(s), -Math.cos(d)];
+  /** @type {Direction} */
   const slip = [
     Math.cos(r) * Math.cos(s) + Math.cos(d) * Math.sin(r) * Math.sin(s),
     Math.cos(r) * Math.sin(s) - Math.cos(d) * Math.sin(r) * Math.cos(s),
     -Math.sin(d) * Math.sin(r),
   ];
-  const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
   return (east, north) => {
     const r2 = Math.min(1.6, east * east + north * north);
     const k = Math.sqrt(Math.max(0, 2 - r2));
+    /** @type {Direction} */
     const ray = [north * k, east * k, 1 - r2];
     return 2 * dot(ray, normal) * dot(ray, slip);
   };
 }
 
-function ball(id, cx, cy, radius, [strike, dip, rake], color) {
-  const motion = firstMotion(strike, dip, rake);
+/**
+ * @param {string} id
+ * @param {number} cx
+ * @param {number} cy
+ * @param {number} radius in pixels
+ * @param {Mechanism} mechanism
+ * @param {string} color of the push
+ */
+function ball(id, cx, cy, radius, mechanism, color) {
+  const motion = firstMotion(mechanism);
   const values = Array.from({ length: GRID * GRID }, (_, i) =>
     motion((((i % GRID) + 0.5) / GRID - 0.5) * 2.1, (0.5 - (Math.floor(i / GRID) + 0.5) / GRID) * 2.1),
   );
-  const [push] = contours().size([GRID, GRID]).thresholds([0])(values);
+  const push = contoursOf(GRID, GRID, values)(0);
+  /** @type {Place} */
   const place = ([x, y]) => [cx + (x / GRID - 0.5) * 2.1 * radius, cy + (y / GRID - 0.5) * 2.1 * radius];
-  const d = push.coordinates.flat().map((ring) => line(ring.map(place), true)).join(''); // prettier-ignore
+  const d = push.map((ring) => line(ring.map(place), true)).join('');
   const disc = `M${cx - radius} ${cy}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
   return (
     circle(cx + 5, cy + 6, radius, { fill: SEPIA, opacity: 0.28 }) +
@@ -45,7 +67,10 @@ function ball(id, cx, cy, radius, [strike, dip, rake], color) {
   );
 }
 
-/** Focal mechanisms of a sequence, the size of each by its magnitude; the largest is a left-lateral slip. */
+/**
+ * Focal mechanisms of a sequence, the size of each by its magnitude; the largest is a left-lateral slip.
+ * @param {PlateOptions} options
+ */
 export function beachBalls({ seed, number, caption }) {
   const random = randomFrom(seed);
   const [across, down] = [7, 4];
@@ -59,6 +84,7 @@ export function beachBalls({ seed, number, caption }) {
       const magnitude = 4.4 + 1.9 * random() ** 1.4;
       const kind = random();
       const rake = kind < 0.5 ? (random() - 0.5) * 50 : kind < 0.78 ? 60 + 60 * random() : -120 + 60 * random();
+      /** @type {Mechanism} */
       const mechanism = [330 + 60 * (random() - 0.5), 40 + 48 * random(), rake];
       const color = kind < 0.5 ? INK : kind < 0.78 ? BAY : SEPIA;
       const [cx, cy] = [FRAME.x + (column + 0.5) * stepX, FRAME.y + (row + 0.5) * stepY + 4];

@@ -3,10 +3,27 @@ import { BAY, EMBER, INK, SHALLOW, mix, rgb } from '../palette.mjs';
 import { FRAME, plate } from '../plate.mjs';
 import { paint } from '../raster.mjs';
 
+/** @import { Noise, PlateOptions, Random } from '../types.ts' */
+/**
+ * A column from above.
+ * @typedef {object} Stone
+ * @property {number} x of its middle, in pixels of the frame
+ * @property {number} y of its middle, in pixels of the frame
+ * @property {number} height 0 to 1; the low ones are wet
+ * @property {number} tone 0 dark to 1 light
+ * @property {[east: number, south: number]} lean how its top is tilted, -0.5 to 0.5
+ * @property {number} lichen 0 to 1; a kind of lichen grows on the highest, another on the lowest
+ */
+
 const SIZE = 104;
 
-/** Centres of the columns: a hexagonal lattice, shaken. Each has a tone, a height and a tilt. */
-function centres(random, noise) {
+/**
+ * Centers of the columns: a hexagonal lattice, shaken. Each has a tone, a height and a tilt.
+ * @param {Random} random
+ * @param {Noise} noise
+ */
+function centers(random, noise) {
+  /** @type {Stone[]} */
   const list = [];
   for (let row = -1; row * SIZE * 0.866 < FRAME.height + SIZE; row++)
     for (let column = -1; column * SIZE < FRAME.width + SIZE; column++) {
@@ -18,18 +35,26 @@ function centres(random, noise) {
   return list;
 }
 
-/** Columnar basalt from above: polygons of stone, the low ones under the tide. */
+/**
+ * Columnar basalt from above: polygons of stone, the low ones under the tide.
+ * @param {PlateOptions} options
+ */
 export function columns({ seed, number, caption }) {
   const noise = noiseFrom(seed);
   const random = randomFrom(seed);
-  const stones = centres(random, noise);
+  const stones = centers(random, noise);
+  /** @type {Map<string, Stone[]>} */
   const cells = new Map();
+  /** @type {(x: number, y: number) => string} */
   const key = (x, y) => `${Math.floor(x / SIZE)},${Math.floor(y / SIZE)}`;
   for (const stone of stones) cells.set(key(stone.x, stone.y), [...(cells.get(key(stone.x, stone.y)) ?? []), stone]);
 
   const ground = paint(FRAME.width, FRAME.height, (x, y) => {
     const [wx, wy] = [x + 5 * noise.fbm(x / 70, y / 70, 2), y + 5 * noise.fbm(x / 70 + 9, y / 70, 2)];
-    let [first, second] = [null, null];
+    /** @type {Stone | undefined} */
+    let first;
+    /** @type {Stone | undefined} */
+    let second;
     let [d1, d2] = [1e9, 1e9];
     for (let i = -2; i <= 2; i++)
       for (let j = -2; j <= 2; j++)
@@ -38,11 +63,20 @@ export function columns({ seed, number, caption }) {
           if (d < d1) [second, d2, first, d1] = [first, d1, stone, d];
           else if (d < d2) [second, d2] = [stone, d];
         }
+    if (!first || !second) throw new Error(`No two columns near ${x}, ${y}.`);
     return stoneColor(noise, x, y, first, second, d2 - d1);
   });
   return plate({ number, caption, ground, seed });
 }
 
+/**
+ * @param {Noise} noise
+ * @param {number} x
+ * @param {number} y
+ * @param {Stone} stone the column that the pixel lies on
+ * @param {Stone} next the one it lies next to
+ * @param {number} gap how much farther `next` is than `stone`, in pixels
+ */
 function stoneColor(noise, x, y, stone, next, gap) {
   const wet = stone.height < 0.3;
   const grain = 0.09 * noise.fbm(x / 6, y / 6, 3) + 0.08 * noise.fbm(x / 40, y / 40, 2);

@@ -1,4 +1,4 @@
-import { contours } from 'd3-contour';
+import { contoursOf } from '../contours.mjs';
 import { letter } from '../lettering.mjs';
 import { cut, slipArrows } from '../fault.mjs';
 import { lerp, noiseFrom } from '../noise.mjs';
@@ -7,19 +7,29 @@ import { BOTTOM, FRAME, plate } from '../plate.mjs';
 import { field } from '../raster.mjs';
 import { circle, fill, line, stroke } from '../svg.mjs';
 
+/** @import { Field, PlateOptions, Point, Ring, Trace } from '../types.ts' */
+
 const STEP = 4;
 const LEVELS = 22;
-/** The fault's trace, and how far each side has slipped along it, in pixels. */
+/** @type {Trace} */
 const TRACE = [
   [FRAME.x + FRAME.width * 0.66, FRAME.y],
   [FRAME.x + FRAME.width * 0.34, BOTTOM],
 ];
+/** How far each side of the fault has slipped along its trace, in pixels. */
 const SLIP = 46;
 
-/** A polygon of d3-contour as path data, without the edges that only close it at the border. */
+/**
+ * Contours as path data, without the edges that only close them at the grid's border.
+ * @param {Ring[]} rings
+ * @param {(x: number, y: number) => Point} toSheet
+ * @param {number} width columns of the grid
+ * @param {number} height rows of the grid
+ */
 function outline(rings, toSheet, width, height) {
   let data = '';
   for (const ring of rings) {
+    /** @type {Point[]} */
     let run = [];
     for (const [x, y] of ring) {
       if (x > 0.6 && y > 0.6 && x < width - 0.6 && y < height - 0.6) run.push(toSheet(x, y));
@@ -33,7 +43,10 @@ function outline(rings, toSheet, width, height) {
   return data;
 }
 
-/** A sheet of contours that a left-lateral fault has cut: the far side has moved to the left. */
+/**
+ * A sheet of contours that a left-lateral fault has cut: the far side has moved to the left.
+ * @param {PlateOptions} options
+ */
 export function contourSheet({ seed, number, caption }) {
   const noise = noiseFrom(seed);
   const [width, height] = [Math.ceil(FRAME.width / STEP) + 40, Math.ceil(FRAME.height / STEP) + 40];
@@ -43,11 +56,12 @@ export function contourSheet({ seed, number, caption }) {
     return noise.fbm(u + bend, v - bend, 4, 0.4) + 0.35 * noise.fbm(u * 0.4, v * 0.4 + 5, 1);
   });
   const levels = Array.from({ length: LEVELS }, (_, i) => lerp(-0.95, 1.05, i / (LEVELS - 1)));
-  const bands = contours().size([width, height]).thresholds(levels)(grid.values);
+  const contour = contoursOf(width, height, grid.values);
+  /** @type {(x: number, y: number) => Point} */
   const toSheet = (x, y) => [FRAME.x + (x - 20) * STEP, FRAME.y + (y - 20) * STEP];
-  const sheet = bands
-    .map(({ coordinates }, i) => {
-      const rings = coordinates.flat();
+  const sheet = levels
+    .map((level, i) => {
+      const rings = contour(level);
       const index = i % 5 === 0;
       const ground = i > 12 ? fill(rings.map((ring) => line(ring.map(([x, y]) => toSheet(x, y)), true)).join(''), SHADE, { 'fill-opacity': 0.24, 'fill-rule': 'evenodd' }) : ''; // prettier-ignore
       const water = i < 6;
@@ -68,11 +82,17 @@ export function contourSheet({ seed, number, caption }) {
   });
 }
 
-/** Spot heights on the highest places of the sheet, well apart. */
+/**
+ * Spot heights on the highest places of the sheet, well apart.
+ * @param {Field} grid
+ * @param {(x: number, y: number) => Point} toSheet
+ */
 function summits(grid, toSheet) {
+  /** @type {[x: number, y: number, z: number][]} */
   const candidates = [];
   for (let y = 45; y < grid.height - 45; y += 2)
     for (let x = 45; x < grid.width - 60; x += 2) candidates.push([x, y, grid.at(x, y)]);
+  /** @type {typeof candidates} */
   const chosen = [];
   for (const [x, y, z] of candidates.sort((a, b) => b[2] - a[2])) {
     if (z < 0.3 || chosen.length === 6) break;

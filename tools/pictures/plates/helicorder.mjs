@@ -4,6 +4,8 @@ import { BAY, INK, MAGMA, SEPIA, SHADE } from '../palette.mjs';
 import { BOTTOM, FRAME, RIGHT, plate } from '../plate.mjs';
 import { box, fill, line, stroke } from '../svg.mjs';
 
+/** @import { PlateOptions, Point } from '../types.ts' */
+
 const ROWS = 25;
 /** Where the great event and its aftershocks begin, in rows of the drum, and how strong they are, in pixels. */
 const EVENTS = [
@@ -16,7 +18,11 @@ const EVENTS = [
   { start: 22.1, strength: 10, fade: 0.08 },
 ];
 
-/** Envelope of the ground's motion at a time in rows: a small P, a larger S, a long coda. */
+/**
+ * Envelope of the ground's motion: a small P, a larger S, a long coda.
+ * @param {number} time in rows
+ * @returns {number} pixels
+ */
 function shaking(time) {
   let sum = 0;
   for (const { start, strength, fade } of EVENTS) {
@@ -28,7 +34,10 @@ function shaking(time) {
   return sum;
 }
 
-/** A day on a drum recorder: one row an hour, quiet until the great earthquake overwrites its neighbors. */
+/**
+ * A day on a drum recorder: one row an hour, quiet until the great earthquake overwrites its neighbors.
+ * @param {PlateOptions} options
+ */
 export function helicorder({ seed, number, caption }) {
   const noise = noiseFrom(seed);
   const random = randomFrom(seed);
@@ -44,6 +53,7 @@ export function helicorder({ seed, number, caption }) {
   let hours = '';
   for (let row = 0; row < ROWS; row++) {
     const y0 = FRAME.y + 40 + row * gap;
+    /** @type {Point[]} */
     const points = [];
     for (let x = left; x <= right; x += 0.9) {
       const time = row + (x - left) / (right - left);

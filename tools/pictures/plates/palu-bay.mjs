@@ -1,24 +1,35 @@
-import { contours } from 'd3-contour';
+import { contoursOf } from '../contours.mjs';
 import { slipArrows } from '../fault.mjs';
 import { letter } from '../lettering.mjs';
 import { lerp, noiseFrom, smoothstep } from '../noise.mjs';
-import { BAY, INK, MAGMA, PAPER, SEPIA, SHALLOW, ramp } from '../palette.mjs';
+import { BAY, INK, MAGMA, PAPER, SEPIA, SHALLOW, combine, ramp } from '../palette.mjs';
 import { BOTTOM, FRAME, plate } from '../plate.mjs';
 import { field, hillshade, paint } from '../raster.mjs';
 import { circle, fill, line, stroke } from '../svg.mjs';
 
+/** @import { Lettering, Noise, Place, PlateOptions, Point, Rgb, Trace } from '../types.ts' */
+
 const { width, height } = FRAME;
-/** The fault's trace across the map, from the north-north-west. */
+/**
+ * The fault's trace across the map, from the north-north-west.
+ * @type {Trace}
+ */
 const TRACE = [
   [FRAME.x + width * 0.44, FRAME.y],
   [FRAME.x + width * 0.58, BOTTOM],
 ];
 const LAND = ramp([[0, '#e6dcbd'], [0.1, '#ddcda2'], [0.4, '#cbab7d'], [0.8, '#a98261'], [1.1, '#8d6b55']]); // prettier-ignore
 const SEA = ramp([[-0.9, '#0b434e'], [-0.4, BAY], [-0.08, '#4e8f90'], [0, '#a8c6bb']]); // prettier-ignore
+/**
+ * What red, green and blue keep of their light in a full shadow: shadows are bluish.
+ * @type {Rgb}
+ */
+const SHADOW = [0, 0.03, 0.07];
 
 /**
  * Heights of a sketch of the bay: a peninsula between the strait and the bay, the bay open to the north and narrow to the
  * south, the valley beyond its head, ranges on both sides.
+ * @param {Noise} noise
  */
 function terrain(noise) {
   return field(width, height, (x, y) => {
@@ -36,7 +47,10 @@ function terrain(noise) {
   });
 }
 
-/** The Palu-Koro fault through the bay and the valley: relief, depth contours, trace and names. A sketch, not a survey. */
+/**
+ * The Palu-Koro fault through the bay and the valley: relief, depth contours, trace and names. A sketch, not a survey.
+ * @param {PlateOptions} options
+ */
 export function paluBay({ seed, number, caption }) {
   const grid = terrain(noiseFrom(seed));
   const light = hillshade(grid, 150);
@@ -44,18 +58,23 @@ export function paluBay({ seed, number, caption }) {
     const z = grid.at(x, y);
     if (z <= 0) return SEA(z);
     const shade = lerp(0.42, 1.1, smoothstep(0.05, 0.9, light(x, y)));
-    return LAND(z).map((c, i) => c * (shade + (1 - shade) * [0, 0.03, 0.07][i]));
+    return combine(LAND(z), SHADOW, (c, lift) => c * (shade + (1 - shade) * lift));
   });
+  /** @type {Place} */
   const toSheet = ([x, y]) => [FRAME.x + x, FRAME.y + y];
-  const lines = contours().size([width, height]).thresholds([-0.62, -0.4, -0.22, -0.1, 0])(grid.values);
-  const shapes = lines.map(({ coordinates }) => coordinates.flat().map((ring) => line(ring.map(toSheet))).join('')); // prettier-ignore
-  const depth = stroke(shapes.slice(0, -1).join(''), SHALLOW, 1.6, { opacity: 0.8 });
+  const contour = contoursOf(width, height, grid.values);
+  /** @param {number} level */
+  const shape = (level) =>
+    contour(level)
+      .map((ring) => line(ring.map(toSheet)))
+      .join('');
+  const depth = stroke([-0.62, -0.4, -0.22, -0.1].map(shape).join(''), SHALLOW, 1.6, { opacity: 0.8 });
   return plate({
     number,
     caption,
     seed,
     ground,
-    drawing: depth + stroke(shapes.at(-1), INK, 3) + faultLine() + names(),
+    drawing: depth + stroke(shape(0), INK, 3) + faultLine() + names(),
   });
 }
 
@@ -68,12 +87,22 @@ function faultLine() {
   );
 }
 
-/** Lettering with a halo of the color below it, so that it reads on relief. */
+/**
+ * Lettering with a halo of the color below it, so that it reads on relief.
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size height in pixels
+ * @param {string} color
+ * @param {string} halo its color
+ * @param {Lettering['anchor']} anchor
+ */
 const name = (text, x, y, size, color, halo, anchor = 'start') =>
   letter(text, x, y, { height: size, color: halo, weight: size / 2.4, anchor }) +
   letter(text, x, y, { height: size, color, weight: size / 8, anchor });
 
 function names() {
+  /** @type {(u: number, v: number) => Point} */
   const at = (u, v) => [FRAME.x + width * u, FRAME.y + height * v];
   const [cx, cy] = at(0.535, 0.605);
   const [nx, ny] = at(0.945, 0.16);

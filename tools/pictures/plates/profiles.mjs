@@ -3,11 +3,22 @@ import { BAY, EMBER, INK, MAGMA, PAPER, mix } from '../palette.mjs';
 import { BOTTOM, FRAME, RIGHT, plate } from '../plate.mjs';
 import { fill, line, stroke } from '../svg.mjs';
 
-const LINES = 62;
+/** @import { PlateOptions, Point, Surface } from '../types.ts' */
 
-/** A massif drawn by parallel profiles, each hiding what lies behind it; the highest ground glows. */
+const LINES = 62;
+/**
+ * Above how many pixels a profile glows, and how.
+ * @type {[height: number, color: string][]}
+ */
+const GLOW = [[165, EMBER], [225, MAGMA]]; // prettier-ignore
+
+/**
+ * A massif drawn by parallel profiles, each hiding what lies behind it; the highest ground glows.
+ * @param {PlateOptions} options
+ */
 export function profiles({ seed, number, caption }) {
   const noise = noiseFrom(seed);
+  /** @type {Surface} */
   const height = (u, depth) => {
     const massif =
       Math.exp(-(((u - 0.4) / 0.2) ** 2) - ((depth - 0.52) / 0.24) ** 2) +
@@ -20,6 +31,7 @@ export function profiles({ seed, number, caption }) {
     const depth = i / LINES;
     const base = BOTTOM - 34 - depth * (FRAME.height - 250);
     const inset = 30 + 90 * depth;
+    /** @type {Point[]} */
     const points = [];
     for (let x = FRAME.x + inset; x <= RIGHT - inset; x += 3) {
       const u = (x - FRAME.x - inset) / (FRAME.width - 2 * inset);
@@ -28,14 +40,19 @@ export function profiles({ seed, number, caption }) {
     }
     drawing += fill(line([...points, [RIGHT - inset, base + 40], [FRAME.x + inset, base + 40]], true), PAPER);
     drawing += stroke(line(points), mix(INK, BAY, depth * 0.9), 2.3 - 0.7 * depth);
-    for (const [from, color] of [[165, EMBER], [225, MAGMA]]) drawing += stroke(above(points, base - from), color, 2.6); // prettier-ignore
+    for (const [from, color] of GLOW) drawing += stroke(above(points, base - from), color, 2.6);
   }
   return plate({ number, caption, seed, drawing });
 }
 
-/** The runs of a profile that lie above a level of the sheet. */
+/**
+ * The runs of a profile that lie above a level of the sheet.
+ * @param {Point[]} points
+ * @param {number} level y
+ */
 function above(points, level) {
   let data = '';
+  /** @type {Point[]} */
   let run = [];
   for (const point of points) {
     if (point[1] < level) run.push(point);

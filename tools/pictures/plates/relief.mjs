@@ -1,13 +1,18 @@
 import { lerp, noiseFrom, smoothstep } from '../noise.mjs';
-import { BAY, SHADE, ramp } from '../palette.mjs';
+import { BAY, SHADE, combine, ramp } from '../palette.mjs';
 import { FRAME, plate } from '../plate.mjs';
 import { field, hillshade, paint } from '../raster.mjs';
+
+/** @import { PlateOptions } from '../types.ts' */
 
 const SEA = ramp([[-1, '#0b3f4a'], [-0.45, BAY], [-0.12, '#3f8385'], [0, '#9dbfb4']]); // prettier-ignore
 const LAND = ramp([[0, '#d9cfaa'], [0.12, '#c6b98d'], [0.35, '#c49b68'], [0.65, '#97654a'], [0.9, '#b08a6c'], [1.2, SHADE]]); // prettier-ignore
 const SHADOW = ramp([[0, '#241b1c'], [0.5, '#7d6f66'], [0.72, '#ffffff'], [1, '#ffffff']]); // prettier-ignore
 
-/** Mountains and sea from above, lit from the north-west, in the tints of an old atlas. */
+/**
+ * Mountains and sea from above, lit from the north-west, in the tints of an old atlas.
+ * @param {PlateOptions} options
+ */
 export function relief({ seed, number, caption }) {
   const noise = noiseFrom(seed);
   const { width, height } = FRAME;
@@ -27,7 +32,7 @@ export function relief({ seed, number, caption }) {
     const shade = SHADOW(sea ? 0.35 + 0.5 * deep(x, y) : light(x, y));
     const bright = sea ? 1 : 1 + 0.22 * Math.max(0, light(x, y) - 0.72);
     const shore = z > -0.012 && z < 0 ? 0.75 : 1;
-    return tint.map((c, i) => ((c * lerp(255, shade[i], sea ? 0.22 : 0.82)) / 255) * bright * shore);
+    return combine(tint, shade, (c, s) => ((c * lerp(255, s, sea ? 0.22 : 0.82)) / 255) * bright * shore);
   });
   return plate({ number, caption, ground, seed });
 }

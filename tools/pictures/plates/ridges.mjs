@@ -3,13 +3,35 @@ import { BOTTOM, FRAME, RIGHT, plate } from '../plate.mjs';
 import { BAY, EMBER, INK, MAGMA, MIST, NIGHT, PAPER, SAND, SHALLOW, mix } from '../palette.mjs';
 import { box, circle, fill, gradient, line, stroke, tag } from '../svg.mjs';
 
+/** @import { GradientStop, Noise, PlateOptions, Point } from '../types.ts' */
+/** @typedef {'dawn' | 'night'} HourName */
+/**
+ * What an hour looks like.
+ * @typedef {object} Hour
+ * @property {GradientStop[]} sky
+ * @property {string} far color of the farthest ridge
+ * @property {string} near color of the nearest ridge
+ * @property {string} sun color of the sun or the moon
+ * @property {[x: number, y: number, radius: number]} disc where it stands, 0 to 1 over the frame, and its radius in pixels
+ * @property {string} water color
+ */
+
+/** @type {Record<HourName, Hour>} */
 const HOURS = {
   dawn: { sky: [['0', '#9fb9b4'], ['0.45', '#ead9b8'], ['0.75', '#f0b98a']], far: '#dca27d', near: '#2c1d17', sun: MAGMA, disc: [0.64, 0.4, 74], water: SAND }, // prettier-ignore
   night: { sky: [['0', NIGHT], ['0.5', '#1d4149'], ['0.8', '#4f7f7d']], far: '#3d6a6b', near: '#091317', sun: PAPER, disc: [0.3, 0.25, 46], water: SHALLOW }, // prettier-ignore
 };
 
-/** Crest of one ridge: heights above its base line, sharper the nearer it is. */
+/**
+ * Crest of one ridge, sharper the nearer it is.
+ * @param {Noise} noise
+ * @param {number} layer number of the ridge, 0 the farthest
+ * @param {number} count how many ridges there are
+ * @param {number} base y of its base line
+ * @param {number} height of its highest places, in pixels
+ */
 function crest(noise, layer, count, base, height) {
+  /** @type {Point[]} */
   const points = [];
   for (let x = FRAME.x - 4; x <= RIGHT + 4; x += 3) {
     const u = (x - FRAME.x) / 560;
@@ -20,7 +42,10 @@ function crest(noise, layer, count, base, height) {
   return points;
 }
 
-/** Ridges behind ridges above a bay, each a shade nearer to ink, with hatching on the shadow side of the near ones. */
+/**
+ * Ridges behind ridges above a bay, each a shade nearer to ink, with hatching on the shadow side of the near ones.
+ * @param {PlateOptions & { hour: HourName }} options
+ */
 export function ridges({ hour, seed, number, caption }) {
   const { sky, far, near, sun, disc, water } = HOURS[hour];
   const noise = noiseFrom(seed);
@@ -44,6 +69,10 @@ export function ridges({ hour, seed, number, caption }) {
   return plate({ number, caption, drawing, seed });
 }
 
+/**
+ * @param {number} seed
+ * @param {number} shore y of the horizon
+ */
 function stars(seed, shore) {
   const random = randomFrom(seed);
   let dots = '';
@@ -51,12 +80,21 @@ function stars(seed, shore) {
   return dots;
 }
 
-/** Short strokes down the slopes that face away from the light. */
+/**
+ * Short strokes down the slopes that face away from the light.
+ * @param {Noise} noise
+ * @param {Point[]} points
+ * @param {string} color
+ * @param {string} near color of the nearest ridge
+ * @param {number} layer
+ */
 function hatching(noise, points, color, near, layer) {
   let data = '';
   for (let i = 6; i < points.length - 6; i += 2) {
-    const [x, y] = points[i];
-    const fall = points[i + 6][1] - points[i - 6][1];
+    const [before, here, after] = [points[i - 6], points[i], points[i + 6]];
+    if (!before || !here || !after) continue;
+    const [x, y] = here;
+    const fall = after[1] - before[1];
     if (fall < 6) continue;
     const length = clamp(fall * 2.2, 8, 70) * (0.6 + 0.5 * noise.at(x / 11, layer * 9));
     data += line([[x, y + 3], [x + length * 0.32, y + 3 + length]]); // prettier-ignore
@@ -64,7 +102,15 @@ function hatching(noise, points, color, near, layer) {
   return stroke(data, mix(color, near, 0.5), 1.5, { opacity: 0.75 });
 }
 
-/** Still water with the light's path broken into strokes. */
+/**
+ * Still water with the light's path broken into strokes.
+ * @param {Noise} noise
+ * @param {number} shore y of the horizon
+ * @param {string} water color
+ * @param {string} light color
+ * @param {number} dx x of the light
+ * @param {number} radius of the light, in pixels
+ */
 function bay(noise, shore, water, light, dx, radius) {
   let strokes = '';
   let glints = '';

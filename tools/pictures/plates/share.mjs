@@ -4,9 +4,13 @@ import { INK, MAGMA, PAPER, SEPIA } from '../palette.mjs';
 import { box, document, fill, gradient, stroke, tag } from '../svg.mjs';
 import { contourSheet } from './contour-sheet.mjs';
 
+/** In pixels. */
 const [WIDTH, HEIGHT] = [1200, 630];
 
-/** The picture that a link to the site carries: the event's title beside the contour sheet. */
+/**
+ * The picture that a link to the site carries: the event's title beside the contour sheet.
+ * @param {{ seed: number }} options
+ */
 export async function share({ seed }) {
   const sheet = await contourSheet({ seed, number: '', caption: '' });
   const map = await sheet
@@ -14,6 +18,7 @@ export async function share({ seed }) {
     .resize(1000, HEIGHT)
     .png()
     .toBuffer();
+  /** @type {(text: string, y: number, height: number, color: string, weight: number) => string} */
   const line = (text, y, height, color, weight) => letter(text, 72, y, { height, color, weight, slant: 0.1 });
   const words =
     tag('defs', {}, gradient('fade', [['0.54', PAPER, 1], ['0.76', PAPER, 0]], { x1: 0, y1: 0, x2: 1, y2: 0 })) + // prettier-ignore
@@ -27,6 +32,6 @@ export async function share({ seed }) {
     line('28-31 OCTOBER 2025', 534, 24, SEPIA, 3.2) +
     line('UNIVERSITAS TADULAKO, PALU', 574, 24, SEPIA, 3.2);
   const layers = [{ input: map, left: 200, top: 0 }, { input: document(words, WIDTH, HEIGHT) }];
-  const blank = { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER };
-  return sharp(await sharp({ create: blank }).composite(layers).png().toBuffer());
+  const blank = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } });
+  return sharp(await blank.composite(layers).png().toBuffer());
 }

@@ -3,16 +3,30 @@ import { EMBER, INK, MAGMA, NIGHT, PAPER, SAND, SHALLOW, mix } from '../palette.
 import { BOTTOM, FRAME, RIGHT, plate } from '../plate.mjs';
 import { box, fill, gradient, line, stroke, tag } from '../svg.mjs';
 
+/** @import { Noise, PlateOptions, Point } from '../types.ts' */
+
+/** @type {Point} */
 const POLE = [FRAME.x + FRAME.width * 0.36, FRAME.y + FRAME.height * 0.36];
+/** @type {Point} */
 const SUMMIT = [FRAME.x + FRAME.width * 0.66, FRAME.y + FRAME.height * 0.45];
 
+/**
+ * Path data of an arc about the pole.
+ * @param {number} radius in pixels
+ * @param {number} from in radians
+ * @param {number} sweep in radians
+ */
 function arc(radius, from, sweep) {
+  /** @type {(angle: number) => Point} */
   const at = (angle) => [POLE[0] + radius * Math.cos(angle), POLE[1] + radius * Math.sin(angle)];
   const [[x1, y1], [x2, y2]] = [at(from), at(from + sweep)];
   return `M${x1.toFixed(1)} ${y1.toFixed(1)}A${radius.toFixed(1)} ${radius.toFixed(1)} 0 0 1 ${x2.toFixed(1)} ${y2.toFixed(1)}`;
 }
 
-/** Star trails about the pole, over a cone with a glow in its crater. */
+/**
+ * Star trails about the pole, over a cone with a glow in its crater.
+ * @param {PlateOptions} options
+ */
 export function starTrails({ seed, number, caption }) {
   const random = randomFrom(seed);
   const noise = noiseFrom(seed);
@@ -36,7 +50,12 @@ const glow = () =>
     `<stop offset="0" stop-color="${EMBER}" stop-opacity=".8"/><stop offset=".35" stop-color="${MAGMA}" stop-opacity=".3"/><stop offset="1" stop-color="${MAGMA}" stop-opacity="0"/>`,
   );
 
-/** The cone's flank: concave, as ash cones are, with a notched crater. */
+/**
+ * The cone's flank: concave, as ash cones are, with a notched crater.
+ * @param {Noise} noise
+ * @param {number} x
+ * @returns {number} y
+ */
 function flank(noise, x) {
   const distance = Math.abs(x - SUMMIT[0]);
   const fall = 470 * (1 - Math.exp(-Math.max(0, distance - 44) / 310));
@@ -44,12 +63,15 @@ function flank(noise, x) {
   return SUMMIT[1] + fall + crater + 7 * noise.fbm(x / 60, 3, 4);
 }
 
+/** @param {Noise} noise */
 function cone(noise) {
+  /** @type {Point[]} */
   const points = [];
   for (let x = FRAME.x - 4; x <= RIGHT + 4; x += 4) points.push([x, flank(noise, x)]);
   let gullies = '';
   let lava = '';
   for (let i = -26; i <= 26; i++) {
+    /** @type {Point[]} */
     const run = [];
     for (let t = 0.02; t < 1; t += 0.02) {
       const x = SUMMIT[0] + i * 3 + i * t * 30 + 10 * noise.fbm(t * 3, i * 2.3, 3);
@@ -69,14 +91,20 @@ function cone(noise) {
   );
 }
 
+/** @param {Noise} noise */
 function range(noise) {
+  /** @type {Point[]} */
   const points = [];
   for (let x = FRAME.x - 4; x <= RIGHT + 4; x += 5) points.push([x, BOTTOM - 240 - 70 * noise.fbm(x / 260, 20, 5)]);
   return fill(line([...points, [RIGHT, BOTTOM], [FRAME.x, BOTTOM]], true), '#1d3d42');
 }
 
-/** A dark line of forest at the foot. */
+/**
+ * A dark line of forest at the foot.
+ * @param {Noise} noise
+ */
 function foreground(noise) {
+  /** @type {Point[]} */
   const points = [];
   for (let x = FRAME.x - 4; x <= RIGHT + 4; x += 2.5)
     points.push([x, BOTTOM - 92 - 44 * noise.fbm(x / 340, 40, 3) - 17 * Math.abs(noise.at(x / 7, 2)) - 7 * noise.at(x / 2, 8)]); // prettier-ignore

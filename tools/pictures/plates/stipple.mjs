@@ -3,10 +3,25 @@ import { INK, MAGMA } from '../palette.mjs';
 import { FRAME, plate } from '../plate.mjs';
 import { circle, stroke } from '../svg.mjs';
 
+/** @import { Noise, PlateOptions, Point, Surface } from '../types.ts' */
+
 const [COLUMNS, ROWS] = [FRAME.width / 2, Math.floor(FRAME.height / 2)];
 
-/** A stratovolcano with gullied flanks and a breached crater, a parasitic cone, and hills about its foot. */
+/**
+ * A stratovolcano with gullied flanks and a breached crater, a parasitic cone, and hills about its foot.
+ * @param {Noise} noise
+ * @returns {Surface} heights; x is 0 in the middle of the view and about 1 at its right edge, y grows into the distance
+ */
 function landform(noise) {
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number} cx
+   * @param {number} cy
+   * @param {number} height
+   * @param {number} width
+   * @param {number} crater its depth, over the cone's height
+   */
   const cone = (x, y, cx, cy, height, width, crater) => {
     const [dx, dy] = [x - cx, y - cy];
     const distance = Math.hypot(dx, dy * 1.1);
@@ -22,7 +37,11 @@ function landform(noise) {
     0.045 * (noise.fbm(x * 2.2, y * 3, 4, 0.42) + 0.6) * smoothstep(0.2, 0.9, Math.hypot(x, y - 0.5));
 }
 
-/** How dark each point of the view is, 0 to 1: the land seen from the front, nearer slopes hiding what is behind. */
+/**
+ * How dark each point of the view is, 0 to 1: the land seen from the front, nearer slopes hiding what is behind.
+ * @param {Noise} noise
+ * @returns {Surface}
+ */
 function view(noise) {
   const height = landform(noise);
   const dark = new Float32Array(COLUMNS * ROWS);
@@ -43,16 +62,21 @@ function view(noise) {
       horizon = row;
     }
   }
-  return (x, y) => dark[clamp(Math.floor((y - FRAME.y) / 2), 0, ROWS - 1) * COLUMNS + clamp(Math.floor((x - FRAME.x) / 2), 0, COLUMNS - 1)]; // prettier-ignore
+  return (x, y) => dark[clamp(Math.floor((y - FRAME.y) / 2), 0, ROWS - 1) * COLUMNS + clamp(Math.floor((x - FRAME.x) / 2), 0, COLUMNS - 1)] ?? 0; // prettier-ignore
 }
 
-/** A volcano in ink dots alone: the darker the slope, the closer the dots. */
+/**
+ * A volcano in ink dots alone: the darker the slope, the closer the dots.
+ * @param {PlateOptions} options
+ */
 export function stipple({ seed, number, caption }) {
   const noise = noiseFrom(seed);
   const random = randomFrom(seed);
   const darkness = view(noise);
   const CELL = 4;
+  /** @type {Map<number, Point[]>} */
   const taken = new Map();
+  /** @type {(x: number, y: number) => number} */
   const key = (x, y) => Math.floor(x / CELL) * 4096 + Math.floor(y / CELL);
   let dots = '';
   for (let i = 0; i < 420000; i++) {

@@ -4,12 +4,19 @@ import { BAY, EMBER, INK, MAGMA, MIST, PAPER, SAND, SEPIA, SHADE, SHALLOW, mix }
 import { BOTTOM, FRAME, RIGHT, plate } from '../plate.mjs';
 import { clip, fill, line, stroke } from '../svg.mjs';
 
+/** @import { Curve, PlateOptions, Point, Random, Trace } from '../types.ts' */
+/** @typedef {'stipple' | 'dash' | 'brick' | 'pebble' | 'none'} Sign */
+
+/** @type {Trace} */
 const TRACE = [
   [FRAME.x + FRAME.width * 0.47, FRAME.y],
   [FRAME.x + FRAME.width * 0.63, BOTTOM],
 ];
 const SLIP = 44;
-/** From the top of the outcrop down: thickness in pixels, color, and the sign a geologist draws for the rock. */
+/**
+ * From the top of the outcrop down: thickness in pixels, color, and the sign a geologist draws for the rock.
+ * @type {[thickness: number, color: string, sign: Sign][]}
+ */
 const BEDS = [
   [84, mix(SAND, PAPER, 0.45), 'stipple'], [46, SEPIA, 'dash'], [104, mix(EMBER, SAND, 0.55), 'stipple'],
   [28, INK, 'none'], [76, mix(SHALLOW, PAPER, 0.35), 'brick'], [38, mix(SEPIA, INK, 0.35), 'dash'],
@@ -18,19 +25,26 @@ const BEDS = [
   [60, SEPIA, 'dash'], [120, SHADE, 'stipple'], [40, INK, 'none'], [200, mix(SHALLOW, SHADE, 0.5), 'brick'],
 ]; // prettier-ignore
 
-/** Tilted beds in an outcrop, broken by a small fault. */
+/**
+ * Tilted beds in an outcrop, broken by a small fault.
+ * @param {PlateOptions} options
+ */
 export function strata({ seed, number, caption }) {
   const noise = noiseFrom(seed);
   const random = randomFrom(seed);
+  /** @type {Curve} */
   const dip = (x) => (x - FRAME.x) * 0.24 + 20 * noise.fbm(x / 700, 2, 2);
   const top = FRAME.y + FRAME.height * -0.2;
   let depth = 0;
   let beds = '';
   BEDS.forEach(([thickness, color, sign], index) => {
     const before = depth;
+    /** @type {(offset: number) => Curve} */
     const surface = (offset) => (x) => top + before + offset + dip(x) + 7 * noise.fbm(x / 160, index * 3, 3);
     const [upper, lower] = [surface(0), surface(thickness + 40)];
+    /** @param {Curve} edge */
     const run = (edge) => {
+      /** @type {Point[]} */
       const points = [];
       for (let x = FRAME.x - 60; x <= RIGHT + 60; x += 8) points.push([x, edge(x)]);
       return points;
@@ -40,11 +54,14 @@ export function strata({ seed, number, caption }) {
     beds += stroke(line(run(upper)), INK, index % 3 ? 2 : 3);
     depth += thickness;
   });
+  /** @type {Curve} */
+  const soil = (x) => FRAME.y + 128 + (x - FRAME.x) * 0.05 + 46 * noise.fbm(x / 420, 50, 5);
+  /** @type {Point[]} */
   const ground = [];
-  for (let x = FRAME.x - 4; x <= RIGHT + 4; x += 5) ground.push([x, FRAME.y + 128 + (x - FRAME.x) * 0.05 + 46 * noise.fbm(x / 420, 50, 5)]); // prettier-ignore
+  for (let x = FRAME.x - 4; x <= RIGHT + 4; x += 5) ground.push([x, soil(x)]);
   let grass = '';
   for (let x = FRAME.x; x < RIGHT; x += 5 + 14 * random()) {
-    const y = ground[Math.round((x - FRAME.x) / 5)][1];
+    const y = soil(FRAME.x - 4 + 5 * Math.round((x - FRAME.x) / 5));
     grass += line([[x, y + 2], [x - 4 + 8 * random(), y - 6 - 12 * random()]]); // prettier-ignore
   }
   const sky = line([...ground, [RIGHT + 4, FRAME.y - 4], [FRAME.x - 4, FRAME.y - 4]], true);
@@ -57,7 +74,14 @@ export function strata({ seed, number, caption }) {
   return plate({ number, caption, seed, drawing });
 }
 
-/** The conventional sign of a rock, over a whole bed. */
+/**
+ * The conventional sign of a rock, over a whole bed.
+ * @param {Sign} sign
+ * @param {Curve} upper the bed's upper edge
+ * @param {number} thickness in pixels
+ * @param {string} color
+ * @param {Random} random
+ */
 function signs(sign, upper, thickness, color, random) {
   const dark = color === SEPIA || sign === 'dash';
   const pen = dark ? mix(color, PAPER, 0.45) : mix(color, INK, 0.75);

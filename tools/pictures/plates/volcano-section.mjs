@@ -3,17 +3,32 @@ import { BAY, EMBER, INK, MAGMA, MIST, PAPER, SAND, SEPIA, SHADE, SHALLOW, mix }
 import { BOTTOM, FRAME, RIGHT, plate } from '../plate.mjs';
 import { box, circle, clip, fill, line, stroke, tag } from '../svg.mjs';
 
+/** @import { Noise, PlateOptions, Point, Random } from '../types.ts' */
+
+/** @type {Point} */
 const VENT = [FRAME.x + FRAME.width * 0.52, FRAME.y + FRAME.height * 0.33];
 const GROUND = FRAME.y + FRAME.height * 0.66;
+/** @type {Point} */
 const CHAMBER = [VENT[0] + 20, BOTTOM - 118];
 /** The cone's layers from the outside in: lava flows between beds of ash. */
 const LAYERS = [SEPIA, SAND, '#8d4a34', SHADE, SEPIA, mix(SAND, EMBER, 0.4), '#54382d', SHADE, '#8d4a34', SAND, SEPIA];
+/**
+ * Ash from the shaded side of the plume to the lit one: color, how far it lies to the right and down, in pixels, and
+ * the number of its rounds.
+ * @type {[tone: string, shift: number, count: number][]}
+ */
+const ASH = [[SEPIA, 16, 90], ['#95806f', 4, 90], [SHADE, -12, 70]]; // prettier-ignore
 
-/** A volcano cut open: layers of ash and lava, the conduit and its dikes, the chamber below. */
+/**
+ * A volcano cut open: layers of ash and lava, the conduit and its dikes, the chamber below.
+ * @param {PlateOptions} options
+ */
 export function volcanoSection({ seed, number, caption }) {
   const noise = noiseFrom(seed);
   const random = randomFrom(seed);
+  /** @param {number} inset how far below the surface, in pixels */
   const cone = (inset) => {
+    /** @type {Point[]} */
     const points = [];
     for (let x = FRAME.x - 4; x <= RIGHT + 4; x += 6) {
       const distance = Math.max(0, Math.abs(x - VENT[0]) - 34);
@@ -22,8 +37,9 @@ export function volcanoSection({ seed, number, caption }) {
     }
     return points;
   };
+  /** @param {Point[]} points */
   const below = (points) => line([...points, [RIGHT + 4, BOTTOM], [FRAME.x - 4, BOTTOM]], true);
-  let drawing = fill(box(FRAME.x, FRAME.y, FRAME.width, FRAME.height), mix(MIST, PAPER, 0.35)) + plume(noise, random);
+  let drawing = fill(box(FRAME.x, FRAME.y, FRAME.width, FRAME.height), mix(MIST, PAPER, 0.35)) + plume(random);
   LAYERS.forEach((color, i) => {
     const points = cone(i * 27);
     drawing += fill(below(points), color) + stroke(line(points), INK, i ? 1.6 : 3.4);
@@ -31,15 +47,13 @@ export function volcanoSection({ seed, number, caption }) {
   return plate({ number, caption, seed, drawing: drawing + basement(noise, random) + plumbing(noise) });
 }
 
-/** Ash above the vent: overlapping rounds, the lit ones last. */
-function plume(noise, random) {
+/**
+ * Ash above the vent: overlapping rounds, the lit ones last.
+ * @param {Random} random
+ */
+function plume(random) {
   let puffs = '';
-  for (const [tone, shift, count] of [
-    [SEPIA, 16, 90],
-    ['#95806f', 4, 90],
-    [SHADE, -12, 70],
-  ])
-    // prettier-ignore
+  for (const [tone, shift, count] of ASH)
     for (let i = 0; i < count; i++) {
       const t = random();
       const spread = 24 + 150 * t ** 1.1;
@@ -56,10 +70,16 @@ function plume(noise, random) {
   return puffs + bombs;
 }
 
-/** The old rocks below: folded beds, hatched by kind. */
+/**
+ * The old rocks below: folded beds, hatched by kind.
+ * @param {Noise} noise
+ * @param {Random} random
+ */
 function basement(noise, random) {
   let beds = '';
+  /** @param {number} offset below the ground, in pixels */
   const edge = (offset) => {
+    /** @type {Point[]} */
     const points = [];
     for (let x = FRAME.x - 4; x <= RIGHT + 4; x += 8) {
       const sag = 46 * Math.exp(-(((x - VENT[0]) / 320) ** 2));
@@ -82,9 +102,14 @@ function basement(noise, random) {
   return beds;
 }
 
-/** Chamber, conduit and dikes, from glow to bright core. */
+/**
+ * Chamber, conduit and dikes, from glow to bright core.
+ * @param {Noise} noise
+ */
 function plumbing(noise) {
+  /** @param {number} scale */
   const body = (scale) => {
+    /** @type {Point[]} */
     const points = [];
     for (let angle = 0; angle < Math.PI * 2; angle += 0.06) {
       const wobble = 1 + 0.13 * noise.fbm(Math.cos(angle) * 1.4, Math.sin(angle) * 1.4 + 5, 3);
@@ -95,17 +120,22 @@ function plumbing(noise) {
     }
     return line(points, true);
   };
+  /** @param {number} half of its width where it is narrowest, in pixels */
   const conduit = (half) => {
-    const sides = [[], []];
+    /** @type {Point[]} */
+    const up = [];
+    /** @type {Point[]} */
+    const down = [];
     for (let t = 0; t <= 1.001; t += 0.04) {
       const y = CHAMBER[1] - 40 + (VENT[1] + 2 - CHAMBER[1] + 40) * t;
       const x = CHAMBER[0] + (VENT[0] - CHAMBER[0]) * smoothstep(0, 1, t) + 9 * noise.at(t * 2.2, 3);
       const width = half * (1 + 2.2 * (1 - t) ** 6 + 0.9 * t ** 8);
-      sides[0].push([x - width, y]);
-      sides[1].unshift([x + width, y]);
+      up.push([x - width, y]);
+      down.unshift([x + width, y]);
     }
-    return line([...sides[0], ...sides[1]], true);
+    return line([...up, ...down], true);
   };
+  /** @type {(fromT: number, dx: number, dy: number, width: number) => string} */
   const dike = (fromT, dx, dy, width) => {
     const [x, y] = [CHAMBER[0] + (VENT[0] - CHAMBER[0]) * fromT, CHAMBER[1] + (VENT[1] - CHAMBER[1]) * fromT];
     return stroke(`M${x} ${y}q${dx * 0.3} ${dy * 0.75} ${dx} ${dy}`, MAGMA, width);
