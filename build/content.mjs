@@ -2,11 +2,20 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
-const load = async (file) => (await runnerImport(fileURLToPath(new URL(file, import.meta.url)))).module;
-const { reviewContent } = await load('check-content.ts');
-const { listGaps } = await load('list-gaps.ts');
+/** @param {string} name */
+const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-const { problems, gaps } = reviewContent(fileURLToPath(new URL('../src/content', import.meta.url)));
+// Node 20 can't import TypeScript by itself.
+/** @type {{ module: typeof import('./check-content.ts') }} */
+const {
+  module: { reviewContent },
+} = await runnerImport(pathOf('check-content.ts'));
+/** @type {{ module: typeof import('./list-gaps.ts') }} */
+const {
+  module: { listGaps },
+} = await runnerImport(pathOf('list-gaps.ts'));
+
+const { problems, gaps } = reviewContent(pathOf('../src/content'));
 for (const problem of problems) console.error(problem);
 if (gaps.length) console.log(['Still to fill in:', ...listGaps(gaps)].join('\n  '));
 process.exitCode = problems.length ? 1 : 0;

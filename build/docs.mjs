@@ -9,7 +9,11 @@ import { runnerImport } from 'vite';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isCheck = process.argv.includes('--check');
 
-/** Brings one file up to date; in a check, says that it isn't. */
+/**
+ * Brings one file up to date; in a check, says that it isn't.
+ * @param {string} name
+ * @param {string} text
+ */
 async function put(name, text) {
   const file = join(root, name);
   const wanted = await format(text, { ...(await resolveConfig(file)), filepath: file });
@@ -20,8 +24,9 @@ async function put(name, text) {
 }
 
 // Node 20 can't import TypeScript by itself.
+/** @type {{ module: typeof import('./docs/documents.ts') }} */
 const { module } = await runnerImport(join(root, 'build/docs/documents.ts'));
-const { files, gaps } = module.documents(root);
+const { files, gaps } = await module.documents(root);
 const stale = await Promise.all(Object.entries(files).map(([name, text]) => put(name, text)));
 const problems = [...gaps, ...stale.flat()];
 for (const problem of problems) console.error(problem);

@@ -1,6 +1,4 @@
 /* The embed builder: one form, from which both the live element and the code to copy are made. */
-/** @import { ConferenceProgramElement } from '../src/bundles/public-types.ts' */
-
 /**
  * A part of the page, which is there as long as page and script belong together.
  * @template {HTMLElement} E
@@ -22,7 +20,7 @@ const snippet = part('snippet', HTMLElement);
 const daysField = part('days', HTMLElement);
 const copied = part('copied', HTMLElement);
 // Made here and not in the page: an element that is there before this script may have its program before anybody listens.
-const program = /** @type {ConferenceProgramElement} */ (document.createElement('conference-program'));
+const program = document.createElement('conference-program');
 
 const HERE = new URL('..', location.href).href.replace(/\/$/, '');
 /** Those that a page without a script of its own has a use for, so not `selectable`. */
