@@ -64,15 +64,15 @@ export const listHtml = (rows: readonly ItemRow[]) =>
 /** The elements of the items below `root`, in their order. */
 export const itemElements = (root: Element) => [...root.querySelectorAll<HTMLElement>('[data-item]')];
 
-/** The element of one field within an item, if the item shows it. Stored HTML holds no `data-f`: it isn't allowed there. */
-export const fieldElement = (item: Element, name: string) => item.querySelector(`[data-f=${name}]`);
+/** The element of a field, if the item shows it. */
+export const fieldElement = (item: Element, name: string) => item.querySelector(`:scope > [data-f=${name}]`);
 
 /** What an item's markup tells of its row, as {@link itemRows} wrote it. Of a title that is a button the links are lost. */
 export function readItem(item: Element) {
-  const title = fieldElement(item, 'button') ?? fieldElement(item, 'title')!;
+  const title = fieldElement(item, 'title')!;
   return {
     time: fieldElement(item, 'time')?.textContent ?? '',
-    title: title.innerHTML,
+    title: (fieldElement(title, 'button') ?? title).innerHTML,
     description: fieldElement(item, 'description')?.innerHTML ?? '',
     subItems: fieldElement(item, 'list')?.children,
   };

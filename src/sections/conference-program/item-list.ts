@@ -51,8 +51,11 @@ function updateFields(element: Element, before: ItemRow | undefined, after: Item
 const areWhole = (elements: readonly HTMLElement[], rows: readonly ItemRow[]): boolean =>
   elements.length === rows.length &&
   rows.every((row, index) => {
-    const { dataset, childElementCount } = elements[index]!;
-    return dataset.item === String(row.id) && childElementCount === FIELDS.filter((name) => row[name]).length;
+    const element = elements[index]!;
+    return (
+      element.getAttribute('data-item') === String(row.id) &&
+      element.childElementCount === FIELDS.filter((name) => row[name]).length
+    );
   });
 
 /**
@@ -104,6 +107,8 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
       show();
     },
     mark(ids, word) {
+      // Most of the year nothing runs, and a program of thousands of items is shown sooner without this.
+      if (ids.length === 0 && running.length === 0) return;
       running = ids;
       now = nowHtml(word);
       show();

@@ -48,12 +48,13 @@ export function unseenProgram(
 }
 
 function readRow(element: Element, dayId: number, unseen: UnseenItem): ScheduleItem {
-  const { subItems, title, ...fields } = readItem(element);
+  const { time, title, description, subItems } = readItem(element);
   return {
     ...unseen,
-    ...fields,
     day_id: dayId,
+    time,
     title: unseen.title ?? title,
+    description,
     list: unseen.list.map((subItem, index) => ({
       ...subItem,
       schedule_item_id: unseen.id,
