@@ -34,8 +34,22 @@ const FORMATS: Record<string, string> = {
   email: 'an e-mail address',
 };
 
+/** What a verdict of Ajv carries beside its keyword, by the keyword's own names. */
+interface Params {
+  missingProperty: string;
+  additionalProperty?: string;
+  unevaluatedProperty?: string;
+  limit: number;
+  allowedValues: unknown[];
+  allowedValue: unknown;
+  type: string | string[];
+  format: string;
+  pattern: string;
+}
+
 /** What a schema's verdict means to the person who edits the content. */
-function inWords({ instancePath, keyword, params, message, parentSchema }: ErrorObject): string {
+function inWords({ instancePath, keyword, params: given, message, parentSchema }: ErrorObject): string {
+  const params = given as Params;
   const field = fieldOf(instancePath) || 'the file';
   const inner = (name: string) => (instancePath ? `${field}.${name}` : name);
   const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
@@ -44,7 +58,7 @@ function inWords({ instancePath, keyword, params, message, parentSchema }: Error
       return `${inner(params.missingProperty)} is missing`;
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      return `${inner(params.additionalProperty ?? params.unevaluatedProperty)} is not a known field`;
+      return `${inner(params.additionalProperty ?? params.unevaluatedProperty ?? '')} is not a known field`;
     case 'minLength':
       return params.limit === 1
         ? `${field} must not be empty${parentSchema?.toFillIn ? ': write null while it is not known' : ''}`
@@ -100,7 +114,7 @@ function contentAjv(onGap: (gap: Omit<Gap, 'file'>) => void) {
     schemaType: 'boolean',
     errors: false,
     validate: (_: boolean, value: unknown, schema?: AnySchemaObject, place?: DataValidationCxt) => {
-      if (!value) onGap({ field: fieldOf(place!.instancePath), expected: schema!.description });
+      if (!value) onGap({ field: fieldOf(place!.instancePath), expected: String(schema!.description) });
       return true;
     },
   });

@@ -14,6 +14,7 @@ async function restart() {
   const { server } = vite.environments;
   if (!server || !isRunnableDevEnvironment(server))
     throw new Error('The environment `server` of vite.config.ts runs no modules.');
+  /** @type {typeof import('../src/server/serve.ts')} */
   const { serve } = await server.runner.import('/src/server/serve.ts');
   host = await serve();
 }

@@ -26,7 +26,7 @@ async function put(name, text) {
 // Node 20 can't import TypeScript by itself.
 /** @type {{ module: typeof import('./docs/documents.ts') }} */
 const { module } = await runnerImport(join(root, 'build/docs/documents.ts'));
-const { files, gaps } = await module.documents(root);
+const { files, gaps } = module.documents(root);
 const stale = await Promise.all(Object.entries(files).map(([name, text]) => put(name, text)));
 const problems = [...gaps, ...stale.flat()];
 for (const problem of problems) console.error(problem);

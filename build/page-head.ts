@@ -16,11 +16,11 @@ interface Content {
 const SHARE_IMAGE = 'images/share.jpg';
 
 async function readContent(folder: string): Promise<Content> {
-  const read = async (name: string) => JSON.parse(await readFile(`${folder}/${name}.json`, 'utf8'));
+  const read = async (name: string) => JSON.parse(await readFile(`${folder}/${name}.json`, 'utf8')) as unknown;
   const { width, height } = await sharp(`${folder}/${SHARE_IMAGE}`).metadata();
   return {
-    event: await read('event'),
-    page: await read('page'),
+    event: (await read('event')) as Content['event'],
+    page: (await read('page')) as Content['page'],
     share: { width: String(width), height: String(height) },
   };
 }

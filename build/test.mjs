@@ -24,14 +24,15 @@ const node = (file, args, env = {}) =>
  */
 const run = (bin, args, env) => node(`node_modules/${bin}`, args, env);
 /**
- * What a runner has reported; undefined when it ended before it could.
+ * What a runner has reported; empty when it ended before it could.
  * @param {string} name
+ * @returns {{ numPassedTests?: number, numFailedTests?: number, stats?: { expected: number, unexpected: number, flaky: number } }}
  */
 const read = (name) => {
   try {
-    return JSON.parse(readFileSync(report(name), 'utf8'));
+    return /** @type {ReturnType<typeof read>} */ (JSON.parse(readFileSync(report(name), 'utf8')));
   } catch {
-    return undefined;
+    return {};
   }
 };
 
@@ -50,11 +51,11 @@ const browser = run('@playwright/test/cli.js', ['test', '--reporter=list,json'],
 });
 
 const vitest = read('vitest');
-const playwright = read('playwright')?.stats;
-const passed = (vitest?.numPassedTests ?? 0) + (playwright?.expected ?? 0);
+const playwright = read('playwright').stats;
+const passed = (vitest.numPassedTests ?? 0) + (playwright?.expected ?? 0);
 // A runner that ended badly without a failed test to show for it counts as one failure.
 const failed =
-  Math.max(vitest?.numFailedTests ?? 0, unit ? 0 : 1) +
+  Math.max(vitest.numFailedTests ?? 0, unit ? 0 : 1) +
   Math.max((playwright?.unexpected ?? 0) + (playwright?.flaky ?? 0), browser ? 0 : 1) +
   (checked ? 0 : 1);
 rmSync(reports, { recursive: true });

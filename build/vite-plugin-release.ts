@@ -39,7 +39,7 @@ export function release(root: string): Plugin {
       if (this.environment.name !== 'elements') return;
       for (const [bundle, definitions] of Object.entries(bundles))
         await writeFile(`${dist}/${bundle}.d.ts`, declarationFile(bundle, definitions));
-      const { version } = JSON.parse(await readFile(`${root}/package.json`, 'utf8'));
+      const { version } = JSON.parse(await readFile(`${root}/package.json`, 'utf8')) as { version: string };
       const pinned = await pin(dist, version);
       await writeFile(`${dist}/integrity.json`, `${JSON.stringify(pinned, null, 2)}\n`);
       this.environment.logger.info(`dist/${pinned.file}  integrity="${pinned.integrity}"`);

@@ -46,6 +46,7 @@ const clearDays = () => dayBoxes().forEach((box) => box.parentElement?.remove())
  * @returns {Map<string, string>}
  */
 function choices() {
+  /** @type {Map<string, string>} */
   const chosen = new Map();
   for (const [name, value] of new FormData(options)) {
     const field = fieldOf(name);
@@ -159,9 +160,9 @@ options.addEventListener('reset', () => {
 });
 
 view.addEventListener('change', () => {
-  const { width, ground } = Object.fromEntries(new FormData(view));
-  mount.dataset.width = String(width);
-  stage.dataset.ground = String(ground);
+  const chosen = new FormData(view);
+  mount.dataset.width = /** @type {string} */ (chosen.get('width'));
+  stage.dataset.ground = /** @type {string} */ (chosen.get('ground'));
   // Elements watch html and body for a new background; this one changed deeper in the page. A move has it look anew.
   mount.append(program);
 });

@@ -8,5 +8,4 @@ import { sectionDefinitions } from './sections.ts';
 
 const define = () => defineElements(sectionDefinitions, (definition) => sectionElement(definition, bundleBase));
 // Not by a top-level `await`, which bundlers of the package stumble over.
-if (quickAnswer) quickAnswer.then(define);
-else define();
+void (quickAnswer ? quickAnswer.then(define) : define());

@@ -1,9 +1,12 @@
 /** Every section of the site with its component. The list is what the bundle defines and what the server prerenders. */
-import type { ComponentType } from 'react';
 import type { SectionDefinition } from '../kit/section-tree.tsx';
 import { cssBelow } from '../kit/stylesheet.ts';
 import { ConferenceProgram } from '../sections/conference-program/conference-program.tsx';
-import { readPrerenderedProgram, type UnseenProgram } from '../sections/conference-program/prerendered-program.ts';
+import {
+  readPrerenderedProgram,
+  type UnseenProgram,
+  unseenProgram,
+} from '../sections/conference-program/prerendered-program.ts';
 import { EventHero } from '../sections/event-hero/event-hero.tsx';
 import { OrganizingCommittee } from '../sections/organizing-committee/organizing-committee.tsx';
 import { PartnerMarquee } from '../sections/partner-marquee/partner-marquee.tsx';
@@ -17,7 +20,7 @@ import { conferenceProgram, sections } from './definitions.ts';
 
 type Tag = (typeof sections)[number]['tag'];
 
-const components: Record<Tag, ComponentType<any>> = {
+const components: Record<Tag, SectionDefinition['component']> = {
   'site-nav': SiteNav,
   'event-hero': EventHero,
   'partner-marquee': PartnerMarquee,
@@ -40,6 +43,9 @@ export const sectionDefinitions: readonly SectionDefinition[] = sections.map((de
   component: components[definition.tag],
   readProps: readProps[definition.tag],
 }));
+
+/** What the markup of the program doesn't tell; the server sends it along. */
+export { unseenProgram };
 
 /** The program's section, which the server also gives to other pages by itself. */
 export const programDefinition = sectionDefinitions.find(({ tag }) => tag === conferenceProgram.tag)!;

@@ -28,7 +28,7 @@ export function elementClass(made: CustomElementConstructor, definition: Running
   const Base = made as R2wcClass;
   const attributes = allAttributes(definition);
   const settable = propertyNames(definition, false);
-  const own = (element: object, prop: string) => Reflect.get(Base.prototype, prop, element);
+  const own = (element: object, prop: string): unknown => Reflect.get(Base.prototype, prop, element);
   const setOwn = (element: object, prop: string, value: unknown) => {
     if (!Object.is(own(element, prop), value)) Reflect.set(Base.prototype, prop, value, element);
   };
@@ -93,7 +93,8 @@ export function elementClass(made: CustomElementConstructor, definition: Running
       },
       function (value) {
         if (value == null || value === false) this.removeAttribute(attribute);
-        else this.setAttribute(attribute, value === true ? '' : String(value));
+        // A page may set anything: what is neither text nor number is written as JavaScript writes it.
+        else this.setAttribute(attribute, value === true ? '' : `${value as string}`);
       },
     );
   }

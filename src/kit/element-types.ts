@@ -18,9 +18,9 @@ type PropName<Name> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<PropName<Tail>>}`
   : Name & string;
 
-type Attributes<D> = D extends { attributes: infer A extends Record<string, AttributeDefinition> } ? A : {};
-type Properties<D> = D extends { properties: infer P extends Record<string, PropertyDefinition> } ? P : {};
-type Events<D> = D extends { events: infer E extends Record<string, EventDefinition> } ? E : {};
+type Attributes<D> = D extends { attributes: infer A extends Record<string, AttributeDefinition> } ? A : object;
+type Properties<D> = D extends { properties: infer P extends Record<string, PropertyDefinition> } ? P : object;
+type Events<D> = D extends { events: infer E extends Record<string, EventDefinition> } ? E : object;
 
 /** The names of `T` whose values are, or with `Has` false are not, of the given shape. */
 type Names<T, Shape, Has extends boolean = true> = {

@@ -28,7 +28,7 @@ function readPrerendered(shadow: ShadowRoot, { readProps }: SectionDefinition): 
   const text = shadow.querySelector(`script[${DATA_ATTRIBUTE}]`)?.textContent;
   if (!wrapper || !text) return undefined;
   try {
-    const { assetBase, props } = JSON.parse(text);
+    const { assetBase, props } = JSON.parse(text) as { assetBase: string; props: Record<string, unknown> };
     return { wrapper, assetBase, props: readProps ? readProps(wrapper, props) : props };
   } catch {
     // A copy that some filter has damaged on its way into the page: rendered anew, as if it weren't there.

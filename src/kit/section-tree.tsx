@@ -6,6 +6,8 @@ import { type Host, HostContext } from './host-context.ts';
 
 /** An element's definition with the component that it shows. */
 export interface SectionDefinition extends RunningDefinition {
+  /** Takes the props that the definition names; which they are, the element's attributes decide at run time. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a list of components that each take other props
   component: ComponentType<any>;
   /** Makes the props that the server has rendered with from the markup and what traveled beside it; those themselves by default. */
   readProps?(root: Element, traveled: Record<string, unknown>): object;

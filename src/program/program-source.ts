@@ -58,11 +58,11 @@ function createSource(base: string): ProgramSource {
     reloadIfOlderThan(minutes) {
       // Timers are late rather than early, but a second's slack keeps a rounded minute from being skipped.
       const due = performance.now() - answeredAt >= minutes * 60_000 - 1_000;
-      if (due && document.visibilityState === 'visible') reload();
+      if (due && document.visibilityState === 'visible') void reload();
     },
     subscribe(listener, { fetch }) {
       listeners.add(listener);
-      if (fetch) load();
+      if (fetch) void load();
       return () => {
         listeners.delete(listener);
         // A failure that nobody sees any more is over: an element that comes later tries again.

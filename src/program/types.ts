@@ -6,7 +6,9 @@ type Entities = typeof ENTITIES;
 /** One object type instead of an intersection, so that an editor shows what is in it. */
 type Flat<T> = { [Name in keyof T]: T[Name] };
 
-type OptionalField = { optional: true };
+interface OptionalField {
+  optional: true;
+}
 type Named<F extends Field> = { [Name in F['name']]: FieldValues[Extract<F, { name: Name }>['kind']] };
 
 /** What people write into a row. */

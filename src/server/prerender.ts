@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Parser } from 'htmlparser2';
-import { cssFor, programDefinition, sectionDefinitions } from '../bundles/sections.ts';
+import { cssFor, programDefinition, sectionDefinitions, unseenProgram } from '../bundles/sections.ts';
 import { propsFromAttributes } from '../kit/element-props.ts';
 import { prerenderer } from '../kit/prerender.tsx';
 import type { SectionDefinition } from '../kit/section-tree.tsx';
@@ -8,7 +8,6 @@ import { escapeHtml } from '../program/escape-html.ts';
 import type { Schedule } from '../program/types.ts';
 import type { conferenceProgram } from '../bundles/definitions.ts';
 import type { PropsOf } from '../kit/element-types.ts';
-import { unseenProgram } from '../sections/conference-program/prerendered-program.ts';
 import { withAbsoluteLinks } from './absolute-links.ts';
 import { eventInfo } from './event-info.ts';
 import { PROGRAM_UNAVAILABLE } from './schedule-cache.ts';

@@ -16,7 +16,7 @@ const BROTLI_QUALITY = 9;
 
 const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   identity: async (bytes) => bytes,
-  gzip: promisify(gzip) as (bytes: Buffer) => Promise<Buffer>,
+  gzip: promisify(gzip),
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
       params: {

@@ -14,7 +14,7 @@ function answerEarly(event) {
   const button = path.find((node) => node.localName === 'button' && !node.hasAttribute('popovertarget'));
   const host = path.find((node) => node.shadowRoot?.querySelector('[data-root]') && node.matches(':not(:defined)'));
   if (!host) return;
-  if (button) customElements.whenDefined(host.localName).then(() => button.click());
+  if (button) void customElements.whenDefined(host.localName).then(() => button.click());
   if (path.some((node) => node.localName === 'a')) path.find((node) => node.popover)?.hidePopover();
 }
 
@@ -33,10 +33,10 @@ async function start() {
     .../** @type {NodeListOf<HTMLScriptElement>} */ (document.querySelectorAll('script[data-conference-bundle]')),
   ].map(({ dataset }) => dataset.conferenceBundle ?? '');
   if (named.length === 0) named.push(new URL('conference-elements.js', document.baseURI).href);
-  for (const bundle of new Set(named)) import(/* @vite-ignore */ bundle);
+  for (const bundle of new Set(named)) void import(/* @vite-ignore */ bundle);
 }
 
 if (!Reflect.has(globalThis, STARTED)) {
   Reflect.set(globalThis, STARTED, true);
-  start();
+  void start();
 }

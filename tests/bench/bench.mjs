@@ -65,7 +65,7 @@ async function stage(count, folder) {
   const schedule = generateProgram(count);
   const product = await startProduct(join(folder, String(count)), schedule);
   endings.push(product.close);
-  const files = await Promise.all(VARIANTS.map(({ files }) => files(schedule, product.url)));
+  const files = await Promise.all(VARIANTS.map(async ({ files }) => files(schedule, product.url)));
   const host = await startHost(new Map(files.flatMap((each) => [...each])));
   endings.push(host.close);
   const addresses = { host: host.url, product: product.url };

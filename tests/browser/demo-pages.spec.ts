@@ -53,7 +53,7 @@ test('an element is added, moved with its state kept, removed and added again', 
   const item = await program.locator('[part=item]').first().elementHandle();
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.locator('#right > conference-program')).toBeVisible();
-  expect(await item!.evaluate((node) => node.isConnected)).toBe(true);
+  expect(await item.evaluate((node) => node.isConnected)).toBe(true);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(program).toHaveCount(0);
   await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -30,7 +30,7 @@ const boxes = (page: Page) =>
   page.locator(TAG).evaluate((node) =>
     [...node.shadowRoot!.querySelectorAll('*')].map((each) => {
       const { x, y, width, height } = each.getBoundingClientRect();
-      return `${each.localName} ${[x, y, width, height].map((length) => length.toFixed(1))}`;
+      return `${each.localName} ${[x, y, width, height].map((length) => length.toFixed(1)).join()}`;
     }),
   );
 

@@ -37,11 +37,11 @@ async function show(page: Page, items: ScheduleItem[]) {
       rows.map((row) => {
         // Marks left on a node tell later whether it is still the same one.
         const seen = row as Element & { seenAs?: string };
-        const title = row.querySelector('[part=item-title]') as Element & { seenAs?: string };
+        const title: typeof seen = row.querySelector('[part=item-title]')!;
         const before = { row: seen.seenAs, title: title.seenAs };
         seen.seenAs = (row as HTMLElement).dataset.item!;
         title.seenAs = title.textContent!;
-        return { id: Number(seen.seenAs), title: title.textContent!, before };
+        return { id: Number(seen.seenAs), title: title.textContent, before };
       }),
     );
 }

@@ -131,7 +131,9 @@ describe('being stopped', () => {
       const idle = connect(Number(port), '127.0.0.1').on('error', () => undefined);
       let answer = '';
       const busy = connect(Number(port), '127.0.0.1');
-      const closed = new Promise((resolve) => busy.on('data', (chunk) => (answer += chunk)).on('close', resolve));
+      const closed = new Promise((resolve) =>
+        busy.on('data', (chunk) => (answer += String(chunk))).on('close', resolve),
+      );
       // The server has the head, so the request is running; the body comes only after the signal.
       await new Promise((resolve) => busy.write(head, resolve));
       await fetch(`${url}/api/health`).then((health) => health.text());

@@ -106,7 +106,7 @@ test('what is not HTTP is answered with problem details, and headers have a limi
     new Promise<string>((resolve) => {
       let answer = '';
       const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
-      socket.on('data', (chunk) => (answer += chunk)).on('close', () => resolve(answer));
+      socket.on('data', (chunk) => (answer += String(chunk))).on('close', () => resolve(answer));
     });
   expect(await exchange('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*application\/problem\+json/);
   const huge = `GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(40_000)}\r\n\r\n`;

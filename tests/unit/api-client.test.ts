@@ -9,7 +9,7 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
 const sent = () => vi.mocked(fetch).mock.calls[0]!;
 const failure = (promise: Promise<unknown>) =>
   promise.then(
-    () => Promise.reject('no failure'),
+    () => Promise.reject(new Error('no failure')),
     (error) => error as ApiError,
   );
 
@@ -66,7 +66,7 @@ describe('calls to the API host', () => {
     vi.useFakeTimers();
     const fetched = vi.fn(
       (_: string, { signal }: RequestInit) =>
-        new Promise<Response>((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason))),
+        new Promise<Response>((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error))),
     );
     vi.stubGlobal('fetch', fetched);
     const stop = new AbortController();

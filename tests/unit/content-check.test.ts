@@ -125,7 +125,7 @@ describe('what is still to fill in', () => {
       value === null || value === false
         ? [path]
         : typeof value === 'object'
-          ? Object.entries(value!).flatMap(([key, each]) =>
+          ? Object.entries(value).flatMap(([key, each]) =>
               nulls(each, /^\d+$/.test(key) ? `${path}[${key}]` : path ? `${path}.${key}` : key),
             )
           : [];

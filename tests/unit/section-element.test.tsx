@@ -43,7 +43,7 @@ function Probe(props: PropsOf<typeof probe>) {
 
 type ProbeElement = ElementOf<typeof probe>;
 const buttonOf = (element: Element) => element.shadowRoot!.querySelector('button')!;
-const shown = (element: Element) => JSON.parse(buttonOf(element).textContent!);
+const shown = (element: Element) => JSON.parse(buttonOf(element).textContent);
 const shows = (element: Element, props: object) => vi.waitFor(() => expect(shown(element)).toMatchObject(props));
 const add = (html: string) => {
   document.body.innerHTML = html;

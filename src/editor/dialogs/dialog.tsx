@@ -6,24 +6,25 @@ import {
   useFloatingRootContext,
   useInteractions,
 } from '@floating-ui/react';
-import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useState } from 'react';
 import { useHost } from '../../kit/host-context.ts';
 import css from './dialog.module.css';
 
 /**
  * A place for dialogs beside the element's own root, in its shadow root: within the root, which is a container, older
- * browsers would centre the dialog in the whole list instead of on the screen.
+ * browsers would center the dialog in the whole list instead of on the screen.
  */
-function useLayer(): HTMLElement | null {
+function useLayer(): HTMLElement {
   const { element } = useHost();
-  const [layer, setLayer] = useState<HTMLElement | null>(null);
-  useEffect(() => {
+  const [layer] = useState(() => {
     const created = document.createElement('div');
     created.className = css.layer!;
-    element?.shadowRoot?.append(created);
-    setLayer(created);
-    return () => created.remove();
-  }, [element]);
+    return created;
+  });
+  useLayoutEffect(() => {
+    element?.shadowRoot?.append(layer);
+    return () => layer.remove();
+  }, [element, layer]);
   return layer;
 }
 

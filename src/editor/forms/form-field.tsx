@@ -83,7 +83,7 @@ export function FormField({
       {field.html && /[<&\n]/.test(value) && (
         <div className={css.preview} part="preview" data-item="">
           <p>Preview</p>
-            <RenderedHtml part="item-description" data-f="description" html={shown} inline={field.html === 'inline'} />
+          <RenderedHtml part="item-description" data-f="description" html={shown} inline={field.html === 'inline'} />
         </div>
       )}
     </div>

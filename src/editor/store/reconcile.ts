@@ -1,6 +1,8 @@
 import type { Schedule } from '../../program/types.ts';
 
-type Node = { id: number };
+interface Node {
+  id: number;
+}
 
 /** `before` if `after` says the same, so that a row that nobody changed is not rendered again. */
 function same<T extends Node>(before: T | undefined, after: T): T {

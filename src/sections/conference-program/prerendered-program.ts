@@ -9,7 +9,7 @@ import type { Day, SafeSchedule, Schedule, ScheduleItem, SubItem } from '../../p
 import { itemElements, readItem } from './item-html.ts';
 
 /** A row without the fields that the markup tells: JSON leaves out what is undefined. */
-type Unseen<Row, Seen extends keyof Row> = Omit<Row, Seen> & { [Name in Seen]?: undefined };
+type Unseen<Row, Seen extends keyof Row> = Omit<Row, Seen> & Partial<Record<Seen, undefined>>;
 
 /** The title is there where the page shows less than the whole. */
 type UnseenItem = Unseen<Omit<ScheduleItem, 'title' | 'list'>, 'day_id' | 'time' | 'description'> & {

@@ -7,7 +7,7 @@ import { itemElements } from './item-html.ts';
 /** Items laid out at one go: a few milliseconds on a phone. */
 const STEP = 20;
 
-async function layOut(root: HTMLElement, isOver: () => boolean): Promise<void> {
+async function layOut(root: HTMLElement, ended: AbortSignal): Promise<void> {
   const groups = [...root.querySelectorAll('[data-items]')].flatMap((day) => {
     const items = itemElements(day);
     const steps = Array.from({ length: Math.ceil(items.length / STEP) }, (_, step) =>
@@ -17,7 +17,7 @@ async function layOut(root: HTMLElement, isOver: () => boolean): Promise<void> {
   });
   for (const group of groups) {
     await idle();
-    if (isOver()) return;
+    if (ended.aborted) return;
     for (const element of group) element.toggleAttribute('data-laid-out', true);
   }
 }
@@ -31,14 +31,14 @@ export function useWholeLayout(isLong: boolean, days: readonly Day[]): RefObject
   const section = useRef<HTMLElement>(null);
   const { element } = useHost();
   useEffect(() => {
-    let over = false;
+    const ended = new AbortController();
     const complete = async () => {
-      if (isLong) await layOut(section.current!, () => over);
+      if (isLong) await layOut(section.current!, ended.signal);
       // Our own page waits for that before it scrolls smoothly; an attribute that others don't have isn't set for them.
-      if (!over && element?.hasAttribute('data-drawn')) element.dataset.drawn = 'whole';
+      if (!ended.signal.aborted && element?.hasAttribute('data-drawn')) element.setAttribute('data-drawn', 'whole');
     };
     void complete();
-    return () => void (over = true);
+    return () => ended.abort();
   }, [isLong, days, element]);
   return section;
 }

@@ -10,8 +10,8 @@ import css from './zoom-card.module.css';
 export function ZoomCard() {
   const { address, pending } = links.onlineMeeting;
   const { meetingId, passcode } = meeting;
-  const canBeTyped = meetingId.value || passcode.value;
-  const isComplete = address && meetingId.value && passcode.value;
+  const canBeTyped = !!meetingId.value || !!passcode.value;
+  const isComplete = !!address && !!meetingId.value && !!passcode.value;
   return (
     <section className={`${shared.section} ${css.section}`} part="section" data-pending={!canBeTyped || undefined}>
       <SectionHeading title={meeting.title}>{meeting.lead}</SectionHeading>

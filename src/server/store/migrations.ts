@@ -82,5 +82,5 @@ function migrations(dialect: DialectName): Record<string, Migration> {
 export async function migrate(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error) throw error as Error;
 }

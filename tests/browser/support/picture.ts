@@ -31,10 +31,10 @@ const fixFonts = (element: Locator) =>
 
 async function picture(page: Page, element: Locator): Promise<Buffer> {
   await settle(element);
-  const { x, y, width, height } = (await element.evaluate((node) => {
+  const { x, y, width, height } = await element.evaluate((node) => {
     const { left, top, width, height } = node.shadowRoot!.querySelector('[data-root]')!.getBoundingClientRect();
     return { x: left + scrollX, y: top + scrollY, width, height };
-  }))!;
+  });
   // Lengths are kept in 64ths of a pixel: a hair below a whole pixel is that pixel on both pages.
   const clip = {
     x: Math.floor(x + HAIR),
