@@ -23,14 +23,16 @@ const node = (file, args, env = {}) =>
  * @param {Record<string, string>} [env]
  */
 const run = (bin, args, env) => node(`node_modules/${bin}`, args, env);
+/** @typedef {{ numPassedTests?: number, numFailedTests?: number, stats?: { expected: number, unexpected: number, flaky: number } }} Report */
+
 /**
  * What a runner has reported; empty when it ended before it could.
  * @param {string} name
- * @returns {{ numPassedTests?: number, numFailedTests?: number, stats?: { expected: number, unexpected: number, flaky: number } }}
+ * @returns {Report}
  */
 const read = (name) => {
   try {
-    return /** @type {ReturnType<typeof read>} */ (JSON.parse(readFileSync(report(name), 'utf8')));
+    return /** @type {Report} */ (JSON.parse(readFileSync(report(name), 'utf8')));
   } catch {
     return {};
   }

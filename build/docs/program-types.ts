@@ -21,7 +21,7 @@ function rowType(kind: Kind): string {
     parent ? member(parent.field, 'number', `Id of the ${entity(parent.kind).name}.`) : '',
     ...fields.map(fieldMember),
     ...computed.map((moment) =>
-      member(`${moment.name}?`, 'string | null', `${describeMoment(moment)}. Absent when the host doesn't compute it.`),
+      member(`${moment}?`, 'string | null', `${describeMoment(moment)}. Absent when the host doesn't compute it.`),
     ),
     children ? member(children.key, `${TYPE_NAMES[children.kind]}[]`, 'In display order.') : '',
     member(

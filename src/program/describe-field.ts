@@ -1,11 +1,11 @@
-import { type Field, isHtml } from './entities.ts';
+import { type Field, isHtml, mayBeBlank } from './entities.ts';
 
 /** What a field holds, for people who read the API's documentation or the package's types. */
 export function describeField(field: Field): string {
   if (field.kind === 'date') return 'Calendar date in the zone of the event, YYYY-MM-DD';
-  return `${isHtml(field) ? 'HTML' : 'Plain text'}, ${field.blank ? 'may be empty' : 'not blank'}`;
+  return `${isHtml(field) ? 'HTML' : 'Plain text'}, ${mayBeBlank(field) ? 'may be empty' : 'not blank'}`;
 }
 
 /** The same for a moment that the host computes. */
-export const describeMoment = ({ description }: { description: string }): string =>
-  `${description}, RFC 3339 with the offset of the event's zone; null where the host can't tell`;
+export const describeMoment = (name: string): string =>
+  `The ${name} of the item, RFC 3339 with the offset of the event's zone; null where the host can't tell`;

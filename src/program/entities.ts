@@ -1,7 +1,7 @@
 /**
  * What a program is made of, described once. Everything else that knows the fields of a day, an item or a sub-item is
  * derived from here: types (`types.ts`), reading an answer, tables, the checks and the documentation of the API, the
- * program file, the editor's forms. A new field is an entry here and a migration; CONTRIBUTING.md shows one.
+ * program file, the editor's forms. A new field is a line here and a migration; CONTRIBUTING.md shows one.
  *
  * Every row has an `id` and a `version` beside its fields, and rows are shown in the order in which they were added.
  * Visitors download this: keep it short.
@@ -20,14 +20,12 @@ export interface FieldValues {
 }
 
 interface AnyField {
-  /** Of the body's member, the column and the form's input. */
+  /** Of the body's member, the column and the form's input. With a capital it is what the editor calls the field. */
   name: string;
   /** May be blank; an addition may leave it out. */
   blank?: true;
-  /** Not every API host knows it: a program may lack it, and the editor sends it only where it has or had a value. Blank, too. */
+  /** The same, and not every API host knows it: the editor sends it only where it has or had a value. */
   optional?: true;
-  /** What the editor calls it. */
-  label: string;
   example: string;
 }
 
@@ -35,12 +33,12 @@ export interface TextField extends AnyField {
   kind: 'text' | 'html' | 'inline-html';
   /** Largest length as it is saved, in UTF-16 units as JavaScript counts. Far above any real program. */
   limit: number;
-  input: 'line' | 'text';
+  /** Has more than a line, and as much room in its form. */
+  long?: true;
 }
 
 export interface DateField extends AnyField {
   kind: 'date';
-  input: 'date';
 }
 
 export type Field = TextField | DateField;
@@ -57,7 +55,7 @@ export interface Entity {
   children?: { kind: Kind; key: string };
   fields: readonly Field[];
   /** Moments that the host reads out of the other fields for `GET /api/schedule`: RFC 3339, or null. Nobody writes them. */
-  computed?: readonly { name: string; description: string }[];
+  computed?: readonly string[];
 }
 
 export const ENTITIES = {
@@ -67,8 +65,8 @@ export const ENTITIES = {
     table: 'days',
     children: { kind: 'item', key: 'items' },
     fields: [
-      { name: 'title', kind: 'text', limit: 500, input: 'line', label: 'Title', example: 'Tuesday, 28 October 2025' },
-      { name: 'date', kind: 'date', blank: true, optional: true, input: 'date', label: 'Date', example: '2025-10-28' },
+      { name: 'title', kind: 'text', limit: 500, example: 'Tuesday, 28 October 2025' },
+      { name: 'date', kind: 'date', optional: true, example: '2025-10-28' },
     ],
   },
   item: {
@@ -78,38 +76,25 @@ export const ENTITIES = {
     parent: { kind: 'day', field: 'day_id' },
     children: { kind: 'sub-item', key: 'list' },
     fields: [
-      { name: 'time', kind: 'text', limit: 200, blank: true, input: 'line', label: 'Time', example: '08:00 - 09:30' },
-      { name: 'title', kind: 'inline-html', limit: 5_000, input: 'line', label: 'Title', example: 'Opening session' },
+      { name: 'time', kind: 'text', limit: 200, blank: true, example: '08:00 - 09:30' },
+      { name: 'title', kind: 'inline-html', limit: 5_000, example: 'Opening session' },
       {
         name: 'description',
         kind: 'html',
         limit: 100_000,
         blank: true,
-        input: 'text',
-        label: 'Description',
+        long: true,
         example: '<p>In the main hall</p>',
       },
     ],
-    computed: [
-      { name: 'start', description: 'When it begins' },
-      { name: 'end', description: 'When it ends' },
-    ],
+    computed: ['start', 'end'],
   },
   'sub-item': {
     name: 'sub-item',
     path: '/api/schedule-item-lists',
     table: 'schedule_item_lists',
     parent: { kind: 'item', field: 'schedule_item_id' },
-    fields: [
-      {
-        name: 'content',
-        kind: 'html',
-        limit: 20_000,
-        input: 'line',
-        label: 'Content',
-        example: '<b>Welcome address</b>',
-      },
-    ],
+    fields: [{ name: 'content', kind: 'html', limit: 20_000, example: '<b>Welcome address</b>' }],
   },
 } as const satisfies Record<Kind, Entity>;
 
@@ -123,3 +108,5 @@ export const isHtml = ({ kind }: Field): boolean => kind.endsWith('html');
 
 /** What a field holds that was left blank. */
 export const blankOf = ({ kind }: Field): '' | null => (kind === 'date' ? null : '');
+
+export const mayBeBlank = ({ blank, optional }: Field): boolean => !!(blank || optional);

@@ -40,7 +40,7 @@ function readRow<K extends Kind>(kind: K, value: unknown, path: string): Rows[K]
   if (parent) row[parent.field] = readId(value[parent.field], `${path}.${parent.field}`);
   for (const field of fields) row[field.name] = readField(field, value[field.name], `${path}.${field.name}`);
   if (children) row[children.key] = readList(children.kind, value[children.key] ?? [], `${path}.${children.key}`);
-  for (const { name } of computed) if (isMoment(value[name])) row[name] = value[name];
+  for (const name of computed) if (isMoment(value[name])) row[name] = value[name];
   if (Number.isSafeInteger(value.version)) row.version = value.version;
   // The loops above have given it what the type is derived from: TypeScript can't follow them.
   return row as Rows[K];

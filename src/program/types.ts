@@ -9,6 +9,7 @@ type Flat<T> = { [Name in keyof T]: T[Name] };
 interface OptionalField {
   optional: true;
 }
+
 type Named<F extends Field> = { [Name in F['name']]: FieldValues[Extract<F, { name: Name }>['kind']] };
 
 /** What people write into a row. */
@@ -19,7 +20,7 @@ type Parent<K extends Kind> = Entities[K] extends { parent: { field: infer Name 
   ? Record<Name, number>
   : unknown;
 
-type Computed<K extends Kind> = Entities[K] extends { computed: readonly { name: infer Name extends string }[] }
+type Computed<K extends Kind> = Entities[K] extends { computed: readonly (infer Name extends string)[] }
   ? Partial<Record<Name, string | null>>
   : unknown;
 

@@ -1,6 +1,14 @@
 /** How the value of a field is checked and cleaned, by what it holds. */
 import { z } from 'zod';
-import { blankOf, type DateField, type Field, type FieldValues, isHtml, type TextField } from '../program/entities.ts';
+import {
+  blankOf,
+  type DateField,
+  type Field,
+  type FieldValues,
+  isHtml,
+  mayBeBlank,
+  type TextField,
+} from '../program/entities.ts';
 import { describeField } from '../program/describe-field.ts';
 import { cleanText, isBlank, isBlankHtml, sanitize, sanitizeTitle } from './sanitize.ts';
 
@@ -11,7 +19,7 @@ export type Shape<F extends Field> = {
 
 /**
  * Largest length of a text as it is sent: pasted HTML may shrink to a fraction when it is cleaned. No more than that,
- * since the time to clean deeply nested HTML grows with the square of its length.
+ * since cleaning so much can take a third of a second, in which the host answers nobody.
  */
 const LONGEST_SENT = 200_000;
 
@@ -32,7 +40,7 @@ const tooLong = (field: TextField, length: number) =>
  * be saved again, since cleaning doesn't change what is clean.
  */
 function textSchema(field: TextField): z.ZodType<string> {
-  const { kind, limit, blank, example } = field;
+  const { kind, limit, example } = field;
   const isEmpty = isHtml(field) ? isBlankHtml : isBlank;
   return z
     .string({ error: 'must be text' })
@@ -46,7 +54,7 @@ function textSchema(field: TextField): z.ZodType<string> {
       error: ({ input }) => tooLong(field, String(input).length),
       abort: true,
     })
-    .refine((text) => blank || !isEmpty(text), 'must not be blank')
+    .refine((text) => mayBeBlank(field) || !isEmpty(text), 'must not be blank')
     .meta({ description: describeField(field) + (isHtml(field) ? MADE_SAFE : ''), maxLength: limit });
 }
 
@@ -66,11 +74,12 @@ const dateSchema = (field: DateField): z.ZodType<string | null> =>
 const fieldSchema = (field: Field) => (field.kind === 'date' ? dateSchema(field) : textSchema(field));
 
 /** A field that may be blank is that where it is missing. */
-const withBlank = (field: Field) => (field.blank ? fieldSchema(field).default(blankOf(field)) : fieldSchema(field));
+const withBlank = (field: Field) =>
+  mayBeBlank(field) ? fieldSchema(field).default(blankOf(field)) : fieldSchema(field);
 
 /** In a file, null stands for what is missing, too. */
 const fromFile = (field: Field) =>
-  field.blank ? z.preprocess((value) => value ?? undefined, withBlank(field)) : fieldSchema(field);
+  mayBeBlank(field) ? z.preprocess((value) => value ?? undefined, withBlank(field)) : fieldSchema(field);
 
 function shape<F extends Field>(fields: readonly F[], schema: (field: Field) => z.ZodType<string | null>): Shape<F> {
   // `Object.fromEntries` forgets which names there are, and what each one holds.

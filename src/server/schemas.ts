@@ -69,7 +69,7 @@ export const rowSchemas: { [K in Kind]: RowSchemas<K> } = {
 
 const moments = Object.fromEntries(
   item.computed.map((moment) => [
-    moment.name,
+    moment,
     z
       .string()
       .nullable()

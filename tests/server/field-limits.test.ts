@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entity, type Field, KINDS } from '../../src/program/entities.ts';
 import { parseProgramFile } from '../../src/server/program-file.ts';
 import { rowSchemas } from '../../src/server/schemas.ts';
+import { hostileText } from '../support/hostile-text.ts';
 import { startHost, type TestHost } from './support/host.ts';
 
 let host: TestHost;
@@ -10,16 +11,6 @@ beforeAll(async () => {
   host = await startHost();
 });
 afterAll(() => host.close());
-
-const markup = fc
-  .array(
-    fc.constantFrom(
-      ...['<b>', '</b>', '<p class="x">', '<h3>', '</h3>', '<li>', '<ul>', '<a href="https://e.org?a=1&b=2">', '</a>'],
-      ...['<img src="https://e.org/a.png">', '<script>', '</script>', '<!--', '<br/>', '<', '>', '&', '&lt;', '"'],
-      ...['&#1;', '&#x7f;', '&#xd800;', '\u0001', '\ud800', '\u00a0', '\n', 'x', ' '],
-    ),
-  )
-  .map((pieces) => pieces.join(''));
 
 const limitOf = (field: Field) => (field.kind === 'date' ? 0 : field.limit);
 
@@ -29,7 +20,7 @@ describe('what could be saved once can be saved again', () => {
 
   test('exactly as it is, whatever was typed', () => {
     fc.assert(
-      fc.property(markup, (html) => {
+      fc.property(hostileText, (html) => {
         const first = create.safeParse({ ...given, title: `x${html}`, description: html });
         if (!first.success) return;
         expect(create.parse(first.data)).toEqual(first.data);
@@ -40,7 +31,8 @@ describe('what could be saved once can be saved again', () => {
 
   /** The longest title of such pieces that is taken. */
   function longestTitle(piece: string): string {
-    const title = (count: number) => '<b>x</b>' + piece.repeat(count);
+    // An attribute that goes: text around tags that are clean already is kept as it was typed.
+    const title = (count: number) => '<b class="y">x</b>' + piece.repeat(count);
     let [taken, refused] = [1, 5_001];
     while (refused - taken > 1) {
       const count = Math.floor((taken + refused) / 2);
@@ -90,7 +82,7 @@ describe('a text that is too long', () => {
   test('is refused with the length that counts', async () => {
     expect((await add('x'.repeat(20_000))).status).toBe(201);
     expect(await message('x'.repeat(20_001))).toBe('must have at most 20000 characters; as safe HTML it has 20001');
-    expect(await message('<b>x</b>' + '&'.repeat(4_000))).toBe(
+    expect(await message('<b class="y">x</b>' + '&'.repeat(4_000))).toBe(
       'must have at most 20000 characters; as safe HTML it has 20008',
     );
     const day = await host.call('POST', '/api/days', { title: 'x'.repeat(501) });

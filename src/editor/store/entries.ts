@@ -1,4 +1,12 @@
-import { blankOf, type Field as EntityField, entity, isHtml, type Kind, KINDS } from '../../program/entities.ts';
+import {
+  blankOf,
+  type Field as EntityField,
+  entity,
+  isHtml,
+  type Kind,
+  KINDS,
+  mayBeBlank,
+} from '../../program/entities.ts';
 import { safeHtml } from '../../program/safe-html.ts';
 import type { Bodies, Rows, Schedule } from '../../program/types.ts';
 
@@ -9,13 +17,25 @@ export type EntryBody = Bodies[Kind];
 /** What stands in a form's fields, by field name. */
 export type Values = Readonly<Record<string, string>>;
 
-export type Field = EntityField & {
+export interface Field {
+  name: string;
+  label: string;
+  input: 'line' | 'text' | 'date';
   /** The page renders the value as HTML: in a line, or with blocks. */
   html?: 'inline' | 'blocks';
-};
+}
 
 const htmlOf = (field: EntityField) =>
   !isHtml(field) ? undefined : field.kind === 'inline-html' ? 'inline' : 'blocks';
+
+const inputOf = (field: EntityField) => (field.kind === 'date' ? 'date' : field.long ? 'text' : 'line');
+
+const formField = (field: EntityField): Field => ({
+  name: field.name,
+  label: field.name[0]!.toUpperCase() + field.name.slice(1),
+  input: inputOf(field),
+  html: htmlOf(field),
+});
 
 /** A value for each kind. */
 const byKind = <T>(make: (kind: Kind) => T): Readonly<Record<Kind, T>> => ({
@@ -24,20 +44,18 @@ const byKind = <T>(make: (kind: Kind) => T): Readonly<Record<Kind, T>> => ({
   'sub-item': make('sub-item'),
 });
 
-export const FIELDS = byKind((kind): readonly Field[] =>
-  entity(kind).fields.map((field) => ({ ...field, html: htmlOf(field) })),
-);
+export const FIELDS = byKind((kind): readonly Field[] => entity(kind).fields.map(formField));
 
-/** What an entry of a kind lies in; a day lies in the program itself. */
+/** What a row of a kind lies in; a day lies in the program itself. */
 export const PARENT_KIND = byKind((kind) => entity(kind).parent?.kind);
 
 export const blankValues = (kind: Kind): Values => Object.fromEntries(FIELDS[kind].map(({ name }) => [name, '']));
 
 /** A row's members under names that are known only when it runs. */
-const members = (entry: Entry): Readonly<Record<string, unknown>> => entry;
+const members = (row: Entry): Readonly<Record<string, unknown>> => row;
 
-const textIn = (entry: Entry, name: string): string => {
-  const value = members(entry)[name];
+const textIn = (row: Entry, name: string): string => {
+  const value = members(row)[name];
   return typeof value === 'string' ? value : '';
 };
 
@@ -59,15 +77,15 @@ const kindOf = (entry: Entry): Kind =>
     return parent && parent.field in entry;
   }) ?? 'day';
 
-/** Id of what an entry lies in; 0 for a day, which lies in the program itself. */
+/** Id of what a row lies in; 0 for a day, which lies in the program itself. */
 export function parentOf(entry: Entry): number {
   const { parent } = entity(kindOf(entry));
   return parent ? Number(members(entry)[parent.field]) : 0;
 }
 
-/** The text that stands for an entry, as it was typed: the first that must not be blank. */
+/** The text that stands for a row, as it was typed: the first that must not be blank. */
 export function textOf(entry: Entry): string {
-  const field = FIELDS[kindOf(entry)].find(({ blank }) => !blank);
+  const field = entity(kindOf(entry)).fields.find((one) => !mayBeBlank(one));
   return field ? textIn(entry, field.name) : '';
 }
 
@@ -80,8 +98,9 @@ export function bodyOf<K extends Kind>(kind: K, parent: number, values: Values, 
   const body: Record<string, string | number | null> = {};
   if (outer) body[outer.field] = parent;
   for (const field of fields) {
-    const value = values[field.name];
-    if (value || base[field.name] || !field.optional) body[field.name] = value || blankOf(field);
+    const value = values[field.name] ?? '';
+    const hasOrHad = value !== '' || (base[field.name] ?? '') !== '';
+    if (hasOrHad || !field.optional) body[field.name] = value === '' ? blankOf(field) : value;
   }
   // The loop has given it what the type is derived from: TypeScript can't follow it.
   return body as Bodies[K];
@@ -96,7 +115,7 @@ const rows = (days: Schedule, kind: Kind): Entry[] => {
 export const findEntry = (days: Schedule, kind: Kind, id: number): Entry | undefined =>
   rows(days, kind).find((entry) => entry.id === id);
 
-/** The entry after this one under the same parent. */
+/** The row after this one under the same parent. */
 export function nextSibling(days: Schedule, kind: Kind, entry: Entry): Entry | undefined {
   const siblings = rows(days, kind).filter((other) => parentOf(other) === parentOf(entry));
   return siblings[siblings.findIndex(({ id }) => id === entry.id) + 1];
