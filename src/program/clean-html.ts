@@ -58,7 +58,7 @@ function endsEarly(tag: string, inner: string): boolean {
 
 /** Tags in the exact form that we write, of which most texts are made. Text between them can't hold an element. */
 const PLAIN_TAG = new RegExp(
-  `</?(?:${[...INLINE_TAGS, 'blockquote', 'div', 'li', 'ol', 'p', 'ul'].filter((tag) => tag !== 'img').join('|')})>|` +
+  `<(/?)(${[...INLINE_TAGS, 'blockquote', 'div', 'li', 'ol', 'p', 'ul'].join('|')})>|` +
     `<a href="(?:https?://|mailto:|tel:)[^"<>]*" rel="${LINK_REL}">`,
   'g',
 );
@@ -67,9 +67,8 @@ const PLAIN_TAG = new RegExp(
 function isCleanAlready(html: string, inline: boolean): boolean {
   const open: string[] = [];
   let isClean = true;
-  const rest = html.replace(PLAIN_TAG, (tag) => {
-    const name = /[a-z]+/.exec(tag)![0];
-    if (tag[1] === '/') isClean &&= open.pop() === name;
+  const rest = html.replace(PLAIN_TAG, (_, slash?: string, name = 'a') => {
+    if (slash) isClean &&= open.pop() === name;
     else {
       const isBlock = BLOCK_TAGS.includes(name);
       const hasPlace = PARENTS[name]?.test(open.at(-1) ?? '') ?? (name !== 'a' || !open.includes('a'));

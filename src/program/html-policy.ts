@@ -38,32 +38,23 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   time: ['datetime'],
 };
 
-/** Attributes whose value is one of a few. A cell spans at most 99: a browser lays out each row and column it is told of. */
-const VALUES: Readonly<Record<string, RegExp>> = {
-  target: /^_blank$/,
-  colspan: /^[1-9]\d?$/,
-  rowspan: /^[1-9]\d?$/,
-  scope: /^(?:row|col)(?:group)?$/,
-};
-
-/** Protocols a link may use. A link without one (`/map`, `#venue`) is kept too. */
-const LINK_PROTOCOL = /^(?:https?|mailto|tel):/i;
-
-/**
- * Images of other hosts load over https only, so that an embedding https page never shows mixed content. One without
- * protocol and host (`/images/map.png`) is the program's own host's: that page has loaded the program from there.
- */
-const IMAGE_PROTOCOL = /^https:/i;
-
 /** What every link carries, so that an opened page can neither script nor learn the page it came from. */
 export const LINK_REL = 'noopener noreferrer';
 
+/** Values that attributes may have, without the spaces and control characters in them. */
+const VALUES: Readonly<Record<string, RegExp>> = {
+  // No protocol but these. A link without one (`/map`, `#venue`) stays on the site.
+  href: /^(?!(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:)/i,
+  // Of other hosts over https alone, so that an embedding https page never shows mixed content. An image without protocol
+  // and host (`/images/map.png`) is the program's own host's, from which the page has loaded the program.
+  src: /^(?!(?!https:)[a-z][a-z0-9+.-]*:|[\\/]{2})./i,
+  target: /^_blank$/,
+  // A browser lays out every row and column that it is told of.
+  colspan: /^[1-9]\d?$/,
+  rowspan: /^[1-9]\d?$/,
+};
+
 /** Whether an attribute of {@link ALLOWED_ATTRIBUTES} may have this value. */
-export function isAllowedValue(name: string, value: string): boolean {
-  if (name !== 'href' && name !== 'src') return VALUES[name]?.test(value) ?? true;
-  // As a browser sees it, which ignores the control characters and spaces that can hide a protocol.
-  const address = value.replace(/[\u0000-\u0020]/g, '');
-  const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(address);
-  if (name === 'href') return isRelative || LINK_PROTOCOL.test(address);
-  return isRelative ? /^(?![\\/]{2})./.test(address) : IMAGE_PROTOCOL.test(address);
-}
+export const isAllowedValue = (name: string, value: string): boolean =>
+  // A browser ignores the control characters and spaces that can hide a protocol.
+  VALUES[name]?.test(value.replace(/[\u0000-\u0020]/g, '')) ?? true;
