@@ -16,6 +16,19 @@ test('on paper stand the meeting, its program and what a participant has to know
   await expect(page.getByText('Jl. Soekarno Hatta Km. 9').first()).toBeVisible();
 });
 
+test('a printed day without times keeps no room for them', async ({ page, host }) => {
+  await host.replace([
+    { title: 'Timed', items: [{ time: '08:00', title: 'Keynote' }] },
+    { title: 'Untimed', items: [{ title: 'Dinner' }] },
+  ]);
+  await page.reload();
+  await defined(page);
+  const left = async (text: string) =>
+    (await page.locator('#program').getByText(text, { exact: true }).boundingBox())!.x;
+  expect(await left('Dinner')).toBe(await left('Untimed'));
+  expect(await left('Keynote')).toBeGreaterThan((await left('Timed')) + 50);
+});
+
 test('what only a screen can do is not printed', async ({ page }) => {
   for (const tag of ['site-nav', 'partner-marquee', 'project-overview', 'photo-gallery', 'site-footer'])
     await expect(page.locator(tag)).toBeHidden();
