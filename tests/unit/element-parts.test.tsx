@@ -53,9 +53,9 @@ const program = async (props: object) => {
   return element.shadowRoot!;
 };
 
-/** A section once everything about the event is known; the program's content comes from elsewhere. */
-async function filledIn(tag: string): Promise<ParentNode> {
-  const definition = (await maskedSections(true)).find((section) => section.tag === tag)!;
+/** A section before and after everything about the event is known; the program's content comes from elsewhere. */
+async function withContent(tag: string, isFilled: boolean): Promise<ParentNode> {
+  const definition = (await maskedSections(isFilled)).find((section) => section.tag === tag)!;
   const root = document.createElement('div');
   root.innerHTML = await markupOf(definition);
   return root;
@@ -75,10 +75,16 @@ afterEach(() => {
 });
 
 describe('the parts that pages may style', () => {
-  it.each(sections)('of $tag are those that it documents', async ({ tag, parts }) => {
+  // Loads every section anew, which takes seconds on a busy machine.
+  it.each(sections)('of $tag are those that it documents', { timeout: 30_000 }, async ({ tag, parts }) => {
     const roots: ParentNode[] = [];
     if (tag === 'conference-program') for (const props of PROGRAMS) roots.push(await program(props));
-    else roots.push(document.body.appendChild(document.createElement(tag)).shadowRoot!, await filledIn(tag));
+    else
+      roots.push(
+        document.body.appendChild(document.createElement(tag)).shadowRoot!,
+        await withContent(tag, false),
+        await withContent(tag, true),
+      );
     await vi.waitFor(() => expect([...new Set(roots.flatMap(partsIn))].sort()).toEqual(Object.keys(parts).sort()));
   });
 });

@@ -2,8 +2,7 @@ import type { AnchorHTMLAttributes, ComponentProps } from 'react';
 import css from './shared.module.css';
 
 type Look = 'primary' | 'plain' | 'pending';
-const LOOKS = { primary: css.primary, plain: css.plain, pending: css.pending };
-const classes = (look: Look) => `${css.button} ${LOOKS[look]}`;
+const classes = (look: Look) => `${css.button} ${css[look]}`;
 
 export function Button({ look = 'plain', ...rest }: ComponentProps<'button'> & { look?: Look }) {
   return <button type="button" className={classes(look)} part={`button button-${look}`} {...rest} />;

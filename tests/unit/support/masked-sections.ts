@@ -6,6 +6,8 @@ const FOLDER = 'src/content';
 const FILES = readdirSync(FOLDER).filter((file) => /^[a-z]+\.json$/.test(file));
 /** Carries its words in its own languages, as pages of any event embed it. */
 const EMBEDDABLE = 'conference-program';
+/** Fields that buttons wait for. */
+const AWAITED = ['address', 'value', 'map'];
 
 let count = 0;
 /** A text without a letter, so that any letter on the page is not the content's. */
@@ -17,12 +19,13 @@ function masked(value: unknown, name: string, isFilled: boolean): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, masked(each, key, isFilled)]));
   // The name of a file, which the build has looked up.
   if (name === 'picture') return value;
+  if (!isFilled && AWAITED.includes(name)) return null;
   return typeof value === 'string' || (value === null && isFilled) ? mark() : value;
 }
 
 /**
  * The sections whose words are all content, with content whose every text is a mark.
- * @param isFilled whether what is not known yet is filled in, too
+ * @param isFilled whether everything is known; otherwise no button has what it waits for
  */
 export async function maskedSections(isFilled: boolean) {
   vi.resetModules();
