@@ -1,64 +1,50 @@
 import type { Day, ScheduleItem } from './types.ts';
 
-const MINUTES_A_DAY = 24 * 60;
-/** An item that starts this much earlier than the one before it is taken to lie past midnight, in minutes. */
-const PAST_MIDNIGHT = 6 * 60;
-/** How long an item without an end runs when no other follows, in minutes. */
-const DEFAULT_LENGTH = 60;
+const MINUTE_MS = 60_000;
+/** How long an item without an end runs when no other follows it on its day. */
+const DEFAULT_LENGTH_MS = 60 * MINUTE_MS;
 
-/** A wall-clock moment in the event's own time zone. */
-export interface LocalTime {
-  /** `YYYY-MM-DD` */
-  date: string;
-  /** Minutes since midnight. */
-  minutes: number;
+/** A date and time, such as `2025-10-28T08:00:00+08:00`; without the offset only a time zone makes a moment of it. */
+const DATE_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d[\d:.]*)(Z|[+-]\d\d:\d\d|)$/i;
+
+/** Whether an item of these days has a time that only a time zone makes a moment of. */
+export const needsZone = (days: readonly Day[]): boolean =>
+  days.some(({ items }) =>
+    items.some(({ start, end }) => [start, end].some((text) => DATE_TIME.exec(text ?? '')?.[3] === '')),
+  );
+
+/**
+ * Makes a function that tells by how much the clocks of a zone are ahead of UTC at a moment, both in milliseconds. Apart
+ * from `zone.ts`, which visitors don't download: what is on now needs no other moment than this one.
+ * @param zone an IANA name such as `Asia/Makassar`
+ * @throws {RangeError} when there is no such zone
+ */
+export function clocksOf(zone: string): (now: number) => number {
+  const format = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  return (now) => {
+    // Whole minutes, the seconds cut off.
+    const shown = Date.parse(`${format.format(now).replace(' ', 'T')}Z`);
+    return Math.ceil((shown - now) / MINUTE_MS) * MINUTE_MS;
+  };
 }
 
-/** The clock times in a free text such as `08.30 - 10:00 WITA`, in minutes since midnight, two at most. */
-export function clockTimes(text: string): number[] {
-  return [...text.matchAll(/(\d{1,2})[:.](\d{2})/g)]
-    .map(([, hours, minutes]) => Number(hours) * 60 + Number(minutes))
-    .filter((minutes) => minutes <= MINUTES_A_DAY)
-    .slice(0, 2);
-}
-
-/** The moment `instant` in a zone (an IANA name such as `Asia/Makassar`). */
-export function localTime(instant: Date, timeZone: string): LocalTime {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  const [date = '', time = ''] = format.format(instant).split(' ');
-  return { date, minutes: clockTimes(time)[0] ?? 0 };
+/** The moment that `start` or `end` names; NaN when it names none. */
+function momentOf(text: string | null | undefined, ahead: number): number {
+  const [whole, date, time, offset] = DATE_TIME.exec(text ?? '') ?? [];
+  if (!whole) return NaN;
+  return Date.parse(`${date}T${time}${offset || 'Z'}`) - (offset ? 0 : ahead);
 }
 
 /**
- * Whether an item of these days may be running, whatever the zone. Asked first, because the browser's first
- * `Intl.DateTimeFormat` costs some 15 ms, and for most of the year nothing runs.
+ * Ids of the items of a day that are running. An item without an end runs until the next start, and when no other
+ * follows, for an hour; one without a start never does.
+ * @param ahead how far the clocks that times without an offset are read from are ahead of UTC; NaN when nobody knows
  */
-export const mayBeRunning = (days: readonly Day[], instant: Date): boolean =>
-  days.some(({ date }) => date && Math.abs(Date.parse(date) - instant.getTime()) < 3 * 86_400_000);
-
-const nextDate = (date: string) => new Date(Date.parse(`${date}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-
-/** Ids of the items of a day that are running; none when the day has no date or its times can't be read. */
-export function runningItems(day: Day, now: LocalTime): number[] {
-  if (!day.date) return [];
-  const minutes =
-    now.date === day.date ? now.minutes : now.date === nextDate(day.date) ? now.minutes + MINUTES_A_DAY : -1;
-  if (minutes < 0) return [];
-
-  let latest = 0;
-  const timed: { item: ScheduleItem; start: number; end?: number }[] = [];
-  for (const item of day.items) {
-    const [start, end] = clockTimes(item.time);
-    if (start === undefined) continue;
-    const from = start < latest - PAST_MIDNIGHT ? start + MINUTES_A_DAY : start;
-    const to = end === undefined ? undefined : end + (from - start) + (end < start ? MINUTES_A_DAY : 0);
-    latest = Math.max(latest, from);
-    timed.push({ item, start: from, end: to });
-  }
-  return timed
-    .filter(({ start, end }) => {
-      const next = timed.find((other) => other.start > start)?.start;
-      return minutes >= start && minutes < (end ?? next ?? start + DEFAULT_LENGTH);
-    })
-    .map(({ item }) => item.id);
+export function runningItems(items: readonly ScheduleItem[], now: number, ahead = NaN): number[] {
+  const timed = items.map(({ id, start, end }) => ({ id, start: momentOf(start, ahead), end: momentOf(end, ahead) }));
+  const endWithout = (start: number) => {
+    const later = timed.filter((other) => other.start > start).map((other) => other.start);
+    return later.length > 0 ? Math.min(...later) : start + DEFAULT_LENGTH_MS;
+  };
+  return timed.filter(({ start, end }) => start <= now && now < (end || endWithout(start))).map(({ id }) => id);
 }

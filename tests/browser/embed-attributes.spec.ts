@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ELSEWHERE, openHost, PROGRAM, serveElsewhere } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
+import { watchConsole } from './support/watch.ts';
 
 declare global {
   interface Window {
@@ -114,6 +115,35 @@ test('compact takes less room; "false" and its absence are the same', async ({ p
   expect(await height()).toBe(full);
   await program.evaluate((node: HTMLElementTagNameMap['conference-program']) => (node.compact = true));
   await expect(program).toHaveAttribute('compact');
+});
+
+test('time-zone says where times without an offset are meant; a wrong one is named to the author and breaks nothing', async ({
+  page,
+}) => {
+  const messages = watchConsole(page);
+  await page.clock.setFixedTime(new Date('2025-10-28T00:30:00Z'));
+  const program = await open(page);
+  await program.evaluate((node: HTMLElementTagNameMap['conference-program']) => {
+    const item = { day_id: 1, time: '', description: '', list: [] };
+    const items = [
+      { ...item, id: 1, title: 'By offset', start: '2025-10-28T07:00:00+07:00', end: '2025-10-28T08:00:00+07:00' },
+      { ...item, id: 2, title: 'By zone', start: '2025-10-28T08:00', end: '2025-10-28T09:00' },
+      { ...item, id: 3, title: 'By nothing', time: '08:00 - 09:00' },
+    ];
+    node.schedule = [{ id: 1, title: 'Tuesday', date: '2025-10-28', items }];
+  });
+  const running = program.locator('[data-running] [part=item-title]');
+  await expect(running).toHaveText(['By offset']);
+  await set(program, 'time-zone', 'Asia/Makassar');
+  await expect(running).toHaveText(['By offset', 'By zone']);
+  await set(program, 'time-zone', 'Europe/Paris');
+  await expect(running).toHaveText(['By offset']);
+  expect(messages).toEqual([]);
+  await set(program, 'time-zone', 'Asia/Atlantis');
+  await expect
+    .poll(() => messages)
+    .toEqual([expect.stringContaining('time-zone "Asia/Atlantis" is not a name such as')]);
+  await expect(running).toHaveText(['By offset']);
 });
 
 test('refresh brings a changed program to an open page, and 0 ends it', async ({ page, host }) => {

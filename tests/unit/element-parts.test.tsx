@@ -20,6 +20,8 @@ const SCHEDULE: Schedule = [
         title: 'Opening',
         description: 'Welcome',
         list: [{ id: 111, schedule_item_id: 11, content: 'Rector' }],
+        start: '2025-10-28T08:00:00+08:00',
+        end: '2025-10-28T12:00:00+08:00',
       },
     ],
   },

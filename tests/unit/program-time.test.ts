@@ -1,59 +1,90 @@
 import { describe, expect, it } from 'vitest';
-import { clockTimes, localTime, mayBeRunning, runningItems } from '../../src/program/time.ts';
-import type { Day } from '../../src/program/types.ts';
+import { clocksOf, needsZone, runningItems } from '../../src/program/time.ts';
+import type { ScheduleItem } from '../../src/program/types.ts';
 
-const day = (...times: string[]): Day => ({
-  id: 1,
-  title: 'Day',
-  date: '2025-10-28',
-  items: times.map((time, index) => ({ id: index + 1, day_id: 1, time, title: 'x', description: '', list: [] })),
-});
-const at = (clock: string, date = '2025-10-28') => ({ date, minutes: clockTimes(clock)[0]! });
+type Times = readonly [start?: string | null, end?: string | null];
+
+const day = (...times: Times[]): ScheduleItem[] =>
+  times.map(([start, end], index) => ({
+    id: index + 1,
+    day_id: 1,
+    time: '',
+    title: 'x',
+    description: '',
+    list: [],
+    start,
+    end,
+  }));
+/** Ids of what runs at a moment. */
+function running(items: ScheduleItem[], instant: string, zone?: string) {
+  const now = Date.parse(instant);
+  return runningItems(items, now, zone ? clocksOf(zone)(now) : undefined);
+}
 
 describe('what is on now', () => {
-  it('reads the times people write', () => {
-    expect(clockTimes('08:00 - 09:30')).toEqual([480, 570]);
-    expect(clockTimes('8.15–9.00 WITA')).toEqual([495, 540]);
-    expect(clockTimes('after lunch')).toEqual([]);
-    expect(clockTimes('99:99')).toEqual([]);
+  it('an item runs from its start to just before its end, wherever the visitor is', () => {
+    const items = day(
+      ['2025-10-28T08:00:00+08:00', '2025-10-28T09:00:00+08:00'],
+      ['2025-10-28T02:00:00Z', '2025-10-28T03:00:00Z'],
+    );
+    expect(running(items, '2025-10-27T23:59:59Z')).toEqual([]);
+    expect(running(items, '2025-10-28T00:00:00Z')).toEqual([1]);
+    expect(running(items, '2025-10-28T00:59:59Z')).toEqual([1]);
+    expect(running(items, '2025-10-28T01:00:00Z')).toEqual([]);
+    expect(running(items, '2025-10-28T02:30:00Z')).toEqual([2]);
   });
 
-  it('knows the clock in Palu wherever the visitor is', () => {
-    expect(localTime(new Date('2025-10-27T23:30:00Z'), 'Asia/Makassar')).toEqual({ date: '2025-10-28', minutes: 450 });
+  it('an item without an end runs until the next start, parallel tracks together, and the last one for an hour', () => {
+    const items = day(
+      ['2025-10-28T09:30:00+08:00', null],
+      ['2025-10-28T08:00:00+08:00', null],
+      ['2025-10-28T08:00:00+08:00'],
+    );
+    expect(running(items, '2025-10-28T01:29:00Z')).toEqual([2, 3]);
+    expect(running(items, '2025-10-28T02:29:00Z')).toEqual([1]);
+    expect(running(items, '2025-10-28T02:30:00Z')).toEqual([]);
   });
 
-  it('asks the clock of the zone near the days of the program alone, the evening after included', () => {
-    const near = (instant: string) => mayBeRunning([day('08:00'), { ...day(), date: null }], new Date(instant));
-    expect(near('2025-10-27T10:00:00Z')).toBe(true);
-    expect(near('2025-10-30T12:00:00Z')).toBe(true);
-    expect(near('2025-11-01T00:00:00Z')).toBe(false);
-    expect(near('2024-10-28T00:00:00Z')).toBe(false);
-    expect(mayBeRunning([{ ...day('08:00'), date: null }], new Date('2025-10-28T00:00:00Z'))).toBe(false);
+  it('an item past midnight runs on', () => {
+    const items = day(['2025-10-28T23:30:00+08:00', '2025-10-29T00:30:00+08:00']);
+    expect(running(items, '2025-10-28T16:15:00Z')).toEqual([1]);
+    expect(running(items, '2025-10-27T16:15:00Z')).toEqual([]);
   });
 
-  it('an item runs from its start to just before its end', () => {
-    const program = day('08:00 - 09:00', '10:00 - 11:00');
-    expect(runningItems(program, at('07:59'))).toEqual([]);
-    expect(runningItems(program, at('08:00'))).toEqual([1]);
-    expect(runningItems(program, at('09:00'))).toEqual([]);
+  it('without a start that can be read, an item never claims to run', () => {
+    const items = day(
+      [],
+      [null, '2025-10-28T09:00:00+08:00'],
+      ['08:00'],
+      ['2025-10-28'],
+      ['2025-13-45T08:00:00+08:00'],
+    );
+    for (let hour = 0; hour < 24; hour++)
+      expect(running(items, `2025-10-28T${String(hour).padStart(2, '0')}:30:00Z`)).toEqual([]);
   });
 
-  it('an item without an end runs until the next start, parallel tracks together', () => {
-    const program = day('08:00', '08:00', '09:30');
-    expect(runningItems(program, at('09:29'))).toEqual([1, 2]);
-    expect(runningItems(program, at('10:29'))).toEqual([3]);
-    expect(runningItems(program, at('10:30'))).toEqual([]);
+  it('a time without an offset is the clock of the zone, in summer and in winter, and no time at all without one', () => {
+    const items = day(['2025-07-01T08:00', '2025-07-01 09:00:00'], ['2025-12-01T08:00', '2025-12-01T09:00']);
+    expect(running(items, '2025-07-01T06:30:00Z', 'Europe/Paris')).toEqual([1]);
+    expect(running(items, '2025-12-01T06:30:00Z', 'Europe/Paris')).toEqual([]);
+    expect(running(items, '2025-12-01T07:30:00Z', 'Europe/Paris')).toEqual([2]);
+    for (const instant of ['2025-07-01T06:30:00Z', '2025-07-01T08:30:00Z', '2025-07-01T00:30:00Z'])
+      expect(running(items, instant)).toEqual([]);
+    expect(running(day(['2025-13-45T08:00']), '2025-10-28T08:00:00Z', 'Europe/Paris')).toEqual([]);
   });
 
-  it('an item past midnight belongs to the evening before', () => {
-    const program = day('21:00', '23:30 - 00:30', '00:45 - 02:00');
-    expect(runningItems(program, at('00:15', '2025-10-29'))).toEqual([2]);
-    expect(runningItems(program, at('01:00', '2025-10-29'))).toEqual([3]);
-    expect(runningItems(program, at('01:00', '2025-10-28'))).toEqual([]);
+  it('the clocks of a zone are known at every second, and no zone is made up', () => {
+    for (const second of ['00.000', '00.001', '29.500', '45.000', '59.999'])
+      expect(clocksOf('Asia/Kathmandu')(Date.parse(`2025-10-28T08:00:${second}Z`))).toBe(345 * 60_000);
+    expect(clocksOf('America/St_Johns')(Date.parse('2025-10-28T00:00:00Z'))).toBe(-150 * 60_000);
+    expect(() => clocksOf('Asia/Atlantis')).toThrow(RangeError);
   });
 
-  it('nothing runs on another date, or on a day without one', () => {
-    expect(runningItems(day('08:00 - 09:00'), at('08:30', '2025-10-30'))).toEqual([]);
-    expect(runningItems({ ...day('08:00 - 09:00'), date: null }, at('08:30'))).toEqual([]);
+  it('a zone is asked for only where a time has no offset', () => {
+    const program = (times: Times) => [{ id: 1, title: 'Day', items: day(['2025-10-28T08:00:00Z'], times) }];
+    expect(needsZone(program(['2025-10-28T08:00:00+08:00', null]))).toBe(false);
+    expect(needsZone(program([]))).toBe(false);
+    expect(needsZone(program(['2025-10-28T08:00']))).toBe(true);
+    expect(needsZone(program(['2025-10-28T08:00:00Z', '2025-10-28T09:00']))).toBe(true);
   });
 });

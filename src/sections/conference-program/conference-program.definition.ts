@@ -33,6 +33,15 @@ export const conferenceProgram = defineElement({
       description: 'Minutes between two looks for a newer program while the page is visible.',
       changesMarkup: false,
     },
+    'time-zone': {
+      kind: 'string',
+      defaultText: 'the zone of the event, in pages that its host has prerendered',
+      maxLength: 64,
+      description:
+        "Where an item's `start` and `end` are meant when they have no offset, as an IANA name such as `Asia/Makassar`. " +
+        'Without a zone such an item is never marked as running. Times that a host tells have their offset.',
+      changesMarkup: false,
+    },
     selectable: {
       kind: 'boolean',
       default: false,

@@ -1,9 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import { timeZone } from '../../content/event.json';
 import { useHost } from '../../kit/host-context.ts';
 import type { PropsOf } from '../../kit/element-types.ts';
 import { selectDays } from '../../program/select-days.ts';
-import { runningItems } from '../../program/time.ts';
 import type { Day } from '../../program/types.ts';
 import { Button } from '../shared/button.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
@@ -14,8 +12,8 @@ import { ProgramDay } from './program-day.tsx';
 // After the styles of days and items, some of which it takes back.
 import './print.css';
 import { textsFor } from './texts.ts';
-import { useLocalTime } from './use-local-time.ts';
 import { type ProgramInput, useProgram } from './use-program.ts';
+import { useRunning } from './use-running.ts';
 import { useWholeLayout } from './use-whole-layout.ts';
 
 const NO_DAYS: readonly Day[] = [];
@@ -23,13 +21,14 @@ const NO_DAYS: readonly Day[] = [];
 /** From this many items on, the first paint doesn't wait for what is far from the window. A shorter program is soon done. */
 const LONG_PROGRAM = 30;
 
-export type ConferenceProgramProps = PropsOf<typeof conferenceProgram> & Pick<ProgramInput, 'initial'>;
+export type ConferenceProgramProps = PropsOf<typeof conferenceProgram> & Pick<ProgramInput, 'initial' | 'event'>;
 
 /** The program of the event as a vertical timeline. */
-export function ConferenceProgram({ lang, days: wanted, selectable, ...input }: ConferenceProgramProps) {
-  const { state, retry } = useProgram(input);
+export function ConferenceProgram(props: ConferenceProgramProps) {
+  const { lang, days: wanted, selectable, timeZone, event } = props;
+  const { state, retry } = useProgram(props);
   const days = useMemo(() => (state.status === 'loaded' ? selectDays(state.days, wanted) : NO_DAYS), [state, wanted]);
-  const now = useLocalTime(timeZone, days);
+  const running = useRunning(days, timeZone ?? event?.time_zone);
   const { emit } = useHost<typeof conferenceProgram>();
   const texts = textsFor(lang);
   const isLong = days.reduce((count, day) => count + day.items.length, 0) >= LONG_PROGRAM;
@@ -75,7 +74,7 @@ export function ConferenceProgram({ lang, days: wanted, selectable, ...input }: 
           day={day}
           texts={texts}
           selectable={selectable}
-          running={now ? runningItems(day, now).join() : ''}
+          running={running[day.id] ?? ''}
         />
       ))}
     </section>

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { onMinute } from '../../program/clock.ts';
+import { clocksOf, needsZone, runningItems } from '../../program/time.ts';
+import type { Day } from '../../program/types.ts';
+
+/** Ids of running items by the id of their day, separated by commas. */
+type Running = Readonly<Record<number, string>>;
+
+const NOTHING: Running = {};
+
+/** The clocks of a zone, where the times of these days need them. The first `Intl.DateTimeFormat` takes some 15 ms. */
+function neededClocks(days: readonly Day[], zone: string | undefined) {
+  if (!zone || !needsZone(days)) return undefined;
+  try {
+    return clocksOf(zone);
+  } catch {
+    console.warn(`<conference-program>: time-zone "${zone}" is not a name such as Asia/Makassar.`);
+    return undefined;
+  }
+}
+
+/**
+ * What is running, minute by minute; nothing in the first render, which the server shares.
+ * @param timeZone where times without an offset are meant
+ */
+export function useRunning(days: readonly Day[], timeZone: string | undefined): Running {
+  const [running, setRunning] = useState(NOTHING);
+  useEffect(() => {
+    const clocks = neededClocks(days, timeZone);
+    const read = () => {
+      const now = Date.now();
+      const ids = days.map(({ id, items }) => [id, runningItems(items, now, clocks?.(now)).join()] as const);
+      const next = Object.fromEntries(ids.filter(([, text]) => text));
+      setRunning((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+    };
+    read();
+    return onMinute(read);
+  }, [days, timeZone]);
+  return running;
+}
