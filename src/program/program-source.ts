@@ -1,68 +1,102 @@
 import { fetchSchedule } from './api-client.ts';
 import { safeSchedule } from './safe-html.ts';
+import { slowClock } from './slow-clock.ts';
 import type { SafeSchedule } from './types.ts';
 
 export type ProgramState =
-  { status: 'loading' } | { status: 'error'; error: Error } | { status: 'loaded'; days: SafeSchedule };
+  | { status: 'loading'; isSlow?: boolean }
+  | { status: 'error'; error: Error }
+  | { status: 'loaded'; days: SafeSchedule };
 
 export const LOADING: ProgramState = { status: 'loading' };
+const SLOW: ProgramState = { status: 'loading', isSlow: true };
 
 /** The program of one API host, shared by every element on the page that shows it. */
 export interface ProgramSource {
-  /** The first subscriber that asks for it starts the fetch. */
-  subscribe(listener: () => void, options: { fetch: boolean }): () => void;
+  /**
+   * The first subscriber that lacks the program starts the fetch.
+   * @param prerendered what the subscriber shows already; a failure is shown until the answer is there
+   */
+  subscribe(listener: () => void, prerendered?: ProgramState): () => void;
   getSnapshot(): ProgramState;
   /** Starts the first fetch before there is a subscriber, unless it was started; settles, never fails, when it ends. */
   load(): Promise<void>;
-  /** Fetches again; what is shown stays until the answer is there, and after it when nothing has changed. */
-  reload(): Promise<void>;
+  /** Fetches anew after a failure, or in place of a request that is slow. */
+  retry(): void;
+  /** Stops waiting for the answer. */
+  stop(): void;
   /** Fetches again when the last answer is at least so many minutes old, and the page can be seen. */
   reloadIfOlderThan(minutes: number): void;
+}
+
+async function fetchProgram(base: string, signal: AbortSignal): Promise<ProgramState> {
+  try {
+    return { status: 'loaded', days: safeSchedule(await fetchSchedule(base, { signal }), base) };
+  } catch (error) {
+    return { status: 'error', error: error as Error };
+  }
 }
 
 function createSource(base: string): ProgramSource {
   const listeners = new Set<() => void>();
   let state = LOADING;
-  let running: Promise<void> | undefined;
+  /** The request under way, and when it ends. */
+  let request: AbortController | undefined;
+  let ended = Promise.resolve();
   let answeredAt = -Infinity;
 
   const set = (next: ProgramState) => {
     state = next;
     for (const listener of listeners) listener();
   };
-  const fetchNow = async () => {
-    try {
-      const days = safeSchedule(await fetchSchedule(base), base);
-      if (state.status === 'loaded' && JSON.stringify(days) === JSON.stringify(state.days)) return;
-      set({ status: 'loaded', days });
-    } catch (error) {
+  const ask = async (own: AbortController) => {
+    const stopClock = slowClock(() => state === LOADING && set(SLOW));
+    const answer = await fetchProgram(base, own.signal);
+    stopClock();
+    // Another request has taken the place of this one.
+    if (request !== own) return;
+    request = undefined;
+    // What a visitor has stopped begins again when asked to, and not by itself.
+    answeredAt = own.signal.aborted ? Infinity : performance.now();
+    if (state.status === 'loaded') {
       // A program that is on the screen is worth more than the news that a newer one could not be had.
-      if (state.status !== 'loaded') set({ status: 'error', error: error as Error });
-    } finally {
-      answeredAt = performance.now();
-      running = undefined;
+      if (answer.status !== 'loaded' || JSON.stringify(answer.days) === JSON.stringify(state.days)) return;
     }
+    set(answer);
   };
-  const reload = () => (running ??= fetchNow());
+  /** Starts a request unless one is under way; what is shown stays until it ends. */
+  const fetchNow = (): Promise<void> => {
+    if (!request) {
+      request = new AbortController();
+      ended = ask(request);
+    }
+    return ended;
+  };
   const load = async () => {
-    if (state.status === 'loading') await reload();
+    if (state.status === 'loading') await fetchNow();
   };
 
   return {
     getSnapshot: () => state,
     load,
-    reload() {
-      if (state.status === 'error') set(LOADING);
-      return reload();
+    retry() {
+      request?.abort();
+      request = undefined;
+      set(LOADING);
+      fetchNow();
     },
+    stop: () => request?.abort(),
     reloadIfOlderThan(minutes) {
       // Timers are late rather than early, but a second's slack keeps a rounded minute from being skipped.
       const due = performance.now() - answeredAt >= minutes * 60_000 - 1_000;
-      if (due && document.visibilityState === 'visible') void reload();
+      if (due && document.visibilityState === 'visible') void fetchNow();
     },
-    subscribe(listener, { fetch }) {
+    subscribe(listener, prerendered) {
       listeners.add(listener);
-      if (fetch) void load();
+      if (prerendered?.status === 'error' && !request && state.status === 'loading') {
+        state = prerendered;
+        void fetchNow();
+      } else if (prerendered?.status !== 'loaded') void load();
       return () => {
         listeners.delete(listener);
         // A failure that nobody sees any more is over: an element that comes later tries again.

@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { embed } from './support/foreign-page.ts';
 import { hold } from './support/hold.ts';
-import type { ForeignSite } from './support/foreign-page.ts';
 import { watchConsole } from './support/watch.ts';
-
-const FAVICON = '<link rel="icon" href="data:,">';
-
-/** A page on another origin than the API host, as web staff have them: the element is rendered by the browser alone. */
-async function embed(page: Page, host: { url: string }, foreign: ForeignSite, markup: string) {
-  foreign.html = `<!doctype html><title>x</title>${FAVICON}<script type="module" src="${host.url}/conference-elements.js"></script>${markup}`;
-  await page.goto(foreign.url);
-  return page.locator('conference-program').first();
-}
 
 test.beforeEach(({ host }) =>
   host.replace([

@@ -34,13 +34,19 @@ vi.mock('../../src/content/committee.json', async (original) => {
   return { default: { ...committee, leaders: [{ ...first, picture: 'gallery-01' }, ...rest] } };
 });
 
+const UNREACHABLE = 'https://unreachable.invalid';
+const SILENT = 'https://silent.invalid';
+
+// Every answer is slow.
+vi.mock('../../src/program/slow-clock.ts', () => ({ slowClock: (tell: () => void) => (setTimeout(tell), () => {}) }));
+
 /** The states of the program that show different parts. */
 const PROGRAMS = [
   { schedule: SCHEDULE },
   { schedule: SCHEDULE, selectable: true },
   { schedule: [] as Schedule },
-  // The host of these tests can't be reached.
-  { apiBase: 'https://host.invalid' },
+  { apiBase: UNREACHABLE },
+  { apiBase: SILENT },
 ];
 
 const partsIn = (root: ParentNode) =>
@@ -50,7 +56,7 @@ const program = async (props: object) => {
   const element = Object.assign(document.createElement('conference-program'), props);
   document.body.append(element);
   await vi.waitFor(() =>
-    expect(element.shadowRoot!.querySelector('[part=day], [part=empty], [part=error]')).not.toBeNull(),
+    expect(element.shadowRoot!.querySelector('[part=day], [part=empty], [part=error], [part=slow]')).not.toBeNull(),
   );
   return element.shadowRoot!;
 };
@@ -68,7 +74,9 @@ beforeAll(() =>
 );
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-10-28T09:00:00+08:00') });
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', (url: string) =>
+    url.startsWith(SILENT) ? new Promise(() => {}) : Promise.reject(new TypeError('Failed to fetch')),
+  );
 });
 afterEach(() => {
   document.body.innerHTML = '';

@@ -80,6 +80,7 @@ export const conferenceProgram = defineElement({
     ...buttonParts,
     note: 'The sentence that the schedule is tentative.',
     error: 'The message of a failed load, with its button.',
+    slow: 'The line that says that loading takes long, with its buttons.',
     empty: 'What stands in place of a program without items to show.',
     'item-button': 'The title of an item as a button, with `selectable`.',
     now: 'The mark of an item that is running.',

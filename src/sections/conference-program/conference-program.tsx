@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useHost } from '../../kit/host-context.ts';
 import type { PropsOf } from '../../kit/element-types.ts';
+import type { EventInfo } from '../../program/event.ts';
 import { selectDays } from '../../program/select-days.ts';
 import type { Day } from '../../program/types.ts';
 import { Button } from '../shared/button.tsx';
@@ -12,7 +13,7 @@ import { ProgramDay } from './program-day.tsx';
 // After the styles of days and items, some of which it takes back.
 import './print.css';
 import { textsFor } from './texts.ts';
-import { type ProgramInput, useProgram } from './use-program.ts';
+import { type Prerendered, useProgram } from './use-program.ts';
 import { useRunning } from './use-running.ts';
 import { useWholeLayout } from './use-whole-layout.ts';
 
@@ -21,12 +22,16 @@ const NO_DAYS: readonly Day[] = [];
 /** From this many items on, the first paint doesn't wait for what is far from the window. A shorter program is soon done. */
 const LONG_PROGRAM = 30;
 
-export type ConferenceProgramProps = PropsOf<typeof conferenceProgram> & Pick<ProgramInput, 'initial' | 'event'>;
+export type ConferenceProgramProps = PropsOf<typeof conferenceProgram> &
+  Prerendered & {
+    /** What the host tells about its event, in pages that it has prerendered. */
+    event?: EventInfo;
+  };
 
 /** The program of the event as a vertical timeline. */
 export function ConferenceProgram(props: ConferenceProgramProps) {
   const { lang, days: wanted, selectable, timeZone, event } = props;
-  const { state, retry } = useProgram(props);
+  const { state, retry, stop } = useProgram(props);
   const days = useMemo(() => (state.status === 'loaded' ? selectDays(state.days, wanted) : NO_DAYS), [state, wanted]);
   const running = useRunning(days, timeZone ?? event?.time_zone);
   const { emit } = useHost<typeof conferenceProgram>();
@@ -48,11 +53,23 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
         </p>
       </SectionHeading>
       {state.status === 'loading' && (
-        <slot>
-          <p className={css.status} role="status">
-            {texts.loading}
-          </p>
-        </slot>
+        <>
+          <slot>
+            <p className={css.status} role="status">
+              {texts.loading}
+            </p>
+          </slot>
+          <div className={css.slow} part={state.isSlow ? 'slow' : undefined} lang={texts.lang}>
+            {/* There from the beginning: assistive technology announces what comes into a status, not the status. */}
+            <p role="status">{state.isSlow && texts.slow}</p>
+            {state.isSlow && (
+              <>
+                <Button onClick={retry}>{texts.retry}</Button>
+                <Button onClick={stop}>{texts.stop}</Button>
+              </>
+            )}
+          </div>
+        </>
       )}
       {state.status === 'error' && (
         <>
@@ -69,13 +86,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
         </p>
       )}
       {days.map((day) => (
-        <ProgramDay
-          key={day.id}
-          day={day}
-          texts={texts}
-          selectable={selectable}
-          running={running[day.id] ?? ''}
-        />
+        <ProgramDay key={day.id} day={day} texts={texts} selectable={selectable} running={running[day.id] ?? ''} />
       ))}
     </section>
   );

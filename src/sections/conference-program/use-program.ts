@@ -1,25 +1,21 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { PropsOf } from '../../kit/element-types.ts';
 import { useHost } from '../../kit/host-context.ts';
 import { onMinute } from '../../program/clock.ts';
-import type { EventInfo } from '../../program/event.ts';
 import { parseSchedule } from '../../program/parse-schedule.ts';
 import { LOADING, type ProgramState, programSource } from '../../program/program-source.ts';
 import { safeSchedule } from '../../program/safe-html.ts';
 import type { SafeSchedule, Schedule } from '../../program/types.ts';
+import type { conferenceProgram } from './conference-program.definition.ts';
 
-export interface ProgramInput {
-  /** Address of the API host; the one that the bundle came from when absent. */
-  apiBase?: string;
-  /** A program the page has already; nothing is fetched then. */
-  schedule?: Schedule;
-  /** The program that the server has drawn the markup with; made safe there. */
+type Props = Pick<PropsOf<typeof conferenceProgram>, 'apiBase' | 'schedule' | 'refresh'> & Prerendered;
+
+/** What the server has prerendered, of which one is there. */
+export interface Prerendered {
+  /** The program; made safe by the server. */
   initial?: SafeSchedule;
-  /** Why the server couldn't prerender the program; shown until it is asked for again, which is at once. */
+  /** Why there is none; shown until another try is answered, which begins at once. */
   initialError?: string;
-  /** What the host says of the event, in pages that it has prerendered. */
-  event?: EventInfo;
-  /** Minutes between two looks for a newer program; never when absent or 0. */
-  refresh?: number;
 }
 
 /** Minutes after which a load that has failed is tried again without being asked. */
@@ -35,34 +31,38 @@ function given(schedule: Schedule): ProgramState {
   }
 }
 
-/** The program to show, and how to try again after a failure where that can help. */
-export function useProgram({ apiBase: chosenBase, schedule, initial, initialError, refresh = 0 }: ProgramInput) {
+function prerenderedState({ initial, initialError }: Prerendered): ProgramState | undefined {
+  if (initial) return { status: 'loaded', days: initial };
+  return initialError === undefined ? undefined : { status: 'error', error: new Error(initialError) };
+}
+
+/** The program to show, and how to try again or to stop waiting where that can help. */
+export function useProgram(props: Props) {
+  const { apiBase: chosenBase, schedule, initial, initialError, refresh } = props;
   const { assetBase } = useHost();
   const apiBase = chosenBase ?? assetBase;
   const source = useMemo(() => programSource(apiBase), [apiBase]);
   const own = useMemo(() => schedule && given(schedule), [schedule]);
-  const [drawnBase] = useState(apiBase);
-  const drawn = useMemo<ProgramState | undefined>(
-    () => (initial && apiBase === drawnBase ? { status: 'loaded', days: initial } : undefined),
-    [initial, apiBase, drawnBase],
+  const [prerenderedBase] = useState(apiBase);
+  const prerendered = useMemo(
+    () => (apiBase === prerenderedBase ? prerenderedState({ initial, initialError }) : undefined),
+    [initial, initialError, apiBase, prerenderedBase],
   );
   const subscribe = useCallback(
-    (listener: () => void) => source.subscribe(listener, { fetch: !drawn }),
-    [source, drawn],
+    (listener: () => void) => source.subscribe(listener, prerendered),
+    [source, prerendered],
   );
-  const [prerendered] = useState<ProgramState>(() =>
-    initialError ? { status: 'error', error: new Error(initialError) } : LOADING,
-  );
-  const fetched = useSyncExternalStore(own ? nothing : subscribe, source.getSnapshot, () => prerendered);
+  const fetched = useSyncExternalStore(own ? nothing : subscribe, source.getSnapshot, () => prerendered ?? LOADING);
+  const hasPrerendered = prerendered?.status === 'loaded';
 
   const minutes = fetched.status === 'error' ? AFTER_FAILURE : refresh;
   useEffect(() => {
     if (own || !(minutes > 0)) return;
-    // Prerendered markup may be a copy of any age; who asks for refreshing wants the newest now.
-    if (drawn) source.reloadIfOlderThan(minutes);
+    // What was prerendered may be a copy of any age; who asks for refreshing wants the newest now.
+    if (hasPrerendered) source.reloadIfOlderThan(minutes);
     return onMinute(() => source.reloadIfOlderThan(minutes));
-  }, [source, own, drawn, minutes]);
+  }, [source, own, hasPrerendered, minutes]);
 
-  const state = own ?? (fetched.status === 'loaded' ? fetched : (drawn ?? fetched));
-  return { state, retry: own ? undefined : source.reload };
+  const state = own ?? (hasPrerendered && fetched.status !== 'loaded' ? prerendered : fetched);
+  return own ? { state } : { state, retry: source.retry, stop: source.stop };
 }

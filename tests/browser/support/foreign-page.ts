@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { Page } from '@playwright/test';
 
 /**
  * A server of somebody else's pages, on an origin of its own. It's a real one: Chromium lets a page that it takes for
@@ -25,4 +26,17 @@ export async function foreignSite(): Promise<ForeignSite> {
       server.close(() => resolve());
     });
   return site;
+}
+
+const FAVICON = '<link rel="icon" href="data:,">';
+
+/**
+ * Opens a page with this markup and the bundle of `host`, as web staff have it: its elements are rendered by the browser
+ * alone.
+ * @returns the page's first program
+ */
+export async function embed(page: Page, host: { url: string }, foreign: ForeignSite, markup: string) {
+  foreign.html = `<!doctype html><title>x</title>${FAVICON}<script type="module" src="${host.url}/conference-elements.js"></script>${markup}`;
+  await page.goto(foreign.url);
+  return page.locator('conference-program').first();
 }
