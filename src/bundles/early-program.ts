@@ -3,7 +3,7 @@
  * meanwhile. Must be imported before anything that imports React.
  */
 import { programSource } from '../program/program-source.ts';
-import { bundleBase } from './bundle-base.ts';
+import { bundleOrigin } from './bundle-origin.ts';
 
 /** How long the elements wait for the answer, in milliseconds: a quick one is shown at once, without a loading state. */
 const PATIENCE_MS = 100;
@@ -11,7 +11,9 @@ const PATIENCE_MS = 100;
 const elements = typeof document === 'undefined' ? [] : [...document.querySelectorAll('conference-program')];
 const answers = elements
   .filter((element) => !element.shadowRoot && !Object.hasOwn(element, 'schedule'))
-  .map((element) => programSource(element.getAttribute('api-base') ?? bundleBase).load());
+  .map((element) => element.getAttribute('api-base') ?? bundleOrigin.apiBase)
+  .filter((apiBase) => apiBase !== undefined)
+  .map((apiBase) => programSource(apiBase).load());
 
 /** Settles when the programs are there, or when waiting longer would leave the page empty. */
 export const quickAnswer =

@@ -3,8 +3,8 @@ import '../kit/base.css';
 import { ProgramEditor } from '../editor/program-editor.tsx';
 import { clientElement } from '../kit/client-element.tsx';
 import { defineElements } from '../kit/define-elements.ts';
-import { bundleBase } from './bundle-base.ts';
+import { bundleOrigin } from './bundle-origin.ts';
 import { programEditor } from './definitions.ts';
 
 const editor = { ...programEditor, component: ProgramEditor };
-void defineElements([editor], (definition) => clientElement(definition, bundleBase));
+void defineElements([editor], (definition) => clientElement(definition, bundleOrigin));

@@ -2,16 +2,17 @@ import r2wc from '@r2wc/react-to-web-component';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { elementClass, r2wcOptions } from './element-class.ts';
 import { elementHost, withdraw } from './element-host.ts';
+import type { Origin } from './host-context.ts';
 import { followPage } from './page-scheme.ts';
 import { ROOT_ATTRIBUTE, type SectionDefinition, sectionTree } from './section-tree.tsx';
 
 /** Makes the class of an element that is rendered in the browser alone: r2wc for React as it is. */
-export function clientElement(definition: SectionDefinition, bundleBase: string) {
+export function clientElement(definition: SectionDefinition, origin: Origin) {
   /** `container` is the shadow root, which r2wc adds to the props. */
   function Root({ container, ...props }: { container: HTMLElement }) {
     const element = (container as unknown as ShadowRoot).host as HTMLElement;
     const wrapper = useRef<HTMLDivElement>(null);
-    const [host] = useState(() => elementHost(element, bundleBase));
+    const [host] = useState(() => elementHost(element, origin));
     useLayoutEffect(() => {
       const unfollow = followPage(element, wrapper.current!);
       return () => {

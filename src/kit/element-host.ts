@@ -1,4 +1,4 @@
-import { type Host, serverHost } from './host-context.ts';
+import { type Host, type Origin, serverHost } from './host-context.ts';
 
 const exposed = new WeakMap<Element, object>();
 
@@ -10,8 +10,8 @@ export const exposedValue = (element: Element, name: string) =>
 export const withdraw = (element: Element) => void exposed.delete(element);
 
 /** What the component in `element` may know of it. */
-export const elementHost = (element: HTMLElement, assetBase: string): Host => ({
-  ...serverHost(assetBase),
+export const elementHost = (element: HTMLElement, origin: Origin): Host => ({
+  ...serverHost(origin),
   element,
   emit: (name, detail) => void element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true })),
   expose: (values) => void exposed.set(element, { ...exposed.get(element), ...values }),

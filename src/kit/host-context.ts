@@ -3,12 +3,21 @@ import { common } from './common.definition.ts';
 import type { ElementDefinition } from './element-definition.ts';
 import type { DetailsOf, ExposedOf } from './element-types.ts';
 
+/** Where an element came from: the bundle, or the server that prerendered it. Addresses end with a slash. */
+export interface Origin {
+  /** Pictures and other files are resolved against it. */
+  assetBase: string;
+  /** The API host; undefined for a bundle that can't know it, because an app has it from the npm package. */
+  apiBase: string | undefined;
+}
+
+/** The origin of what an API host serves. */
+export const hostOrigin = (base: string): Origin => ({ assetBase: base, apiBase: base });
+
 /** What a section may know of the element it lives in. */
-export interface Host {
+export interface Host extends Origin {
   /** The custom element; null while the markup is made on the server. */
   element: HTMLElement | null;
-  /** Address that pictures and other files are resolved against; ends with a slash. */
-  assetBase: string;
   /** Level of the section's own heading, 1 to 6; the headings below it follow. */
   headingLevel: number;
   /** Fires a bubbling, composed event on the element, so that a listener on the host page hears it. */
@@ -27,15 +36,15 @@ interface DefinedHost<Definition> extends Omit<Host, 'emit' | 'expose'> {
 }
 
 /** The host of markup that no element holds yet. */
-export const serverHost = (assetBase: string): Host => ({
+export const serverHost = (origin: Origin): Host => ({
+  ...origin,
   element: null,
-  assetBase,
   headingLevel: common.attributes['heading-level'].default,
   emit: () => {},
   expose: () => {},
 });
 
-export const HostContext = createContext<Host>(serverHost('/'));
+export const HostContext = createContext<Host>(serverHost(hostOrigin('/')));
 
 /** The element around a component; `useHost<typeof definition>()` knows its events and read-only properties. */
 export const useHost = <Definition = unknown>() =>

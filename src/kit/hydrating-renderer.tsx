@@ -2,6 +2,7 @@ import type { R2WCBaseProps } from '@r2wc/core';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { elementHost, withdraw } from './element-host.ts';
+import { hostOrigin, type Origin } from './host-context.ts';
 import { followPage } from './page-scheme.ts';
 import { ROOT_ATTRIBUTE, type SectionDefinition, sectionTree } from './section-tree.tsx';
 
@@ -38,13 +39,13 @@ function readPrerendered(shadow: ShadowRoot, { readProps }: SectionDefinition): 
 }
 
 /** The `{mount, update, unmount}` that r2wc's core asks for: hydrates what the server has rendered, renders anew otherwise. */
-export function hydratingRenderer(definition: SectionDefinition, bundleBase: string) {
+export function hydratingRenderer(definition: SectionDefinition, origin: Origin) {
   return {
     mount(container: HTMLElement, _component: unknown, given: R2WCBaseProps): Mounted {
       const shadow = container as unknown as ShadowRoot;
       const element = shadow.host as HTMLElement;
       const prerendered = readPrerendered(shadow, definition);
-      const host = elementHost(element, prerendered?.assetBase ?? bundleBase);
+      const host = elementHost(element, prerendered ? hostOrigin(prerendered.assetBase) : origin);
       const tree = (current: object) => {
         const { container: _, ...own } = current as R2WCBaseProps;
         return sectionTree(definition, { ...prerendered?.props, ...own }, host);

@@ -1,6 +1,6 @@
 import './base.css';
 import { renderToString } from 'react-dom/server';
-import { serverHost } from './host-context.ts';
+import { hostOrigin, serverHost } from './host-context.ts';
 import { DATA_ATTRIBUTE, STYLE_ATTRIBUTE } from './hydrating-renderer.tsx';
 import { ROOT_ATTRIBUTE, type SectionDefinition, sectionTree } from './section-tree.tsx';
 
@@ -28,7 +28,7 @@ export const prerenderer =
     traveling: object = data,
   ): string => {
     const { tag } = definition;
-    const tree = sectionTree(definition, { ...data, ...attributes }, serverHost(assetBase));
+    const tree = sectionTree(definition, { ...data, ...attributes }, serverHost(hostOrigin(assetBase)));
     const markup = renderToString(tree, { identifierPrefix: `${tag}-` });
     const styles = cssFor(tag).map((css) => `<style ${STYLE_ATTRIBUTE}>${css}</style>`);
     return (

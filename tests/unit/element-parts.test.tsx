@@ -3,6 +3,7 @@ import { sections } from '../../src/bundles/definitions.ts';
 import type committeeContent from '../../src/content/committee.json';
 import { sectionDefinitions } from '../../src/bundles/sections.ts';
 import { defineElements } from '../../src/kit/define-elements.ts';
+import { hostOrigin } from '../../src/kit/host-context.ts';
 import { sectionElement } from '../../src/kit/section-element.ts';
 import type { Schedule } from '../../src/program/types.ts';
 import { markupOf, maskedSections } from './support/masked-sections.ts';
@@ -70,7 +71,7 @@ async function withContent(tag: string, isFilled: boolean): Promise<ParentNode> 
 }
 
 beforeAll(() =>
-  defineElements(sectionDefinitions, (definition) => sectionElement(definition, 'https://host.invalid/')),
+  defineElements(sectionDefinitions, (definition) => sectionElement(definition, hostOrigin('https://host.invalid/'))),
 );
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-10-28T09:00:00+08:00') });

@@ -4,7 +4,7 @@ import { clientElement } from '../../src/kit/client-element.tsx';
 import { defineElements } from '../../src/kit/define-elements.ts';
 import { defineElement } from '../../src/kit/element-definition.ts';
 import type { ElementOf, PropsOf } from '../../src/kit/element-types.ts';
-import { useHost } from '../../src/kit/host-context.ts';
+import { hostOrigin, useHost } from '../../src/kit/host-context.ts';
 import { sectionElement } from '../../src/kit/section-element.ts';
 
 const probe = defineElement({
@@ -60,7 +60,7 @@ describe.each([
   const tag = `${kind}-probe`;
   const define = (name: string, component: React.ComponentType<any> = Probe) =>
     defineElements([{ ...probe, tag: name, component }], (definition) =>
-      elementClass(definition, 'https://host.example/'),
+      elementClass(definition, hostOrigin('https://host.example/')),
     );
   beforeAll(() => define(tag));
 

@@ -8,7 +8,9 @@ export const conferenceProgram = defineElement({
     'api-base': {
       kind: 'string',
       defaultText: 'the host that the bundle came from',
-      description: 'Address of the API host, such as `https://program.example.org`.',
+      description:
+        'Address of the API host, such as `https://program.example.org`. Needed with the npm package, which knows no host, ' +
+        'unless `schedule` is set.',
       parameter: false,
     },
     lang: {

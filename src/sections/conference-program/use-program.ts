@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { PropsOf } from '../../kit/element-types.ts';
 import { useHost } from '../../kit/host-context.ts';
 import { onMinute } from '../../program/clock.ts';
+import { hostlessSource } from '../../program/hostless-source.ts';
 import { parseSchedule } from '../../program/parse-schedule.ts';
 import { LOADING, type ProgramState, programSource } from '../../program/program-source.ts';
 import { safeSchedule } from '../../program/safe-html.ts';
@@ -39,9 +40,9 @@ function prerenderedState({ initial, initialError }: Prerendered): ProgramState 
 /** The program to show, and how to try again or to stop waiting where that can help. */
 export function useProgram(props: Props) {
   const { apiBase: chosenBase, schedule, initial, initialError, refresh } = props;
-  const { assetBase } = useHost();
-  const apiBase = chosenBase ?? assetBase;
-  const source = useMemo(() => programSource(apiBase), [apiBase]);
+  const host = useHost();
+  const apiBase = chosenBase ?? host.apiBase;
+  const source = useMemo(() => (apiBase === undefined ? hostlessSource() : programSource(apiBase)), [apiBase]);
   const own = useMemo(() => schedule && given(schedule), [schedule]);
   const [prerenderedBase] = useState(apiBase);
   const prerendered = useMemo(
@@ -64,5 +65,5 @@ export function useProgram(props: Props) {
   }, [source, own, hasPrerendered, minutes]);
 
   const state = own ?? (hasPrerendered && fetched.status !== 'loaded' ? prerendered : fetched);
-  return own ? { state } : { state, retry: source.retry, stop: source.stop };
+  return own || apiBase === undefined ? { state } : { state, retry: source.retry, stop: source.stop };
 }

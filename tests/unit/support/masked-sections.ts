@@ -41,6 +41,6 @@ export async function maskedSections(isFilled: boolean) {
 export async function markupOf(definition: SectionDefinition): Promise<string> {
   const { renderToString } = await import('react-dom/server');
   const { sectionTree } = await import('../../../src/kit/section-tree.tsx');
-  const { serverHost } = await import('../../../src/kit/host-context.ts');
-  return renderToString(sectionTree(definition, {}, serverHost('/')));
+  const { hostOrigin, serverHost } = await import('../../../src/kit/host-context.ts');
+  return renderToString(sectionTree(definition, {}, serverHost(hostOrigin('/'))));
 }

@@ -1,0 +1,40 @@
+import { LOADING, type ProgramSource, type ProgramState } from './program-source.ts';
+
+/** How long a loaded page has to set `schedule`, in milliseconds: frameworks do it after the element is there. */
+const GRACE_MS = 3_000;
+
+const MESSAGE = 'The attribute api-base is missing: the address of the API host, such as https://program.example.org.';
+
+let failure: ProgramState | undefined;
+
+/** Tells developers as well, once a page however many elements there are. */
+function fail(): ProgramState {
+  if (!failure) console.error(`<conference-program>: ${MESSAGE}`);
+  return (failure ??= { status: 'error', error: new Error(MESSAGE) });
+}
+
+/** The source of an element that knows no API host: asks nobody, and fails unless the page gives the program soon. */
+export function hostlessSource(): Omit<ProgramSource, 'load'> {
+  let state = LOADING;
+  return {
+    getSnapshot: () => state,
+    subscribe(listener) {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const wait = () => {
+        timer = setTimeout(() => {
+          state = fail();
+          listener();
+        }, GRACE_MS);
+      };
+      if (document.readyState === 'complete') wait();
+      else addEventListener('load', wait);
+      return () => {
+        removeEventListener('load', wait);
+        clearTimeout(timer);
+      };
+    },
+    retry() {},
+    stop() {},
+    reloadIfOlderThan() {},
+  };
+}
