@@ -80,6 +80,7 @@ A property without an attribute is undefined until it is set.
 
 Events bubble and are composed, so a listener on the page hears them. To hear the first \`program-load\`, listen before
 the program is there: in a script of the page without \`type="module"\`, or on an element that your script makes and adds.
+A script that comes later asks the properties \`loadedDays\` and \`loaded\`.
 
 **Children.** ${common.slot} An element that shows them at other times says so below its tables.
 

@@ -1,6 +1,9 @@
-/** A React 19 page: props become properties or attributes, `on…` props listen to the element's own events. */
-import { StrictMode, useState } from 'react';
-import { createRoot } from 'react-dom/client';
+/**
+ * A React 19 page, rendered in the browser or taken over from a server: props become properties or attributes, `on…` props
+ * listen to the element's own events.
+ */
+import { StrictMode, useEffect, useRef, useState } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import type {} from '../../src/bundles/public-types.ts';
 import { fieldSchool } from './field-school.ts';
 
@@ -9,6 +12,10 @@ function App() {
   const [compact, setCompact] = useState(false);
   const [days, setDays] = useState(0);
   const [chosen, setChosen] = useState('');
+  const program = useRef<HTMLElementTagNameMap['conference-program']>(null);
+
+  // The program of a page that a server has rendered may be there before React listens.
+  useEffect(() => setDays(program.current?.loadedDays?.length ?? 0), []);
 
   return (
     <>
@@ -24,6 +31,7 @@ function App() {
         {days} days{chosen && `, chosen: ${chosen}`}
       </p>
       <conference-program
+        ref={program}
         api-base=""
         heading-level={2}
         compact={compact}
@@ -35,8 +43,11 @@ function App() {
   );
 }
 
-createRoot(document.getElementById('app')!).render(
+const root = document.getElementById('app')!;
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+if (root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -58,6 +58,20 @@ export const conferenceProgram = defineElement({
         'A program in the shape of `GET /api/schedule`, for pages that have it already. Nothing is fetched where it is ' +
         'set before the bundle is loaded, or on an element made by script.',
     },
+    loadedDays: {
+      type: 'readonly Day[]',
+      readonly: true,
+      description:
+        'All days of the program that is shown, as the last `program-load` has told them; undefined while there is none.',
+    },
+    loaded: {
+      type: 'Promise<readonly Day[]>',
+      readonly: true,
+      description:
+        'Fulfilled with all days when the program is shown, rejected with the error of `program-error` when it can not be ' +
+        'loaded: for scripts that come too late for these events. Each further program or try has a promise of its own; ' +
+        'undefined until the element is defined and in the page.',
+    },
   },
   events: {
     'program-load': {

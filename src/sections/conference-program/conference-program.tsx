@@ -13,6 +13,7 @@ import { ProgramDay } from './program-day.tsx';
 // After the styles of days and items, some of which it takes back.
 import './print.css';
 import { textsFor } from './texts.ts';
+import { useLoaded } from './use-loaded.ts';
 import { type Prerendered, useProgram } from './use-program.ts';
 import { useRunning } from './use-running.ts';
 import { useWholeLayout } from './use-whole-layout.ts';
@@ -38,6 +39,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const texts = textsFor(lang);
   const isLong = days.reduce((count, day) => count + day.items.length, 0) >= LONG_PROGRAM;
 
+  useLoaded(state);
   useEffect(() => {
     if (state.status === 'loaded') emit('program-load', { days: state.days });
     if (state.status === 'error') emit('program-error', { error: state.error });

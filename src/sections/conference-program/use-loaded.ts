@@ -1,0 +1,31 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useHost } from '../../kit/host-context.ts';
+import type { ProgramState } from '../../program/program-source.ts';
+import type { Day } from '../../program/types.ts';
+import type { conferenceProgram } from './conference-program.definition.ts';
+
+type Days = readonly Day[];
+
+/** A promise that is settled from outside. Rejecting it is no fault of a page that never asks for it. */
+function deferred() {
+  let resolve!: (days: Days) => void;
+  let reject!: (error: Error) => void;
+  const promise = new Promise<Days>((...settle) => ([resolve, reject] = settle));
+  promise.catch(() => {});
+  return { promise, resolve, reject };
+}
+
+/** Publishes what has loaded on the element, for scripts that listen to its events too late. */
+export function useLoaded(state: ProgramState): void {
+  const { expose } = useHost<typeof conferenceProgram>();
+  const pending = useRef<ReturnType<typeof deferred>>(undefined);
+  // Before the effects that fire events: who hears one finds these up to date.
+  useLayoutEffect(() => {
+    const { promise, resolve, reject } = (pending.current ??= deferred());
+    expose({ loaded: promise, loadedDays: state.status === 'loaded' ? state.days : undefined });
+    if (state.status === 'loading') return;
+    pending.current = undefined;
+    if (state.status === 'loaded') resolve(state.days);
+    else reject(state.error);
+  }, [state, expose]);
+}
