@@ -9,6 +9,7 @@ import { sharedSheet } from './build/vite-plugin-shared-sheet.ts';
 import { precompress } from './build/vite-plugin-precompress.ts';
 import { demo } from './build/vite-plugin-demo.ts';
 import { pages } from './build/vite-plugin-pages.ts';
+import { terser } from './build/vite-plugin-terser.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 
@@ -60,6 +61,7 @@ export default defineConfig({
     definitions(),
     sharedSheet(root),
     pages(root),
+    terser(),
     release(root),
     demo(root),
     precompress(root),

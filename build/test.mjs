@@ -32,7 +32,8 @@ const run = (bin, args, env) => node(`node_modules/${bin}`, args, env);
  */
 const read = (name) => {
   try {
-    return /** @type {Report} */ (JSON.parse(readFileSync(report(name), 'utf8')));
+    const reported = /** @type {unknown} */ (JSON.parse(readFileSync(report(name), 'utf8')));
+    return /** @type {Report} */ (reported);
   } catch {
     return {};
   }

@@ -15,6 +15,12 @@ const TYPES: Record<string, string> = {
   ico: 'image/x-icon',
 };
 
+/** A file of the content without the name of its schema, which tells nothing to those who download it. */
+function withoutSchema(text: string): string {
+  const { $schema: _, ...content } = JSON.parse(text) as Record<string, unknown>;
+  return JSON.stringify(content);
+}
+
 /**
  * The content folder's part in a build: checks every JSON file, makes the pictures in their widths and formats, and
  * offers `virtual:pictures`, what a component must know to name their files.
@@ -52,6 +58,7 @@ export function content(root: string): Plugin {
     buildStart: check,
     resolveId: (id) => (id === VIRTUAL ? RESOLVED : undefined),
     async load(id) {
+      if (id.startsWith(`${folder}/`) && id.endsWith('.json')) return withoutSchema(await readFile(id, 'utf8'));
       if (id !== RESOLVED) return;
       const entries = (await pictures()).map(({ name, hash, width, height, color }) => [
         name,

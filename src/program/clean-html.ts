@@ -67,7 +67,8 @@ const PLAIN_TAG = new RegExp(
 function isCleanAlready(html: string, inline: boolean): boolean {
   const open: string[] = [];
   let isClean = true;
-  const rest = html.replace(PLAIN_TAG, (_, slash?: string, name = 'a') => {
+  const rest = html.replace(PLAIN_TAG, (_, slash: string | undefined, given?: string) => {
+    const name = given ?? 'a';
     if (slash) isClean &&= open.pop() === name;
     else {
       const isBlock = BLOCK_TAGS.includes(name);

@@ -83,7 +83,7 @@ function createSource(base: string): ProgramSource {
       request?.abort();
       request = undefined;
       set(LOADING);
-      fetchNow();
+      void fetchNow();
     },
     stop: () => request?.abort(),
     reloadIfOlderThan(minutes) {

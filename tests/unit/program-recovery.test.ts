@@ -38,7 +38,7 @@ beforeAll(async () => {
     (url: string, { signal }: RequestInit) =>
       new Promise((answer, reject) => {
         asked.push({ url, answer });
-        signal!.addEventListener('abort', () => reject(signal!.reason));
+        signal!.addEventListener('abort', () => reject(signal!.reason as Error));
       }),
   );
   await defineElements([programDefinition], (definition) => sectionElement(definition, hostOrigin('/')));
