@@ -17,8 +17,7 @@ const TYPES: Record<string, string> = {
 
 /** A file of the content without the name of its schema, which tells nothing to those who download it. */
 function withoutSchema(text: string): string {
-  const { $schema: _, ...content } = JSON.parse(text) as Record<string, unknown>;
-  return JSON.stringify(content);
+  return JSON.stringify(JSON.parse(text, (key, value: unknown) => (key === '$schema' ? undefined : value)));
 }
 
 /**
