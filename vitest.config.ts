@@ -21,8 +21,12 @@ export default defineConfig({
         extends: true,
         // Real servers, databases and signals: slower than a unit test on a busy machine.
         test: {
-          ...{ name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node', css },
-          ...{ testTimeout: 60_000, hookTimeout: 60_000 },
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          css,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           // Every file loads the whole host; loaded once a worker it takes a quarter of the time.
           isolate: false,
         },

@@ -31,7 +31,8 @@ export function installBrowser() {
     isRoot &&
     existsSync('/usr/bin/apt-get') &&
     succeeds('apt-get', ['update']) &&
-    succeeds('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+    // The site's stand-in fonts are measured against Liberation's.
+    succeeds('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']);
   if (installed || succeeds('npx', ['playwright', 'install', 'chromium'])) return;
   process.stderr.write('No browser could be installed. Install Chromium, or name one in CHROMIUM_PATH.\n');
   process.exit(1);

@@ -1,5 +1,6 @@
 import { type Plugin, runnerImport } from 'vite';
 import type { RunningDefinition } from '../src/kit/element-props.ts';
+import type { Entity } from '../src/program/entities.ts';
 
 /** What runs of a definition. */
 const running = ({ tag, attributes, properties }: RunningDefinition): RunningDefinition => ({
@@ -19,20 +20,44 @@ async function runningModule(file: string): Promise<string> {
     .join('\n');
 }
 
+/** What a visitor's page reads of the rows' descriptions: nothing of their limits, tables, calls and examples. */
+const shown = ({ parent, children, fields, computed }: Entity) => ({
+  parent,
+  children,
+  computed,
+  fields: fields.map(({ name, kind, optional }) => ({ name, kind, optional })),
+});
+
+/** `program/entities.ts` with what runs for visitors, as JSON. */
+async function shownEntities(file: string): Promise<string> {
+  const { module } = await runnerImport<typeof import('../src/program/entities.ts')>(file);
+  const entities = mapValues<Entity, object>(module.ENTITIES, shown);
+  return `export const ENTITIES = ${JSON.stringify(entities)};\nexport const KINDS = ${JSON.stringify(module.KINDS)};`;
+}
+
 /** Keeps what only people, the docs and the server read of the element definitions out of visitors' bundles. */
-export function definitions(): Plugin {
+export function definitions(): Plugin[] {
   const modules = new Map<string, Promise<string>>();
-  return {
-    name: 'element-definitions',
-    apply: 'build',
-    sharedDuringBuild: true,
-    applyToEnvironment: ({ config }) => config.consumer === 'client',
-    load: {
-      filter: { id: /\.definition\.ts$/ },
-      handler(id) {
-        if (!modules.has(id)) modules.set(id, runningModule(id));
-        return modules.get(id);
+  return [
+    {
+      name: 'element-definitions',
+      apply: 'build',
+      sharedDuringBuild: true,
+      applyToEnvironment: ({ config }) => config.consumer === 'client',
+      load: {
+        filter: { id: /\.definition\.ts$/ },
+        handler(id) {
+          if (!modules.has(id)) modules.set(id, runningModule(id));
+          return modules.get(id);
+        },
       },
     },
-  };
+    {
+      name: 'row-descriptions',
+      apply: 'build',
+      sharedDuringBuild: true,
+      applyToEnvironment: ({ name }) => name === 'elements',
+      load: { filter: { id: /\/src\/program\/entities\.ts$/ }, handler: shownEntities },
+    },
+  ];
 }

@@ -6,7 +6,8 @@ const BUNDLES = new Set(['elements', 'editor']);
 
 /**
  * Minifies the bundles once more, after Rolldown's own minifier: three passes of Terser take 0.7 kB gzip off what every
- * visitor downloads, in three seconds of a build.
+ * visitor downloads, in three seconds of a build. `unsafe_methods` writes `{ m() {} }` for `{ m: function () {} }`, which
+ * only differ for a method called with `new`.
  */
 export function terser(): Plugin {
   return {
@@ -18,7 +19,11 @@ export function terser(): Plugin {
       if (!BUNDLES.has(this.environment.name)) return;
       for (const file of Object.values(files)) {
         if (file.type !== 'chunk') continue;
-        const { code } = await minify(file.code, { module: true, ecma: 2020, compress: { passes: 3, ecma: 2020 } });
+        const { code } = await minify(file.code, {
+          module: true,
+          ecma: 2020,
+          compress: { passes: 3, ecma: 2020, unsafe_methods: true },
+        });
         if (code) file.code = code;
       }
     },

@@ -1,5 +1,6 @@
 import { describeField, describeMoment } from '../../src/program/describe-field.ts';
-import { entity, type Field, type Kind, KINDS } from '../../src/program/entities.ts';
+import { type Field, type Kind, KINDS } from '../../src/program/entities.ts';
+import { entity } from '../../src/program/entity.ts';
 
 /** What the package calls the type of a row. */
 const TYPE_NAMES: Record<Kind, string> = { day: 'Day', item: 'ScheduleItem', 'sub-item': 'SubItem' };

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { isDirty } from './store/drafts.ts';
 import type { Editor } from './store/editor-store.ts';
-import type { Kind } from './store/entries.ts';
+import type { Kind } from './store/rows.ts';
 import type { EditorState } from './store/state.ts';
 
 export const EditorContext = createContext<Editor | null>(null);

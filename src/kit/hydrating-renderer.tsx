@@ -9,7 +9,7 @@ import { ROOT_ATTRIBUTE, type SectionDefinition, sectionTree } from './section-t
 /** Marks the JSON that travels with prerendered markup: what the server rendered with, as far as the markup doesn't tell. */
 export const DATA_ATTRIBUTE = 'data-hydrate';
 /** Marks the style elements of a declarative root; the adopted sheet replaces them. */
-export const STYLE_ATTRIBUTE = 'data-prerendered';
+export const STYLE_ATTRIBUTE = 'data-root-style';
 
 interface Mounted {
   root: Root;

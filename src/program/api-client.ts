@@ -1,4 +1,5 @@
-import { entity, type Kind } from './entities.ts';
+import type { Kind } from './entities.ts';
+import { entity } from './entity.ts';
 import { parseSchedule } from './parse-schedule.ts';
 import type { Bodies, Schedule } from './types.ts';
 

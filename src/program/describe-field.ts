@@ -1,4 +1,5 @@
-import { type Field, isHtml, mayBeBlank } from './entities.ts';
+import type { Field } from './entities.ts';
+import { isHtml, mayBeBlank } from './entity.ts';
 
 /** What a field holds, for people who read the API's documentation or the package's types. */
 export function describeField(field: Field): string {

@@ -100,13 +100,3 @@ export const ENTITIES = {
 
 /** Outermost first. */
 export const KINDS = ['day', 'item', 'sub-item'] as const satisfies readonly Kind[];
-
-/** The description of a kind without what makes it differ from the others, for code that handles all alike. */
-export const entity = (kind: Kind): Entity => ENTITIES[kind];
-
-export const isHtml = ({ kind }: Field): boolean => kind.endsWith('html');
-
-/** What a field holds that was left blank. */
-export const blankOf = ({ kind }: Field): '' | null => (kind === 'date' ? null : '');
-
-export const mayBeBlank = ({ blank, optional }: Field): boolean => !!(blank || optional);

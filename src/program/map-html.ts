@@ -1,4 +1,5 @@
-import { entity, isHtml, type Kind } from './entities.ts';
+import type { Kind } from './entities.ts';
+import { entity, isHtml } from './entity.ts';
 import type { Rows, Schedule } from './types.ts';
 
 /**

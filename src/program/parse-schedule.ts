@@ -1,4 +1,5 @@
-import { entity, type Field, type Kind } from './entities.ts';
+import type { Field, Kind } from './entities.ts';
+import { entity } from './entity.ts';
 import type { Rows, Schedule } from './types.ts';
 
 /** The answer of an API host isn't a program; `message` names the place, such as `[0].items[2].title`. */

@@ -1,14 +1,7 @@
 /** How the value of a field is checked and cleaned, by what it holds. */
 import { z } from 'zod';
-import {
-  blankOf,
-  type DateField,
-  type Field,
-  type FieldValues,
-  isHtml,
-  mayBeBlank,
-  type TextField,
-} from '../program/entities.ts';
+import type { DateField, Field, FieldValues, TextField } from '../program/entities.ts';
+import { blankOf, isHtml, mayBeBlank } from '../program/entity.ts';
 import { describeField } from '../program/describe-field.ts';
 import { cleanText, isBlank, isBlankHtml, sanitize, sanitizeTitle } from './sanitize.ts';
 

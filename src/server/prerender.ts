@@ -75,7 +75,7 @@ export const programStyles = () => cssFor(programDefinition.tag);
 export const rootStyles = () => sectionDefinitions.flatMap(({ tag }) => cssFor(tag));
 
 /** Tells the shell's stylesheet which elements are prerendered; the program makes it `whole` when it is laid out. */
-const PRERENDERED = 'data-drawn';
+const PRERENDERED = 'data-prerendered';
 
 /** An element of the shell that is to be prerendered. */
 interface SectionTag {

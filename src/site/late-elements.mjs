@@ -1,5 +1,5 @@
-// The script of pages whose elements the server has drawn: brings the bundle when they have been painted, so that the
-// content waits neither for its download nor for its start. A page with nothing drawn gets the bundle at once.
+// The script of pages whose elements the server has prerendered: brings the bundle when they have been painted, so that the
+// content waits neither for its download nor for its start. A page with nothing prerendered gets the bundle at once.
 // The bundle lies beside the page unless the script's tag names another place, as in an outsider's page; that may hold the
 // script several times, of which the first acts.
 

@@ -27,7 +27,7 @@ test('a visitor reads the rest of the page, and has the program at a press of th
   await page.goto(server.url);
   const program = page.locator('conference-program');
   await expect(program.getByRole('alert')).toContainText(FAILURE);
-  await expect(page.locator('zoom-card').getByText('Meeting ID')).toBeVisible();
+  await expect(page.locator('zoom-card').getByText('Meeting ID', { exact: true })).toBeVisible();
   await expect(page.locator('travel-info').getByRole('heading', { name: 'Getting Around Palu' })).toBeVisible();
   await page.waitForFunction(() => customElements.get('site-footer'));
   await expect(program.getByRole('alert')).toContainText(FAILURE);

@@ -75,11 +75,11 @@ test('heading-level moves the whole outline and stops at 6', async ({ page }) =>
   await set(program, 'heading-level', '4');
   await expect.poll(levels).toBe('h4,h5,h6');
   await set(program, 'heading-level', '6');
-  await expect.poll(levels).toBe('h6,h5');
+  await expect.poll(levels).toBe('h6');
   await set(program, 'heading-level', 'nonsense');
   await expect.poll(levels).toBe('h2,h3,h4,h5');
   await set(program, 'heading-level', '-3');
-  await expect.poll(levels).toBe('h1,h2,h3,h5');
+  await expect.poll(levels).toBe('h1,h2,h3,h4');
   await set(program, 'heading-level', '2.5');
   await expect.poll(levels).toBe('h2,h3,h4,h5');
 });
@@ -220,7 +220,9 @@ test('a schedule given as a property is made safe, asks no host, and never becom
   });
   const program = page.locator('conference-program');
   await expect(program.locator('[part=item-title]')).toHaveText('Safe');
-  await expect(program.locator('[part=item-title] img')).toHaveCount(0);
+  // The picture may stay; what would run in it may not.
+  await expect(program.locator('[part=item-title] [onerror]')).toHaveCount(0);
+  expect(await page.title()).not.toBe('1');
   expect(await program.evaluate((node) => node.outerHTML)).toBe('<conference-program></conference-program>');
   expect(asked).toBe(false);
 

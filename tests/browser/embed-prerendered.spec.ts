@@ -5,7 +5,7 @@ import { watchConsole, watchLayoutShift } from './support/watch.ts';
 
 declare global {
   interface Window {
-    drawnItems: Element[];
+    shownNodes: Element[];
     loadedDays?: readonly Day[];
     selected: number;
   }
@@ -15,7 +15,7 @@ test.beforeEach(({ host }) =>
   host.replace([{ title: 'Tuesday', items: [{ time: '09:00', title: 'Opening', description: '<p>Hello</p>' }] }]),
 );
 
-/** A page that includes the drawn element on its server, as web staff do. */
+/** A page that includes the prerendered element on its server, as web staff do. */
 async function included(host: { url: string }, query = '') {
   const fragment = await (await fetch(`${host.url}/embed/program.html${query}`)).text();
   return `<!doctype html><title>x</title><link rel="icon" href="data:,"><h1>University</h1>${fragment}`;
@@ -36,13 +36,13 @@ test('a page that includes the element shows it before its script, which takes o
   await page.goto(foreign.url, { waitUntil: 'commit' });
   const program = page.locator('conference-program');
   await expect(program.getByText('Opening')).toBeVisible();
-  await program.evaluate((element) => void (window.drawnItems = [...element.shadowRoot!.querySelectorAll('*')]));
+  await program.evaluate((element) => void (window.shownNodes = [...element.shadowRoot!.querySelectorAll('*')]));
   release();
   await page.evaluate(() => customElements.whenDefined('conference-program'));
   expect(
     await program.evaluate((element) => {
       const root = element.shadowRoot!.querySelector('[data-root]')!;
-      return window.drawnItems.filter((node) => root.contains(node)).length === root.querySelectorAll('*').length + 1;
+      return window.shownNodes.filter((node) => root.contains(node)).length === root.querySelectorAll('*').length + 1;
     }),
   ).toBe(true);
   expect(await page.evaluate(() => window.layoutShift)).toBe(0);
@@ -68,7 +68,7 @@ const TRICKY = [
 ];
 
 for (const query of ['', '?selectable', '?days=2', '?days=1,3&selectable'])
-  test(`the page hears every field of the program that was drawn, with ${query || 'nothing chosen'}`, async ({
+  test(`the page hears every field of the program that was prerendered, with ${query || 'nothing chosen'}`, async ({
     page,
     host,
     foreign,
@@ -98,7 +98,7 @@ for (const query of ['', '?selectable', '?days=2', '?days=1,3&selectable'])
     expect(await written(loaded)).toEqual(await written(await host.schedule()));
   });
 
-test('a copy that was damaged on its way into the page is drawn anew', async ({ page, host, foreign }) => {
+test('a copy that was damaged on its way into the page is rendered anew', async ({ page, host, foreign }) => {
   const messages = watchConsole(page);
   foreign.html = (await included(host)).replace(' data-f="title"', '');
   await page.goto(foreign.url);

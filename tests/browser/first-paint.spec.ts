@@ -22,7 +22,7 @@ const watchDefinitions = (page: Page) =>
 
 test.beforeEach(({ host }) => host.replace([{ title: 'Tuesday', items: [{ title: 'Opening' }] }]));
 
-test('what the server has drawn is painted before scripts take over', async ({ page }) => {
+test('what the server has prerendered is painted before scripts take over', async ({ page }) => {
   await watchDefinitions(page);
   await page.addInitScript(() => {
     // As on a connection so fast that the bundle is there before the first frame.

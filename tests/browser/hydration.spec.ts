@@ -10,11 +10,11 @@ const SECTIONS = 10;
 
 declare global {
   interface Window {
-    drawn: Map<Element, Node[]>;
+    prerendered: Map<Element, Node[]>;
   }
 }
 
-/** Opens the page with the bundle held back, so that only what the server has drawn is there. */
+/** Opens the page with the bundle held back, so that only what the server has prerendered is there. */
 async function openHeld(page: Page) {
   const { release } = await hold(page, BUNDLE);
   await page.goto('/', { waitUntil: 'commit' });
@@ -47,25 +47,25 @@ test('the program is in the first bytes, before any script', async ({ request })
   expect(html).toContain('By the <b>rector</b>');
 });
 
-test('scripts take over every node that the server has drawn, and move nothing', async ({ page }) => {
+test('scripts take over every node that the server has prerendered, and move nothing', async ({ page }) => {
   const messages = watchConsole(page);
   await watchLayoutShift(page);
   const release = await openHeld(page);
   await page.evaluate(() => document.fonts.ready);
   const count = await page.evaluate(() => {
     window.layoutShift = 0;
-    window.drawn = new Map();
+    window.prerendered = new Map();
     for (const { host, element } of [...document.querySelectorAll('*')].flatMap((each) =>
       each.shadowRoot ? [{ host: each, element: each.shadowRoot.querySelector('[data-root]')! }] : [],
     ))
-      window.drawn.set(host, [...element.querySelectorAll('*')]);
-    return window.drawn.size;
+      window.prerendered.set(host, [...element.querySelectorAll('*')]);
+    return window.prerendered.size;
   });
   expect(count).toBe(SECTIONS);
   release();
   await defined(page);
   const lost = await page.evaluate(() =>
-    [...window.drawn].flatMap(([host, nodes]) =>
+    [...window.prerendered].flatMap(([host, nodes]) =>
       nodes.filter((node) => !host.shadowRoot!.contains(node)).map((node) => `${host.localName}: ${node.nodeName}`),
     ),
   );
@@ -74,7 +74,7 @@ test('scripts take over every node that the server has drawn, and move nothing',
   expect(messages).toEqual([]);
 });
 
-test('HTML that would break out of its place in the page is drawn and taken over like any other', async ({
+test('HTML that would break out of its place in the page is prerendered and taken over like any other', async ({
   page,
   host,
 }) => {
@@ -90,10 +90,10 @@ test('HTML that would break out of its place in the page is drawn and taken over
   ]);
   const release = await openHeld(page);
   const program = page.locator('conference-program');
-  const drawn = await program.evaluate((node) => node.shadowRoot!.querySelector('[data-root]')!.innerHTML);
+  const prerendered = await program.evaluate((node) => node.shadowRoot!.querySelector('[data-root]')!.innerHTML);
   release();
   await defined(page);
-  expect(await program.evaluate((node) => node.shadowRoot!.querySelector('[data-root]')!.innerHTML)).toBe(drawn);
+  expect(await program.evaluate((node) => node.shadowRoot!.querySelector('[data-root]')!.innerHTML)).toBe(prerendered);
   await expect(program.locator('[data-item]')).toHaveCount(2);
   await expect(program.getByRole('heading', { name: 'Opening' })).toHaveCount(1);
   expect(messages).toEqual([]);

@@ -69,7 +69,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
       test(`who ${way} is where the page was left`, async ({ page }) => {
         const settled = () =>
           page.waitForFunction(
-            () => document.querySelector<HTMLElement>('conference-program')!.dataset.drawn === 'whole',
+            () => document.querySelector<HTMLElement>('conference-program')!.dataset.prerendered === 'whole',
           );
         const place = (target: Locator) => target.evaluate((node) => Math.round(node.getBoundingClientRect().top));
         for (const target of [page.getByText('Talk 20 of day 2'), page.locator('#gallery')]) {

@@ -22,7 +22,7 @@ const item = (id: number, { title = `Talk ${id}`, ...more }: Partial<ScheduleIte
   ...more,
 });
 
-/** Shows one day with these items; returns the items as they are drawn. */
+/** Shows one day with these items; returns the items as they are rendered. */
 async function show(page: Page, items: ScheduleItem[]) {
   await page.evaluate(async (items) => {
     const [program] = document.getElementsByTagName('conference-program');
@@ -46,7 +46,7 @@ async function show(page: Page, items: ScheduleItem[]) {
     );
 }
 
-test('items that come, go, move and change are drawn in their order, and what stays the same keeps its nodes', async ({
+test('items that come, go, move and change are rendered in their order, and what stays the same keeps its nodes', async ({
   page,
 }) => {
   // A seeded generator: every run draws the same hundred programs.

@@ -64,7 +64,7 @@ describe('the program for other pages', () => {
     expect(policy).not.toContain('unsafe-inline');
   });
 
-  test('takes the element’s attributes and is drawn by them', async () => {
+  test('takes the element’s attributes and is rendered by them', async () => {
     const { html } = await get('?lang=id&theme=dark&heading-level=4&compact=&refresh=5&days=1');
     for (const attribute of ['lang="id"', 'theme="dark"', 'heading-level="4"', 'days="1"', 'refresh="5"', 'compact'])
       expect(tag(html)).toContain(` ${attribute}`);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entity, type Field, KINDS } from '../../src/program/entities.ts';
+import { type Field, KINDS } from '../../src/program/entities.ts';
+import { entity } from '../../src/program/entity.ts';
 import { parseProgramFile } from '../../src/server/program-file.ts';
 import { rowSchemas } from '../../src/server/schemas.ts';
 import { hostileText } from '../support/hostile-text.ts';

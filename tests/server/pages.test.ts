@@ -117,7 +117,8 @@ describe('files', () => {
   test('the scripts come compressed', async () => {
     const sizeAs = async (encoding: string) => {
       const answer = await host.fetch('/conference-elements.js', {
-        ...{ method: 'HEAD', headers: { 'accept-encoding': encoding } },
+        method: 'HEAD',
+        headers: { 'accept-encoding': encoding },
       });
       return Number(answer.headers.get('content-length'));
     };

@@ -35,7 +35,10 @@ describe('adding', () => {
     const day = await host.call('POST', '/api/days', { title: 'Second day' });
     expect(day).toMatchObject({ status: 201, body: { title: 'Second day', date: null, version: 1 } });
     const item = await host.call('POST', '/api/schedule-items', {
-      ...{ day_id: day.body.id, time: '10:00', title: 'Talk', description: 'About <b>faults</b>' },
+      day_id: day.body.id,
+      time: '10:00',
+      title: 'Talk',
+      description: 'About <b>faults</b>',
     });
     expect(item).toMatchObject({ status: 201, body: { day_id: day.body.id, description: 'About <b>faults</b>' } });
     for (const content of ['b', 'a']) {

@@ -38,7 +38,8 @@ beforeAll(() => {
   mkdirSync(installed, { recursive: true });
   // Without scripts: packing must not build anew what other tests are reading.
   const pack = spawnSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', consumer], {
-    ...{ encoding: 'utf8', shell: process.platform === 'win32' },
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
   });
   tarball = join(consumer, pack.stdout.trim());
   spawnSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
@@ -81,7 +82,9 @@ describe('the package in an app', PATIENT, () => {
     const entry = join(consumer, 'app.js');
     writeFileSync(entry, "import 'conference-program';");
     await build({
-      ...{ root: consumer, configFile: false, logLevel: 'silent' },
+      root: consumer,
+      configFile: false,
+      logLevel: 'silent',
       build: { lib: { entry, formats: ['iife'], name: 'App', fileName: () => 'bundled.js' } },
     });
     expect(readFileSync(join(consumer, 'dist/bundled.js'), 'utf8')).toContain('conference-program');

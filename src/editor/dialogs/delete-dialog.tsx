@@ -7,7 +7,7 @@ import { useEditor, useEditorState } from '../editor-context.ts';
 import field from '../forms/field.module.css';
 import { plainText } from '../plain-text.ts';
 import { commandKey, type DeleteCommand, textOfCommand } from '../store/command.ts';
-import { type Entry, findEntry, type Kind } from '../store/entries.ts';
+import { type Row, findRow, type Kind } from '../store/rows.ts';
 import type { Failure } from '../store/failure.ts';
 import { daysOf } from '../store/state.ts';
 import { Dialog } from './dialog.tsx';
@@ -16,7 +16,7 @@ import css from './dialog.module.css';
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** What goes with a row when it is deleted; empty when nothing lies in it. */
-function contents(row: Entry | undefined): string {
+function contents(row: Row | undefined): string {
   const items = (row as Day | undefined)?.items;
   const subItems = items ? items.flatMap(({ list }) => list) : ((row as ScheduleItem | undefined)?.list ?? []);
   const parts = [
@@ -38,7 +38,7 @@ function reason(kind: Kind, { gone, theirs, stopped, message }: Failure): string
 export function DeleteDialog({ removal }: { removal: DeleteCommand }) {
   const { removal: actions } = useEditor();
   const key = commandKey(removal);
-  const row = useEditorState((state) => findEntry(daysOf(state), removal.kind, removal.id));
+  const row = useEditorState((state) => findRow(daysOf(state), removal.kind, removal.id));
   const running = useEditorState((state) => !!state.waits[key]);
   const failure = useEditorState((state) => state.failures[key]);
   const cancel = useRef<HTMLButtonElement>(null);

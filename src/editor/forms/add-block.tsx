@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { isDirty } from '../store/drafts.ts';
-import type { Kind } from '../store/entries.ts';
+import type { Kind } from '../store/rows.ts';
 import { focusTarget } from '../store/focus-places.ts';
 import type { FormRef } from '../store/form-key.ts';
 import { RowForm } from './row-form.tsx';

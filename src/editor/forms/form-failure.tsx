@@ -1,6 +1,6 @@
 import { Button } from '../../sections/shared/button.tsx';
 import { useEditor } from '../editor-context.ts';
-import { FIELDS, PARENT_KIND } from '../store/entries.ts';
+import { FIELDS, PARENT_KIND } from '../store/rows.ts';
 import type { Failure } from '../store/failure.ts';
 import type { FormRef } from '../store/form-key.ts';
 import field from './field.module.css';

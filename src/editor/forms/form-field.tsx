@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { removedHtml } from '../../program/removed-html.ts';
 import { RenderedHtml } from '../rendered-html.tsx';
-import type { Field } from '../store/entries.ts';
+import type { Field } from '../store/rows.ts';
 import css from './field.module.css';
 
 /** Longest text that is edited in a single line, in characters. */

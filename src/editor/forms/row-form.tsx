@@ -5,7 +5,7 @@ import { SlowNote } from '../controls/slow-note.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { rowName } from '../plain-text.ts';
-import { FIELDS, textOf, findEntry } from '../store/entries.ts';
+import { FIELDS, textOf, findRow } from '../store/rows.ts';
 import { focusTarget } from '../store/focus-places.ts';
 import { formKey, type FormRef } from '../store/form-key.ts';
 import { daysOf } from '../store/state.ts';
@@ -25,7 +25,7 @@ export function RowForm({ form }: { form: FormRef }) {
   const running = useEditorState((state) => !!state.waits[key]);
   const failure = useEditorState((state) => state.failures[key]);
   const name = useEditorState((state) => {
-    const row = form.mode === 'edit' && findEntry(daysOf(state), form.kind, form.id);
+    const row = form.mode === 'edit' && findRow(daysOf(state), form.kind, form.id);
     return row ? `${form.kind} ${rowName(textOf(row))}` : form.kind;
   });
   if (!draft) return null;

@@ -2,7 +2,7 @@ import { Button } from '../../sections/shared/button.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import field from '../forms/field.module.css';
 import { type Draft, dirtyDrafts } from '../store/drafts.ts';
-import { FIELDS, findEntry, PARENT_KIND } from '../store/entries.ts';
+import { FIELDS, findRow, PARENT_KIND } from '../store/rows.ts';
 import { focusTarget } from '../store/focus-places.ts';
 import { formKey } from '../store/form-key.ts';
 import { daysOf, type EditorState } from '../store/state.ts';
@@ -13,7 +13,7 @@ export function orphans(state: EditorState): Draft[] {
   const days = daysOf(state);
   return dirtyDrafts(state.drafts).filter(({ mode, kind, id }) => {
     const place = mode === 'edit' ? kind : PARENT_KIND[kind];
-    return place && !findEntry(days, place, id);
+    return place && !findRow(days, place, id);
   });
 }
 

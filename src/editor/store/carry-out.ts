@@ -1,7 +1,7 @@
 import type { SubItem } from '../../program/types.ts';
 import { type AddCommand, asTried, basedOn, type Command, type DeleteCommand, type EditCommand } from './command.ts';
 import { send } from './editor-api.ts';
-import { findEntry, sameValues, type Values, valuesOf } from './entries.ts';
+import { findRow, sameValues, type Values, valuesOf } from './rows.ts';
 import { type Failure, failureOf, GONE, hasStatus, isKeyReused, isUnanswered } from './failure.ts';
 import type { ProgramActions } from './program.ts';
 import type { SessionActions } from './session.ts';
@@ -69,7 +69,7 @@ export function carrier(
     } catch {
       return { failure: failureOf(command, error, false), retry: command };
     }
-    const row = findEntry(daysOf(store.getState()), kind, id);
+    const row = findRow(daysOf(store.getState()), kind, id);
     if (!row) return { failure: GONE, retry: command };
     const theirs = { values: valuesOf(kind, row), version: row.version };
     const says = (values: Values) => sameValues(kind, theirs.values, values);

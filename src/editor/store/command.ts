@@ -1,4 +1,4 @@
-import type { Kind, Values } from './entries.ts';
+import type { Kind, Values } from './rows.ts';
 import { type FormKey, formKey, type FormRef } from './form-key.ts';
 
 /*

@@ -10,15 +10,15 @@ import {
 } from '../../program/api-client.ts';
 import type { Schedule } from '../../program/types.ts';
 import type { Command } from './command.ts';
-import { bodyOf, type EntryBody, type Kind } from './entries.ts';
+import { bodyOf, type RowBody, type Kind } from './rows.ts';
 
 /** The calls that the editor makes; the store's tests put their own in its place. */
 export interface EditorApi {
   schedule(signal?: AbortSignal): Promise<Schedule>;
   openSession(password: string, signal: AbortSignal): Promise<Session>;
   closeSession(token: string): Promise<unknown>;
-  add(kind: Kind, body: EntryBody, options: WriteOptions): Promise<unknown>;
-  change(kind: Kind, id: number, body: EntryBody, options: WriteOptions): Promise<unknown>;
+  add(kind: Kind, body: RowBody, options: WriteOptions): Promise<unknown>;
+  change(kind: Kind, id: number, body: RowBody, options: WriteOptions): Promise<unknown>;
   remove(kind: Kind, id: number, options: WriteOptions): Promise<unknown>;
 }
 

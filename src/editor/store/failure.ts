@@ -1,6 +1,6 @@
 import { ApiError } from '../../program/api-client.ts';
 import type { Command, TheirVersion } from './command.ts';
-import { FIELDS, type Values } from './entries.ts';
+import { FIELDS, type Values } from './rows.ts';
 
 /** Why a command was not carried out, as far as is known. */
 export interface Failure {

@@ -1,6 +1,6 @@
 import type { Schedule } from '../../program/types.ts';
 import { type Command, formOf } from './command.ts';
-import { findEntry, type Kind, nextSibling, PARENT_KIND, parentOf } from './entries.ts';
+import { findRow, type Kind, nextSibling, PARENT_KIND, parentOf } from './rows.ts';
 import { formKey, type FormRef } from './form-key.ts';
 
 /** Names of the places focus can be sent to; components carry them as `data-focus`. */
@@ -21,7 +21,7 @@ export const focusTarget = {
  * @param parent what the row lay in, for one that is not in the list any more
  */
 export function placesAfter(days: Schedule, kind: Kind, id: number, parent?: number): string[] {
-  const row = findEntry(days, kind, id);
+  const row = findRow(days, kind, id);
   const lies = row ? parentOf(row) : parent;
   const next = row && nextSibling(days, kind, row);
   const outer = PARENT_KIND[kind];

@@ -1,4 +1,4 @@
-import type { Kind } from './entries.ts';
+import type { Kind } from './rows.ts';
 
 /** A form: the change of a row, or an addition below a parent. */
 export interface FormRef {

@@ -1,6 +1,6 @@
 /** What a form is, read from the editor's state: the draft it opens with, and what closing it leaves. */
 import type { Draft } from './drafts.ts';
-import { blankValues, findEntry, parentOf, valuesOf } from './entries.ts';
+import { blankValues, findRow, parentOf, valuesOf } from './rows.ts';
 import { formKey, type FormRef, slotOf } from './form-key.ts';
 import { daysOf, type EditorState, without } from './state.ts';
 
@@ -18,7 +18,7 @@ export function closed(state: EditorState, form: FormRef): Pick<EditorState, 'op
 export function freshDraft(state: EditorState, form: FormRef): Draft | undefined {
   const { mode, kind, id } = form;
   if (mode === 'add') return { mode, kind, id, parent: id, base: blankValues(kind), values: blankValues(kind) };
-  const row = findEntry(daysOf(state), kind, id);
+  const row = findRow(daysOf(state), kind, id);
   if (!row) return undefined;
   const base = valuesOf(kind, row);
   return { mode, kind, id, parent: parentOf(row), base, values: base, version: row.version };

@@ -1,5 +1,5 @@
 import { basedOn, type CommandKey, commandKey } from './command.ts';
-import { findEntry, type Kind, parentOf, valuesOf } from './entries.ts';
+import { findRow, type Kind, parentOf, valuesOf } from './rows.ts';
 import { focusTarget, placesOfCommand } from './focus-places.ts';
 import type { ProgramActions } from './program.ts';
 import { daysOf, type EditorStore, without } from './state.ts';
@@ -20,7 +20,7 @@ export function removalActions(store: EditorStore, program: ProgramActions, writ
 
   return {
     ask(kind, id) {
-      const row = findEntry(daysOf(store.getState()), kind, id);
+      const row = findRow(daysOf(store.getState()), kind, id);
       if (!row) return;
       store.setState({
         removal: {

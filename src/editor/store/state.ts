@@ -3,7 +3,7 @@ import type { Schedule } from '../../program/types.ts';
 import type { CommandKey, DeleteCommand } from './command.ts';
 import type { Drafts, OpenForms } from './drafts.ts';
 import type { EditorApi } from './editor-api.ts';
-import type { Kind } from './entries.ts';
+import type { Kind } from './rows.ts';
 import type { Failure } from './failure.ts';
 import type { Notice } from './notices.ts';
 import type { TabStorage } from './tab-storage.ts';

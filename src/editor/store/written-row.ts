@@ -1,6 +1,6 @@
 import type { Day, Schedule, ScheduleItem, SubItem } from '../../program/types.ts';
 import type { Command } from './command.ts';
-import { type Kind, textOf } from './entries.ts';
+import { type Kind, textOf } from './rows.ts';
 
 // What the list says after a write, for when it can't be fetched again.
 

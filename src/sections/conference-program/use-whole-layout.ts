@@ -35,7 +35,8 @@ export function useWholeLayout(isLong: boolean, days: readonly Day[]): RefObject
     const complete = async () => {
       if (isLong) await layOut(section.current!, ended.signal);
       // Our own page waits for that before it scrolls smoothly; an attribute that others don't have isn't set for them.
-      if (!ended.signal.aborted && element?.hasAttribute('data-drawn')) element.setAttribute('data-drawn', 'whole');
+      if (!ended.signal.aborted && element?.hasAttribute('data-prerendered'))
+        element.setAttribute('data-prerendered', 'whole');
     };
     void complete();
     return () => ended.abort();

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { entity, type Kind } from '../../program/entities.ts';
+import type { Kind } from '../../program/entities.ts';
+import { entity } from '../../program/entity.ts';
 import { ifMatch } from '../if-match.ts';
 import { LIMITS, rowParams, rowSchemas } from '../schemas.ts';
 import type { ProgramStore } from '../store/program-store.ts';

@@ -20,7 +20,9 @@ export function sessionRoutes(account: Account, sessions: Sessions) {
       '/api/session',
       {
         schema: {
-          ...{ summary: 'Sign in', tags: ['session'], body: sessionBody },
+          summary: 'Sign in',
+          tags: ['session'],
+          body: sessionBody,
           response: { 200: sessionAnswer, ...problems(400, 401, 403, 413, 415, 422, 429, 503) },
         },
       },
@@ -46,7 +48,9 @@ export function sessionRoutes(account: Account, sessions: Sessions) {
       {
         onRequest: authorize(sessions),
         schema: {
-          ...{ summary: 'Sign out', tags: ['session'], security: [{ session: [] }] },
+          summary: 'Sign out',
+          tags: ['session'],
+          security: [{ session: [] }],
           response: { 204: z.null().describe('The session has ended'), ...problems(401, 403, 503) },
         },
       },

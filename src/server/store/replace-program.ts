@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { blankOf, ENTITIES, entity, type Kind, KINDS } from '../../program/entities.ts';
+import { ENTITIES, type Kind, KINDS } from '../../program/entities.ts';
+import { blankOf, entity } from '../../program/entity.ts';
 import type { Drafts } from '../../program/types.ts';
 import type { DialectName } from './database.ts';
 import type { Tables } from './tables.ts';

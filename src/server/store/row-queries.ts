@@ -3,7 +3,8 @@
  * once: it knows each column that one of them has. So each function says what goes in and what comes out.
  */
 import { sql, type Transaction } from 'kysely';
-import { ENTITIES, entity, type Kind } from '../../program/entities.ts';
+import { ENTITIES, type Kind } from '../../program/entities.ts';
+import { entity } from '../../program/entity.ts';
 import type { Bodies, StoredRows } from '../../program/types.ts';
 import { COLUMNS } from './columns.ts';
 import type { Tables } from './tables.ts';

@@ -2,9 +2,9 @@
 const SECTIONS = 10;
 
 /** What a page without scripts, shadow roots and shared styles doesn't have. */
-const OURS = /<(script|template)\b|data-prerendered|:host/;
+const OURS = /<(script|template)\b|data-root-style|:host/;
 
-const STYLES = /<style data-prerendered>(.*?)<\/style>/gs;
+const STYLES = /<style data-root-style>(.*?)<\/style>/gs;
 const KEYFRAMES = /@keyframes [^{]+\{(?:[^{}]*\{[^{}]*\})*\}/g;
 
 /**
@@ -29,7 +29,7 @@ const scoped = (tags, css) =>
  * @throws {Error} when the product's markup has changed so that the patterns miss something
  */
 function flat(html, count) {
-  const sections = [...html.matchAll(/<([a-z]+-[a-z]+) [^>]*data-drawn.*?<\/\1>/gs)].map(([markup, tag]) => {
+  const sections = [...html.matchAll(/<([a-z]+-[a-z]+) [^>]*data-prerendered.*?<\/\1>/gs)].map(([markup, tag]) => {
     const [kit = '', own = ''] = [...markup.matchAll(STYLES)].map(([, css]) => css ?? '');
     return { tag: tag ?? '', kit, own };
   });

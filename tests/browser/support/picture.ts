@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ELSEWHERE } from './demo.ts';
 
-/** Waits until the element is drawn, with its program if it has one, and its pictures are there. */
+/** Waits until the element is rendered, with its program if it has one, and its pictures are there. */
 export async function settle(element: Locator): Promise<void> {
   await element.evaluate(async (node) => {
     await customElements.whenDefined(node.localName);

@@ -22,7 +22,9 @@ export const SMALL_PROGRAM = [
     date: '2025-10-28',
     items: [
       {
-        ...{ time: '08:00 - 09:00', title: 'Opening', description: '<p>Welcome</p>' },
+        time: '08:00 - 09:00',
+        title: 'Opening',
+        description: '<p>Welcome</p>',
         list: [{ content: 'Rector' }, { content: 'Dean' }],
       },
       { time: '', title: 'Talks', description: '', list: [] },
@@ -63,7 +65,10 @@ export async function startHost(
   const store = new ProgramStore(database);
   await store.fillOnce(SMALL_PROGRAM);
   const app = await createApp({
-    ...{ database, config, log: createLog(config.logLevel), distDir: given.distDir ?? DIST_DIR },
+    database,
+    config,
+    log: createLog(config.logLevel),
+    distDir: given.distDir ?? DIST_DIR,
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
@@ -83,7 +88,13 @@ export async function startHost(
   };
 
   return {
-    ...{ url, dataDir, config, database, store, app, call },
+    url,
+    dataDir,
+    config,
+    database,
+    store,
+    app,
+    call,
     fetch: (path, init) => fetch(url + path, init),
     schedule: async () => (await call('GET', '/api/schedule')).body,
     async close() {

@@ -1,18 +1,11 @@
-import {
-  blankOf,
-  type Field as EntityField,
-  entity,
-  isHtml,
-  type Kind,
-  KINDS,
-  mayBeBlank,
-} from '../../program/entities.ts';
+import { type Field as EntityField, type Kind, KINDS } from '../../program/entities.ts';
+import { blankOf, entity, isHtml, mayBeBlank } from '../../program/entity.ts';
 import { safeHtml } from '../../program/safe-html.ts';
 import type { Bodies, Rows, Schedule } from '../../program/types.ts';
 
 export type { Kind };
-export type Entry = Rows[Kind];
-export type EntryBody = Bodies[Kind];
+export type Row = Rows[Kind];
+export type RowBody = Bodies[Kind];
 
 /** What stands in a form's fields, by field name. */
 export type Values = Readonly<Record<string, string>>;
@@ -52,15 +45,15 @@ export const PARENT_KIND = byKind((kind) => entity(kind).parent?.kind);
 export const blankValues = (kind: Kind): Values => Object.fromEntries(FIELDS[kind].map(({ name }) => [name, '']));
 
 /** A row's members under names that are known only when it runs. */
-const members = (row: Entry): Readonly<Record<string, unknown>> => row;
+const members = (row: Row): Readonly<Record<string, unknown>> => row;
 
-const textIn = (row: Entry, name: string): string => {
+const textIn = (row: Row, name: string): string => {
   const value = members(row)[name];
   return typeof value === 'string' ? value : '';
 };
 
-export const valuesOf = (kind: Kind, entry: Entry): Values =>
-  Object.fromEntries(FIELDS[kind].map(({ name }) => [name, textIn(entry, name)]));
+export const valuesOf = (kind: Kind, row: Row): Values =>
+  Object.fromEntries(FIELDS[kind].map(({ name }) => [name, textIn(row, name)]));
 
 /** Whether the page shows the same of both. The host may have written HTML in its own way when it made it safe. */
 export const sameValues = (kind: Kind, one: Values, other: Values): boolean =>
@@ -71,22 +64,22 @@ export const sameValues = (kind: Kind, one: Values, other: Values): boolean =>
   });
 
 /** Only a row that lies in another has the id of that. */
-const kindOf = (entry: Entry): Kind =>
+const kindOf = (row: Row): Kind =>
   KINDS.find((kind) => {
     const { parent } = entity(kind);
-    return parent && parent.field in entry;
+    return parent && parent.field in row;
   }) ?? 'day';
 
 /** Id of what a row lies in; 0 for a day, which lies in the program itself. */
-export function parentOf(entry: Entry): number {
-  const { parent } = entity(kindOf(entry));
-  return parent ? Number(members(entry)[parent.field]) : 0;
+export function parentOf(row: Row): number {
+  const { parent } = entity(kindOf(row));
+  return parent ? Number(members(row)[parent.field]) : 0;
 }
 
 /** The text that stands for a row, as it was typed: the first that must not be blank. */
-export function textOf(entry: Entry): string {
-  const field = entity(kindOf(entry)).fields.find((one) => !mayBeBlank(one));
-  return field ? textIn(entry, field.name) : '';
+export function textOf(row: Row): string {
+  const field = entity(kindOf(row)).fields.find((one) => !mayBeBlank(one));
+  return field ? textIn(row, field.name) : '';
 }
 
 /**
@@ -106,17 +99,17 @@ export function bodyOf<K extends Kind>(kind: K, parent: number, values: Values, 
   return body as Bodies[K];
 }
 
-const rows = (days: Schedule, kind: Kind): Entry[] => {
+const rowsOf = (days: Schedule, kind: Kind): Row[] => {
   if (kind === 'day') return days;
   const items = days.flatMap((day) => day.items);
   return kind === 'item' ? items : items.flatMap((item) => item.list);
 };
 
-export const findEntry = (days: Schedule, kind: Kind, id: number): Entry | undefined =>
-  rows(days, kind).find((entry) => entry.id === id);
+export const findRow = (days: Schedule, kind: Kind, id: number): Row | undefined =>
+  rowsOf(days, kind).find((row) => row.id === id);
 
 /** The row after this one under the same parent. */
-export function nextSibling(days: Schedule, kind: Kind, entry: Entry): Entry | undefined {
-  const siblings = rows(days, kind).filter((other) => parentOf(other) === parentOf(entry));
-  return siblings[siblings.findIndex(({ id }) => id === entry.id) + 1];
+export function nextSibling(days: Schedule, kind: Kind, row: Row): Row | undefined {
+  const siblings = rowsOf(days, kind).filter((other) => parentOf(other) === parentOf(row));
+  return siblings[siblings.findIndex(({ id }) => id === row.id) + 1];
 }
