@@ -23,7 +23,10 @@ const ROOMS = {
 /** Folders beside `src/`, which may import it, and never the other way. */
 const OUTSIDE = ['build', 'demo', 'tests', 'tools'];
 
-/** Closes to a room whatever it may not import. Every import between our files is a relative path. */
+/**
+ * Closes to a room whatever it may not import. Every import between our files is a relative path.
+ * @type {import('eslint').Linter.Config[]}
+ */
 const boundaries = Object.entries(ROOMS).map(([room, allowed]) => {
   const open = [room, ...allowed].map((path) => (path.includes('/') ? path : `${path}/`)).join('|');
   const closed = [...Object.keys(ROOMS), ...OUTSIDE].join('|');
