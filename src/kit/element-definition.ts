@@ -13,9 +13,9 @@ export interface AttributeDefinition {
   description: string;
   /** What the component gets without the attribute. */
   default?: string | number | boolean;
-  /** Says what holds without the attribute where no value can, such as "all". */
+  /** What applies without the attribute, in words, where no value can express it, such as "all". */
   defaultText?: string;
-  /** The only values of a string, where they are few. */
+  /** The allowed values of a string, if there are only a few. */
   values?: readonly string[];
   /** Bounds of a number. */
   min?: number;

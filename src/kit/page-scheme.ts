@@ -43,7 +43,7 @@ let observer: MutationObserver | undefined;
 
 let pending = false;
 
-/** Has all elements look behind them in one frame, before it is painted: one style flush instead of one an element. */
+/** Makes all elements check their background in one frame, before it is painted: one style flush instead of one for each element. */
 export function lookBehind(): void {
   if (pending) return;
   pending = true;

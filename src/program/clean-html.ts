@@ -33,13 +33,13 @@ export interface CleanOptions {
   base?: string;
 }
 
-/** Elements within elements in a text of people; a browser gives up at 512, the page's own included. */
+/** How deep elements may nest in stored text. A browser gives up at 512, counting the page's own. */
 export const MAX_DEPTH = 200;
 
 const VOID_TAG = /^(?:br|hr|img)$/;
 
 /**
- * Where alone an element may stand: elsewhere its tag would end elements around it, those of the page too. The parts of a
+ * The only places where an element may stand: elsewhere its tag would close elements around it, even the page's own. The parts of a
  * table need no such rule, since the parser leaves none outside of it.
  */
 const PARENTS: Readonly<Record<string, RegExp>> = { li: /^[uo]l$/, dt: /^dl$/, dd: /^dl$/ };
@@ -87,7 +87,7 @@ function isCleanAlready(html: string, inline: boolean): boolean {
  */
 export function cleanHtml<Node>(html: string, tree: Tree<Node>, { inline = false, base }: CleanOptions = {}): string {
   if (!html.includes('<') || isCleanAlready(html, inline)) return html;
-  // A parser takes cells and rows outside a table for nothing: the space keeps their words apart.
+  // A parser ignores the tags of cells and rows outside a table: the space keeps their words apart.
   const root = tree.parse(html.replace(/<(?=t[dhr]\b)/gi, ' <'));
 
   /** In a line: whether there is something to read before, and whether a block has begun or ended since. */

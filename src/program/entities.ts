@@ -20,9 +20,9 @@ export interface FieldValues {
 }
 
 interface AnyField {
-  /** Of the body's member, the column and the form's input. With a capital it is what the editor calls the field. */
+  /** Name of the field in bodies, in its column and in the form. Capitalized, it is the label that editors see. */
   name: string;
-  /** May be blank; an addition may leave it out. */
+  /** May be blank; a new row may come without it. */
   blank?: true;
   /** The same, and not every API host knows it: the editor sends it only where it has or had a value. */
   optional?: true;
@@ -33,7 +33,7 @@ export interface TextField extends AnyField {
   kind: 'text' | 'html' | 'inline-html';
   /** Largest length as it is saved, in UTF-16 units as JavaScript counts. Far above any real program. */
   limit: number;
-  /** Has more than a line, and as much room in its form. */
+  /** Takes several lines, so the form gives it a larger input. */
   long?: true;
 }
 

@@ -1,7 +1,7 @@
 /**
  * A text with its headings in the page's outline: the highest level in it becomes the one below `above`, the others
  * follow in their order, none below 6. They are stored as typed, because each page gives its program another level.
- * Done twice it is the same as once, so a text read back from the page can be rendered again.
+ * Applying it twice changes nothing more, so a text read back from the page can be rendered again.
  * @param html safe HTML
  * @param above level of the heading that the text stands under
  */

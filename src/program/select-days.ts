@@ -2,7 +2,7 @@ import type { Day } from './types.ts';
 
 /**
  * The days that a list names, in the program's order. Each entry is a day's date (`2025-10-28`) or its number in the
- * program, from 1; entries are parted by commas or spaces. An empty list names all days.
+ * program, from 1; entries are separated by commas or spaces. An empty list names all days.
  */
 export function selectDays<D extends Day>(days: readonly D[], list = ''): readonly D[] {
   const wanted = list.split(/[\s,]+/).filter(Boolean);

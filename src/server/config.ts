@@ -12,7 +12,7 @@ const trustProxy = z
   .string()
   .refine(
     (text) => /^(true|false|\d+)$/.test(text) || text.split(',').every(isProxy),
-    'must be true, false, how many proxies stand in a row, or their addresses, parted by commas',
+    'must be true, false, how many proxies stand in a row, or their addresses, separated by commas',
   )
   .transform((text) => {
     if (text === 'true') return true;

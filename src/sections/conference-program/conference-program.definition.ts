@@ -24,7 +24,7 @@ export const conferenceProgram = defineElement({
       kind: 'string',
       defaultText: 'all',
       maxLength: 200,
-      description: 'The days to show: numbers from 1 or dates, parted by commas, such as `1,3` or `2025-10-28`.',
+      description: 'The days to show: numbers from 1 or dates, separated by commas, such as `1,3` or `2025-10-28`.',
     },
     refresh: {
       kind: 'number',
