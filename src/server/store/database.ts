@@ -60,22 +60,29 @@ export async function settle({ db, dialect }: OpenDatabase): Promise<void> {
   if (dialect === 'sqlite') await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
 }
 
-/** Opens the configured database, makes it where there is none, and brings its schema up to date. */
-export async function openDatabase(
+/** Opens the configured database as it is. Whether its schema is there and current is {@link openDatabase}'s to see to. */
+export function connectDatabase(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   onError: (error: Error) => void = () => {},
-): Promise<OpenDatabase> {
-  let opened: OpenDatabase;
+): OpenDatabase {
   if (databaseUrl) {
     const pool = openPostgres(databaseUrl, onError);
-    opened = { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), dialect: 'postgres' };
-  } else {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const file = sqliteFile(dataDir);
-    await reserve(file);
-    const database = openSqlite(file);
-    opened = { db: new Kysely<Tables>({ dialect: new LockingSqliteDialect(database) }), dialect: 'sqlite' };
+    return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), dialect: 'postgres' };
   }
+  const database = openSqlite(sqliteFile(dataDir));
+  return { db: new Kysely<Tables>({ dialect: new LockingSqliteDialect(database) }), dialect: 'sqlite' };
+}
+
+/** Opens the configured database, makes it where there is none, and brings its schema up to date. */
+export async function openDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  onError?: (error: Error) => void,
+): Promise<OpenDatabase> {
+  if (!config.databaseUrl) {
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    await reserve(sqliteFile(config.dataDir));
+  }
+  const opened = connectDatabase(config, onError);
   await migrate(opened.db as Kysely<unknown>, opened.dialect);
   return opened;
 }
