@@ -23,6 +23,8 @@ export function terser(): Plugin {
           module: true,
           ecma: 2020,
           compress: { passes: 3, ecma: 2020, unsafe_methods: true },
+          // Parentheses tell V8 that a module's function runs at once. Without them it parses React twice: 20 ms.
+          format: { wrap_func_args: true },
         });
         if (code) file.code = code;
       }

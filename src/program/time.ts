@@ -1,11 +1,26 @@
 import type { Day, ScheduleItem } from './types.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How long an item without an end runs when no other follows it on its day. */
 const DEFAULT_LENGTH_MS = 60 * MINUTE_MS;
 
 /** A date and time, such as `2025-10-28T08:00:00+08:00`; without the offset only a time zone makes a moment of it. */
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d[\d:.]*)(Z|[+-]\d\d:\d\d|)$/i;
+
+const isoDate = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+
+/**
+ * The days on which something can be running, by the dates of their items alone. Most of the year that is none, and
+ * nothing else has to be read: every time of 3,000 items takes some 10 ms.
+ */
+export function daysAround(days: readonly Day[], now: number): Day[] {
+  // Clocks are at most 14 hours from UTC, and an item may begin on the day before.
+  const [first, last] = [isoDate(now - 2 * DAY_MS), isoDate(now + DAY_MS)];
+  const isAround = ({ start, end }: ScheduleItem) =>
+    !!start && start.slice(0, 10) <= last && (end || start).slice(0, 10) >= first;
+  return days.filter(({ items }) => items.some(isAround));
+}
 
 /** Whether an item of these days has a time that only a time zone makes a moment of. */
 export const needsZone = (days: readonly Day[]): boolean =>

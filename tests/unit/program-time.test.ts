@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clocksOf, needsZone, runningItems } from '../../src/program/time.ts';
+import { clocksOf, daysAround, needsZone, runningItems } from '../../src/program/time.ts';
 import type { ScheduleItem } from '../../src/program/types.ts';
 
 type Times = readonly [start?: string | null, end?: string | null];
@@ -86,5 +86,20 @@ describe('what is on now', () => {
     expect(needsZone(program([]))).toBe(false);
     expect(needsZone(program(['2025-10-28T08:00']))).toBe(true);
     expect(needsZone(program(['2025-10-28T08:00:00Z', '2025-10-28T09:00']))).toBe(true);
+  });
+
+  it('days are looked at while something can run in any zone, and long before and after the event none is', () => {
+    const days = [
+      { id: 1, title: 'First', items: day(['2025-10-28T00:30:00+14:00', '2025-10-28T01:00:00+14:00']) },
+      { id: 2, title: 'Second', items: day([null], ['2025-10-29T20:00:00-12:00']) },
+      { id: 3, title: 'Exhibition', items: day(['2025-10-28T08:00', '2025-11-05T18:00']) },
+      { id: 4, title: 'Without times', items: day([]) },
+    ];
+    const around = (instant: string) => daysAround(days, Date.parse(instant)).map(({ id }) => id);
+    expect(around('2025-10-27T10:45:00Z')).toContain(1);
+    expect(around('2025-10-30T08:30:00Z')).toContain(2);
+    expect(around('2025-11-04T08:00:00Z')).toEqual([3]);
+    expect(around('2025-10-20T08:00:00Z')).toEqual([]);
+    expect(around('2025-11-20T08:00:00Z')).toEqual([]);
   });
 });

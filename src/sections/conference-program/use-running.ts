@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { onMinute } from '../../program/clock.ts';
-import { clocksOf, needsZone, runningItems } from '../../program/time.ts';
+import { clocksOf, daysAround, needsZone, runningItems } from '../../program/time.ts';
 import type { Day } from '../../program/types.ts';
 
 /** Ids of running items by the id of their day, separated by commas. */
@@ -8,11 +8,9 @@ type Running = Readonly<Record<number, string>>;
 
 const NOTHING: Running = {};
 
-/** The clocks of a zone, where the times of these days need them. The first `Intl.DateTimeFormat` takes some 15 ms. */
-function neededClocks(days: readonly Day[], zone: string | undefined) {
-  if (!zone || !needsZone(days)) return undefined;
+function clocksIn(zone: string | undefined) {
   try {
-    return clocksOf(zone);
+    return zone ? clocksOf(zone) : undefined;
   } catch {
     console.warn(`<conference-program>: time-zone "${zone}" is not a name such as Asia/Makassar.`);
     return undefined;
@@ -26,10 +24,13 @@ function neededClocks(days: readonly Day[], zone: string | undefined) {
 export function useRunning(days: readonly Day[], timeZone: string | undefined): Running {
   const [running, setRunning] = useState(NOTHING);
   useEffect(() => {
-    const clocks = neededClocks(days, timeZone);
+    // Only where it is needed: the first `Intl.DateTimeFormat` takes some 15 ms.
+    const clocks = needsZone(days) ? clocksIn(timeZone) : undefined;
     const read = () => {
       const now = Date.now();
-      const ids = days.map(({ id, items }) => [id, runningItems(items, now, clocks?.(now)).join()] as const);
+      const ids = daysAround(days, now).map(
+        ({ id, items }) => [id, runningItems(items, now, clocks?.(now)).join()] as const,
+      );
       const next = Object.fromEntries(ids.filter(([, text]) => text));
       setRunning((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
