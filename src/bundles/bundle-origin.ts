@@ -1,13 +1,13 @@
 import type { Origin } from '../kit/host-context.ts';
 import { hostOf } from './host-of.ts';
 
-/** Some bundlers of apps leave nothing there. */
+/** Some app bundlers leave this undefined. */
 const url: string | undefined = import.meta.url;
 
 /**
- * Where the bundle came from. In dev the modules come from another folder than the files, so the page's own is meant.
- * Only types come from the kit: its code would have React evaluated before the first request leaves.
- * Not `new URL('./', …)`: in an app's build webpack would look for a module of that name.
+ * Where the bundle came from. In dev the modules are served from another folder than the files, so the page's origin is
+ * used. Only types are imported from the kit, because its code would evaluate React before the first request is sent.
+ * Not `new URL('./', …)`: when an app is built, webpack would look for a module of that name.
  */
 export const bundleOrigin: Origin = import.meta.env?.DEV
   ? { assetBase: '/', apiBase: '/' }

@@ -7,5 +7,5 @@ import { sectionElement } from '../kit/section-element.ts';
 import { sectionDefinitions } from './sections.ts';
 
 const define = () => defineElements(sectionDefinitions, (definition) => sectionElement(definition, bundleOrigin));
-// Not by a top-level `await`, which bundlers of the package stumble over.
+// No top-level `await`: some bundlers that include the package can't handle it.
 void (quickAnswer ? quickAnswer.then(define) : define());

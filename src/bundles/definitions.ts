@@ -1,4 +1,7 @@
-/** The elements that the package has. Plain data: the docs, the types and the server read it without any component. */
+/**
+ * The definitions of all elements in the package. Plain data: the docs, the types and the server read it without
+ * loading a component.
+ */
 import { programEditor } from '../editor/program-editor.definition.ts';
 import { conferenceProgram } from '../sections/conference-program/conference-program.definition.ts';
 import { eventHero } from '../sections/event-hero/event-hero.definition.ts';
@@ -27,5 +30,5 @@ export const sections = [
   siteFooter,
 ] as const;
 
-/** All elements by the bundle that defines them. */
+/** All elements, grouped by the bundle that defines them. */
 export const bundles = { 'conference-elements': sections, 'program-editor': [programEditor] } as const;

@@ -1,6 +1,6 @@
 /**
- * Starts the fetch of every program that the page will show before React is evaluated, so that the answer travels
- * meanwhile. Must be imported before anything that imports React.
+ * Starts to fetch every program that the page will show before React is evaluated, so that both happen in parallel.
+ * Must be imported before anything that imports React.
  */
 import { programSource } from '../program/program-source.ts';
 import { bundleOrigin } from './bundle-origin.ts';
@@ -15,7 +15,7 @@ const answers = elements
   .filter((apiBase) => apiBase !== undefined)
   .map((apiBase) => programSource(apiBase).load());
 
-/** Settles when the programs are there, or when waiting longer would leave the page empty. */
+/** Settles when the programs have loaded, or when waiting longer would leave the page empty. */
 export const quickAnswer =
   answers.length > 0 &&
   Promise.race([Promise.all(answers), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);

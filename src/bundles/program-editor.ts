@@ -1,4 +1,4 @@
-/** Entry of the editor's own bundle, so that a visitor never downloads it. */
+/** Entry of the editor's bundle, separate so that visitors never download it. */
 import '../kit/base.css';
 import { ProgramEditor } from '../editor/program-editor.tsx';
 import { clientElement } from '../kit/client-element.tsx';

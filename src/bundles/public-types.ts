@@ -1,10 +1,12 @@
-/** What scripts of a page may type, inferred from the definitions. The package's declaration files say the same in full. */
+/**
+ * Types for scripts on pages, inferred from the definitions. The package's declaration files write them out in full.
+ */
 import type { DetailsOf, ElementOf, EventsOf, JsxAttributesOf } from '../kit/element-types.ts';
 import type { conferenceProgram, programEditor, sections } from './definitions.ts';
 
 type Definition = (typeof sections)[number] | typeof programEditor;
 
-/** The elements by their tags. */
+/** The elements, by tag. */
 export type Elements = { [D in Definition as D['tag']]: ElementOf<D> };
 
 /** What the events of `<conference-program>` carry as `detail`. */

@@ -1,4 +1,4 @@
-/** Every section of the site with its component. The list is what the bundle defines and what the server prerenders. */
+/** Every section of the site with its component. The bundle defines these elements, and the server prerenders them. */
 import type { SectionDefinition } from '../kit/section-tree.tsx';
 import { cssBelow } from '../kit/stylesheet.ts';
 import { ConferenceProgram } from '../sections/conference-program/conference-program.tsx';
@@ -44,14 +44,14 @@ export const sectionDefinitions: readonly SectionDefinition[] = sections.map((de
   readProps: readProps[definition.tag],
 }));
 
-/** What the markup of the program doesn't tell; the server sends it along. */
+/** Finds what the program's markup doesn't contain, which the server sends along. */
 export { unseenProgram };
 
-/** The program's section, which the server also gives to other pages by itself. */
+/** The program's section, which the server also prerenders by itself for other pages. */
 export const programDefinition = sectionDefinitions.find(({ tag }) => tag === conferenceProgram.tag)!;
 
 /**
  * The CSS that one section needs in a declarative shadow root: the kit's with the shared pieces', and its own folder's.
- * Apart, because a browser parses a text once that stands in many roots.
+ * As two texts, because a browser parses a text only once even if many roots contain it.
  */
 export const cssFor = (tag: string): string[] => [cssBelow('kit/', 'sections/shared/'), cssBelow(`sections/${tag}/`)];

@@ -9,16 +9,16 @@ export const EditorContext = createContext<Editor | null>(null);
 
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
-  if (!editor) throw new Error('Only a part of <program-editor> can use its store.');
+  if (!editor) throw new Error('Only components inside <program-editor> can use its store.');
   return editor;
 }
 
-/** One value of the store. The component is rendered again only when that value is another one. */
+/** A value from the store. The component is rendered again only when that value changes. */
 export const useEditorState = <T>(select: (state: EditorState) => T): T => useStore(useEditor().store, select);
 
 export type RowState = 'idle' | 'editing' | 'unsaved' | 'saved';
 
-/** How a row stands; one subscription a row, so that opening a form renders that row alone. */
+/** The state of a row; one subscription per row, so that opening a form renders only that row. */
 export const useRowState = (kind: Kind, id: number): RowState =>
   useEditorState(({ open, drafts, saved }) => {
     if (open[`edit:${kind}`] === id) return 'editing';

@@ -1,9 +1,9 @@
 import { safeHtml } from '../program/safe-html.ts';
 
-/** With spaces for line breaks, so that the words of two lines, or of two cells of a table, stay apart. */
+/** Line breaks become spaces, so that the words of two lines or two table cells stay apart. */
 const inLine = (html: string) => safeHtml(html, { inline: true }).replaceAll('<br>', ' ');
 
-/** The text a person reads where `html` is rendered, in one line; for names of buttons and for messages. */
+/** The text that people read when `html` is rendered, in one line; for button names and messages. */
 export function plainText(html: string): string {
   const text = /[<&]/.test(html)
     ? (new DOMParser().parseFromString(inLine(html), 'text/html').body.textContent ?? '')
@@ -11,7 +11,7 @@ export function plainText(html: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Longest name a control carries, in characters. */
+/** Longest row name in a control's label, in characters. */
 const NAME_LENGTH = 80;
 
 /** A short name for a row. */

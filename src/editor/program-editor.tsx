@@ -15,7 +15,7 @@ import { createEditor } from './store/editor-store.ts';
 import { tabStorage } from './store/tab-storage.ts';
 import { useFocusRequests, useLeaveWarning } from './use-page.ts';
 
-/** `<program-editor>`: the password-gated editor of the program. */
+/** The component of `<program-editor>`, the password-gated editor of the program. */
 export function ProgramEditor({ apiBase = '' }: { apiBase?: string }) {
   const editor = useMemo(
     () =>
@@ -39,7 +39,7 @@ function EditorScreen() {
   useLeaveWarning();
 
   if (session === 'locked') return <Gate />;
-  // One dialog at a time: the password comes first, because the deletion waits for it.
+  // One dialog at a time: the password first, because the deletion waits for it.
   const dialog = expired ? <ExpiredDialog /> : removal && <DeleteDialog removal={removal} />;
   return (
     <div ref={root}>

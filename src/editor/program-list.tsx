@@ -3,7 +3,7 @@ import { DayRow } from './day/day-row.tsx';
 import { AddBlock } from './forms/add-block.tsx';
 import css from './program-editor.module.css';
 
-/** The program to be edited: every day, and the block that adds one. */
+/** The program being edited: every day, and the block that adds one. */
 export function ProgramList({ days }: { days: Schedule }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { safeHtml } from '../program/safe-html.ts';
 /** Level of an item's title in the editor. */
 const TITLE_LEVEL = 3;
 
-/** Shows a field as the public page does. What an organizer typed passes the allow-list here, right where it is shown. */
+/** Shows a field as the public page does. What an organizer typed is cleaned here, right where it is shown. */
 export function RenderedHtml({
   as: Tag = 'div',
   html,

@@ -2,24 +2,24 @@ import { type RefObject, useEffect } from 'react';
 import { useEditor, useEditorState } from './editor-context.ts';
 import { wouldLose } from './store/state.ts';
 
-/** Sends focus where the store wants it, once what should get it has been rendered. */
+/** Moves focus where the store wants it, once the target has been rendered. */
 export function useFocusRequests(root: RefObject<HTMLElement | null>): void {
   const request = useEditorState((state) => state.focus);
   useEffect(() => {
     if (!request || !root.current) return;
-    // A person who has moved on to another form while this one was saved must not be torn out of it.
+    // Somebody who went on to another form while this one was being saved must not lose focus there.
     const active = (root.current.getRootNode() as ShadowRoot | Document).activeElement;
     if (request.onlyIfLost && active && active !== document.body) return;
     const found = request.targets
       .map((target) => root.current?.querySelector<HTMLElement>(`[data-focus~="${target}"]`))
       .find(Boolean);
-    // A page may scroll smoothly; through a long program that takes seconds, and rows grow on the way.
+    // Not by the page's smooth scrolling: through a long program it takes seconds, and rows grow on the way.
     found?.focus({ preventScroll: true });
     found?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [request, root]);
 }
 
-/** The browser's own question before leaving, only while leaving would lose something that a reload can't bring back. */
+/** Has the browser ask before leaving, only while leaving would lose something that a reload can't bring back. */
 export function useLeaveWarning(): void {
   const { store } = useEditor();
   useEffect(() => {

@@ -6,7 +6,9 @@ import type { Origin } from './host-context.ts';
 import { followPage } from './page-scheme.ts';
 import { ROOT_ATTRIBUTE, type SectionDefinition, sectionTree } from './section-tree.tsx';
 
-/** Makes the class of an element that is rendered in the browser alone: r2wc for React as it is. */
+const rootMark = { [ROOT_ATTRIBUTE]: '' };
+
+/** Makes the class of an element that is only rendered in the browser, with r2wc for React as it is. */
 export function clientElement(definition: SectionDefinition, origin: Origin) {
   /** `container` is the shadow root, which r2wc adds to the props. */
   function Root({ container, ...props }: { container: HTMLElement }) {
@@ -21,7 +23,7 @@ export function clientElement(definition: SectionDefinition, origin: Origin) {
       };
     }, [element]);
     return (
-      <div ref={wrapper} {...{ [ROOT_ATTRIBUTE]: '' }}>
+      <div ref={wrapper} {...rootMark}>
         {sectionTree(definition, props, host)}
       </div>
     );

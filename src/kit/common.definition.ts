@@ -1,13 +1,13 @@
 import type { AttributeDefinition } from './element-definition.ts';
 
-/** What every element has beside its own. */
+/** What every element has besides its own attributes and parts. */
 export const common = {
   attributes: {
     theme: {
       kind: 'string',
       values: ['auto', 'light', 'dark'],
       default: 'auto',
-      description: 'Color scheme; `auto` follows the background that the element lies on.',
+      description: 'Color scheme; `auto` follows the background behind the element.',
       changesMarkup: false,
     },
     'heading-level': {
@@ -24,7 +24,7 @@ export const common = {
       changesMarkup: false,
     },
   },
-  slot: "Shown where scripts don't run, and in place of a section that failed.",
+  slot: "Shown where scripts don't run, and instead of a section that failed.",
 } as const satisfies { attributes: Record<string, AttributeDefinition>; slot: string };
 
 export type CommonDefinition = typeof common;

@@ -2,17 +2,17 @@ const parsed = () =>
   document.readyState === 'loading' &&
   new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 
-/** Whether the page holds such an element with what the server has rendered: defining it will hydrate it. */
+/** Whether the page has such an element prerendered by the server: defining it will hydrate it. */
 const isPrerendered = (tag: string) => [...document.querySelectorAll(tag)].some((element) => element.shadowRoot);
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Defines the elements once the page has been parsed: an `async` script could otherwise meet an element before its
- * declarative shadow root is attached. Each that hydrates does so in a task of its own, between which the page can
- * answer its visitor. A tag that is defined already, by a bundle loaded twice, is left alone.
+ * Defines the elements once the page has been parsed: an `async` script could otherwise find an element whose
+ * declarative shadow root isn't attached yet. Each prerendered element hydrates in a task of its own, so that the page
+ * can react to its visitor in between. A tag that is already defined, because a bundle was loaded twice, is skipped.
  * Without a document nothing happens: frameworks import the package on their servers, too.
- * @param elementClass makes the class of one
+ * @param elementClass makes the class for a definition
  */
 export async function defineElements<Definition extends { tag: string }>(
   definitions: readonly Definition[],

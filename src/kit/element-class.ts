@@ -3,12 +3,12 @@ import { allAttributes, fromAttribute, propertyNames, propName, type RunningDefi
 import { lookBehind } from './page-scheme.ts';
 import { adopt } from './stylesheet.ts';
 
-/** The class that r2wc makes; it is typed as any custom element. */
+/** The class that r2wc makes; r2wc types it as any custom element. */
 type R2wcClass = new () => HTMLElement & { connectedCallback(): void; disconnectedCallback(): void };
 
 /**
- * What r2wc is told about an element. Its props have no kind, so that r2wc passes each value on as it is: the class
- * below reads the attributes itself.
+ * The options of an element for r2wc. The props have no type, so that r2wc passes each value on unchanged: the class
+ * below parses the attributes itself.
  */
 export const r2wcOptions = (definition: RunningDefinition) => ({
   shadow: 'open' as const,
@@ -21,8 +21,8 @@ export const r2wcOptions = (definition: RunningDefinition) => ({
 });
 
 /**
- * Mends what r2wc leaves undone in the class it has made: attributes that are empty or removed, properties set before
- * the element is defined, declarative shadow roots, moves within a page and to another one, read-only properties.
+ * Adds what r2wc's class lacks: attributes that are empty or removed, properties set before the element is defined,
+ * declarative shadow roots, moves within a page and to another one, read-only properties.
  */
 export function elementClass(made: CustomElementConstructor, definition: RunningDefinition) {
   const Base = made as R2wcClass;
@@ -38,7 +38,8 @@ export function elementClass(made: CustomElementConstructor, definition: Running
 
     constructor() {
       super();
-      // Until now r2wc takes the element for connected, and would render it with the first of its attributes alone.
+      // Until this call r2wc considers the element connected, and would render it as soon as it has its first
+      // attribute.
       super.disconnectedCallback();
       for (const prop of [...Object.keys(attributes).map(propName), ...settable]) {
         // A value assigned before the element was defined is an own property that hides the accessor.
@@ -50,7 +51,7 @@ export function elementClass(made: CustomElementConstructor, definition: Running
     }
 
     override attachShadow(init: ShadowRootInit): ShadowRoot {
-      // Attaching empties a declarative root, and with it what the server has rendered.
+      // Attaching would empty a declarative root and lose what the server has rendered.
       const root = this.shadowRoot ?? super.attachShadow(init);
       adopt(root);
       return root;
@@ -58,17 +59,17 @@ export function elementClass(made: CustomElementConstructor, definition: Running
 
     override connectedCallback(): void {
       super.connectedCallback();
-      // A move may have brought it before another background.
+      // After a move the background may be another.
       lookBehind();
     }
 
     adoptedCallback(): void {
-      // A root that comes to another document loses the sheets of the first.
+      // A root that is moved to another document loses the style sheets of the first.
       if (this.shadowRoot) adopt(this.shadowRoot);
     }
 
     override disconnectedCallback(): void {
-      // A move is a disconnect and a connect in one turn: state must live through it.
+      // A move is a disconnect and a connect within one task, which must keep the state.
       queueMicrotask(() => {
         if (!this.isConnected) super.disconnectedCallback();
       });
@@ -76,7 +77,7 @@ export function elementClass(made: CustomElementConstructor, definition: Running
 
     attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
       setOwn(this, propName(name), fromAttribute(attributes[name]!.kind, value));
-      // `theme` may be another.
+      // `theme` may have changed.
       lookBehind();
     }
   }
@@ -93,7 +94,7 @@ export function elementClass(made: CustomElementConstructor, definition: Running
       },
       function (value) {
         if (value == null || value === false) this.removeAttribute(attribute);
-        // A page may set anything: what is neither text nor number is written as JavaScript writes it.
+        // A page may set anything: what is neither a string nor a number becomes JavaScript's string of it.
         else this.setAttribute(attribute, value === true ? '' : `${value as string}`);
       },
     );

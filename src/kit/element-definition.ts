@@ -1,40 +1,40 @@
 /**
- * What an element is to the people who use it, told once. Observed attributes and properties, the types of elements and
- * events, the manifest, the reference and the parameters of `/embed/program.html` all come from it. A definition is
- * plain data beside its component, in `NAME.definition.ts`; visitors download only the part of it that runs.
+ * The one description of an element's public interface. Observed attributes and properties, the types of elements and
+ * events, the manifest, the reference and the parameters of `/embed/program.html` are all derived from it. A definition
+ * is plain data beside its component, in `NAME.definition.ts`; visitors download only the part needed at run time.
  */
 import type { TypeText } from './type-text.ts';
 
 export type AttributeKind = 'string' | 'number' | 'boolean';
 
-/** An attribute, which mirrors a property: `api-base` is `apiBase`. Texts are Markdown. */
+/** An attribute, reflected by a property: `api-base` is `apiBase`. Descriptions are Markdown. */
 export interface AttributeDefinition {
   kind: AttributeKind;
   description: string;
-  /** What the component gets without the attribute. */
+  /** The component's value when the attribute is absent. */
   default?: string | number | boolean;
-  /** What applies without the attribute, in words, where no value can express it, such as "all". */
+  /** What applies when the attribute is absent, in words such as "all", if no value can express it. */
   defaultText?: string;
-  /** The allowed values of a string, if there are only a few. */
+  /** The allowed values of a string, if only a few are. */
   values?: readonly string[];
   /** Bounds of a number. */
   min?: number;
   max?: number;
-  /** Longest string that `/embed/program.html` takes. */
+  /** Longest string that `/embed/program.html` accepts. */
   maxLength?: number;
-  /** `false` keeps it out of the parameters of `/embed/program.html`. */
+  /** `false` excludes it from the parameters of `/embed/program.html`. */
   parameter?: boolean;
-  /** `false` when the markup is the same for each value, because only styles or later code read it. */
+  /** `false` if the markup is the same for every value, because only styles or client-side code read it. */
   changesMarkup?: boolean;
   /** `HTMLElement` has this property already. */
   native?: boolean;
 }
 
-/** A property that no attribute carries. */
+/** A property without an attribute. */
 export interface PropertyDefinition {
   type: TypeText;
   description: string;
-  /** Set by the component alone, through `expose` of `useHost()`. */
+  /** Only set by the component, through `expose` of `useHost()`. */
   readonly?: boolean;
 }
 
@@ -52,11 +52,13 @@ export interface ElementDefinition {
   attributes?: Record<string, AttributeDefinition>;
   properties?: Record<string, PropertyDefinition>;
   events?: Record<string, EventDefinition>;
-  /** When the element's children are shown; the common text by default. */
+  /** Describes when the element's children are shown; the common text by default. */
   slot?: string;
-  /** Shadow parts that pages may style, by name. */
+  /** Descriptions of the shadow parts that pages may style, by name. */
   parts?: Record<string, string>;
-  /** Folders below `src/` whose custom properties it reads, beside the shared ones; its own `sections/TAG/` by default. */
+  /**
+   * Folders below `src/` whose custom properties the element reads besides the shared ones; `sections/TAG/` by default.
+   */
   styles?: readonly string[];
 }
 

@@ -6,10 +6,10 @@ const exposed = new WeakMap<Element, object>();
 export const exposedValue = (element: Element, name: string) =>
   (exposed.get(element) as Record<string, unknown> | undefined)?.[name];
 
-/** Takes back what was published, since nobody keeps it current any more. */
+/** Removes what was published, since nothing keeps it up to date any longer. */
 export const withdraw = (element: Element) => void exposed.delete(element);
 
-/** What the component in `element` may know of it. */
+/** What the component in `element` may know about the element. */
 export const elementHost = (element: HTMLElement, origin: Origin): Host => ({
   ...serverHost(origin),
   element,

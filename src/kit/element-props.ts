@@ -1,7 +1,9 @@
 import { common } from './common.definition.ts';
 import type { AttributeDefinition, AttributeKind, PropertyDefinition } from './element-definition.ts';
 
-/** What runs of a definition: names, kinds and defaults. In visitors' bundles a definition is nothing else. */
+/**
+ * The part of a definition needed at run time: names, kinds and defaults. Visitors' bundles contain nothing else of it.
+ */
 export interface RunningDefinition {
   tag: string;
   attributes?: Record<string, Pick<AttributeDefinition, 'kind' | 'default'>>;
@@ -10,17 +12,17 @@ export interface RunningDefinition {
 
 export const propName = (attribute: string) => attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The attributes of an element, its own and those that all have. */
+/** The attributes of an element: its own and the common ones. */
 export const allAttributes = <Definition extends RunningDefinition>({ attributes }: Definition) => ({
   ...common.attributes,
   ...(attributes as Definition['attributes']),
 });
 
-/** The properties without an attribute: those that pages set, or those that only the component sets. */
+/** The properties without an attribute, either those that pages set or those that only the component sets. */
 export const propertyNames = ({ properties = {} }: RunningDefinition, readonly: boolean): string[] =>
   Object.keys(properties).filter((name) => !!properties[name]!.readonly === readonly);
 
-/** The value a prop takes from its attribute; undefined (the default) when the attribute is absent. */
+/** The value of a prop from its attribute; undefined, so that the default applies, if the attribute is absent. */
 export function fromAttribute(kind: AttributeKind, value: string | null): unknown {
   if (value === null) return undefined;
   if (kind === 'boolean') return value !== 'false';
@@ -28,7 +30,7 @@ export function fromAttribute(kind: AttributeKind, value: string | null): unknow
   return value;
 }
 
-/** The props that attributes give, by `read`, which answers null for an attribute that is absent. */
+/** The props from the attributes. `read` returns null for an absent attribute. */
 export const propsFromAttributes = (definition: RunningDefinition, read: (attribute: string) => string | null) =>
   Object.fromEntries(
     Object.entries(allAttributes(definition))
@@ -36,7 +38,7 @@ export const propsFromAttributes = (definition: RunningDefinition, read: (attrib
       .filter(([, value]) => value !== undefined),
   );
 
-/** What the component gets: the defaults of its attributes, and over them what is given. */
+/** The component's props: the defaults of its attributes, overridden by the given values. */
 export function withDefaults<Props extends object>(definition: RunningDefinition, given: Props): Props {
   const props = { ...given } as Record<string, unknown>;
   for (const [name, attribute] of Object.entries(allAttributes(definition)))

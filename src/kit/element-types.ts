@@ -36,7 +36,7 @@ type Values<A> = {
 type Types<P> = { -readonly [Name in keyof P]: P[Name] extends PropertyDefinition ? TypeOf<P[Name]['type']> : never };
 type OrUndefined<T> = { [Name in keyof T]: T[Name] | undefined };
 
-/** What the component of an element is given; an attribute with a default is never absent. */
+/** The props of an element's component; an attribute with a default is never absent. */
 export type PropsOf<D> = Values<Pick<Attributes<D>, Names<Attributes<D>, { default: unknown }>>> &
   Partial<Values<Pick<Attributes<D>, Names<Attributes<D>, { default: unknown }, false>>>> &
   Partial<Types<Settable<Properties<D>>>>;

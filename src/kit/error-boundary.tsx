@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-/** Keeps a fault in one section from reaching the page: the element's own children are shown in its place. */
+/** Keeps an error in one section from breaking the page: the element's own children are shown instead. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   state = { failed: false };
 

@@ -5,37 +5,37 @@ import type { DetailsOf, ExposedOf } from './element-types.ts';
 
 /** Where an element came from: the bundle, or the server that prerendered it. Addresses end with a slash. */
 export interface Origin {
-  /** Pictures and other files are resolved against it. */
+  /** Addresses of pictures and other files are resolved against this. */
   assetBase: string;
-  /** The API host; undefined for a bundle that can't know it, because an app has it from the npm package. */
+  /** The API host; undefined if the bundle can't know it, because an app installed it from npm. */
   apiBase: string | undefined;
 }
 
 /** The origin of what an API host serves. */
 export const hostOrigin = (base: string): Origin => ({ assetBase: base, apiBase: base });
 
-/** What a section may know of the element it lives in. */
+/** What a section may know about its element. */
 export interface Host extends Origin {
-  /** The custom element; null while the markup is made on the server. */
+  /** The custom element; null when rendering on the server. */
   element: HTMLElement | null;
   /** Level of the section's own heading, 1 to 6; the headings below it follow. */
   headingLevel: number;
   /** Fires a bubbling, composed event on the element, so that a listener on the host page hears it. */
   emit(name: string, detail: unknown): void;
   /**
-   * Publishes values as read-only properties of the element, which its definition must name. Call it in an effect, and
-   * in a layout effect where a listener of an event is to find them. They are gone when the element leaves the page.
+   * Publishes values as read-only properties of the element, which its definition must name. Call it in an effect, or
+   * in a layout effect if event listeners are to find the values. They are removed when the element leaves the page.
    */
   expose(values: object): void;
 }
 
-/** The host of an element whose definition is known: its events and read-only properties are checked. */
+/** The host of an element whose definition is known, so that its events and read-only properties are type-checked. */
 interface DefinedHost<Definition> extends Omit<Host, 'emit' | 'expose'> {
   emit<Name extends keyof DetailsOf<Definition>>(name: Name, detail: DetailsOf<Definition>[Name]): void;
   expose(values: Partial<ExposedOf<Definition>>): void;
 }
 
-/** The host of markup that no element holds yet. */
+/** The host for markup that is rendered on the server, without an element. */
 export const serverHost = (origin: Origin): Host => ({
   ...origin,
   element: null,

@@ -6,7 +6,7 @@ import { hostOrigin, type Origin } from './host-context.ts';
 import { followPage } from './page-scheme.ts';
 import { ROOT_ATTRIBUTE, type SectionDefinition, sectionTree } from './section-tree.tsx';
 
-/** Marks the JSON that travels with prerendered markup: what the server rendered with, as far as the markup doesn't tell. */
+/** Marks the JSON beside prerendered markup: the data the server rendered with that the markup doesn't contain. */
 export const DATA_ATTRIBUTE = 'data-hydrate';
 /** Marks the style elements of a declarative root; the adopted sheet replaces them. */
 export const STYLE_ATTRIBUTE = 'data-root-style';
@@ -17,7 +17,7 @@ interface Mounted {
   unmount(): void;
 }
 
-/** What the server has rendered into the root, and the props it has rendered with. */
+/** What the server rendered into the root, and the props it used. */
 interface Prerendered {
   wrapper: Element;
   assetBase: string;
@@ -32,13 +32,15 @@ function readPrerendered(shadow: ShadowRoot, { readProps }: SectionDefinition): 
     const { assetBase, props } = JSON.parse(text) as { assetBase: string; props: Record<string, unknown> };
     return { wrapper, assetBase, props: readProps ? readProps(wrapper, props) : props };
   } catch {
-    // A copy that some filter has damaged on its way into the page: rendered anew, as if it weren't there.
+    // Markup that some filter damaged on its way into the page is discarded and rendered again.
     wrapper.remove();
     return undefined;
   }
 }
 
-/** The `{mount, update, unmount}` that r2wc's core asks for: hydrates what the server has rendered, renders anew otherwise. */
+/**
+ * The `{mount, update, unmount}` that r2wc's core needs: hydrates what the server has rendered, and renders otherwise.
+ */
 export function hydratingRenderer(definition: SectionDefinition, origin: Origin) {
   return {
     mount(container: HTMLElement, _component: unknown, given: R2WCBaseProps): Mounted {
@@ -52,7 +54,7 @@ export function hydratingRenderer(definition: SectionDefinition, origin: Origin)
       };
       const options = { identifierPrefix: `${element.localName}-` };
 
-      // r2wc calls update right after mount; hydration that is still pending then would be thrown away.
+      // r2wc calls update right after mount, which would discard a hydration that is still pending.
       const wrapper = prerendered?.wrapper ?? shadow.appendChild(document.createElement('div'));
       const root = flushSync(() => {
         if (prerendered) return hydrateRoot(wrapper, tree(given), options);

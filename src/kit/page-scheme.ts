@@ -1,13 +1,16 @@
 /**
  * Chooses light or dark for an element that follows its page. Many dark pages never declare `color-scheme`, so the
- * background that is really behind the element decides; where there is none, the declared scheme stands.
+ * actual background behind the element decides; if there is none, the declared scheme applies.
  */
 let pixel: CanvasRenderingContext2D | null | undefined;
 
 /** Red, green and blue from 0 to 255 and alpha from 0 to 1, as nearly every computed color is written. */
 const RGB = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/;
 
-/** Red, green, blue and alpha of any CSS color, 0 to 255. The canvas is for `oklch()` and the like: making one takes a while. */
+/**
+ * Red, green, blue and alpha of any CSS color, 0 to 255. The canvas, which is slow to create, is only for `oklch()` and
+ * the like.
+ */
 function channels(color: string): Iterable<number> {
   const rgb = RGB.exec(color);
   if (rgb) return [Number(rgb[1]), Number(rgb[2]), Number(rgb[3]), Number(rgb[4] ?? 1) * 255];
@@ -21,7 +24,10 @@ function channels(color: string): Iterable<number> {
   return pixel.getImageData(0, 0, 1, 1).data;
 }
 
-/** `dark` or `light` by the nearest background that covers; undefined when nothing behind the element is painted. */
+/**
+ * `dark` or `light` by the nearest background that is more than half opaque; undefined if there is none behind the
+ * element.
+ */
 function schemeBehind(element: Element): string | undefined {
   for (let node: Node | null = element; node; node = node.parentNode ?? (node as ShadowRoot).host) {
     if (!(node instanceof Element)) continue;
@@ -31,7 +37,7 @@ function schemeBehind(element: Element): string | undefined {
   return undefined;
 }
 
-/** The scheme that the page itself declares for this place. */
+/** The scheme that the page itself declares for this element. */
 function declaredScheme(element: Element): string {
   const schemes = getComputedStyle(element).colorScheme;
   if (!schemes.includes('dark')) return 'light';
@@ -43,7 +49,10 @@ let observer: MutationObserver | undefined;
 
 let pending = false;
 
-/** Makes all elements check their background in one frame, before it is painted: one style flush instead of one for each element. */
+/**
+ * Makes all elements check their background in one frame, before it is painted: this takes one style flush instead of
+ * one per element.
+ */
 export function lookBehind(): void {
   if (pending) return;
   pending = true;
@@ -53,7 +62,9 @@ export function lookBehind(): void {
   });
 }
 
-/** One observer serves every element: pages switch themes by a class or attribute on `html` or `body`, or by the system. */
+/**
+ * One observer for all elements: pages switch themes by a class or attribute on `html` or `body`, or follow the system.
+ */
 function observePage() {
   observer = new MutationObserver(lookBehind);
   for (const target of [document.documentElement, document.body]) observer.observe(target, { attributes: true });
@@ -61,15 +72,15 @@ function observePage() {
 }
 
 /**
- * Sets `color-scheme` on `wrapper` to what is behind `element`, before the next paint and whenever the page changes.
- * Returns the way to end that.
+ * Sets `color-scheme` on `wrapper` to match what is behind `element`, before the next paint and whenever the page
+ * changes. Returns a function that ends this.
  */
 export function followPage(element: HTMLElement, wrapper: HTMLElement): () => void {
   const follow = () => {
-    // `theme` chosen by attribute is the stylesheet's business.
+    // The stylesheet handles a `theme` chosen by attribute.
     const chosen = /^(light|dark)$/.test(element.getAttribute('theme') ?? '');
     const behind = chosen ? undefined : schemeBehind(element);
-    // Only what differs is set: an inherited property that changes has every node below styled anew.
+    // Only set if it differs, because changing an inherited property restyles every node below.
     wrapper.style.colorScheme = behind && behind !== declaredScheme(element) ? behind : '';
   };
   followers.add(follow);

@@ -8,24 +8,24 @@ import { ROOT_ATTRIBUTE, type SectionDefinition, sectionTree } from './section-t
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * Makes a function that gives the declarative shadow root of one element, to be put inside its tags: styles, markup, and
- * the data it hydrates with.
+ * Makes a function that renders the declarative shadow root of an element, to be put inside its tags: styles, markup,
+ * and the data to hydrate with.
  * @param cssFor the styles of an element by its tag, one text for each style element
  */
 export const prerenderer =
   (cssFor: (tag: string) => readonly string[]) =>
   /**
-   * @param attributes props that the element's tag already carries as attributes; they don't travel in the data
-   * @param data props that no attribute carries, such as the program
+   * @param attributes props that the element's tag already has as attributes; they are left out of the data
+   * @param data props that are not attributes, such as the program
    * @param assetBase address that pictures are resolved against, with a trailing slash
-   * @param traveling what the element's `readProps` needs beside the markup to have the data again
+   * @param dataToSend what the element's `readProps` needs besides the markup to restore the data
    */
   (
     definition: SectionDefinition,
     attributes: object,
     data: object,
     assetBase: string,
-    traveling: object = data,
+    dataToSend: object = data,
   ): string => {
     const { tag } = definition;
     const tree = sectionTree(definition, { ...data, ...attributes }, serverHost(hostOrigin(assetBase)));
@@ -34,6 +34,6 @@ export const prerenderer =
     return (
       `<template shadowrootmode="open">${styles.join('')}` +
       `<div ${ROOT_ATTRIBUTE}>${markup}</div>` +
-      `<script type="application/json" ${DATA_ATTRIBUTE}>${scriptJson({ assetBase, props: traveling })}</script></template>`
+      `<script type="application/json" ${DATA_ATTRIBUTE}>${scriptJson({ assetBase, props: dataToSend })}</script></template>`
     );
   };

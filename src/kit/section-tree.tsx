@@ -4,16 +4,19 @@ import { withDefaults } from './element-props.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { type Host, HostContext } from './host-context.ts';
 
-/** An element's definition with the component that it shows. */
+/** An element's definition with its component. */
 export interface SectionDefinition extends RunningDefinition {
-  /** Takes the props that the definition names; which they are, the element's attributes decide at run time. */
+  /** Takes the props that the definition names, which TypeScript can't check: the element sets them at run time. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a list of components that each take other props
   component: ComponentType<any>;
-  /** Makes the props that the server has rendered with from the markup and what traveled beside it; those themselves by default. */
-  readProps?(root: Element, traveled: Record<string, unknown>): object;
+  /**
+   * Restores the props that the server rendered with from the markup and the data sent along; by default they are that
+   * data.
+   */
+  readProps?(root: Element, sent: Record<string, unknown>): object;
 }
 
-/** The React root lives in a wrapper, so that nodes beside it (styles, data) never disturb hydration. */
+/** The React root is a wrapper, so that nodes beside it (styles, data) never disturb hydration. */
 export const ROOT_ATTRIBUTE = 'data-root';
 
 /** The tree that server and browser render; they must agree on it node for node. */

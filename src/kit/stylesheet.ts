@@ -14,7 +14,10 @@ export function register(id: string, css: string): void {
   constructed?.replaceSync(allCss());
 }
 
-/** Makes `root` use the shared sheet. A sheet belongs to one document, so an element moved to another gets that one's. */
+/**
+ * Makes `root` use the shared sheet. A sheet belongs to one document, so an element moved to another document gets the
+ * sheet of that document.
+ */
 export function adopt(root: ShadowRoot): void {
   const owner = root.ownerDocument;
   let sheet = sheets.get(owner);

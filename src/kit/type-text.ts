@@ -15,7 +15,9 @@ interface NamedTypes {
 type Name = keyof NamedTypes;
 type Value = Name | `readonly ${Name}[]`;
 
-/** A type as a definition writes it, such as `readonly Day[]`: the text that people read is the type that is checked. */
+/**
+ * A type as written in a definition, such as `readonly Day[]`: the text in the docs is also the type that is checked.
+ */
 export type TypeText = Value | `Promise<${Value}>`;
 
 /** The type that a text stands for. */

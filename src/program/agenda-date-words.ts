@@ -1,6 +1,6 @@
 import { anyOf } from './agenda-text.ts';
 
-/** From January: English first, then what Indonesian, French and German write otherwise. Folded, see `fold`. */
+/** From January: the English names, then Indonesian, French and German ones that differ. Folded, see `fold`. */
 const MONTHS = [
   'january jan / januari janvier janv januar janner',
   'february feb / februari fevrier fevr fev februar',
@@ -16,7 +16,7 @@ const MONTHS = [
   'december dec / desember des decembre dezember dez',
 ];
 
-/** From Sunday. Short forms in English alone: `mar` and `sel` mean too much else. */
+/** From Sunday. Only English has short forms: `mar` and `sel` mean too many other things. */
 const WEEKDAYS = [
   'sunday sun minggu ahad dimanche sonntag',
   'monday mon senin lundi montag',
@@ -30,9 +30,9 @@ const WEEKDAYS = [
 const numbered = (rows: readonly string[]) =>
   new Map(rows.flatMap((row, index) => row.split(/[ /]+/).map((name) => [name, index] as const)));
 
-/** Month of the year, from 0, by its folded name. */
+/** Number of a month, January 0, by its folded name. */
 export const monthIndex = numbered(MONTHS);
-/** Day of the week, Sunday 0, by its folded name. */
+/** Number of a weekday, Sunday 0, by its folded name. */
 export const weekdayIndex = numbered(WEEKDAYS);
 
 export const ANY_MONTH = anyOf([...monthIndex.keys()]);

@@ -3,7 +3,7 @@ import { UNREAD, type Unread } from './agenda-reasons.ts';
 import { fold } from './agenda-text.ts';
 
 const DAY_MS = 86_400_000;
-/** How far outside the event a day of its program may lie: workshops before it, excursions after. */
+/** How far a day of the program may be from the event: workshops come before it, excursions after. */
 const NEAR_DAYS = 31;
 
 /** First and last date of the event, `YYYY-MM-DD`. */
@@ -24,19 +24,19 @@ interface Mention {
 const iso = (year: number, { month, day }: Mention) =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-/** Whether a text is a date of the calendar, `YYYY-MM-DD`, in a year that an event can have. */
+/** Whether a text is an existing date, `YYYY-MM-DD`, in a year that an event can have. */
 export function isDate(text: string): boolean {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** `Day 1 – ` and the like: a number that is no part of a date. */
+/** `Day 1 – ` and the like, whose number is not part of a date. */
 const DAY_LABEL = /\b(?:day|hari|jour|tag)(?: ke)?[ #-]*\d{1,2}\b(?![./]\d)[ :,-]*/g;
 
 const YEAR = String.raw`(?<year>[12]\d{3})(?!\d)`;
 const ORDINAL = '(?:st|nd|rd|th|er|e|\\.)?';
-/** After a date without a year: what follows is no number, so no year in a form that isn't read. */
+/** After a date without a year: no number may follow, because it could be a year in a form that isn't read. */
 const NO_NUMBER = String.raw`(?![ ,.]*\d)`;
 
 const ISO = /(?<![\d-])(?<year>[12]\d{3})([./-])(?<month>\d{1,2})\2(?<day>\d{1,2})(?!\d|[/-]\d)/g;
@@ -48,7 +48,7 @@ const DAY_FIRST = new RegExp(
   'g',
 );
 const MONTH_FIRST = new RegExp(
-  // Not `28 October 10 am`, whose 10 is no day.
+  // Not `28 October 10 am`, whose 10 is not a day.
   String.raw`(?<!\d(?:st|nd|rd|th)?[ .-]*|[a-z])(?<month>${ENGLISH_MONTH})\.?[ -]?(?:the )?(?<day>\d{1,2})(?!\d|[:.h]\d| ?[ap]m)${ORDINAL}` +
     `(?:[ ,-]+${YEAR}|${NO_NUMBER})`,
   'g',
@@ -61,7 +61,7 @@ const RANGE = new RegExp(
     String.raw`(?<![a-z])(?:${ENGLISH_MONTH})\.? \d{1,2}${ORDINAL}${TO}(?:(?:${ENGLISH_MONTH})\.? )?\d{1,2}(?!\d|:)`,
 );
 
-/** What numbers such as `05/06/2025` may mean. With full stops, the day comes first wherever dates are written so. */
+/** What numbers such as `05/06/2025` may mean. With periods, the day always comes first. */
 function numericMentions(groups: Groups): Mention[] {
   const [first, second, year] = [Number(groups.first), Number(groups.second), Number(groups.year)];
   const dayFirst = { year, month: second, day: first };
@@ -69,13 +69,13 @@ function numericMentions(groups: Groups): Mention[] {
   return [dayFirst, { year, month: first, day: second }];
 }
 
-/** A month is a name or a number. */
+/** The month may be written as a name or a number. */
 function plainMention({ year, month = '', day }: Groups): Mention {
   const number = (monthIndex.get(month) ?? Number(month) - 1) + 1;
   return { year: year ? Number(year) : undefined, month: number, day: Number(day) };
 }
 
-/** The dates in a folded text; each with what it may mean. */
+/** The dates in a folded text, each with its possible meanings. */
 function mentionsIn(text: string): Mention[][] {
   let rest = text.replace(DAY_LABEL, ' ');
   const take = (pattern: RegExp, read: (groups: Groups) => Mention[]) => {
@@ -97,7 +97,7 @@ function isNear(date: string, event: EventDates): boolean {
   return time >= Date.parse(event.start) - NEAR_DAYS * DAY_MS && time <= Date.parse(event.end) + NEAR_DAYS * DAY_MS;
 }
 
-/** The dates of the calendar that a mention may mean; one without a year is near the event, on either side of New Year. */
+/** The calendar dates that a mention may mean. One without a year is near the event, possibly across New Year. */
 function datesOf(mention: Mention, event: EventDates | undefined): string[] {
   if (mention.year) return [iso(mention.year, mention)].filter(isDate);
   if (!event) return [];
@@ -116,8 +116,8 @@ function dateOf(mentions: Mention[], weekdays: ReadonlySet<number>, event: Event
 }
 
 /**
- * The date in the title of a day, as `YYYY-MM-DD`. Nothing is guessed: a missing year comes from the event's dates,
- * which also settle `05/06/2025`, as a weekday does; otherwise such a date is unread.
+ * The date in the title of a day, as `YYYY-MM-DD`. Nothing is guessed: a missing year is taken from the event's dates.
+ * They or a weekday also settle `05/06/2025`; otherwise such a date stays unread.
  */
 export function readTitleDate(title: string, event?: EventDates): string | Unread {
   const text = fold(title);

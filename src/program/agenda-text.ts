@@ -1,6 +1,6 @@
 /**
- * The form in which a text is searched for times and dates: lower case, no accents, apostrophes or invisible
- * characters, plain digits and spaces instead of full-width and special ones, and `-` for every dash.
+ * Normalizes a text before it is searched for times and dates: lower case; no accents, apostrophes or invisible
+ * characters; plain digits and spaces instead of full-width and special ones; `-` for every dash.
  */
 export const fold = (text: string): string =>
   text
@@ -13,7 +13,7 @@ export const fold = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** A pattern's source that matches any of these words, the longest first. */
+/** The source of a pattern that matches any of these words, the longest first. */
 export const anyOf = (words: readonly string[]): string =>
   [...words]
     .sort((one, other) => other.length - one.length)

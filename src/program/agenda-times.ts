@@ -5,25 +5,25 @@ import { ALL_DAY } from './agenda-words.ts';
 
 const HALF_DAY = MINUTES_A_DAY / 2;
 
-/** What a time text says, before it is put on a date. Minutes count from midnight; an end may lie past 24 hours. */
+/** What a time text says, before it is put on a date. Minutes count from midnight; an end may be past 24 hours. */
 export interface ClockRange {
   start: number;
   /** Null when the end is open or could not be read. */
   end: number | null;
   allDay: boolean;
-  /** The time zones that the text names, as it writes them. */
+  /** The time zones that the text names, as written. */
   zones: string[];
   /** Why the end could not be read; absent when it could, or when it is open. */
   reason?: string;
 }
 
 /**
- * The kinds of the tokens in a text that can be read: a start alone, or a start with an end (`n`: marked as on the next
- * day), with a word for an open end, or with a dash and nothing behind it.
+ * The sequences of token kinds that can be read: a start alone, or a start with an end (`n` marks the next day), with a
+ * word for an open end, or with a dash and nothing after it.
  */
 const SENTENCE = /^[fa]*c(?:[ta](?:f*cn?|[eou])?|o)?$/;
 
-/** Why a text can't be read whose tokens, without zones, are of these kinds. */
+/** Why a text can't be read, given the kinds of its tokens without zones. */
 function whyNoSentence(kinds: string): string {
   if (kinds.includes('!')) return UNREAD.notAClock;
   if (kinds.includes('?')) return UNREAD.words;
@@ -58,12 +58,12 @@ function rangeOf(start: number, end: number): Omit<ClockRange, 'zones'> | Unread
   const allDay = start === 0 && end === MINUTES_A_DAY;
   if (!allDay && spanOf(start, end) === 0) return { start, end: null, allDay, reason: UNREAD.sameEnd };
   if (end > start) return { start, end, allDay };
-  // 00:00 as an end can only be the midnight that follows, however long that takes.
+  // As an end, 00:00 can only be the following midnight, however far away that is.
   if (end > 0 && spanOf(start, end) > HALF_DAY) return { reason: UNREAD.backwards };
   return { start, end: end + MINUTES_A_DAY, allDay };
 }
 
-/** Reads a time as people write it. Nothing is guessed: what may mean two things is unread. Undefined for no text. */
+/** Reads a time as people write it. Nothing is guessed: an ambiguous text stays unread. Undefined for an empty text. */
 export function readTimeText(text: string): ClockRange | Unread | undefined {
   const folded = fold(text);
   if (!folded) return undefined;
@@ -78,7 +78,8 @@ export function readTimeText(text: string): ClockRange | Unread | undefined {
 
   const zones = tokens.flatMap(({ zone }) => zone ?? []);
   const [start, end] = tokens.flatMap(({ clock }) => clock ?? []);
-  // A time written as such shows what the number beside it is. "noon" doesn't: `9 - midnight` can be 3 or 15 hours.
+  // A full time shows that the bare number beside it is a time, too. "noon" doesn't: `9 - midnight` can be 3 or 15
+  // hours.
   const forms = [start!.form, end?.form];
   if (forms.includes('bare') && !forms.includes('written')) return { reason: UNREAD.bareNumber };
 

@@ -13,7 +13,7 @@ export interface Clock {
 
 export interface Token {
   /**
-   * A kind from `agenda-words.ts`, or: `c` a time of day, `!` a number that is none, `?` a word that isn't known.
+   * A kind from `agenda-words.ts`, or `c` (a time of day), `!` (a number that isn't one) or `?` (an unknown word).
    * Zones and the words for the event's own zone are `z`.
    */
   kind: string;
@@ -21,7 +21,7 @@ export interface Token {
   zone?: string;
 }
 
-/** A time of day, or undefined for numbers that are none. Without am or pm, the hour is one of 24. */
+/** A time of day, or undefined for a number that isn't one. Without am or pm, the 24-hour clock applies. */
 function readClock(groups: Record<string, string | undefined>): Clock | undefined {
   const { h, hMinutes, uhr, hours } = groups;
   const digits = groups.digits?.replaceAll(' ', '') ?? '';
@@ -30,14 +30,14 @@ function readClock(groups: Record<string, string | undefined>): Clock | undefine
     /^(\d{1,2})(?:[:.](\d{2})(?:[:.]00)?)?$/.exec(digits) ?? /^(\d{2})(\d{2})$/.exec(digits) ?? [];
   if (hour === undefined || (minute && hMinutes)) return undefined;
 
-  // `2025` may be a year. `9 hours` is a length, `0900 hours` is a time.
+  // `2025` may be a year. `9 hours` is a duration, `0900 hours` a time.
   const mayBeOther = !minute || /^(?:19|20)\d{2}$/.test(digits);
   const isSaid = h || uhr || half || (minute && hours);
   const clock = { hour: Number(hour), minute: Number(minute ?? hMinutes ?? 0), half };
   return minutesOf(clock) === undefined ? undefined : { ...clock, form: mayBeOther && !isSaid ? 'bare' : 'written' };
 }
 
-/** Minutes since midnight, or undefined when there is no such time. `14:00 pm` can only mean 14:00. */
+/** Minutes since midnight, or undefined if there is no such time. `14:00 pm` can only mean 14:00. */
 export function minutesOf({ hour, minute, half }: Pick<Clock, 'hour' | 'minute' | 'half'>): number | undefined {
   const hour24 = half && hour === 12 ? 0 : hour;
   const isOfHalf = half === 'a' ? hour <= 12 : half === 'p' ? hour > 0 && hour < 24 : true;

@@ -3,22 +3,22 @@ import { ZONE_PATTERN } from './zone-names.ts';
 
 /**
  * The words of a time text in English, Indonesian, French and German, folded (see `fold`), by the letter that stands
- * for their kind in a sentence of tokens (see `agenda-times.ts`). A word that isn't here makes the text unread.
+ * for their kind in a sequence of tokens (see `agenda-times.ts`). A text with any other word stays unread.
  */
 const WORDS: Readonly<Record<string, string>> = {
   /** Between start and end. */
   t:
     '-, --, ~, →, ->, to, until, till, til, thru, through, up to, bis, au, jusqua, ' +
     'sampai, sampai dengan, hingga, s/d, s.d, sd',
-  /** French `à`: "at" before the start, "to" behind it. */
+  /** French `à`: "at" before the start, "to" after it. */
   a: 'a',
-  /** Says no more than that a time follows. */
+  /** Only announces a time. */
   f:
     'from, at, @, start, starts, starting, beginning, time, pukul, pkl, jam, mulai, dari, waktu, ' +
     'de, des, a partir de, von, ab, um',
-  /** In the place of an end: open. */
+  /** Instead of an end: open. */
   e: 'selesai, end, the end, open end, finish, close, late, ende, schluss, fin, la fin',
-  /** Behind a start, with or without a dash: open. */
+  /** After a start, with or without a dash: open. */
   o: 'onward, onwards',
   /** Not decided yet. */
   u:
@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const NOON = 'noon|midday|midi|mittag|tengah hari';
 const MIDNIGHT = 'midnight|minuit|mitternacht|tengah malam';
 
-/** `\b` knows Latin letters alone. */
+/** `\b` only knows Latin letters. */
 const END = String.raw`(?!\p{L})`;
 
 const CLOCK = [
@@ -57,14 +57,16 @@ const endsInLetter = (word: string) => /\p{L}$/u.test(word);
 const words = [...kindOf.keys()].filter(endsInLetter);
 const signs = [...kindOf.keys()].filter((word) => !endsInLetter(word));
 
-/** Matches one token of a folded time text. Spaces, brackets, commas, colons and full stops between tokens say nothing. */
+/**
+ * Matches one token of a folded time text. Spaces, brackets, commas, colons and periods between tokens mean nothing.
+ */
 export const TOKEN = new RegExp(
   [
     String.raw`(?<noon>(?:12(?:[:.]00)? ?)?(?:${NOON}))${END}`,
     String.raw`(?<midnight>(?:(?:12|00?|24)(?:[:.]00)? ?)?(?:${MIDNIGHT}))${END}`,
     String.raw`(?<zone>${ZONE_PATTERN})`,
     CLOCK,
-    // A tilde before everything else is "about"; between two times it is a dash.
+    // A leading tilde means "about"; between two times it is a dash.
     '(?<about>^~)',
     String.raw`(?<word>(?:${anyOf(words)})${END}|${anyOf(signs)})`,
     String.raw`(?<unknown>\p{L}+|[^\s()[\],.:])`,

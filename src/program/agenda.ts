@@ -9,15 +9,15 @@ export type { EventDates };
 
 /** When an item runs, in the event's zone, as RFC 3339 texts such as `2025-10-28T08:00:00+08:00`. */
 export interface ReadTimes {
-  /** Null when the text or the date could not be read. */
+  /** Null if the text or the date could not be read. */
   start: string | null;
-  /** Null when the text gives no end or the end could not be read. Never before `start`. */
+  /** Null if the text gives no end or the end could not be read. Never before `start`. */
   end: string | null;
-  /** Why a time could not be read; absent when all that is written was, or when there is no text. */
+  /** Why a time could not be read; absent if everything was read or there is no text. */
   reason?: string;
 }
 
-/** What is read of a day; a `Day` is one. */
+/** The part of a `Day` that is read here. */
 export interface AgendaDay {
   /** `YYYY-MM-DD`; without it, the date is looked for in the title. */
   date?: string | null;
@@ -39,7 +39,7 @@ export type Timed<D extends AgendaDay> = Omit<D, 'items'> & {
   items: (D['items'][number] & Pick<ReadTimes, 'start' | 'end'>)[];
 };
 
-/** An item that starts before this time of day may belong to the night before, in minutes since midnight. */
+/** An item that starts before this time of day may continue the day above it, in minutes since midnight. */
 const MORNING = 6 * 60;
 /** An early item that starts this much earlier than one above it is out of order, in minutes. */
 const PAST_MIDNIGHT = 6 * 60;
@@ -49,12 +49,13 @@ type Reading = ClockRange | Unread | undefined;
 const isRange = (reading: Reading): reading is ClockRange => reading !== undefined && 'start' in reading;
 
 /**
- * A day's list runs on after midnight: 00:30 below 23:00 is on the next date. An item is moved there when it starts
- * before 6 am and the next date puts it nearer to the latest start above it, that is, when it is out of order by more
- * than 12 hours. From 6 am on nothing is moved, so parallel tracks can be listed one after the other.
+ * A day's list may run past midnight: 00:30 below 23:00 is on the next date. An item is moved there if it starts before
+ * 6 am and is out of order by more than 12 hours, so that the next date brings it nearer to the latest start above it.
+ * From 6 am on nothing is moved, so parallel tracks can be listed one after the other.
  *
  * An early item that is out of order by 6 to 12 hours is unread: 1:30 below 12:00 may be an afternoon that lacks its
- * pm, and 05:30 below 14:00 a morning run added at the end of the list. Neither is worth a wrong date in a calendar.
+ * pm, and 05:30 below 14:00 a morning run added at the end of the list. A wrong guess would put a wrong date into
+ * somebody's calendar.
  */
 function moveNight(readings: readonly Reading[]): Reading[] {
   let latest = 0;
@@ -76,7 +77,7 @@ function putOnDate(range: ClockRange, date: string, zone: string): ReadTimes {
   const agrees = range.zones.every((name) => [start, end ?? start].every((instant) => agreesWith(name, instant, zone)));
   if (!agrees) return { start: null, end: null, reason: UNREAD.otherZone };
 
-  // 02:30 - 03:15 in a night without those times: 02:30 becomes 03:30, see `instantOf`.
+  // 02:30 - 03:15 in a night whose clocks skip from 02:00 to 03:00: 02:30 becomes 03:30, see `instantOf`.
   const isLost = end !== null && end <= start;
   const reason = isLost ? UNREAD.clockChange : range.reason;
   return {
@@ -93,10 +94,10 @@ function readDate({ date, title }: AgendaDay, event: EventDates | undefined): st
 
 /**
  * The times of a day's items, in order, read from the free text that people type: `08:00 - 09:30`, `1-2:30 pm`,
- * `14h30`, `pukul 09.00 s/d selesai`. Nothing is guessed: what may mean two things is unread and has a reason.
+ * `14h30`, `pukul 09.00 s/d selesai`. Nothing is guessed: an ambiguous text stays unread, with a reason.
  *
  * @param zone IANA name such as `Asia/Makassar`; a `RangeError` is thrown for any other.
- * @param event settles dates in titles that have no year.
+ * @param event gives the year to dates in titles that have none, and settles ambiguous ones.
  */
 export function readDay(day: AgendaDay, zone: string, event?: EventDates): ReadDay {
   requireZone(zone);

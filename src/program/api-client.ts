@@ -9,7 +9,7 @@ export interface FieldError {
   message: string;
 }
 
-/** A call failed: no answer (`status` 0), or an answer that isn't a success (RFC 9457 problem details, if any). */
+/** A failed call: no answer (`status` 0) or an error status (with its RFC 9457 problem details, if any). */
 export class ApiError extends Error {
   override name = 'ApiError';
   constructor(
@@ -18,22 +18,22 @@ export class ApiError extends Error {
     readonly fields: readonly FieldError[] = [],
     /** For 429: seconds to wait. */
     readonly retryAfter?: number,
-    /** For 412: the row as somebody else has saved it. */
+    /** For 412: the row as somebody else saved it. */
     readonly current?: unknown,
   ) {
     super(message);
   }
 }
 
-/** What a write carries beside its body. */
+/** What a write sends besides its body. */
 export interface WriteOptions {
   /** Bearer token of the session. */
   token?: string;
   /** Version of the row that a change is based on, for `If-Match`. */
   version?: number;
-  /** One key for each addition: a repeated POST makes no second row. */
+  /** One key for each addition, so that a repeated POST doesn't add a second row. */
   idempotencyKey?: string;
-  /** Stops waiting for the answer. The host may carry out the call all the same. */
+  /** Stops waiting for the answer. The host may still carry out the call. */
   signal?: AbortSignal;
 }
 
@@ -44,7 +44,7 @@ export interface Session {
 }
 
 async function problem(response: Response): Promise<ApiError> {
-  // Another host's answer may be any JSON, `null` included.
+  // The answer of another host may be any JSON, even `null`.
   const details = Object(await response.json().catch(() => undefined)) as Record<string, unknown>;
   const { detail, title, errors, current } = details;
   const words = [detail, title].find((text) => text && typeof text === 'string') as string | undefined;
@@ -59,8 +59,8 @@ async function problem(response: Response): Promise<ApiError> {
 }
 
 /**
- * Makes one call to an API host. No clock ends it: on a weak network an answer may take minutes, and only `init.signal`
- * stops waiting for it.
+ * Makes one call to an API host. There is no timeout, because an answer may take minutes on a weak network: only
+ * `init.signal` stops the waiting.
  * @param base address of the host, such as `https://example.org`; empty for the page's own
  * @throws {ApiError}
  */
@@ -84,11 +84,11 @@ export async function call<T>(base: string, path: string, init: RequestInit = {}
   throw await problem(response);
 }
 
-/** @param options `cache: 'no-cache'` asks the host again even where its answer may still be fresh */
+/** @param options `cache: 'no-cache'` asks the host again even if its last answer may still be fresh */
 export const fetchSchedule = async (base: string, options?: Pick<RequestInit, 'cache' | 'signal'>): Promise<Schedule> =>
   parseSchedule(await call<unknown>(base, '/api/schedule', options));
 
-/** Makes one call that changes something. Apart from `call`, so that visitors don't download it. */
+/** Makes one call that changes something. Separate from `call`, so that visitors don't download it. */
 function write<T>(
   base: string,
   [method, path]: ['POST' | 'PATCH' | 'DELETE', string],
@@ -103,7 +103,10 @@ function write<T>(
   return call(base, path, { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) });
 }
 
-/** Adds a row. Without fields beyond the specification, such as a day's date, the body is exactly the specification's. */
+/**
+ * Adds a row. Unless it has a field beyond the specification, such as a day's date, the body is exactly the specified
+ * one.
+ */
 export const addRow = <K extends Kind>(base: string, kind: K, body: Bodies[K], options: WriteOptions) =>
   write<unknown>(base, ['POST', entity(kind).path], options, body);
 

@@ -1,7 +1,7 @@
 /**
- * HTML made safe by the allow-list of `html-policy.ts`: the text is parsed as a browser parses it and written anew from
- * allowed elements and attributes alone, every text and value escaped. What comes out is closed inside its own field:
- * wherever the page puts it, a parser builds the same tree of it, and what follows stays where it is.
+ * Makes HTML safe by the allow-list of `html-policy.ts`: the text is parsed as a browser parses it and written again
+ * from allowed elements and attributes only, with every text and value escaped. The result can't affect anything around
+ * it: wherever the page puts it, a parser builds the same tree from it, and what follows stays in place.
  */
 import { escapeHtml } from './escape-html.ts';
 import {
@@ -15,11 +15,11 @@ import {
   OTHER_BLOCK,
 } from './html-policy.ts';
 
-/** How to read a parsed text; the browser's nodes and those of the server's parser differ. */
+/** How to read a parsed text: the browser's nodes differ from those of the server's parser. */
 export interface Tree<Node> {
   /** Parses a text as the content of a body, without scripts. */
   parse(html: string): Node;
-  /** The name of an element, `#text`, or another that begins with `#`. */
+  /** The name of an element, `#text`, or another name that begins with `#`. */
   name(node: Node): string;
   text(node: Node): string;
   children(node: Node): Iterable<Node>;
@@ -27,9 +27,9 @@ export interface Tree<Node> {
 }
 
 export interface CleanOptions {
-  /** The text stands in a line, as a title does: a block leaves a line break in its place. */
+  /** The text is inline, like a title: a block becomes a line break. */
   inline?: boolean;
-  /** Address of the host that the text is from, against which its relative addresses are resolved; else they stay. */
+  /** Address of the host that the text is from; relative addresses are resolved against it, or kept if it is absent. */
   base?: string;
 }
 
@@ -39,31 +39,35 @@ export const MAX_DEPTH = 200;
 const VOID_TAG = /^(?:br|hr|img)$/;
 
 /**
- * The only places where an element may stand: elsewhere its tag would close elements around it, even the page's own. The parts of a
- * table need no such rule, since the parser leaves none outside of it.
+ * The only parents that an element may have: elsewhere its tag would close elements around it, even the page's own. The
+ * parts of a table need no such rule, since the parser leaves none outside a table.
  */
 const PARENTS: Readonly<Record<string, RegExp>> = { li: /^[uo]l$/, dt: /^dl$/, dd: /^dl$/ };
 
-/** Elements between whose children a browser keeps no text. */
+/** Elements in which a browser keeps no text between the child elements. */
 const BETWEEN_CELLS = /^t(?:able|head|body|foot|r)$/;
 
 const HAS_BLOCK = new RegExp(`<(?:${BLOCK_TAGS.join('|')})\\b`);
 
-/** Whether the parser would end an element before something that it holds. Left that way by a tag between them that went. */
+/**
+ * Whether a parser would close `tag` before `inner`. They can be nested like this after a tag between them was removed.
+ */
 function endsEarly(tag: string, inner: string): boolean {
   if (tag === 'p') return HAS_BLOCK.test(inner);
   if (tag === 'a') return /<a\b/.test(inner);
   return /^h\d/.test(tag) && /<h\d/.test(inner);
 }
 
-/** Tags in the exact form that we write, of which most texts are made. Text between them can't hold an element. */
+/** Tags in the exact form that we write; most texts have no others. Text between them can't contain an element. */
 const PLAIN_TAG = new RegExp(
   `<(/?)(${[...INLINE_TAGS, 'blockquote', 'div', 'li', 'ol', 'p', 'ul'].join('|')})>|` +
     `<a href="(?:https?://|mailto:|tel:)[^"<>]*" rel="${LINK_REL}">`,
   'g',
 );
 
-/** Whether a text holds nothing but such tags, each in its place and closed where it was opened. Saves the parser. */
+/**
+ * Whether a text has no other tags, all of them allowed where they are and properly closed. Then it needn't be parsed.
+ */
 function isCleanAlready(html: string, inline: boolean): boolean {
   const open: string[] = [];
   let isClean = true;
@@ -83,14 +87,14 @@ function isCleanAlready(html: string, inline: boolean): boolean {
 
 /**
  * Makes one text safe. Text without a tag is kept as it was typed, so that `Q & A` doesn't come back to the editor as
- * `Q &amp; A`. Cleaning what is clean changes nothing.
+ * `Q &amp; A`. Cleaning a clean text changes nothing.
  */
 export function cleanHtml<Node>(html: string, tree: Tree<Node>, { inline = false, base }: CleanOptions = {}): string {
   if (!html.includes('<') || isCleanAlready(html, inline)) return html;
-  // A parser ignores the tags of cells and rows outside a table: the space keeps their words apart.
+  // Outside a table a parser ignores the tags of cells and rows: the space keeps their words apart.
   const root = tree.parse(html.replace(/<(?=t[dhr]\b)/gi, ' <'));
 
-  /** In a line: whether there is something to read before, and whether a block has begun or ended since. */
+  /** For inline text: whether there was visible text so far, and whether a block has begun or ended since. */
   let hasText = false;
   let isBroken = false;
 
@@ -100,7 +104,7 @@ export function cleanHtml<Node>(html: string, tree: Tree<Node>, { inline = false
       let value = name === 'loading' ? 'lazy' : tree.attribute(element, name);
       if (name === 'rel') value = written.startsWith(' href') ? LINK_REL : null;
       if (value === null || !isAllowedValue(name, value)) continue;
-      // Not by a `<base>`, which the page's own policy may forbid.
+      // Not with a `<base>`, which the page's own policy may forbid.
       if (base && (name === 'href' || name === 'src') && URL.canParse(value, base + '/'))
         value = new URL(value, base + '/').href;
       written += ` ${name}="${escapeHtml(value)}"`;
@@ -108,7 +112,7 @@ export function cleanHtml<Node>(html: string, tree: Tree<Node>, { inline = false
     return written;
   };
 
-  /** The break that a block has left in a line, before what comes after it. */
+  /** The line break that a block leaves in inline text, written before whatever follows. */
   const pendingBreak = () => {
     const isDue = isBroken && hasText;
     isBroken = false;
@@ -121,12 +125,12 @@ export function cleanHtml<Node>(html: string, tree: Tree<Node>, { inline = false
     return (inline && /\S/.test(text) ? pendingBreak() : '') + escapeHtml(text);
   };
 
-  /** The tag that an element is written with; empty where what it holds takes its place. */
+  /** The tag that an element is written with; empty if only its contents are kept. */
   const tagFor = (element: Node, name: string, parent: string) => {
     // A `<form>` is the one other block that the parser leaves between cells, empty.
     const isBlock = OTHER_BLOCK.test(name) && !BETWEEN_CELLS.test(parent);
     const tag = name === 'strike' ? 's' : isBlock ? 'div' : name;
-    // Google Docs wraps all that is copied from it in such a `<b>`, bold or not.
+    // Google Docs wraps everything that is copied from it in such a `<b>`, bold or not.
     const isBoldInName = tag === 'b' && /font-weight:\s*normal/.test(tree.attribute(element, 'style') ?? '');
     if (!ALLOWED_TAGS.includes(tag) || isBoldInName) return '';
     return PARENTS[tag]?.test(parent) === false ? 'div' : tag;
@@ -138,7 +142,7 @@ export function cleanHtml<Node>(html: string, tree: Tree<Node>, { inline = false
     return html;
   };
 
-  /** @param parent tag of the element around it, as it is written */
+  /** @param parent tag that the element around it is written with */
   function write(node: Node, parent: string): string {
     const name = tree.name(node);
     if (name === '#text') return writeText(tree.text(node), parent);

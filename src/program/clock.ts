@@ -1,4 +1,4 @@
-/** One clock for every element on the page: ticks at each full minute, only while somebody listens. */
+/** One clock for every element on the page: it ticks at each full minute, and only while it has listeners. */
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 

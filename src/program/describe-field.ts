@@ -1,12 +1,12 @@
 import type { Field } from './entities.ts';
 import { isHtml, mayBeBlank } from './entity.ts';
 
-/** What a field holds, for people who read the API's documentation or the package's types. */
+/** Describes a field to readers of the API's documentation or the package's types. */
 export function describeField(field: Field): string {
   if (field.kind === 'date') return 'Calendar date in the zone of the event, YYYY-MM-DD';
   return `${isHtml(field) ? 'HTML' : 'Plain text'}, ${mayBeBlank(field) ? 'may be empty' : 'not blank'}`;
 }
 
-/** The same for a moment that the host computes. */
+/** The same for a date and time that the host computes. */
 export const describeMoment = (name: string): string =>
   `The ${name} of the item, RFC 3339 with the offset of the event's zone; null where the host can't tell`;

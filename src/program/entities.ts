@@ -1,30 +1,34 @@
 /**
- * What a program is made of, described once. Everything else that knows the fields of a day, an item or a sub-item is
- * derived from here: types (`types.ts`), reading an answer, tables, the checks and the documentation of the API, the
- * program file, the editor's forms. A new field is a line here and a migration; CONTRIBUTING.md shows one.
+ * The one description of what a program is made of. Everything else that knows the fields of a day, an item or a
+ * sub-item is derived from it: types (`types.ts`), the parser of answers, tables, the API's checks and documentation,
+ * the program file, the editor's forms. A new field takes a line here and a migration; CONTRIBUTING.md shows an
+ * example.
  *
- * Every row has an `id` and a `version` beside its fields, and rows are shown in the order in which they were added.
+ * Every row has an `id` and a `version` besides its fields, and rows are shown in the order in which they were added.
  * Visitors download this: keep it short.
  */
 
 export type Kind = 'day' | 'item' | 'sub-item';
 
-/** What the value of a field is, by the field's kind. */
+/** The type of a field's value, by the field's kind. */
 export interface FieldValues {
   text: string;
   html: string;
-  /** HTML that stands in a line, as titles do: it holds no heading or other block. */
+  /** HTML within a line, such as a title: no heading or other block. */
   'inline-html': string;
-  /** `YYYY-MM-DD`; null is the blank one. */
+  /** `YYYY-MM-DD`; null when blank. */
   date: string | null;
 }
 
 interface AnyField {
-  /** Name of the field in bodies, in its column and in the form. Capitalized, it is the label that editors see. */
+  /**
+   * Name of the field in request bodies, in the database and in the form. Capitalized, it is the label that editors
+   * see.
+   */
   name: string;
   /** May be blank; a new row may come without it. */
   blank?: true;
-  /** The same, and not every API host knows it: the editor sends it only where it has or had a value. */
+  /** The same, and not every API host knows the field: the editor sends it only if it has or had a value. */
   optional?: true;
   example: string;
 }
@@ -33,7 +37,7 @@ export interface TextField extends AnyField {
   kind: 'text' | 'html' | 'inline-html';
   /** Largest length as it is saved, in UTF-16 units as JavaScript counts. Far above any real program. */
   limit: number;
-  /** Takes several lines, so the form gives it a larger input. */
+  /** May take several lines, so the form gives it a larger input. */
   long?: true;
 }
 
@@ -46,15 +50,18 @@ export type Field = TextField | DateField;
 export interface Entity {
   /** What one row is called where people read it. */
   name: string;
-  /** Where rows are added; below it, each has its id. */
+  /** Path where rows are added; each row's own path is this with its id. */
   path: string;
   table: string;
-  /** What a row lies in, and the field that holds the id of that. */
+  /** The kind of the row's parent, and the field that holds the parent's id. */
   parent?: { kind: Kind; field: string };
-  /** What lies in a row, and the key of the list. */
+  /** The kind of the row's children, and the key of their list. */
   children?: { kind: Kind; key: string };
   fields: readonly Field[];
-  /** Moments that the host reads out of the other fields for `GET /api/schedule`: RFC 3339, or null. Nobody writes them. */
+  /**
+   * Dates and times that the host computes from the other fields for `GET /api/schedule`, in RFC 3339, or null. They
+   * can't be written.
+   */
   computed?: readonly string[];
 }
 

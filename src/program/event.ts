@@ -1,15 +1,15 @@
 /**
- * What every program needs to know about its event, as `GET /api/event` of its host answers it. The host takes it from
- * `src/content/event.json`; a bundle never does, because it may show the program of another host.
+ * What every program needs to know about its event, as `GET /api/event` of its host answers it. The host reads it from
+ * `src/content/event.json`; a bundle never does, because it may show another host's program.
  */
 export interface EventInfo {
   /** Name of the event, such as `4th Annual Meeting of …`. */
   name: string;
-  /** IANA name of the zone that every date and time of the program is meant in, such as `Asia/Makassar`. */
+  /** IANA name of the zone of every date and time in the program, such as `Asia/Makassar`. */
   time_zone: string;
   /** First day of the event in that zone, YYYY-MM-DD. */
   first_day: string;
-  /** Last day of the event in that zone, YYYY-MM-DD; the first one for an event of a single day. */
+  /** Last day of the event in that zone, YYYY-MM-DD; the same as the first for an event of one day. */
   last_day: string;
   /** Venue and town, as a calendar would show them. */
   place: string;

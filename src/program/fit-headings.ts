@@ -1,9 +1,9 @@
 /**
- * A text with its headings in the page's outline: the highest level in it becomes the one below `above`, the others
- * follow in their order, none below 6. They are stored as typed, because each page gives its program another level.
- * Applying it twice changes nothing more, so a text read back from the page can be rendered again.
+ * Fits the headings of a text into the page's outline: the highest level becomes the one below `above`, the others
+ * follow in order, down to 6. Headings are stored as typed, because each page shows its program at a level of its own.
+ * Applying this twice changes nothing more, so a text read back from the page can be rendered again.
  * @param html safe HTML
- * @param above level of the heading that the text stands under
+ * @param above level of the heading above the text
  */
 export function fitHeadings(html: string, above: number): string {
   const levels = [...new Set(html.match(/<h[1-6]/g))].sort();

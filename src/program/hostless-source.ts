@@ -1,19 +1,22 @@
 import { LOADING, type ProgramSource, type ProgramState } from './program-source.ts';
 
-/** How long a loaded page has to set `schedule`, in milliseconds: frameworks do it after the element is there. */
+/** How long a loaded page has to set `schedule`, in milliseconds: frameworks do it after creating the element. */
 const GRACE_MS = 3_000;
 
 const MESSAGE = 'The attribute api-base is missing: the address of the API host, such as https://program.example.org.';
 
 let failure: ProgramState | undefined;
 
-/** Tells developers as well, once a page however many elements there are. */
+/** Tells developers as well, once per page however many elements it has. */
 function fail(): ProgramState {
   if (!failure) console.error(`<conference-program>: ${MESSAGE}`);
   return (failure ??= { status: 'error', error: new Error(MESSAGE) });
 }
 
-/** The source of an element that knows no API host: asks nobody, and fails unless the page gives the program soon. */
+/**
+ * The source of an element that knows no API host: it requests nothing, and fails unless the page soon sets the
+ * program.
+ */
 export function hostlessSource(): Omit<ProgramSource, 'load'> {
   let state = LOADING;
   return {

@@ -5,7 +5,10 @@
 
 const words = (text: string): readonly string[] => text.split(' ');
 
-/** Elements of running text, and all that a title may hold. A `<span>` is none: without its attributes it says nothing. */
+/**
+ * Elements of running text, the only ones that a title may contain. `<span>` is left out: it means nothing without
+ * attributes.
+ */
 export const INLINE_TAGS = words('a abbr b br cite code del em i img ins kbd mark q s small strong sub sup time u');
 
 /** Elements that stand on lines of their own. */
@@ -16,13 +19,13 @@ export const BLOCK_TAGS = words(
 export const ALLOWED_TAGS = [...INLINE_TAGS, ...BLOCK_TAGS];
 
 /**
- * Elements that become a `<div>`: their tag goes, but not the line breaks around what they hold, or words of two lines
- * would become one. Any other element that isn't allowed gives way to what it holds.
+ * Elements that become a `<div>`, so that the line breaks around them stay and words of two lines are not joined. Any
+ * other element that isn't allowed is replaced by its contents.
  */
 export const OTHER_BLOCK =
   /^(?:address|article|aside|center|details|fieldset|figcaption|figure|footer|form|header|legend|main|menu|nav|section|summary)$/;
 
-/** Elements that go with all they hold: it is code, or stands in for something that isn't allowed. */
+/** Elements removed with their contents, which are code or the fallback for something that isn't allowed. */
 export const DROPPED_TAG =
   /^(?:audio|canvas|embed|iframe|math|noscript|object|script|select|style|svg|template|textarea|title|video|xmp)$/;
 
@@ -38,18 +41,18 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   time: ['datetime'],
 };
 
-/** What every link carries, so that an opened page can neither script nor learn the page it came from. */
+/** The `rel` of every link, so that the opened page can neither control nor identify the page it was opened from. */
 export const LINK_REL = 'noopener noreferrer';
 
-/** Values that attributes may have, without the spaces and control characters in them. */
+/** Patterns of the allowed values, matched without spaces and control characters. */
 const VALUES: Readonly<Record<string, RegExp>> = {
   // No protocol but these. A link without one (`/map`, `#venue`) stays on the site.
   href: /^(?!(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:)/i,
-  // Of other hosts over https alone, so that an embedding https page never shows mixed content. An image without protocol
-  // and host (`/images/map.png`) is the program's own host's, from which the page has loaded the program.
+  // Other hosts only over https, so that an embedding https page never has mixed content. An image without protocol and
+  // host (`/images/map.png`) is on the program's own host, from which the page has loaded the program.
   src: /^(?!(?!https:)[a-z][a-z0-9+.-]*:|[\\/]{2})./i,
   target: /^_blank$/,
-  // A browser lays out every row and column that it is told of.
+  // At most two digits: a browser lays out as many rows and columns as it is told.
   colspan: /^[1-9]\d?$/,
   rowspan: /^[1-9]\d?$/,
 };

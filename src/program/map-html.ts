@@ -3,8 +3,8 @@ import { entity, isHtml } from './entity.ts';
 import type { Rows, Schedule } from './types.ts';
 
 /**
- * The program with every text that may hold HTML made anew.
- * @param change is told whether the text stands in a line, as titles do
+ * The program with `change` applied to every text that may contain HTML.
+ * @param change is told whether the text is inline, as titles are
  */
 export function mapHtml(schedule: Schedule, change: (html: string, inline: boolean) => string): Schedule {
   const mapped = <Row extends Rows[Kind]>(kind: Kind, row: Row): Row => {

@@ -2,7 +2,7 @@ import type { Field, Kind } from './entities.ts';
 import { entity } from './entity.ts';
 import type { Rows, Schedule } from './types.ts';
 
-/** The answer of an API host isn't a program; `message` names the place, such as `[0].items[2].title`. */
+/** The answer of an API host isn't a program; `message` says where, as in `[0].items[2].title`. */
 export class ScheduleShapeError extends Error {
   override name = 'ScheduleShapeError';
 }
@@ -30,7 +30,7 @@ function readField({ kind }: Field, value: unknown, path: string): string | null
   return typeof value === 'string' ? value : fail(path, 'text');
 }
 
-/** Whether a host has computed such a moment, or found none. */
+/** Whether this is a date and time computed by a host, or its null. */
 const isMoment = (value: unknown): value is string | null =>
   value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)));
 
@@ -43,7 +43,7 @@ function readRow<K extends Kind>(kind: K, value: unknown, path: string): Rows[K]
   if (children) row[children.key] = readList(children.kind, value[children.key] ?? [], `${path}.${children.key}`);
   for (const name of computed) if (isMoment(value[name])) row[name] = value[name];
   if (Number.isSafeInteger(value.version)) row.version = value.version;
-  // The loops above have given it what the type is derived from: TypeScript can't follow them.
+  // The loops above have set every member of the type, which TypeScript can't follow.
   return row as Rows[K];
 }
 

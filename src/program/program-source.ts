@@ -14,18 +14,21 @@ const SLOW: ProgramState = { status: 'loading', isSlow: true };
 /** The program of one API host, shared by every element on the page that shows it. */
 export interface ProgramSource {
   /**
-   * The first subscriber that lacks the program starts the fetch.
-   * @param prerendered what the subscriber shows already; a failure is shown until the answer is there
+   * The first subscriber without a program starts the fetch.
+   * @param prerendered what the subscriber shows already; a failure stays on screen until the answer arrives
    */
   subscribe(listener: () => void, prerendered?: ProgramState): () => void;
   getSnapshot(): ProgramState;
-  /** Starts the first fetch before there is a subscriber, unless it was started; settles, never fails, when it ends. */
+  /**
+   * Starts the first fetch before there is a subscriber, unless it has been started. Resolves when it ends; never
+   * rejects.
+   */
   load(): Promise<void>;
-  /** Fetches anew after a failure, or in place of a request that is slow. */
+  /** Fetches again after a failure, or instead of a slow request. */
   retry(): void;
   /** Stops waiting for the answer. */
   stop(): void;
-  /** Fetches again when the last answer is at least so many minutes old, and the page can be seen. */
+  /** Fetches again if the last answer is at least this many minutes old and the page is visible. */
   reloadIfOlderThan(minutes: number): void;
 }
 
@@ -40,7 +43,7 @@ async function fetchProgram(base: string, signal: AbortSignal): Promise<ProgramS
 function createSource(base: string): ProgramSource {
   const listeners = new Set<() => void>();
   let state = LOADING;
-  /** The request under way, and when it ends. */
+  /** The request under way, and a promise of its end. */
   let request: AbortController | undefined;
   let ended = Promise.resolve();
   let answeredAt = -Infinity;
@@ -53,18 +56,18 @@ function createSource(base: string): ProgramSource {
     const stopClock = slowClock(() => state === LOADING && set(SLOW));
     const answer = await fetchProgram(base, own.signal);
     stopClock();
-    // Another request has taken the place of this one.
+    // Another request has replaced this one.
     if (request !== own) return;
     request = undefined;
-    // What a visitor has stopped begins again when asked to, and not by itself.
+    // A request stopped by the visitor starts again only when asked to, never by itself.
     answeredAt = own.signal.aborted ? Infinity : performance.now();
     if (state.status === 'loaded') {
-      // A program that is on the screen is worth more than the news that a newer one could not be had.
+      // A program on the screen is worth more than the message that a newer one could not be loaded.
       if (answer.status !== 'loaded' || JSON.stringify(answer.days) === JSON.stringify(state.days)) return;
     }
     set(answer);
   };
-  /** Starts a request unless one is under way; what is shown stays until it ends. */
+  /** Starts a request unless one is under way; the screen stays as it is until it ends. */
   const fetchNow = (): Promise<void> => {
     if (!request) {
       request = new AbortController();
@@ -87,7 +90,7 @@ function createSource(base: string): ProgramSource {
     },
     stop: () => request?.abort(),
     reloadIfOlderThan(minutes) {
-      // Timers are late rather than early, but a second's slack keeps a rounded minute from being skipped.
+      // One second of slack, so that rounding never makes a tick of the minute clock come too early and be skipped.
       const due = performance.now() - answeredAt >= minutes * 60_000 - 1_000;
       if (due && document.visibilityState === 'visible') void fetchNow();
     },
@@ -99,7 +102,7 @@ function createSource(base: string): ProgramSource {
       } else if (prerendered?.status !== 'loaded') void load();
       return () => {
         listeners.delete(listener);
-        // A failure that nobody sees any more is over: an element that comes later tries again.
+        // A failure is forgotten once no element shows it: an element added later tries again.
         if (state.status === 'error' && listeners.size === 0) state = LOADING;
       };
     },

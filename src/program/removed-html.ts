@@ -1,7 +1,7 @@
 import { DROPPED_TAG, isAllowedValue } from './html-policy.ts';
 import { domTree } from './safe-html.ts';
 
-/** What a text loses with an element, in the reader's words. */
+/** What a text loses with an element, in everyday words. */
 const NAMES: Readonly<Record<string, string>> = {
   audio: 'sound',
   button: 'form field',
@@ -22,10 +22,10 @@ const NAMES: Readonly<Record<string, string>> = {
   video: 'video',
 };
 
-/** What only a title loses. The words in it stay. */
+/** What only a title loses; the words inside stay. */
 const BLOCK_NAMES: Readonly<Record<string, string>> = { dl: 'list', ol: 'list', table: 'table', ul: 'list' };
 
-/** What is lost with an attribute. A class or an id says nothing without the page that it is from. */
+/** What is lost with an attribute. A class or an id means nothing outside the page it came from. */
 function attributeName(element: Node, tag: string, name: string): string | undefined {
   if (name.startsWith('on')) return 'event handler';
   if (name === 'style' || name === 'align') return 'style';
@@ -35,7 +35,7 @@ function attributeName(element: Node, tag: string, name: string): string | undef
 }
 
 /**
- * Tells what cleaning takes out of a text that its author would miss: `1 script, 2 styles`. Empty when it is nothing.
+ * Lists what cleaning removes from a text and its author would miss: `1 script, 2 styles`. Empty if there is nothing.
  * @param inline the text is a title
  */
 export function removedHtml(html: string, inline = false): string {

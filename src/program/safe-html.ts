@@ -3,8 +3,8 @@ import { mapHtml } from './map-html.ts';
 import type { SafeSchedule, Schedule } from './types.ts';
 
 /**
- * A property of a parsed node. A `<form>` answers with the `<input name=childNodes>` in it, by which a text could blind or
- * break whoever reads it: of a form the prototype is asked.
+ * A property of a parsed node. On a `<form>`, an `<input name=childNodes>` inside shadows the property of that name
+ * (DOM clobbering), so a form's is read through its prototype.
  */
 const read = <Name extends 'nodeName' | 'childNodes'>(node: Node, name: Name): Node[Name] =>
   node instanceof HTMLFormElement ? Reflect.get(HTMLFormElement.prototype, name, node) : node[name];
@@ -14,7 +14,7 @@ let body: HTMLElement | undefined;
 /** The browser's own parser, in a document of its own that runs and loads nothing. */
 export const domTree: Tree<Node> = {
   parse(html) {
-    // Asked for once, before any text is in it: a named element could stand in for `body` as well.
+    // Read once, before the document contains any text: a named element could shadow `body`, too.
     body ??= document.implementation.createHTMLDocument('').body;
     body.innerHTML = html;
     return body;
@@ -26,14 +26,14 @@ export const domTree: Tree<Node> = {
 };
 
 /**
- * Makes one text safe to render. Done here instead of by DOMPurify, whose 11.7 kB gzip would be a seventh of what a
- * visitor downloads; the tests hold both against the same hostile texts.
+ * Makes one text safe to render. DOMPurify, at 11.7 kB gzip, would be a seventh of what a visitor downloads; the tests
+ * run both against the same hostile texts.
  */
 export const safeHtml = (html: string, options?: CleanOptions) => cleanHtml(html, domTree, options);
 
 /**
  * The one place in the browser where a program becomes safe to render.
- * @param base address of the host that the program is from; its relative addresses stay as they are without it
+ * @param base address of the program's host, against which relative addresses are resolved; without it they are kept
  */
 export const safeSchedule = (schedule: Schedule, base?: string) =>
   mapHtml(schedule, (html, inline) => safeHtml(html, { inline, base })) as SafeSchedule;

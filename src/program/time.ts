@@ -2,17 +2,17 @@ import type { Day, ScheduleItem } from './types.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** How long an item without an end runs when no other follows it on its day. */
+/** How long an item without an end runs if no other follows it on its day. */
 const DEFAULT_LENGTH_MS = 60 * MINUTE_MS;
 
-/** A date and time, such as `2025-10-28T08:00:00+08:00`; without the offset only a time zone makes a moment of it. */
+/** A date and time, such as `2025-10-28T08:00:00+08:00`; without the offset it needs a time zone. */
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d[\d:.]*)(Z|[+-]\d\d:\d\d|)$/i;
 
 const isoDate = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
 /**
- * The days on which something can be running, by the dates of their items alone. Most of the year that is none, and
- * nothing else has to be read: every time of 3,000 items takes some 10 ms.
+ * The days on which something can be running, judged only by the dates of their items. Most of the year there are none,
+ * and no times have to be parsed: for 3,000 items that takes some 10 ms.
  */
 export function daysAround(days: readonly Day[], now: number): Day[] {
   // Clocks are at most 14 hours from UTC, and an item may begin on the day before.
@@ -22,17 +22,17 @@ export function daysAround(days: readonly Day[], now: number): Day[] {
   return days.filter(({ items }) => items.some(isAround));
 }
 
-/** Whether an item of these days has a time that only a time zone makes a moment of. */
+/** Whether an item of these days has a time that needs a time zone. */
 export const needsZone = (days: readonly Day[]): boolean =>
   days.some(({ items }) =>
     items.some(({ start, end }) => [start, end].some((text) => DATE_TIME.exec(text ?? '')?.[3] === '')),
   );
 
 /**
- * Makes a function that tells by how much the clocks of a zone are ahead of UTC at a moment, both in milliseconds. Apart
- * from `zone.ts`, which visitors don't download: what is on now needs no other moment than this one.
+ * Makes a function that tells how far the clocks of a zone are ahead of UTC at a given time, both in milliseconds.
+ * Separate from `zone.ts`, which visitors don't download: "Now" only needs the present offset.
  * @param zone an IANA name such as `Asia/Makassar`
- * @throws {RangeError} when there is no such zone
+ * @throws {RangeError} if there is no such zone
  */
 export function clocksOf(zone: string): (now: number) => number {
   const format = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
@@ -43,7 +43,7 @@ export function clocksOf(zone: string): (now: number) => number {
   };
 }
 
-/** The moment that `start` or `end` names; NaN when it names none. */
+/** The time that `start` or `end` names, in milliseconds since 1970; NaN if it names none. */
 function momentOf(text: string | null | undefined, ahead: number): number {
   const [whole, date, time, offset] = DATE_TIME.exec(text ?? '') ?? [];
   if (!whole) return NaN;
@@ -51,9 +51,9 @@ function momentOf(text: string | null | undefined, ahead: number): number {
 }
 
 /**
- * Ids of the items of a day that are running. An item without an end runs until the next start, and when no other
- * follows, for an hour; one without a start never does.
- * @param ahead how far the clocks that times without an offset are read from are ahead of UTC; NaN when nobody knows
+ * Ids of the items of a day that are running. An item without an end runs until the next start, or for an hour if no
+ * other follows; one without a start never runs.
+ * @param ahead how far the clocks of the event's zone are ahead of UTC, for times without an offset; NaN if unknown
  */
 export function runningItems(items: readonly ScheduleItem[], now: number, ahead = NaN): number[] {
   const timed = items.map(({ id, start, end }) => ({ id, start: momentOf(start, ahead), end: momentOf(end, ahead) }));

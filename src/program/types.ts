@@ -3,7 +3,7 @@ import type { ENTITIES, Field, FieldValues, Kind } from './entities.ts';
 
 type Entities = typeof ENTITIES;
 
-/** One object type instead of an intersection, so that an editor shows what is in it. */
+/** Turns an intersection into one object type, so that code editors show its members. */
 type Flat<T> = { [Name in keyof T]: T[Name] };
 
 interface OptionalField {
@@ -24,30 +24,30 @@ type Computed<K extends Kind> = Entities[K] extends { computed: readonly (infer 
   ? Partial<Record<Name, string | null>>
   : unknown;
 
-/** The list of what lies in a row. */
+/** The list of a row's children. */
 type Children<K extends Kind, Row extends Record<Kind, unknown>> = Entities[K] extends {
   children: { kind: infer Child extends Kind; key: infer Key extends string };
 }
   ? Record<Key, Row[Child][]>
   : unknown;
 
-/** Rows as `GET /api/schedule` of any host nests them. `version` is absent where another host has none. */
+/** Rows as `GET /api/schedule` of any host nests them. `version` is absent if another host has none. */
 export type Rows = {
   [K in Kind]: Flat<{ id: number } & Parent<K> & Fields<K> & Computed<K> & Children<K, Rows> & { version?: number }>;
 };
 
-/** What a call that adds a row takes; a change takes a part of it. */
+/** The body of a call that adds a row; a change takes a part of it. */
 export type Bodies = { [K in Kind]: Flat<Parent<K> & Fields<K>> };
 
-/** What our own host answers a write with. */
+/** What our own host answers to a write. */
 export type StoredRows = {
   [K in Kind]: Flat<{ id: number } & Parent<K> & Required<Fields<K>> & { version: number }>;
 };
 
-/** Rows of a program that is to be put in place of another: where a row lies tells its parent. */
+/** Rows of a program that is to replace another; the nesting gives each row its parent. */
 export type Drafts = { [K in Kind]: Flat<{ id?: number } & Fields<K> & Children<K, Drafts>> };
 
-// The names that the package exports. `build/docs/program-types.ts` writes the same types out for its users.
+// The names that the package exports. `build/docs/program-types.ts` writes them out in full for its users.
 export type Day = Rows['day'];
 export type ScheduleItem = Rows['item'];
 export type SubItem = Rows['sub-item'];

@@ -1,7 +1,9 @@
 import { anyOf } from './agenda-text.ts';
 import { offsetAt } from './zone.ts';
 
-/** Letters that people write behind a time, by the hours ahead of UTC that they mean; some have several meanings. */
+/**
+ * Abbreviations that people write after a time, by the hours ahead of UTC that they mean; some have several meanings.
+ */
 const FIXED: readonly (readonly [hours: number, names: string])[] = [
   [-10, 'hst'],
   [-9, 'akst'],
@@ -30,7 +32,7 @@ const FIXED: readonly (readonly [hours: number, names: string])[] = [
   [13, 'nzdt'],
 ];
 
-/** Letters that mean a zone's clocks in summer and in winter. */
+/** Abbreviations for a zone's clocks in summer and winter alike. */
 const SEASONAL: Readonly<Record<string, string>> = {
   et: 'America/New_York',
   ct: 'America/Chicago',
@@ -41,8 +43,8 @@ const SEASONAL: Readonly<Record<string, string>> = {
 const NAMES = [...FIXED.flatMap(([, names]) => names.split(' ')), ...Object.keys(SEASONAL)];
 
 /**
- * Matches a zone in folded text (see `fold`). `utc-5` is an offset, but `utc-10:00` is not: after a time it is just
- * as well the rest of a range.
+ * Matches a zone in folded text (see `fold`). `utc-5` is an offset, but `utc-10:00` is not: after a time it may as well
+ * be the end of a range.
  */
 export const ZONE_PATTERN =
   String.raw`(?:utc|gmt) ?(?:\+ ?\d{1,2}(?::?\d{2})?|-\d{1,2})(?![\d:h]|\.\d)|` +

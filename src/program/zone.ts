@@ -1,9 +1,11 @@
-/** Wall-clock times in an IANA time zone such as `Asia/Makassar`, by the platform's own zone data (`Intl`). */
+/**
+ * Wall-clock times in an IANA time zone such as `Asia/Makassar`, computed from the platform's own zone data (`Intl`).
+ */
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A formatter takes some 50 times longer to make than to use. */
+/** Creating a formatter takes some 50 times longer than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function offsetFormatter(zone: string): Intl.DateTimeFormat {
@@ -30,7 +32,7 @@ export function offsetAt(instant: number, zone: string): number {
 
 /**
  * The instant (milliseconds since 1970) at which the zone's clocks show a time, given as minutes after midnight of
- * `date` (`YYYY-MM-DD`); 24 hours and more lie on the dates after it.
+ * `date` (`YYYY-MM-DD`); 24 hours and more are on the following dates.
  *
  * When the clocks change, a time may be skipped or repeated. This follows RFC 5545 and Temporal's `compatible`: a
  * skipped time moves forward by the length of the gap; of a repeated time, the earlier moment is taken.

@@ -1,13 +1,14 @@
-// The script of pages whose elements the server has prerendered: brings the bundle when they have been painted, so that the
-// content waits neither for its download nor for its start. A page with nothing prerendered gets the bundle at once.
-// The bundle lies beside the page unless the script's tag names another place, as in an outsider's page; that may hold the
-// script several times, of which the first acts.
+// For pages whose elements the server has prerendered: loads the bundle after they have been painted, so that the
+// content doesn't wait for the bundle to download and start. A page with nothing prerendered loads it at once. The
+// bundle is beside the page unless the script's tag gives another address, as in pages of other sites. Such a page may
+// contain this script several times; only the first one runs.
 
 const STARTED = Symbol.for('late-elements');
 const PATIENCE_MS = 1_000;
 
-// A button that is pressed before its element is defined is pressed again afterwards: no visitor has to try twice. What
-// opens without a script (`popovertarget`) has answered already; a menu opened like that closes when a link in it is chosen.
+// A button that is pressed before its element is defined is clicked again afterwards, so that no visitor has to press
+// twice. A button that works without a script (`popovertarget`) has already done so; a menu opened like that closes
+// when one of its links is chosen.
 /** @param {Event} event */
 function answerEarly(event) {
   const path = event.composedPath().filter((target) => target instanceof HTMLElement);
@@ -18,13 +19,13 @@ function answerEarly(event) {
   if (path.some((node) => node.localName === 'a')) path.find((node) => node.popover)?.hidePopover();
 }
 
-// A page that isn't in view paints nothing until it is; one that this script reached late has painted already.
+// A hidden page doesn't paint until it is shown; a page may have been painted before this script started.
 const isPainted = () => document.hidden || performance.getEntriesByName('first-paint').length > 0;
 
 async function start() {
   addEventListener('click', answerEarly, true);
-  const isDrawn = [...document.querySelectorAll(':not(:defined)')].some((element) => element.shadowRoot);
-  if (isDrawn && !isPainted())
+  const isPrerendered = [...document.querySelectorAll(':not(:defined)')].some((element) => element.shadowRoot);
+  if (isPrerendered && !isPainted())
     await new Promise((resolve) => {
       requestAnimationFrame(() => setTimeout(resolve));
       setTimeout(resolve, PATIENCE_MS);

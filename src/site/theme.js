@@ -1,6 +1,6 @@
-// Puts a stored choice on the page before its first paint, so that the other theme never flashes; without one the system
-// decides. Storage is read in the first frame: while the page is being parsed the answer takes some milliseconds longer,
-// for which everything below would wait. A page in the background has no frames.
+// Applies a stored choice before the first paint, so that the other theme never flashes; without one the system
+// decides. Storage is read in the first frame: while the page is being parsed, reading takes some milliseconds longer,
+// and everything below would wait for it. A page in the background has no frames.
 function applyTheme() {
   try {
     const theme = localStorage.getItem('theme');

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes } from 'react';
 import css from './controls.module.css';
 
-/** A button of one icon; `label` is its name and tooltip. */
+/** A button with just an icon; `label` is its name and tooltip. */
 export function IconButton({
   icon: Icon,
   label,

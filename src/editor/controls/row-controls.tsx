@@ -6,7 +6,7 @@ import { focusTarget } from '../store/focus-places.ts';
 import css from './controls.module.css';
 import { IconButton } from './icon-button.tsx';
 
-/** Pencil and trash of one row, with a quiet word on how it stands. */
+/** The edit and delete buttons of a row, beside its state ("Saved", "Unsaved"). */
 export function RowControls({ kind, id, text, state }: { kind: Kind; id: number; text: string; state: RowState }) {
   const { forms, removal } = useEditor();
   const name = `${kind} ${rowName(text)}`;

@@ -3,7 +3,7 @@ import { useEditor, useEditorState } from '../editor-context.ts';
 import type { WaitKey } from '../store/waits.ts';
 import css from './controls.module.css';
 
-/** Says that an answer is long in coming. Waiting goes on by itself; the button ends it, the clock never does. */
+/** Says that an answer takes long. There is no timeout: the waiting goes on until the button is pressed. */
 export function SlowNote({ wait }: { wait: WaitKey }) {
   const { stopWaiting } = useEditor();
   const slow = useEditorState((state) => state.waits[wait] === 'slow');

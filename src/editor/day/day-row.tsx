@@ -8,7 +8,7 @@ import { RowForm } from '../forms/row-form.tsx';
 import { ItemRow } from '../item/item-row.tsx';
 import css from './day.module.css';
 
-/** One day of the program. Rendered again only when the day, or the way it stands, has changed. */
+/** One day of the program. Rendered again only when the day or its state has changed. */
 export const DayRow = memo(function DayRow({ day }: { day: Day }) {
   const state = useRowState('day', day.id);
   const titleId = useId();

@@ -15,14 +15,13 @@ import css from './dialog.module.css';
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** What goes with a row when it is deleted; empty when nothing lies in it. */
+/** What is deleted along with a row; empty if it has no children. */
 function contents(row: Row | undefined): string {
   const items = (row as Day | undefined)?.items;
   const subItems = items ? items.flatMap(({ list }) => list) : ((row as ScheduleItem | undefined)?.list ?? []);
-  const parts = [
-    ...(items?.length ? [count(items.length, 'item')] : []),
-    ...(subItems.length ? [count(subItems.length, 'sub-item')] : []),
-  ];
+  const parts: string[] = [];
+  if (items?.length) parts.push(count(items.length, 'item'));
+  if (subItems.length) parts.push(count(subItems.length, 'sub-item'));
   return parts.length ? `With it: ${parts.join(' and ')}.` : '';
 }
 
@@ -34,7 +33,7 @@ function reason(kind: Kind, { gone, theirs, stopped, message }: Failure): string
   return message;
 }
 
-/** Asks before a row is deleted, and shows that the deletion runs. */
+/** Asks before a row is deleted, and shows the deletion's progress. */
 export function DeleteDialog({ removal }: { removal: DeleteCommand }) {
   const { removal: actions } = useEditor();
   const key = commandKey(removal);
@@ -44,7 +43,7 @@ export function DeleteDialog({ removal }: { removal: DeleteCommand }) {
   const cancel = useRef<HTMLButtonElement>(null);
   const also = contents(row);
 
-  // The buttons were disabled while it ran, and lost focus by that.
+  // The buttons were disabled while it ran, which made them lose focus.
   useEffect(() => {
     if (!running) cancel.current?.focus();
   }, [running]);

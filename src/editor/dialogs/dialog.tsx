@@ -11,7 +11,7 @@ import { useHost } from '../../kit/host-context.ts';
 import css from './dialog.module.css';
 
 /**
- * A place for dialogs beside the element's own root, in its shadow root: within the root, which is a container, older
+ * A layer for dialogs, in the shadow root beside the React root. Inside the React root, which is a container, older
  * browsers would center the dialog in the whole list instead of on the screen.
  */
 function useLayer(): HTMLElement {
@@ -28,7 +28,7 @@ function useLayer(): HTMLElement {
   return layer;
 }
 
-/** A modal dialog. Focus stays inside; Escape and a press beside it close it unless it is `busy`. */
+/** A modal dialog. Focus stays inside; Escape or a click outside closes it unless it is `busy`. */
 export function Dialog({
   title,
   urgent = false,
@@ -38,7 +38,7 @@ export function Dialog({
   children,
 }: {
   title: string;
-  /** Interrupts, and needs an answer. */
+  /** Interrupts and requires an answer. */
   urgent?: boolean;
   busy?: boolean;
   /** What gets focus when the dialog opens. */
@@ -49,7 +49,7 @@ export function Dialog({
   const layer = useLayer();
   const id = useId();
   const [floating, setFloating] = useState<HTMLElement | null>(null);
-  // The context alone: a dialog lies on an overlay, and needs no code that finds a place for it.
+  // Only the context: the overlay centers the dialog, so the positioning code of `useFloating` isn't needed.
   const context = useFloatingRootContext({
     open: true,
     onOpenChange: (open) => !open && onClose(),
@@ -60,7 +60,7 @@ export function Dialog({
   return (
     <FloatingPortal root={layer}>
       <FloatingOverlay className={css.overlay} lockScroll>
-        {/* Where focus goes afterwards depends on the outcome: the store says. */}
+        {/* Where focus goes afterwards depends on the outcome, so the store decides. */}
         <FloatingFocusManager context={context} initialFocus={first} returnFocus={false}>
           <div
             ref={setFloating}

@@ -4,7 +4,7 @@ import { useEditor, useEditorState } from '../editor-context.ts';
 import { PasswordForm } from '../gate/password-form.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** The session has run out: asks for the password again, over the editor, so that everything typed stays. */
+/** Asks for the password again when the session has expired. It covers the editor, so everything typed stays. */
 export function ExpiredDialog() {
   const { session } = useEditor();
   const running = useEditorState((state) => !!state.waits.password);

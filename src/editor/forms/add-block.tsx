@@ -15,7 +15,7 @@ export function AddBlock({
   describedBy,
 }: {
   kind: Kind;
-  /** Id of what the row will lie in; absent for a day. */
+  /** Id of the new row's parent; absent for a day. */
   parent?: number;
   label: string;
   /** Id of the element that names the parent. */

@@ -6,7 +6,7 @@ import type { FormRef } from '../store/form-key.ts';
 import field from './field.module.css';
 import css from './forms.module.css';
 
-/** Says beside the form why it could not be saved, and what can be done. */
+/** Says beside the form why it could not be saved and what can be done. */
 export function FormFailure({
   form,
   failure,

@@ -4,10 +4,10 @@ import { RenderedHtml } from '../rendered-html.tsx';
 import type { Field } from '../store/rows.ts';
 import css from './field.module.css';
 
-/** Longest text that is edited in a single line, in characters. */
+/** Longest text edited in a single-line input, in characters. */
 const LINE_LENGTH = 100;
 
-/** How long nothing is typed until what is removed is told, so that it isn't read out with every key. */
+/** Pause in typing after which removed HTML is reported, so that it isn't announced with every key. */
 const PAUSE_MS = 600;
 
 /** A value once it has been the same for a while. */
@@ -20,7 +20,7 @@ function useSettled(value: string): string {
   return settled;
 }
 
-/** What saving a field takes out of its HTML. Always there, since only a change within it is read out. */
+/** What saving a field removes from its HTML. Always rendered, since screen readers only announce changes inside it. */
 function Removed({ id, value, inline }: { id: string; value: string; inline: boolean }) {
   const settled = useSettled(value);
   const removed = useMemo(() => removedHtml(settled, inline), [settled, inline]);
@@ -31,7 +31,7 @@ function Removed({ id, value, inline }: { id: string; value: string; inline: boo
   );
 }
 
-/** A field of a form with its label, its message and, where HTML is typed, how the page will show it. */
+/** A field of a form with its label, its message and, for HTML, a preview. */
 export function FormField({
   field,
   value,
@@ -47,13 +47,13 @@ export function FormField({
   base: string;
   error?: string;
   readOnly: boolean;
-  /** Names under which focus finds the field. */
+  /** The field's names in `data-focus`. */
   focus: string;
   onType(value: string): void;
 }) {
   const id = useId();
   const shown = useDeferredValue(value);
-  // A single-line input would silently take the line breaks out of a text that has some.
+  // A single-line input would silently remove the line breaks of a text.
   const many = field.input === 'text' || base.includes('\n') || base.length > LINE_LENGTH;
   const common = {
     id,

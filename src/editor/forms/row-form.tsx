@@ -14,8 +14,8 @@ import { FormField } from './form-field.tsx';
 import css from './forms.module.css';
 
 /**
- * The form of an edit or an addition, in the place of what it changes. Enter saves in single lines, Ctrl or Cmd with
- * Enter everywhere; Escape cancels.
+ * The form of a change or an addition, in place of the row or button. Enter saves from single-line inputs, Ctrl or Cmd
+ * with Enter from any; Escape cancels.
  */
 export function RowForm({ form }: { form: FormRef }) {
   const { forms } = useEditor();
@@ -33,7 +33,7 @@ export function RowForm({ form }: { form: FormRef }) {
   const adds = form.mode === 'add';
   const fields = FIELDS[form.kind];
 
-  /** Sends the form, unless a date is half typed: it reads as none, and would take away the one that is saved. */
+  /** Sends the form, unless a date is only half typed: its value is empty then and would erase the saved date. */
   const send = (how: (form: FormRef) => Promise<void>) => {
     const date = element.current?.querySelector<HTMLInputElement>('input[type=date]');
     if (date?.validity.badInput) forms.refuse(form, date.name, 'Complete the date or clear it.');
@@ -45,7 +45,7 @@ export function RowForm({ form }: { form: FormRef }) {
     send(forms.submit);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and Escape of an input method belong to it.
+    // During text composition Enter and Escape belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') forms.cancel(form);
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(forms.submit);

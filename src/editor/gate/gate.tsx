@@ -4,7 +4,7 @@ import { ThemeToggle } from '../header/theme-toggle.tsx';
 import css from './gate.module.css';
 import { PasswordForm } from './password-form.tsx';
 
-/** What a person sees who has not entered the password in this tab. */
+/** Shown until the password has been entered in this tab. */
 export function Gate() {
   const { session } = useEditor();
   return (

@@ -38,7 +38,7 @@ export function PasswordForm({
 
   return (
     <form className={css.form} onSubmit={submit} part="password-form" aria-busy={running}>
-      {/* There is one account; a password manager still asks whose password it is. */}
+      {/* There is only one account, but password managers need a user name. */}
       <input hidden readOnly name="username" autoComplete="username" value="editor" />
       <label className={field.label} htmlFor={id}>
         Password

@@ -4,7 +4,7 @@ import { rowName } from '../plain-text.ts';
 import css from './header.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The editor's bar: what it is, how the last action ended, and the ways out. */
+/** The editor's bar: the title, the outcome of the last action, and the links and buttons to leave. */
 export function EditorHeader() {
   const { session } = useEditor();
   const outcome = useEditorState((state) => state.outcome);

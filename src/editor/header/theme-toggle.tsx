@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 import { useTheme } from '../../sections/shared/use-theme.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 
-/** Light or dark; the public page's choice and the editor's are one. */
+/** Switches between light and dark, for the public page as well. */
 export function ThemeToggle() {
   const [theme, toggle] = useTheme();
   const dark = theme === 'dark';

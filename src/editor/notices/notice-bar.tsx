@@ -12,12 +12,12 @@ import css from './notices.module.css';
 
 interface Words {
   text: string;
-  /** What it is about, as it was typed. */
+  /** The text it is about, as typed. */
   about?: string;
   action?: { label: string; run(): void };
 }
 
-/** What a notice says, and the action of the store that it offers. */
+/** The text of a notice, and the store's action that it offers. */
 function wordsOf(notice: Notice, { forms, program }: Editor): Words {
   switch (notice.kind) {
     case 'drafts-restored':
@@ -36,7 +36,10 @@ function wordsOf(notice: Notice, { forms, program }: Editor): Words {
   }
 }
 
-/** A note at the lower edge, where it moves nothing: text brought back, text dropped, a list that could not be fetched. */
+/**
+ * A notice at the lower edge, where it moves nothing: text brought back, text dropped, a list that could not be
+ * fetched.
+ */
 export function NoticeBar() {
   const editor = useEditor();
   const notice = useEditorState((state) => state.notices.at(-1));

@@ -8,7 +8,7 @@ import { formKey } from '../store/form-key.ts';
 import { daysOf, type EditorState } from '../store/state.ts';
 import css from './notices.module.css';
 
-/** Drafts without a place in the program: what they change, or were to be added to, has been deleted. */
+/** Drafts without a place in the program: their row, or the parent of a new row, has been deleted. */
 export function orphans(state: EditorState): Draft[] {
   const days = daysOf(state);
   return dirtyDrafts(state.drafts).filter(({ mode, kind, id }) => {
@@ -17,7 +17,7 @@ export function orphans(state: EditorState): Draft[] {
   });
 }
 
-/** Keeps such texts in reach, so that they can be copied. */
+/** Shows such texts, so that they can be copied. */
 export function OrphanedDrafts() {
   const { store, forms } = useEditor();
   const keys = useEditorState((state) => orphans(state).map(formKey).join());

@@ -8,26 +8,26 @@ import type { SessionActions } from './session.ts';
 import { daysOf, type EditorDeps, type EditorStore } from './state.ts';
 import type { Wait } from './waits.ts';
 
-/** How a command has ended at the host. */
+/** The result of a command at the host. */
 export type Ending =
   | {
       failure?: undefined;
-      /** The row as the host has answered it. */
+      /** The row from the host's answer. */
       row?: unknown;
-      /** The list has been fetched since. */
+      /** The list has been fetched since then. */
       listed?: boolean;
     }
   | {
       failure: Failure;
-      /** The command as it is to be sent again. */
+      /** The command to send again. */
       retry: Command;
     };
 
 export type CarryOut = (command: Command, wait: Wait) => Promise<Ending>;
 
 /**
- * Sends commands to the host. It signs in again when the session has run out, and recognizes what an earlier attempt has
- * done although its answer was lost.
+ * Sends commands to the host. Signs in again when the session has expired, and recognizes what an earlier attempt did
+ * even if its answer was lost.
  */
 export function carrier(
   store: EditorStore,
@@ -50,7 +50,10 @@ export function carrier(
     }
   }
 
-  /** An earlier attempt has added the row, with other values: the same key asks for its answer, and the row is changed. */
+  /**
+   * An earlier attempt added the row with other values: repeats it under the same key to get its answer, then changes
+   * the row.
+   */
   async function changeAdded(command: AddCommand, wait: Wait): Promise<Ending> {
     const { kind, parent, values } = command;
     const [sent = values, ...others] = command.unanswered ?? [];
@@ -61,7 +64,7 @@ export function carrier(
     return changed.failure ? { failure: changed.failure, retry: command } : changed;
   }
 
-  /** Somebody else was first, or an earlier attempt of this command: what the row says now decides how to go on. */
+  /** Somebody else, or an earlier attempt of this command, was first: the row's present values decide how to go on. */
   async function resolveConflict(command: EditCommand | DeleteCommand, error: unknown, wait: Wait): Promise<Ending> {
     const { kind, id } = command;
     try {

@@ -2,25 +2,25 @@ import type { Kind, Values } from './rows.ts';
 import { type FormKey, formKey, type FormRef } from './form-key.ts';
 
 /*
- * What a person wants done to the program. Commands are plain data: an undo can be made of one, and a queue can store it
- * and write it after a reload.
+ * A change to the program that a person asked for. Commands are plain data: one can be turned into an undo, or stored
+ * in a queue and written after a reload.
  */
 
 interface OfRow {
   kind: Kind;
   id: number;
-  /** Id of what the row lies in; 0 for a day. */
+  /** Id of the row's parent; 0 for a day. */
   parent: number;
-  /** What the row says, as far as the person knows. */
+  /** The row's values as the person saw them. */
   base: Values;
-  /** The version that says so. */
+  /** The version with these values. */
   version?: number;
 }
 
 export interface AddCommand {
   type: 'add';
   kind: Kind;
-  /** Id of what the row will lie in; 0 for a day. */
+  /** Id of the new row's parent; 0 for a day. */
   parent: number;
   values: Values;
   /** Idempotency key: the same one every time, so that the row can't be added twice. */
@@ -45,7 +45,7 @@ export interface DeleteCommand extends OfRow {
 export type Command = AddCommand | EditCommand | DeleteCommand;
 
 export type DeletionKey = `delete:${Kind}:${number}`;
-/** One command of a key is under way at a time. Additions and changes share theirs with their form. */
+/** Only one command per key is under way at a time. Additions and changes have the key of their form. */
 export type CommandKey = FormKey | DeletionKey;
 
 /** The form that a command makes obsolete: its own, or that of the row it deletes. */
@@ -57,25 +57,26 @@ export const formOf = (command: Command): FormRef =>
 export const commandKey = (command: Command): CommandKey =>
   command.type === 'delete' ? `delete:${command.kind}:${command.id}` : formKey(formOf(command));
 
-/** The text that stands for the row of a command, as it was typed. */
+/** The text that identifies a command's row, as typed. */
 export function textOfCommand(command: Command): string | undefined {
   const { title, content } = command.type === 'add' ? command.values : command.base;
   return title ?? content;
 }
 
-/** The command as it is to be sent again after an attempt that got no answer. */
+/** The command to send again after an attempt that got no answer. */
 export function asTried(command: Command): Command {
   if (command.type === 'delete') return { ...command, unanswered: true };
-  return { ...command, unanswered: [...(command.unanswered ?? []), command.values] };
+  const earlier = command.unanswered ?? [];
+  return { ...command, unanswered: [...earlier, command.values] };
 }
 
-/** What a row says now, in the words of somebody else. */
+/** The row as somebody else saved it. */
 export interface TheirVersion {
   values: Values;
   version?: number;
 }
 
-/** A change or a deletion after its person has seen what somebody else has written. */
+/** A change or a deletion, now based on the version of somebody else that the person has seen. */
 export const basedOn = <T extends Pick<EditCommand, 'base' | 'version'>>(one: T, theirs: TheirVersion): T => ({
   ...one,
   base: theirs.values,

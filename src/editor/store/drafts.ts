@@ -5,7 +5,7 @@ import type { TabStorage } from './tab-storage.ts';
 
 /** What somebody has typed into one form, kept until it is saved or cancelled. */
 export interface Draft extends FormRef {
-  /** What the row lies in (0: the program itself). */
+  /** Id of the row's parent (0: the program itself). */
   parent: number;
   /** The values the form was opened with. */
   base: Values;
@@ -14,7 +14,9 @@ export interface Draft extends FormRef {
   version?: number;
   /** What was sent without an answer: one of these may have been saved. */
   unanswered?: readonly Values[];
-  /** Idempotency key of an addition that was sent: it goes out again under the same one, so it can't be added twice. */
+  /**
+   * Idempotency key of an addition that was sent: it is sent again under the same key, so that it can't be added twice.
+   */
   key?: string;
 }
 
@@ -24,7 +26,7 @@ export type OpenForms = Readonly<Partial<Record<Slot, number>>>;
 export const isDirty = (draft: Draft): boolean =>
   Object.keys(draft.values).some((name) => draft.values[name] !== draft.base[name]);
 
-/** What was typed, for a short name: the first text that differs from what is saved. */
+/** What was typed, to name the draft: the first text that differs from the saved one. */
 export const typedText = ({ values, base }: Draft): string | undefined =>
   Object.keys(values)
     .filter((name) => values[name] !== base[name])
@@ -35,18 +37,18 @@ export const typedText = ({ values, base }: Draft): string | undefined =>
 export const dirtyDrafts = (drafts: Drafts): Draft[] =>
   Object.values(drafts).filter((draft): draft is Draft => !!draft && isDirty(draft));
 
-/** A key no other request has. `crypto.randomUUID` is missing on plain http, where an editor may be opened in a local network. */
+/** A key that no other request has. `crypto.randomUUID` is missing on plain http, as used in local networks. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** What is sent for a draft. An addition that has not been sent yet gets its key here. */
+/** The command of a draft. An addition that has not been sent yet gets its key here. */
 export function commandOf(draft: Draft): AddCommand | EditCommand {
   const { mode, kind, id, parent, base, values, version, unanswered, key = newKey() } = draft;
   if (mode === 'add') return { type: 'add', kind, parent, values, key, unanswered };
   return { type: 'edit', kind, id, parent, base, values, version, unanswered };
 }
 
-/** The draft with what was learned from sending its command in vain. */
+/** The draft with what was learned from a failed attempt to send its command. */
 export function afterAttempt(draft: Draft, retry: AddCommand | EditCommand): Draft {
   const { unanswered } = retry;
   if (retry.type === 'add') return { ...draft, unanswered };
@@ -76,7 +78,7 @@ export function keepDrafts(storage: TabStorage, key: string, drafts: Drafts, ope
   return kept.length > 0 ? storage.set(key, JSON.stringify({ drafts: kept, open })) : storage.remove(key);
 }
 
-/** What an earlier visit to this tab left behind; a damaged record counts as none. */
+/** Drafts from an earlier visit in this tab; a damaged record counts as none. */
 export function restoreDrafts(storage: TabStorage, key: string): { drafts: Drafts; open: OpenForms } {
   try {
     const { drafts, open } = JSON.parse(storage.get(key) ?? '{}') as { drafts?: unknown[]; open?: OpenForms };

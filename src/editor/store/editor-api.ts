@@ -12,7 +12,7 @@ import type { Schedule } from '../../program/types.ts';
 import type { Command } from './command.ts';
 import { bodyOf, type RowBody, type Kind } from './rows.ts';
 
-/** The calls that the editor makes; the store's tests put their own in its place. */
+/** The calls that the editor makes; the store's tests replace them. */
 export interface EditorApi {
   schedule(signal?: AbortSignal): Promise<Schedule>;
   openSession(password: string, signal: AbortSignal): Promise<Session>;
@@ -32,7 +32,7 @@ export const editorApi = (base: string): EditorApi => ({
   remove: (kind, id, options) => removeRow(base, kind, id, options),
 });
 
-/** Makes the call of a command. The host answers with the row written; another one may answer with nothing. */
+/** Makes the call of a command. Our host answers with the written row; another may answer with nothing. */
 export function send(
   api: EditorApi,
   command: Command,

@@ -9,10 +9,10 @@ import { type EditorDeps, type EditorState, type EditorStore, INITIAL } from './
 import { type WaitKey, waitActions } from './waits.ts';
 import { type Write, writer } from './write.ts';
 
-/** Key of the tab's storage that holds what was typed but not saved; each API host has its own. */
+/** Key of the unsaved drafts in the tab's storage; each API host has its own. */
 export const draftsKey = (base: string): string => (base ? `editor_drafts ${base}` : 'editor_drafts');
 
-/** The editor without a screen: what it knows, and everything a person can do. One for each element. */
+/** The editor without its user interface: its state, and everything a person can do. One per element. */
 export interface Editor {
   store: EditorStore;
   session: SessionActions;
@@ -21,12 +21,12 @@ export interface Editor {
   write: Write;
   forms: FormActions;
   removal: RemovalActions;
-  /** Stops waiting for an answer that is long in coming. */
+  /** Stops waiting for a slow answer. */
   stopWaiting(key: WaitKey): void;
   dismissNotice(): void;
 }
 
-/** @param base address of the API host; tells the drafts of one host from another's */
+/** @param base address of the API host; keeps the drafts of different hosts apart */
 export function createEditor(deps: EditorDeps, base = ''): Editor {
   const store = createStore<EditorState>(() => INITIAL);
   const key = draftsKey(base);

@@ -8,17 +8,17 @@ export interface Failure {
   message: string;
   /** By field name. */
   fields: Values;
-  /** Somebody else was first: what the row says now. */
+  /** Somebody else was first: the row as they saved it. */
   theirs?: TheirVersion;
-  /** The row, or what it was to lie in, is no longer there. */
+  /** The row, or the parent of a new row, no longer exists. */
   gone?: boolean;
-  /** The person has stopped waiting: the host may have carried the command out all the same. */
+  /** The person stopped waiting; the host may still have carried the command out. */
   stopped?: boolean;
 }
 
 export const GONE: Failure = { message: '', fields: {}, gone: true };
 
-/** `90` → `2 minutes`; rounded up, so that nobody tries too early. */
+/** `90` → `2 minutes`; rounded up, so that nobody tries again too early. */
 export function waitInWords(seconds: number): string {
   const [count, unit] =
     seconds < 60 ? [seconds, 'second'] : seconds < 3600 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour'];
@@ -36,16 +36,16 @@ export function words(error: unknown): string {
 const blames = (error: unknown, ...names: string[]): boolean =>
   error instanceof ApiError && error.status === 422 && error.fields.some(({ field }) => names.includes(field));
 
-/** The day or the item that something was to be added to is no longer there. */
+/** The day or the item to add to no longer exists. */
 const lacksParent = (error: unknown): boolean => blames(error, 'day_id', 'schedule_item_id');
 
-/** An earlier addition under the same key has come through, with other values. */
+/** An earlier addition under the same key has succeeded, with other values. */
 export const isKeyReused = (error: unknown): boolean => blames(error, 'Idempotency-Key');
 
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status);
 
-/** The call may have been carried out all the same: there was no answer, or none of the host itself. */
+/** The call may have been carried out: there was no answer, or not one from the host itself. */
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 

@@ -1,10 +1,13 @@
-/** What a form is, read from the editor's state: the draft it opens with, and what closing it leaves. */
+/** The parts of the editor's state that belong to a form: the draft it opens with, and what remains after it closes. */
 import type { Draft } from './drafts.ts';
 import { blankValues, findRow, parentOf, valuesOf } from './rows.ts';
 import { formKey, type FormRef, slotOf } from './form-key.ts';
 import { daysOf, type EditorState, without } from './state.ts';
 
-/** The state without a form: closed unless another of its kind has been opened since, its draft and failure gone. */
+/**
+ * The state without a form: closed, unless another of its kind has been opened since, and without its draft and
+ * failure.
+ */
 export function closed(state: EditorState, form: FormRef): Pick<EditorState, 'open' | 'drafts' | 'failures'> {
   const key = formKey(form);
   return {
@@ -14,7 +17,7 @@ export function closed(state: EditorState, form: FormRef): Pick<EditorState, 'op
   };
 }
 
-/** What a form holds when it is opened; undefined when its row is gone. */
+/** The draft of a newly opened form; undefined if its row is gone. */
 export function freshDraft(state: EditorState, form: FormRef): Draft | undefined {
   const { mode, kind, id } = form;
   if (mode === 'add') return { mode, kind, id, parent: id, base: blankValues(kind), values: blankValues(kind) };

@@ -10,18 +10,18 @@ import { daysOf, type EditorStore, without } from './state.ts';
 import type { Write } from './write.ts';
 
 export interface FormActions {
-  /** Opens a form, with what was typed into it before if that was never saved; closes the other one of its kind. */
+  /** Opens a form with its unsaved text, if any, and closes the other one of its kind. */
   open(form: FormRef): void;
   type(form: FormRef, name: string, value: string): void;
-  /** Closes a form and drops what was typed; a note offers to bring it back. */
+  /** Closes a form and drops what was typed; a notice offers to bring it back. */
   cancel(form: FormRef): void;
-  /** Puts a draft that was dropped back into its form. What has been typed there since gets a note in its turn. */
+  /** Puts a dropped draft back into its form. Text typed there since then gets a notice in turn. */
   bringBack(draft: Draft): void;
   /** Sends a form. On success the list is fetched again and the form closes; on failure it stays as it is. */
   submit(form: FormRef): Promise<void>;
-  /** Tells what is wrong with a field before anything is sent. */
+  /** Shows what is wrong with a field before anything is sent. */
   refuse(form: FormRef, field: string, message: string): void;
-  /** After somebody else was first: sends what was typed over their version. */
+  /** After somebody else was first: overwrites their version with what was typed. */
   keepMine(form: FormRef): Promise<void>;
   /** After somebody else was first: drops what was typed. */
   takeTheirs(form: FormRef): void;
@@ -30,7 +30,7 @@ export interface FormActions {
 export function formActions(store: EditorStore, program: ProgramActions, write: Write): FormActions {
   const setDraft = (draft: Draft) =>
     store.setState(({ drafts }) => ({ drafts: { ...drafts, [formKey(draft)]: draft } }));
-  /** The form's draft, unless the form is being sent: then it is left as it is. */
+  /** The form's draft, unless the form is being sent and must not change. */
   const idleDraft = (form: FormRef): Draft | undefined => {
     const { drafts, waits } = store.getState();
     return waits[formKey(form)] ? undefined : drafts[formKey(form)];

@@ -6,20 +6,20 @@ import { daysOf, type EditorDeps, type EditorState, type EditorStore } from './s
 import type { WaitActions } from './waits.ts';
 
 export interface ProgramActions {
-  /** Shows the spinner, then the program or the error. A load that is under way is given up for the new one. */
+  /** Shows the spinner, then the program or the error. Replaces a load that is under way. */
   load(): Promise<void>;
-  /** Fetches again; what is shown stays until the answer is there. Rejects when it can't be had. */
+  /** Fetches again; the screen stays as it is until the answer arrives. Rejects if the fetch fails. */
   refetch(signal?: AbortSignal): Promise<void>;
   /**
-   * Fetches again after a write. A failure is told, and the list stays with the change alone.
+   * Fetches again after a write. On failure, shows a notice and applies just the change to the list.
    * @param written makes the change to the list that was shown before
    */
   refetchAfterWrite(written: (days: Schedule) => Schedule, signal: AbortSignal): Promise<void>;
-  /** Tries once more what `refetchAfterWrite` could not get. */
+  /** Tries again after `refetchAfterWrite` has failed. */
   reload(): Promise<void>;
   /**
-   * Fetches again after a form or dialog was given up whose row may have changed; a failure goes unnoticed.
-   * @param focus what had opened it may go with the answer, and the focus that has returned to it
+   * Fetches again after a form or dialog was closed whose row may have changed; a failure is ignored.
+   * @param focus where focus goes if the answer removes the element it has returned to
    */
   refetchBehind(focus: NonNullable<EditorState['focus']>): Promise<void>;
 }
@@ -31,7 +31,7 @@ export function programActions(store: EditorStore, { api }: EditorDeps, waits: W
   const refetch = async (signal?: AbortSignal) => {
     const number = ++asked;
     const days = await api.schedule(signal);
-    // Answers may overtake each other; an older one must not replace a newer.
+    // Answers may arrive out of order; an older one must not replace a newer one.
     if (number < shown) return;
     shown = number;
     store.setState((state) => ({ program: { status: 'loaded', days: reconcile(daysOf(state), days) } }));

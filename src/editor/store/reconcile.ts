@@ -4,7 +4,7 @@ interface Node {
   id: number;
 }
 
-/** `before` if `after` says the same, so that a row that nobody changed is not rendered again. */
+/** `before` if `after` is equal, so that an unchanged row is not rendered again. */
 function same<T extends Node>(before: T | undefined, after: T): T {
   if (!before) return after;
   const names = Object.keys(after) as (keyof T)[];
@@ -19,7 +19,7 @@ function each<T extends Node>(before: readonly T[], after: T[], merge: (before: 
     : merged;
 }
 
-/** The program `after`, made of the objects of `before` wherever they are equal. */
+/** The program `after`, reusing the objects of `before` wherever they are equal. */
 export function reconcile(before: Schedule, after: Schedule): Schedule {
   return each(before, after, (oldDay, day) =>
     same(oldDay, {

@@ -8,14 +8,14 @@ import type { Write } from './write.ts';
 export interface RemovalActions {
   /** Opens the confirmation dialog for a row. */
   ask(kind: Kind, id: number): void;
-  /** Closes the dialog; not while the deletion runs. */
+  /** Closes the dialog, except while the deletion runs. */
   cancel(): void;
   /** Deletes the row. On success the list is fetched again and the dialog closes; on failure it stays open. */
   confirm(): Promise<void>;
 }
 
 export function removalActions(store: EditorStore, program: ProgramActions, write: Write): RemovalActions {
-  /** Deletions that were sent without an answer, for when the dialog is closed and opened again. */
+  /** Deletions that got no answer, remembered in case the dialog is closed and opened again. */
   const unanswered = new Set<CommandKey>();
 
   return {
@@ -52,7 +52,7 @@ export function removalActions(store: EditorStore, program: ProgramActions, writ
       if (result.status !== 'failed' || result.retry.type !== 'delete') return;
       const { failure, retry } = result;
       if (retry.unanswered) unanswered.add(commandKey(retry));
-      // The person sees what somebody else has written, and Continue deletes that.
+      // The person now sees somebody else's version, and Continue deletes that.
       const next = failure.theirs ? basedOn(retry, failure.theirs) : retry;
       store.setState((state) => (state.removal === removal ? { removal: next } : {}));
     },

@@ -7,14 +7,14 @@ export type { Kind };
 export type Row = Rows[Kind];
 export type RowBody = Bodies[Kind];
 
-/** What stands in a form's fields, by field name. */
+/** The values of a form, by field name. */
 export type Values = Readonly<Record<string, string>>;
 
 export interface Field {
   name: string;
   label: string;
   input: 'line' | 'text' | 'date';
-  /** The page renders the value as HTML: in a line, or with blocks. */
+  /** The page renders the value as HTML, inline or with blocks. */
   html?: 'inline' | 'blocks';
 }
 
@@ -30,7 +30,7 @@ const formField = (field: EntityField): Field => ({
   html: htmlOf(field),
 });
 
-/** A value for each kind. */
+/** Makes a value for each kind. */
 const byKind = <T>(make: (kind: Kind) => T): Readonly<Record<Kind, T>> => ({
   day: make('day'),
   item: make('item'),
@@ -39,12 +39,12 @@ const byKind = <T>(make: (kind: Kind) => T): Readonly<Record<Kind, T>> => ({
 
 export const FIELDS = byKind((kind): readonly Field[] => entity(kind).fields.map(formField));
 
-/** What a row of a kind lies in; a day lies in the program itself. */
+/** The kind of a row's parent; none for a day, which belongs to the program itself. */
 export const PARENT_KIND = byKind((kind) => entity(kind).parent?.kind);
 
 export const blankValues = (kind: Kind): Values => Object.fromEntries(FIELDS[kind].map(({ name }) => [name, '']));
 
-/** A row's members under names that are known only when it runs. */
+/** A row's members, for names known only at run time. */
 const members = (row: Row): Readonly<Record<string, unknown>> => row;
 
 const textIn = (row: Row, name: string): string => {
@@ -55,7 +55,7 @@ const textIn = (row: Row, name: string): string => {
 export const valuesOf = (kind: Kind, row: Row): Values =>
   Object.fromEntries(FIELDS[kind].map(({ name }) => [name, textIn(row, name)]));
 
-/** Whether the page shows the same of both. The host may have written HTML in its own way when it made it safe. */
+/** Whether both look the same on the page. The host may have written HTML differently when cleaning it. */
 export const sameValues = (kind: Kind, one: Values, other: Values): boolean =>
   FIELDS[kind].every(({ name, html }) => {
     const [a = '', b = ''] = [one[name], other[name]];
@@ -63,28 +63,28 @@ export const sameValues = (kind: Kind, one: Values, other: Values): boolean =>
     return a === b || (!!html && safeHtml(a, { inline }) === safeHtml(b, { inline }));
   });
 
-/** Only a row that lies in another has the id of that. */
+/** Only a row with a parent has the parent's id. */
 const kindOf = (row: Row): Kind =>
   KINDS.find((kind) => {
     const { parent } = entity(kind);
     return parent && parent.field in row;
   }) ?? 'day';
 
-/** Id of what a row lies in; 0 for a day, which lies in the program itself. */
+/** Id of a row's parent; 0 for a day, which belongs to the program itself. */
 export function parentOf(row: Row): number {
   const { parent } = entity(kindOf(row));
   return parent ? Number(members(row)[parent.field]) : 0;
 }
 
-/** The text that stands for a row, as it was typed: the first that must not be blank. */
+/** The text that identifies a row, as typed: its first field that must not be blank. */
 export function textOf(row: Row): string {
   const field = entity(kindOf(row)).fields.find((one) => !mayBeBlank(one));
   return field ? textIn(row, field.name) : '';
 }
 
 /**
- * The body of the specification's call. A field beyond the specification, such as a day's date, is sent only where it has
- * a value or had one.
+ * The request body as specified. A field beyond the specification, such as a day's date, is sent only if it has or had
+ * a value.
  */
 export function bodyOf<K extends Kind>(kind: K, parent: number, values: Values, base: Values): Bodies[K] {
   const { parent: outer, fields } = entity(kind);
@@ -95,7 +95,7 @@ export function bodyOf<K extends Kind>(kind: K, parent: number, values: Values, 
     const hasOrHad = value !== '' || (base[field.name] ?? '') !== '';
     if (hasOrHad || !field.optional) body[field.name] = value === '' ? blankOf(field) : value;
   }
-  // The loop has given it what the type is derived from: TypeScript can't follow it.
+  // The loop has set every member of the type, which TypeScript can't follow.
   return body as Bodies[K];
 }
 
@@ -108,7 +108,7 @@ const rowsOf = (days: Schedule, kind: Kind): Row[] => {
 export const findRow = (days: Schedule, kind: Kind, id: number): Row | undefined =>
   rowsOf(days, kind).find((row) => row.id === id);
 
-/** The row after this one under the same parent. */
+/** The next row of the same parent. */
 export function nextSibling(days: Schedule, kind: Kind, row: Row): Row | undefined {
   const siblings = rowsOf(days, kind).filter((other) => parentOf(other) === parentOf(row));
   return siblings[siblings.findIndex(({ id }) => id === row.id) + 1];

@@ -5,28 +5,30 @@ import type { ProgramActions } from './program.ts';
 import { type EditorDeps, type EditorStore, INITIAL } from './state.ts';
 import type { Wait, WaitActions } from './waits.ts';
 
-/** Where the specification keeps the password while the tab is open. */
+/** The storage key that the specification gives for the password while the tab is open. */
 export const PASSWORD_KEY = 'editor_password';
 
 export type PasswordOutcome = 'right' | 'wrong' | 'failed';
 
 export interface SessionActions {
-  /** Reads the tab's storage: signs in with a stored password, shows the gate otherwise. */
+  /** Reads the tab's storage: signs in with a stored password, otherwise shows the gate. */
   start(): Promise<void>;
-  /** Signs in and loads the program once more, after either has failed or is long in coming. */
+  /** Signs in and loads the program again after either has failed or is slow. */
   retry(): Promise<void>;
-  /** Checks a password at the gate; the right one is stored and the page reloaded into the editor. */
+  /** Checks a password at the gate; the right one is stored, and the page reloads into the editor. */
   unlock(password: string): Promise<PasswordOutcome>;
-  /** Checks a password after the session has run out; the right one lets the waiting calls go on. */
+  /** Checks a password after the session has expired; the right one lets the waiting calls continue. */
   renew(password: string): Promise<PasswordOutcome>;
-  /** Gives up on a session that has run out; the waiting calls fail. */
+  /** Gives up an expired session; the waiting calls fail. */
   abandon(): void;
   signOut(): void;
-  /** Makes a call with the session's token. When the session has run out, waits for the password and makes it again. */
+  /**
+   * Makes a call with the session's token. If the session has expired, waits for the password and makes the call again.
+   */
   authorized<T>(send: (token: string) => Promise<T>, wait: Wait): Promise<T>;
 }
 
-/** Answers to a password that is not the right one, blank ones included. */
+/** Whether the password was refused, including a blank one. */
 const isRefusal = (error: unknown) => hasStatus(error, 400, 401, 422);
 
 interface Renewal {
@@ -42,8 +44,8 @@ export function sessionActions(
   waits: WaitActions,
   draftsKey: string,
 ): SessionActions {
-  // The token is here and nowhere else, so a reload forgets it. What lets a reload stay signed in is the password in the
-  // tab's storage, which the specification asks for: it signs in again for a token of its own.
+  // The token is kept nowhere else, so a reload forgets it. The reloaded page stays signed in because it signs in again
+  // with the password from the tab's storage, which the specification requires.
   let token = '';
   let renewal: Renewal | undefined;
 
@@ -84,7 +86,7 @@ export function sessionActions(
     });
   }
 
-  /** The sign-in that `retry` has replaced must not tell its end any more. */
+  /** Counts sign-ins, so that one replaced by `retry` no longer changes the state when it ends. */
   let signIns = 0;
 
   async function signIn(): Promise<void> {
@@ -122,7 +124,7 @@ export function sessionActions(
     unlock: (password) =>
       check(password, () => {
         if (storage.set(PASSWORD_KEY, password)) return reload();
-        // Without storage a reload would lead back here.
+        // Without storage a reload would lead back to the gate.
         enter();
         void program.load();
       }),
@@ -143,7 +145,7 @@ export function sessionActions(
 
     signOut() {
       storage.remove(PASSWORD_KEY);
-      // The session ends here in any case; on the server it would run out by itself.
+      // The session ends here in any case; on the server it would expire by itself.
       if (token) api.closeSession(token).catch(() => {});
       token = '';
       const { draftsKept } = store.getState();

@@ -1,4 +1,4 @@
-/** What the screen shows of a command: that it runs, that it is done, that it failed. */
+/** What the screen shows of a command: that it is running, done, or failed. */
 import { type Command, commandKey, formOf, textOfCommand } from './command.ts';
 import type { Failure } from './failure.ts';
 import { focusTarget } from './focus-places.ts';
@@ -9,7 +9,7 @@ interface Words {
   running: string;
   done: string;
   failed: string;
-  /** The person has stopped waiting, so nobody knows. */
+  /** The person stopped waiting, so the outcome is unknown. */
   stopped: string;
   /** The specification's message on the console. */
   log: string;
@@ -48,8 +48,8 @@ export const started = (state: EditorState, command: Command): Partial<EditorSta
 });
 
 /**
- * Its form or dialog is closed, and focus goes back to where the person was.
- * @param places where focus may go, as found before the command was sent: a deleted row has no place any more
+ * Closes the command's form or dialog and returns focus to where the person was.
+ * @param places where focus may go, found before the command was sent: a deleted row can't be looked up any more
  */
 export function done(state: EditorState, command: Command, places: string[]): Partial<EditorState> {
   const { type, kind } = command;
@@ -63,7 +63,7 @@ export function done(state: EditorState, command: Command, places: string[]): Pa
   };
 }
 
-/** Its form or dialog stays as it is and says why; focus goes to the field that is to blame. */
+/** The command's form or dialog stays as it is and says why; focus goes to the refused field. */
 export function failed(state: EditorState, command: Command, failure: Failure): Partial<EditorState> {
   const words = WORDS[command.type];
   const refused = Object.keys(failure.fields)[0];
@@ -74,7 +74,7 @@ export function failed(state: EditorState, command: Command, failure: Failure): 
   return {
     failures: { ...state.failures, [commandKey(command)]: failure },
     outcome: { text: failure.stopped ? words.stopped : words.failed, about: textOfCommand(command), failed: true },
-    // The dialog of a deletion looks after its focus itself.
+    // The dialog of a deletion manages its own focus.
     focus: command.type === 'delete' ? state.focus : focus,
   };
 }

@@ -15,16 +15,16 @@ export type ProgramState =
 export interface EditorState {
   /** `starting`: the tab's storage has not been read yet; `failed`: `program` holds why signing in failed. */
   session: 'starting' | 'locked' | 'entering' | 'open' | 'failed';
-  /** Words beside the password field, at the gate or in the dialog. */
+  /** Message beside the password field, at the gate or in the dialog. */
   passwordMessage?: string;
-  /** The session has run out while calls were waiting for it. */
+  /** The session has expired, and calls are waiting for the password. */
   expired: boolean;
   program: ProgramState;
   open: OpenForms;
   drafts: Drafts;
   /** Whether a reload would bring the drafts back. */
   draftsKept: boolean;
-  /** What is under way, and for how long. */
+  /** What is under way, and whether it is slow. */
   waits: Waits;
   /** Commands that were not carried out, while their form or dialog is open. */
   failures: Readonly<Partial<Record<CommandKey, Failure>>>;
@@ -34,7 +34,7 @@ export interface EditorState {
   outcome: { text: string; about?: string; failed?: boolean };
   /** The row whose change was saved last. */
   saved?: `${Kind}:${number}`;
-  /** The last one is shown; those before it come back when it goes. */
+  /** The last one is shown; earlier ones reappear when it goes. */
   notices: readonly Notice[];
   /** Where focus goes after the next render: the first target that exists. */
   focus?: { targets: string[]; onlyIfLost: boolean };
@@ -42,7 +42,7 @@ export interface EditorState {
 
 export type EditorStore = StoreApi<EditorState>;
 
-/** What the store needs of the world around it. */
+/** What the store needs from outside. */
 export interface EditorDeps {
   api: EditorApi;
   storage: TabStorage;
@@ -71,9 +71,9 @@ export const without = <T extends object>(record: T, key: keyof T): T => {
   return rest as T;
 };
 
-/** What is waited for without losing anything by leaving: it changes nothing. */
+/** Waits for something that changes nothing, so leaving the page loses nothing. */
 const HARMLESS: readonly string[] = ['password', 'program', 'reload'] satisfies WaitKey[];
 
-/** Leaving the page now would lose something: a command is under way, or the drafts could not be stored. */
+/** Whether leaving the page now would lose something: a command is under way, or the drafts could not be stored. */
 export const wouldLose = ({ draftsKept, waits }: EditorState): boolean =>
   !draftsKept || Object.keys(waits).some((key) => !HARMLESS.includes(key));

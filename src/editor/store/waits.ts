@@ -2,23 +2,26 @@ import { slowClock } from '../../program/slow-clock.ts';
 import type { CommandKey } from './command.ts';
 import { type EditorStore, without } from './state.ts';
 
-/** What a person waits for: a command, the password's check, the list to begin with, the list once more. */
+/** What a person waits for: a command, the check of the password, the first load of the list, or a reload of it. */
 export type WaitKey = CommandKey | 'password' | 'program' | 'reload';
 
 export type Waits = Readonly<Partial<Record<WaitKey, 'running' | 'slow'>>>;
 
-/** One stretch of waiting, as seen by the work that is waited for. */
+/** A period of waiting, as seen by the work that is waited for. */
 export interface Wait {
   /** Aborted when the person stops waiting. */
   signal: AbortSignal;
-  /** While `answer` is outstanding it is the person who is waited for, so the clock stands still. */
+  /** Stops the clock until `answer` settles, because meanwhile the person is being waited for. */
   forPerson<T>(answer: Promise<T>): Promise<T>;
 }
 
 export interface WaitActions {
-  /** Runs `work`, and lets the screen know that it runs and when it is slow. Work under the same key is stopped first. */
+  /**
+   * Runs `work`, and tells the screen that it is running and when it becomes slow. Earlier work under the same key is
+   * stopped.
+   */
   during<T>(key: WaitKey, work: (wait: Wait) => Promise<T>): Promise<T>;
-  /** Stops waiting. Whether the host has done what it was asked stays unknown. */
+  /** Stops waiting. Whether the host has carried the call out stays unknown. */
   stop(key: WaitKey): void;
 }
 
@@ -33,7 +36,7 @@ export function waitActions(store: EditorStore): WaitActions {
       const controller = new AbortController();
       running.set(key, controller);
       const show = (how: 'running' | 'slow') => {
-        // Other work may run under the key by now.
+        // Other work may be running under the key by now.
         if (running.get(key) === controller) store.setState(({ waits }) => ({ waits: { ...waits, [key]: how } }));
       };
       const start = () => {

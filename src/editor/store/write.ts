@@ -11,22 +11,22 @@ import { withWritten } from './written-row.ts';
 export type WriteResult =
   | {
       status: 'done';
-      /** The row as the host has answered it, if it has. */
+      /** The row from the host's answer, if there is one. */
       row?: unknown;
     }
   | {
       status: 'failed';
       failure: Failure;
-      /** The command as it is to be written again: it knows of the attempts that got no answer. */
+      /** The command to write again; it includes the attempts that got no answer. */
       retry: Command;
     }
-  /** The same command is under way. */
+  /** The same command is already under way. */
   | { status: 'busy' };
 
 /**
- * Writes one command. Every change of the program goes this way, whether a form, a dialog or later an undo or a queue
- * asks for it: sends the command until the host has decided, fetches the list again, closes the form or dialog and
- * returns focus. A failure leaves everything as it is, tells why, and returns the command to try again.
+ * Writes one command. Every change to the program is made here, whether for a form, a dialog or, later, an undo or a
+ * queue: sends the command until the host has decided, fetches the list again, closes the form or dialog and returns
+ * focus. A failure leaves everything as it is, says why, and returns the command to try again.
  */
 export type Write = (command: Command) => Promise<WriteResult>;
 
@@ -48,7 +48,7 @@ export const writer =
     });
     if (!ending.failure) return { status: 'done', row: ending.row };
 
-    // After the waiting, because focus may have been on the button that ends it.
+    // After `during`, because focus may have been on its "Stop waiting" button.
     const { failure, retry } = ending;
     logFailure(command);
     store.setState((state) => failed(state, command, failure));

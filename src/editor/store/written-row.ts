@@ -2,13 +2,13 @@ import type { Day, Schedule, ScheduleItem, SubItem } from '../../program/types.t
 import type { Command } from './command.ts';
 import { type Kind, textOf } from './rows.ts';
 
-// What the list says after a write, for when it can't be fetched again.
+// Applies a write to the list, for when the list can't be fetched again.
 
-/** A host may answer a write with anything, also with nothing. */
+/** A host may answer a write with anything or nothing. */
 const isRow = (row: unknown): row is Day & ScheduleItem & SubItem =>
   typeof (row as Partial<Day> | null)?.id === 'number' && textOf(row as Day) !== '';
 
-/** `row` in the place of its older version, with what lies in that; at the end, and empty, where it is new. */
+/** Replaces the older version of `row`, keeping its children; a new row goes to the end, without children. */
 function put<T extends { id: number }>(rows: readonly T[], row: Partial<T>, empty: Partial<T>): T[] {
   const old = rows.find(({ id }) => id === row.id);
   const merged = { ...empty, ...old, ...row } as T;
@@ -21,7 +21,7 @@ const withItems = (days: Schedule, change: (items: ScheduleItem[], day: Day) => 
 const withLists = (days: Schedule, change: (list: SubItem[], item: ScheduleItem) => SubItem[]): Schedule =>
   withItems(days, (items) => items.map((item) => ({ ...item, list: change(item.list, item) })));
 
-/** The list with `row`, which the host has answered to a change or an addition. */
+/** The list with `row`, the host's answer to a change or an addition. */
 function withRow(days: Schedule, kind: Kind, row: unknown): Schedule {
   if (!isRow(row)) return days;
   const { items: _items, list: _list, ...own } = row;
@@ -38,6 +38,6 @@ function withoutRow(days: Schedule, kind: Kind, id: number): Schedule {
   return kind === 'item' ? withItems(days, others) : withLists(days, others);
 }
 
-/** The list after a command; `row` is what the host has answered to it. */
+/** The list after a command; `row` is the host's answer. */
 export const withWritten = (days: Schedule, command: Command, row: unknown): Schedule =>
   command.type === 'delete' ? withoutRow(days, command.kind, command.id) : withRow(days, command.kind, row);

@@ -32,7 +32,7 @@ export const conferenceProgram = defineElement({
       defaultText: '`0`, never',
       min: 0,
       max: 99_999,
-      description: 'Minutes between two looks for a newer program while the page is visible.',
+      description: 'Minutes between checks for a newer program while the page is visible.',
       changesMarkup: false,
     },
     'time-zone': {
@@ -40,8 +40,8 @@ export const conferenceProgram = defineElement({
       defaultText: 'the zone of the event, in pages that its host has prerendered',
       maxLength: 64,
       description:
-        "Where an item's `start` and `end` are meant when they have no offset, as an IANA name such as `Asia/Makassar`. " +
-        'Without a zone such an item is never marked as running. Times that a host tells have their offset.',
+        "The time zone of an item's `start` and `end` if they have no offset, as an IANA name such as `Asia/Makassar`. " +
+        'Without a zone such an item is never marked as running. Times from a host always have an offset.',
       changesMarkup: false,
     },
     selectable: {
@@ -55,28 +55,28 @@ export const conferenceProgram = defineElement({
     schedule: {
       type: 'Schedule',
       description:
-        'A program in the shape of `GET /api/schedule`, for pages that have it already. Nothing is fetched where it is ' +
-        'set before the bundle is loaded, or on an element made by script.',
+        'A program in the shape of `GET /api/schedule`, for pages that have it already. Nothing is fetched if it is ' +
+        'set before the bundle loads, or on an element created by a script.',
     },
     loadedDays: {
       type: 'readonly Day[]',
       readonly: true,
       description:
-        'All days of the program that is shown, as the last `program-load` has told them; undefined while there is none.',
+        'All days of the program that is shown, as in the last `program-load`; undefined until there is one.',
     },
     loaded: {
       type: 'Promise<readonly Day[]>',
       readonly: true,
       description:
-        'Fulfilled with all days when the program is shown, rejected with the error of `program-error` when it can not be ' +
-        'loaded: for scripts that come too late for these events. Each further program or try has a promise of its own; ' +
-        'undefined until the element is defined and in the page.',
+        'Fulfilled with all days when the program is shown, rejected with the error of `program-error` if it cannot be ' +
+        'loaded: for scripts that start too late for these events. Each new program or attempt has a new promise; ' +
+        'undefined until the element is defined and in the document.',
     },
   },
   events: {
     'program-load': {
       detail: { days: 'readonly Day[]' },
-      description: 'The program is shown, at first or anew. `detail.days` holds all of it.',
+      description: 'The program is shown, for the first time or again. `detail.days` holds all of it.',
     },
     'program-error': {
       detail: { error: 'Error' },
@@ -85,19 +85,19 @@ export const conferenceProgram = defineElement({
     'program-item-select': {
       detail: { item: 'ScheduleItem', day: 'Day' },
       description:
-        'A visitor has clicked an item, but no link in it, or with `selectable` pressed its title. `detail.item` and ' +
+        'A visitor has clicked an item but not a link in it, or with `selectable` pressed its title. `detail.item` and ' +
         '`detail.day` are its rows.',
     },
   },
-  slot: "Shown until the program is there, when it could not be loaded, and where scripts don't run: a link to a PDF, for example.",
+  slot: "Shown until the program has loaded, if it can't be loaded, and where scripts don't run: for example, a link to a PDF.",
   parts: {
     ...sectionParts,
     ...rowParts,
     ...buttonParts,
     note: 'The sentence that the schedule is tentative.',
     error: 'The message of a failed load, with its button.',
-    slow: 'The line that says that loading takes long, with its buttons.',
-    empty: 'What stands in place of a program without items to show.',
+    slow: 'The message that loading takes long, with its buttons.',
+    empty: 'The message shown instead of a program without items.',
     'item-button': 'The title of an item as a button, with `selectable`.',
     now: 'The mark of an item that is running.',
   },

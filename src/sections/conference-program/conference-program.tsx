@@ -10,7 +10,7 @@ import shared from '../shared/shared.module.css';
 import type { conferenceProgram } from './conference-program.definition.ts';
 import css from './conference-program.module.css';
 import { ProgramDay } from './program-day.tsx';
-// After the styles of days and items, some of which it takes back.
+// After the styles of days and items, because it overrides some of them.
 import './print.css';
 import { textsFor } from './texts.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -20,12 +20,15 @@ import { useWholeLayout } from './use-whole-layout.ts';
 
 const NO_DAYS: readonly Day[] = [];
 
-/** From this many items on, the first paint doesn't wait for what is far from the window. A shorter program is soon done. */
+/**
+ * From this many items on, the first paint doesn't wait for what is far from the viewport. A shorter program paints
+ * fast enough.
+ */
 const LONG_PROGRAM = 30;
 
 export type ConferenceProgramProps = PropsOf<typeof conferenceProgram> &
   Prerendered & {
-    /** What the host tells about its event, in pages that it has prerendered. */
+    /** The host's information about its event, in pages that it has prerendered. */
     event?: EventInfo;
   };
 
@@ -62,7 +65,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
             </p>
           </slot>
           <div className={css.slow} part={state.isSlow ? 'slow' : undefined} lang={texts.lang}>
-            {/* There from the beginning: assistive technology announces what comes into a status, not the status. */}
+            {/* Present from the start: assistive technology announces changes inside a status, not a new status. */}
             <p role="status">{state.isSlow && texts.slow}</p>
             {state.isSlow && (
               <>

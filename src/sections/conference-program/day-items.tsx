@@ -4,7 +4,7 @@ import css from './conference-program.module.css';
 import { type ItemLook, itemRows, listHtml } from './item-html.ts';
 import { adoptItems, type ItemList } from './item-list.ts';
 
-/** The list of a day's items: React holds its element, an {@link ItemList} what is inside. */
+/** The list of a day's items. React manages its element, an {@link ItemList} the contents. */
 export function DayItems({
   items,
   titleTag,
@@ -24,7 +24,7 @@ export function DayItems({
   const element = useRef<HTMLOListElement>(null);
   const list = useRef<ItemList>(null);
   const rows = useMemo(() => itemRows(items, { titleTag, selectable }), [items, titleTag, selectable]);
-  // One object for good: React would set another one anew, even with the same text.
+  // Always the same object: React would set the HTML again for another object, even with the same text.
   const [first] = useState(() => ({ rows, html: { __html: listHtml(rows) } }));
 
   useLayoutEffect(() => {

@@ -4,25 +4,25 @@ import { fitHeadings } from '../../program/fit-headings.ts';
 import type { ScheduleItem } from '../../program/types.ts';
 
 /**
- * What an item shows, in this order. Each field's element carries its name as `data-f`: parts are the public's, to be
- * styled from outside, while scripts and our own styles find their way by these.
+ * The fields that an item shows, in this order. Each field's element has its name in `data-f`, which our own scripts
+ * and styles use: parts are public, for styling from outside.
  */
 export const FIELDS = ['time', 'title', 'now', 'description', 'list'] as const;
 
 /**
- * An item of a list: its id, and each field as HTML that has passed the allow-list; empty where there is none. `now` marks
- * an item that is running; no list is rendered with it.
+ * An item of a list: its id, and each field as safe HTML, or empty. `now` marks a running item; lists are rendered
+ * without it.
  */
 export type ItemRow = { id: number } & Record<(typeof FIELDS)[number], string>;
 
 export interface ItemLook {
-  /** The heading's element, such as `h4`. */
+  /** The heading's tag, such as `h4`. */
   titleTag: string;
   /** The title is a button. */
   selectable: boolean;
 }
 
-/** A button can hold no link: its title keeps the text alone. */
+/** A button can't contain a link, so a title that is a button keeps only the text. */
 const withoutLinks = (html: string) => html.replace(/<\/?a\b[^>]*>/g, '');
 
 /** @param isRepeated the item before it starts at the same time, as in parallel tracks */
@@ -44,19 +44,19 @@ function itemRow(item: ScheduleItem, { titleTag, selectable }: ItemLook, isRepea
   };
 }
 
-/** The rows of a day's list. Titles, descriptions and sub-items have passed the allow-list. */
+/** The rows of a day's list. Titles, descriptions and sub-items must be safe already. */
 export const itemRows = (items: readonly ScheduleItem[], look: ItemLook): ItemRow[] =>
   items.map((item, index) => itemRow(item, look, items[index - 1]?.time === item.time));
 
 /** The mark of a running item. */
 export const nowHtml = (word: string) => `<p part="now" data-f="now">${word}</p>`;
 
-/** The element of an item around what it holds. */
+/** The element of an item around its contents. */
 export const itemHtml = (id: number, inside: string) => `<li part="item" data-item="${id}">${inside}</li>`;
 
 /**
- * A list's items as one text for the browser's parser, beside React. With a React element and a parser for each, 300
- * items took 35 ms to render instead of 23.
+ * A list's items as one text for the browser's parser, bypassing React. With React elements, each item parsed
+ * separately, 300 items took 35 ms to render instead of 23.
  */
 export const listHtml = (rows: readonly ItemRow[]) =>
   rows.map((row) => itemHtml(row.id, FIELDS.map((name) => row[name]).join(''))).join('');
@@ -67,7 +67,7 @@ export const itemElements = (root: Element) => [...root.querySelectorAll<HTMLEle
 /** The element of a field, if the item shows it. */
 export const fieldElement = (item: Element, name: string) => item.querySelector(`:scope > [data-f=${name}]`);
 
-/** What an item's markup tells of its row, as {@link itemRows} wrote it. Of a title that is a button the links are lost. */
+/** Reads an item's fields back from markup written by {@link itemRows}. A title that is a button has lost its links. */
 export function readItem(item: Element) {
   const title = fieldElement(item, 'title')!;
   return {

@@ -1,27 +1,27 @@
 /**
- * The items of a day as one DOM subtree that React leaves alone. Nothing here knows React, and nothing else changes
- * what is inside the list.
+ * The items of a day as one DOM subtree that React leaves alone. Nothing here depends on React, and nothing else
+ * changes the contents of the list.
  */
 import { FIELDS, fieldElement, itemHtml, type ItemRow, nowHtml } from './item-html.ts';
 
 export interface ItemList {
   /**
-   * Shows these rows. An item that stays is the same element, and within it every field that stays the same, so that a
-   * focus there is kept; marks and filter stay, too.
+   * Shows these rows. An item that stays keeps its element, and an unchanged field keeps its own, so that focus is
+   * kept; marks and filter stay, too.
    */
   update(rows: readonly ItemRow[]): void;
   /**
-   * Marks these items, and no others.
-   * @param word what the mark says
+   * Marks exactly these items as running.
+   * @param word text of the mark
    */
   mark(ids: readonly number[], word: string): void;
-  /** Hides all but these items, those that come later as well; without ids shows all. */
+  /** Hides all but these items, including items added later; without ids shows all. */
   filter(ids?: ReadonlySet<number>): void;
 }
 
 /**
- * The element that a text of HTML describes. Text of a careless source can end the element that it stands in, as a
- * heading within a heading does; what then comes after it is put back inside.
+ * The element that an HTML text describes. Careless HTML can close the element around it, as a heading within a heading
+ * does; what then follows the element is put back inside.
  */
 function parse(html: string): HTMLElement {
   const template = document.createElement('template');
@@ -31,7 +31,7 @@ function parse(html: string): HTMLElement {
   return element as HTMLElement;
 }
 
-/** Replaces the fields that differ between two rows, and leaves the others as they are. */
+/** Replaces the fields that differ between two rows. */
 function updateFields(element: Element, before: ItemRow | undefined, after: ItemRow): void {
   let next: Element | null = null;
   for (const name of [...FIELDS].reverse()) {
@@ -45,8 +45,8 @@ function updateFields(element: Element, before: ItemRow | undefined, after: Item
 }
 
 /**
- * Whether these are exactly the rows' elements, each with exactly its fields. Parsed together, texts of a careless source
- * can reach further than parsed one by one: a stray `<li>` ends its item and becomes one itself.
+ * Whether these are exactly the rows' elements, each with exactly its fields. When texts are parsed together, careless
+ * HTML can affect its neighbors: a stray `<li>` ends its item and becomes one itself.
  */
 const areWhole = (elements: readonly HTMLElement[], rows: readonly ItemRow[]): boolean =>
   elements.length === rows.length &&
@@ -59,8 +59,8 @@ const areWhole = (elements: readonly HTMLElement[], rows: readonly ItemRow[]): b
   });
 
 /**
- * Takes over a list whose inside is the HTML of `listHtml`, rendered here or on the server.
- * @param rows what it was rendered with
+ * Takes over a list whose contents are the HTML of `listHtml`, rendered here or on the server.
+ * @param rows the rows it was rendered with
  */
 export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemList {
   let shown: { row: ItemRow; element: HTMLElement }[] = [];
@@ -68,7 +68,7 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
   let now = '';
   let wanted: ReadonlySet<number> | undefined;
 
-  /** Makes the list what `rows`, `running` and `wanted` say. */
+  /** Brings the list up to date with `rows`, `running` and `wanted`. */
   function show() {
     const left = shown;
     shown = rows.map((plain) => {
@@ -87,7 +87,7 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
     let place = list.firstElementChild;
     for (const { element } of shown) {
       if (element === place) place = place.nextElementSibling;
-      // The focus inside an element stays where the browser can move it without taking it out.
+      // `moveBefore` keeps the focus inside the element, in browsers that have it.
       else if (element.isConnected && list.moveBefore) list.moveBefore(element, place);
       else list.insertBefore(element, place);
     }
@@ -107,7 +107,7 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
       show();
     },
     mark(ids, word) {
-      // Most of the year nothing runs, and a program of thousands of items is shown sooner without this.
+      // Most of the year nothing is running, and skipping this shows a program of thousands of items sooner.
       if (ids.length === 0 && running.length === 0) return;
       running = ids;
       now = nowHtml(word);

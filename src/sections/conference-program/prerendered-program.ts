@@ -1,17 +1,17 @@
 /**
- * The program as prerendered markup carries it: what the page shows travels once, as markup, and a table beside it holds
- * the rest of each row. Compact JSON of the whole program would spare the reading back, but of 300 items it made the
- * page 15 % larger with brotli and 49 % with gzip, whose window is too short to find the first copy, and showed them up
- * to 14 % later on a slow phone.
+ * The program in a prerendered page: what the page shows is sent once, as markup, and a table beside it holds the rest
+ * of each row. Compact JSON of the whole program would save reading the markup back, but with 300 items it made the
+ * page 15 % larger with brotli and 49 % with gzip, whose window is too short to find the first copy, and showed the
+ * program up to 14 % later on a slow phone.
  */
 import { selectDays } from '../../program/select-days.ts';
 import type { Day, SafeSchedule, Schedule, ScheduleItem, SubItem } from '../../program/types.ts';
 import { itemElements, readItem } from './item-html.ts';
 
-/** A row without the fields that the markup tells: JSON leaves out what is undefined. */
+/** A row without the fields that the markup contains: JSON leaves out what is undefined. */
 type Unseen<Row, Seen extends keyof Row> = Omit<Row, Seen> & Partial<Record<Seen, undefined>>;
 
-/** The title is there where the page shows less than the whole. */
+/** The title is included if the page doesn't show all of it. */
 type UnseenItem = Unseen<Omit<ScheduleItem, 'title' | 'list'>, 'day_id' | 'time' | 'description'> & {
   title?: string;
   list: Unseen<SubItem, 'schedule_item_id' | 'content'>[];
@@ -19,12 +19,12 @@ type UnseenItem = Unseen<Omit<ScheduleItem, 'title' | 'list'>, 'day_id' | 'time'
 
 type UnseenDay = Omit<Day, 'items'> & { unseen: UnseenItem[] };
 
-/** The table that travels with the markup: a day that the page doesn't show is there in full. */
+/** The table sent with the markup: it has the full row of a day that the page doesn't show. */
 export type UnseenProgram = (Day | UnseenDay)[];
 
 /**
- * What the markup of a program doesn't tell.
- * @param look the attributes it is rendered with; see `ConferenceProgramProps`
+ * What the markup of a program doesn't contain.
+ * @param look the attributes that the program is rendered with; see `ConferenceProgramProps`
  */
 export function unseenProgram(
   schedule: Schedule,
@@ -64,9 +64,9 @@ function readRow(element: Element, dayId: number, unseen: UnseenItem): ScheduleI
 }
 
 /**
- * The program that a page was rendered with, put together again from its markup and the table. Safe, because the server
- * made it so before.
- * @throws {Error} when the markup isn't what the server wrote
+ * The program that a page was rendered with, restored from its markup and the table. It is safe because the server has
+ * cleaned it.
+ * @throws {Error} if the markup isn't what the server wrote
  */
 export function readPrerenderedProgram(root: Element, unseenDays: UnseenProgram): SafeSchedule {
   const elements = itemElements(root).values();

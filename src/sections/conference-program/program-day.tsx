@@ -7,12 +7,12 @@ import css from './conference-program.module.css';
 import { DayItems } from './day-items.tsx';
 import type { Texts } from './texts.ts';
 
-/** How far a hand may slip between pressing and letting go. */
+/** How far the pointer may slip between press and release. */
 const SLIP_PX = 4;
 
 /**
- * One day of the timeline. Memoized, with the running items as a string, so that the minute's tick renders nothing anew
- * unless an item begins or ends.
+ * One day of the timeline. Memoized, with the running items as a string, so that a tick of the clock renders nothing
+ * again unless an item begins or ends.
  */
 export const ProgramDay = memo(function ProgramDay({
   day,
@@ -29,7 +29,7 @@ export const ProgramDay = memo(function ProgramDay({
   const titleTag = `h${Math.min(6, headingLevel + 2)}`;
 
   const press = useRef<MouseEvent>(null);
-  /** Whether this click ends a drag over text, which is then marked to be copied. */
+  /** Whether this click ends a drag that selected text. */
   const hasMarkedText = ({ clientX, clientY }: MouseEvent) =>
     press.current &&
     Math.hypot(clientX - press.current.clientX, clientY - press.current.clientY) > SLIP_PX &&

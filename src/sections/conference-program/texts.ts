@@ -1,4 +1,4 @@
-/** What the element itself says, by language. The load error keeps the specification's words in both. */
+/** The element's own texts, by language. The load error has the specified words in both. */
 const TEXTS = {
   en: {
     lang: 'en',

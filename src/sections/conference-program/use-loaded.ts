@@ -6,7 +6,9 @@ import type { conferenceProgram } from './conference-program.definition.ts';
 
 type Days = readonly Day[];
 
-/** A promise that is settled from outside. Rejecting it is no fault of a page that never asks for it. */
+/**
+ * A promise that is settled from outside. Its rejection counts as handled, because a page may never read the promise.
+ */
 function deferred() {
   let resolve!: (days: Days) => void;
   let reject!: (error: Error) => void;
@@ -15,11 +17,11 @@ function deferred() {
   return { promise, resolve, reject };
 }
 
-/** Publishes what has loaded on the element, for scripts that listen to its events too late. */
+/** Publishes what has loaded on the element, for scripts that add their event listeners too late. */
 export function useLoaded(state: ProgramState): void {
   const { expose } = useHost<typeof conferenceProgram>();
   const pending = useRef<ReturnType<typeof deferred>>(undefined);
-  // Before the effects that fire events: who hears one finds these up to date.
+  // Before the effects that fire events, so that listeners find these values up to date.
   useLayoutEffect(() => {
     const { promise, resolve, reject } = (pending.current ??= deferred());
     expose({ loaded: promise, loadedDays: state.status === 'loaded' ? state.days : undefined });

@@ -11,15 +11,15 @@ import type { conferenceProgram } from './conference-program.definition.ts';
 
 type Props = Pick<PropsOf<typeof conferenceProgram>, 'apiBase' | 'schedule' | 'refresh'> & Prerendered;
 
-/** What the server has prerendered, of which one is there. */
+/** What the server has prerendered: at most one of the two. */
 export interface Prerendered {
-  /** The program; made safe by the server. */
+  /** The program, cleaned by the server. */
   initial?: SafeSchedule;
-  /** Why there is none; shown until another try is answered, which begins at once. */
+  /** Why there is none; shown until the next attempt, which starts at once, is answered. */
   initialError?: string;
 }
 
-/** Minutes after which a load that has failed is tried again without being asked. */
+/** Minutes after which a failed load is tried again by itself. */
 const AFTER_FAILURE = 1;
 
 const nothing = () => () => {};
@@ -37,7 +37,7 @@ function prerenderedState({ initial, initialError }: Prerendered): ProgramState 
   return initialError === undefined ? undefined : { status: 'error', error: new Error(initialError) };
 }
 
-/** The program to show, and how to try again or to stop waiting where that can help. */
+/** The program to show, and functions to try again or stop waiting where they can help. */
 export function useProgram(props: Props) {
   const { apiBase: chosenBase, schedule, initial, initialError, refresh } = props;
   const host = useHost();
@@ -59,7 +59,7 @@ export function useProgram(props: Props) {
   const minutes = fetched.status === 'error' ? AFTER_FAILURE : refresh;
   useEffect(() => {
     if (own || !(minutes > 0)) return;
-    // What was prerendered may be a copy of any age; who asks for refreshing wants the newest now.
+    // A prerendered copy may be of any age; an element with `refresh` is to show the newest now.
     if (hasPrerendered) source.reloadIfOlderThan(minutes);
     return onMinute(() => source.reloadIfOlderThan(minutes));
   }, [source, own, hasPrerendered, minutes]);

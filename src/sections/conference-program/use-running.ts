@@ -18,8 +18,8 @@ function clocksIn(zone: string | undefined) {
 }
 
 /**
- * What is running, minute by minute; nothing in the first render, which the server shares.
- * @param timeZone where times without an offset are meant
+ * What is running, minute by minute; nothing in the first render, which must equal the server's.
+ * @param timeZone the zone of times without an offset
  */
 export function useRunning(days: readonly Day[], timeZone: string | undefined): Running {
   const [running, setRunning] = useState(NOTHING);

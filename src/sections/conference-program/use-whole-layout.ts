@@ -4,7 +4,7 @@ import type { Day } from '../../program/types.ts';
 import { idle } from '../shared/idle.ts';
 import { itemElements } from './item-html.ts';
 
-/** Items laid out at one go: a few milliseconds on a phone. */
+/** Items laid out in one step: a few milliseconds on a phone. */
 const STEP = 20;
 
 async function layOut(root: HTMLElement, ended: AbortSignal): Promise<void> {
@@ -23,8 +23,8 @@ async function layOut(root: HTMLElement, ended: AbortSignal): Promise<void> {
 }
 
 /**
- * What the stylesheet leaves out of the first layout of a long program is laid out after all, a little whenever the
- * page is idle: from then on the scrollbar is right, links beyond the program arrive, and a picture of the full page is
+ * Lays out what the stylesheet leaves out of the first layout of a long program, step by step while the page is idle.
+ * Then the scrollbar is right, links to below the program scroll to their targets, and full-page screenshots are
  * complete. Returns the ref of the section.
  */
 export function useWholeLayout(isLong: boolean, days: readonly Day[]): RefObject<HTMLElement | null> {
@@ -34,7 +34,7 @@ export function useWholeLayout(isLong: boolean, days: readonly Day[]): RefObject
     const ended = new AbortController();
     const complete = async () => {
       if (isLong) await layOut(section.current!, ended.signal);
-      // Our own page waits for that before it scrolls smoothly; an attribute that others don't have isn't set for them.
+      // Our own page waits for this before it scrolls smoothly; elements without the attribute don't get it.
       if (!ended.signal.aborted && element?.hasAttribute('data-prerendered'))
         element.setAttribute('data-prerendered', 'whole');
     };

@@ -1,4 +1,7 @@
-/** The hero's map: contour lines of a bay, in the frame of the fault. `u` runs across it, `v` along it; 1 is one px of the drawing. */
+/**
+ * The hero's map: contour lines of a bay, in coordinates of the fault. `u` runs across it and `v` along it, in px of
+ * the drawing.
+ */
 
 /** Deterministic pseudo-random number in [0, 1) for a lattice point. */
 function lattice(x: number, y: number, seed: number): number {
@@ -16,7 +19,10 @@ export function noise(x: number, y: number, seed: number): number {
   return along(row) * (1 - t) + along(row + 1) * t;
 }
 
-/** Height of the ground: a narrow bay that opens to the north (negative `v`), ridges on both sides. Zero is the sea. */
+/**
+ * Height of the ground: a narrow bay that opens to the north (negative `v`), with ridges on both sides. Zero is sea
+ * level.
+ */
 export function height(u: number, v: number): number {
   const shore = Math.hypot(u - 30 + v / 14, 45) / 190;
   const relief = noise(u / 150 + 9, v / 150 + 9, 4) + noise(u / 64, v / 64, 28) / 2 - 0.75;
@@ -39,7 +45,7 @@ export function sample(
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-/** Where the level lies on the side of a square between two corners; nothing when it doesn't. */
+/** Where the level crosses the side of a square between two corners. */
 function crossing([ax, ay, a]: Point, [bx, by, b]: Point, level: number): string {
   if (a < level === b < level) return '';
   const t = (level - a) / (b - a);

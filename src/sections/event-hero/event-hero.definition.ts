@@ -14,6 +14,6 @@ export const eventHero = defineElement({
     dates: 'The dates.',
     place: 'The venue and its coordinates.',
     actions: 'The row of buttons.',
-    map: 'The drawn map behind the text.',
+    map: 'The map behind the text.',
   },
 });

@@ -15,7 +15,7 @@ export function EventHero() {
       <FaultMap label={feature} />
       <div className={css.frame}>
         <Heading below={-1} className={css.title} part="heading">
-          {/* One text node a line: more of them would be pushed about when the web font arrives. */}
+          {/* One text node per line: several would shift when the web font loads. */}
           {title.split(/ (?=of )/).map((line) => (
             <Fragment key={line}>
               <span>{line}</span>{' '}
@@ -41,7 +41,7 @@ export function EventHero() {
           <LinkButton look="primary" address={registration.address} pending={registration.pending}>
             {words.registration}
           </LinkButton>
-          {/* Until registration is open, the program is what a visitor has come for. */}
+          {/* Until registration opens, most visitors come for the program. */}
           <LinkButton look={registration.address ? 'plain' : 'primary'} address="#program">
             {words.program}
           </LinkButton>

@@ -11,13 +11,13 @@ const BLOCKS: Record<'west' | 'east', Rectangle> = {
   east: [0, -560, 420, 560],
 };
 
-/** Height of what is drawn at one go: a few milliseconds on a phone. */
+/** Height drawn in one step: a few milliseconds on a phone. */
 const BAND = 112;
 
 type BlockLines = Record<'land' | 'coast' | 'sea', string>;
 type Lines = Record<keyof typeof BLOCKS, BlockLines>;
 
-/** Draws a block band by band, each when the page has nothing better to do; ends early when nobody waits any more. */
+/** Draws a block band by band while the page is idle; stops early when aborted. */
 async function draw([left, top, right, bottom]: Rectangle, signal: AbortSignal): Promise<BlockLines> {
   const lines = { land: '', coast: '', sea: '' };
   for (let from = top; from < bottom; from += BAND) {
@@ -32,8 +32,8 @@ async function draw([left, top, right, bottom]: Rectangle, signal: AbortSignal):
 }
 
 /**
- * The fault, and the contours it offsets. The fault alone is prerendered; the contours are computed in the browser after
- * the first paint, since as markup they would weigh more than the rest of the page.
+ * The fault, and the contours it offsets. Only the fault is prerendered; the contours are computed in the browser after
+ * the first paint, since their markup would be larger than the rest of the page.
  */
 export function FaultMap({ label }: { label: string }) {
   const [lines, setLines] = useState<Lines>();
@@ -58,7 +58,7 @@ export function FaultMap({ label }: { label: string }) {
       fill="none"
       aria-hidden="true"
     >
-      {/* North-north-west, as the Palu-Koro fault runs; seen from either side the other has moved to the left. */}
+      {/* North-north-west, like the Palu-Koro fault; seen from either side, the other side has moved to the left. */}
       <g transform="translate(910 400) rotate(-17)">
         {lines &&
           (['west', 'east'] as const).map((block) => (

@@ -26,7 +26,7 @@ const leaders: Leader[] = committee.leaders;
 const { secretariat } = committee;
 const { venue, links } = event;
 
-/** What is known of the person in charge, or that it will be. */
+/** The known details of a contact, or a note that they will be announced. */
 function ContactLines({ contact: { name, phone, affiliation } }: { contact: Contact }) {
   if (!name && !phone && !affiliation) return <p data-pending>{committee.contact.pending}</p>;
   return (

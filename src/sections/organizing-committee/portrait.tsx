@@ -3,7 +3,7 @@ import css from './organizing-committee.module.css';
 
 const RINGS = [150, 118, 92, 70, 52, 37, 24, 13];
 
-/** 0 to 1, the same for the same text on server and browser (FNV-1a). */
+/** A hash of the text (FNV-1a) from 0 to 1, the same on server and browser. */
 function fraction(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193);
@@ -11,8 +11,8 @@ function fraction(text: string): number {
 }
 
 /**
- * A bust as a hill on a map: head and shoulders with contour lines around them. Proportions follow from `seed`, so that
- * no two are alike and none is anybody's likeness.
+ * A bust drawn like a hill on a map: head and shoulders with contour lines around them. The proportions come from
+ * `seed`, so that no two are alike and none resembles anybody.
  */
 export function DrawnPortrait({ seed }: { seed: string }) {
   const id = useId();

@@ -37,7 +37,7 @@ function Logo({ name, mark, size, logo }: Partner) {
   );
 }
 
-/** One row, drawn twice so that the loop has no seam; the copy is not announced. */
+/** One row, rendered twice so that the loop has no seam; the copy is hidden from screen readers. */
 function Row({ of }: { of: Partner[] }) {
   const logos = of.map((partner, index) => <Logo key={index} {...partner} />);
   return (

@@ -5,7 +5,9 @@ import { SectionHeading } from '../shared/section-heading.tsx';
 import shared from '../shared/shared.module.css';
 import css from './photo-gallery.module.css';
 
-/** Shown widths of a photo: the columns of the stylesheet, seen from the window that the element usually fills. */
+/**
+ * Displayed widths of a photo: the columns of the stylesheet, relative to the window that the element usually fills.
+ */
 const SIZES =
   '(min-width: 1248px) 276px, (min-width: 1024px) 23vw, (min-width: 840px) 30vw, (min-width: 480px) 46vw, 92vw';
 

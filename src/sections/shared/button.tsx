@@ -15,9 +15,9 @@ interface PendingProps {
 }
 
 /**
- * A button whose link or value is not known yet: it can be reached and read like the others, and does nothing.
- * @param pending what is said on it, such as "Opens soon"
- * @param label what a screen reader calls it; its text unless given
+ * A button whose link or value is not known yet: it can be focused and read like any other, but does nothing.
+ * @param pending text on it, such as "Opens soon"
+ * @param label its accessible name; the text by default
  */
 export function PendingButton({ children, pending, label }: PendingProps) {
   return (
@@ -37,9 +37,9 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /**
  * A link that looks like a button. A link to another site opens in a new tab.
- * @param address where it leads, or null while that is not known
- * @param pending what is said on the button until then
- * @param about what a screen reader adds to its text, so that several buttons can be told apart
+ * @param address target of the link, or null until it is known
+ * @param pending text on the button until then
+ * @param about added to its text for screen readers, to tell several buttons apart
  */
 export function LinkButton({ children, look = 'plain', address, pending, about, ...rest }: LinkProps) {
   if (!address) {

@@ -1,6 +1,6 @@
 import css from './shared.module.css';
 
-/** The section rule: a line that a left-lateral fault has cut and offset. Decoration only. */
+/** The section rule: a line cut and offset by a left-lateral fault. Purely decorative. */
 export function FaultRule() {
   return (
     <span className={css.fault} aria-hidden="true">

@@ -2,8 +2,8 @@ import type { HTMLAttributes } from 'react';
 import { useHost } from '../../kit/host-context.ts';
 
 /**
- * A heading `below` levels under the section's own. The page that embeds the section decides where its outline starts
- * (`heading-level`); deeper than 6 there is no heading to go.
+ * A heading `below` levels under the section's own. The embedding page decides where the section's outline starts
+ * (`heading-level`); level 6 is the deepest.
  */
 export function Heading({ below, ...rest }: HTMLAttributes<HTMLHeadingElement> & { below: number }) {
   const level = Math.min(6, useHost().headingLevel + below);

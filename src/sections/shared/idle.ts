@@ -1,2 +1,2 @@
-/** Settles when the page has nothing better to do. Not every browser has idle callbacks. */
+/** Resolves when the page is idle. Not every browser has idle callbacks. */
 export const idle = () => new Promise<void>((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()));

@@ -5,8 +5,8 @@ const SEARCH = 'https://www.google.com/maps/search/?api=1&query=';
 
 /**
  * Opens a Google Maps search in a new tab.
- * @param query address or name to search for; null while it is not known
- * @param place what a screen reader adds to the label, so that several buttons can be told apart
+ * @param query address or name to search for; null until it is known
+ * @param place added to the label for screen readers, to tell several buttons apart
  */
 export function MapButton({ query, place }: { query: string | null; place: string }) {
   return (

@@ -1,15 +1,15 @@
-/** The parts of the shared pieces, for the definitions of the elements that use them. */
+/** The parts of shared components, for the definitions of the elements that use them. */
 
 export const buttonParts = {
   button: 'A button, or a link that looks like one.',
-  'button-plain': 'A button of the quiet kind.',
+  'button-plain': 'A plain button.',
 } as const;
 
-export const primaryButtonParts = { 'button-primary': 'A button of the kind that stands out.' } as const;
+export const primaryButtonParts = { 'button-primary': 'A primary button, which stands out.' } as const;
 
 /** Of `<LinkButton>` and `<PendingButton>`. */
 export const pendingButtonParts = {
-  'button-pending': "A button that can't be pressed yet, because what it leads to is not known.",
+  'button-pending': "A button that can't be pressed yet, because its target is not known.",
 } as const;
 
 /** Of `<SectionHeading>`, with the section around it. */

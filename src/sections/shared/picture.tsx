@@ -3,16 +3,16 @@ import { type PictureFormat, pictureFile, pictureWidths } from './picture-file.t
 import { useHost } from '../../kit/host-context.ts';
 import css from './picture.module.css';
 
-/** Address of a picture's JPEG in its largest width, for links that open it. */
+/** Address of a picture's largest JPEG, for links that open it. */
 export function fullPicture(assetBase: string, name: string) {
   const [hash, width] = pictures[name]!;
   return assetBase + pictureFile(name, hash, width, 'jpg');
 }
 
 /**
- * A picture of `src/content/images/` in the widths and formats that the build has made of it.
- * @param name file name of its master without the ending; the build has checked that it exists
- * @param sizes how wide it is shown, as in the `sizes` attribute of `<img>`
+ * A picture of `src/content/images/` in the widths and formats that the build made from it.
+ * @param name file name of its master without the extension; the build has checked that it exists
+ * @param sizes the displayed widths, as in the `sizes` attribute of `<img>`
  */
 export function Picture({
   name,

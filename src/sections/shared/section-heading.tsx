@@ -3,9 +3,7 @@ import { FaultRule } from './fault-rule.tsx';
 import { Heading } from './heading.tsx';
 import css from './shared.module.css';
 
-/**
- * Heading of a section: the fault rule, the title, and a line of introduction where there is one.
- */
+/** Heading of a section: the fault rule, the title, and an optional introduction. */
 export function SectionHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className={css.heading} part="header">

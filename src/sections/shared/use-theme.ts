@@ -8,8 +8,8 @@ const current = (): Theme =>
   (document.documentElement.dataset.theme as Theme | undefined) ?? (system().matches ? 'dark' : 'light');
 
 /**
- * The page's theme: the visitor's choice, kept in local storage for every page of the site, and the system's until there
- * is one. Undefined in the first render, which must not know.
+ * The page's theme: the visitor's choice, kept in local storage for every page of the site, or else the system's.
+ * Undefined in the first render, which must equal the server's.
  */
 export function useTheme(): [theme: Theme | undefined, toggle: () => void] {
   const [theme, setTheme] = useState<Theme>();
@@ -19,7 +19,7 @@ export function useTheme(): [theme: Theme | undefined, toggle: () => void] {
     follow();
     const query = system();
     query.addEventListener('change', follow);
-    // The page's own script may come later, and another toggle may be on the page.
+    // The page's own script may run later, and the page may have another toggle.
     const observer = new MutationObserver(follow);
     observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {
@@ -29,7 +29,7 @@ export function useTheme(): [theme: Theme | undefined, toggle: () => void] {
   }, []);
 
   const toggle = () => {
-    // Asked anew: a press from before the scripts is repeated before the state has followed the page.
+    // Read again: a click from before the scripts loaded is repeated before the state has been updated.
     const next = current() === 'dark' ? 'light' : 'dark';
     document.documentElement.dataset.theme = next;
     try {

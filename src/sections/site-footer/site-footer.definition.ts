@@ -2,7 +2,7 @@ import { defineElement } from '../../kit/element-definition.ts';
 
 export const siteFooter = defineElement({
   tag: 'site-footer',
-  description: 'End of the page: the event once more, its organizers, and the ways on.',
+  description: 'End of the page: the event again, its organizers, and further links.',
   parts: {
     footer: 'The whole footer.',
   },

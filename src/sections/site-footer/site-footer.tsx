@@ -10,7 +10,7 @@ interface OutwardLinkProps {
   link: { address: string | null; pending: string };
 }
 
-/** A link to another site; words alone while its address is not known. */
+/** A link to another site; plain text until its address is known. */
 function OutwardLink({ label, link: { address, pending } }: OutwardLinkProps) {
   if (!address)
     return (
@@ -25,7 +25,7 @@ function OutwardLink({ label, link: { address, pending } }: OutwardLinkProps) {
   );
 }
 
-/** End of the page: the event once more, its organizers, and the ways on. */
+/** End of the page: the event again, its organizers, and further links. */
 export function SiteFooter() {
   return (
     <footer className={css.footer} part="footer">

@@ -4,7 +4,7 @@ import { buttonParts, pendingButtonParts, primaryButtonParts } from '../shared/p
 export const siteNav = defineElement({
   tag: 'site-nav',
   description:
-    'Bar at the top of the page. The menu of narrow places is a popover: the browser opens it, closes it on Escape and returns the focus, with and without scripts.',
+    'Bar at the top of the page. In narrow places the menu is a popover: the browser opens it, closes it on Escape and returns focus, with or without scripts.',
   parts: {
     ...buttonParts,
     ...pendingButtonParts,
@@ -14,6 +14,6 @@ export const siteNav = defineElement({
     link: 'A link to a section of the page.',
     'theme-toggle': 'The switch between light and dark.',
     'menu-toggle': 'The button that opens the menu in narrow places.',
-    menu: 'The menu of narrow places.',
+    menu: 'The menu in narrow places.',
   },
 });

@@ -5,7 +5,7 @@ import { LinkButton } from '../shared/button.tsx';
 import { useTheme } from '../shared/use-theme.ts';
 import css from './site-nav.module.css';
 
-/** Scroll position past which the bar condenses, in px. */
+/** Scroll position after which the bar condenses, in px. */
 const CONDENSE_AT = 100;
 
 function useCondensed(): boolean {
@@ -19,7 +19,7 @@ function useCondensed(): boolean {
   return condensed;
 }
 
-/** The section links and the two buttons, in the bar and in the menu alike. */
+/** The section links and the two buttons, for both the bar and the menu. */
 function Links({ onChoose }: { onChoose?: () => void }) {
   const { chat, registration } = links;
   return (
@@ -62,15 +62,15 @@ function ThemeToggle() {
 }
 
 /**
- * Bar at the top of the page. The menu of narrow places is a popover: the browser opens it, closes it on Escape and
- * returns the focus, with and without scripts.
+ * Bar at the top of the page. In narrow places the menu is a popover: the browser opens it, closes it on Escape and
+ * returns focus, with or without scripts.
  */
 export function SiteNav() {
   const condensed = useCondensed();
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  // It may have been opened before the scripts came.
+  // It may have been opened before the scripts loaded.
   useEffect(() => setOpen(menu.current!.matches(':popover-open')), []);
 
   return (

@@ -3,16 +3,14 @@ import { copy as words, pending } from '../../content/meeting.json';
 import { Button, PendingButton } from '../shared/button.tsx';
 import css from './zoom-card.module.css';
 
-/**
- * A term, its value, and a button that puts the value on the clipboard once there is one.
- */
+/** A label, its value, and a button that copies the value once there is one. */
 export function CopyField({ label, value }: { label: string; value: string | null }) {
   const text = useRef<HTMLSpanElement>(null);
   const [message, setMessage] = useState('');
 
   const copy = async (known: string) => {
     try {
-      // Absent outside a secure context, rejected where a page or its reader forbids it.
+      // The clipboard is absent outside a secure context, and rejects if the page or its visitor forbids it.
       await navigator.clipboard.writeText(known);
       setMessage(words.done);
     } catch {

@@ -3,7 +3,7 @@ import { buttonParts, pendingButtonParts, primaryButtonParts, sectionParts } fro
 
 export const zoomCard = defineElement({
   tag: 'zoom-card',
-  description: 'How to take part from afar: the join link, and the meeting ID and passcode for those who type them.',
+  description: 'How to take part remotely: the join link, and the meeting ID and passcode to type in.',
   parts: {
     ...sectionParts,
     ...buttonParts,

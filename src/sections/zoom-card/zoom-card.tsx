@@ -6,7 +6,7 @@ import shared from '../shared/shared.module.css';
 import { CopyField } from './copy-field.tsx';
 import css from './zoom-card.module.css';
 
-/** How to take part from afar: the join link, and the meeting ID and passcode for those who type them. */
+/** How to take part remotely: the join link, and the meeting ID and passcode to type in. */
 export function ZoomCard() {
   const { address, pending } = links.onlineMeeting;
   const { meetingId, passcode } = meeting;
