@@ -1,12 +1,12 @@
-// How the code is linted: type-checked TypeScript, React's rules of hooks, and the direction of imports.
+// Lint rules: type-checked TypeScript, React's rules of hooks, and the direction of imports.
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 
 /**
- * What each room of `src/` may import beside itself. Imports go down only: a room that isn't named is closed to it.
- * `docs/architecture.md` has the picture.
+ * What each folder of `src/` may import besides itself. Imports go in one direction only: folders that aren't named are
+ * off limits. `docs/architecture.md` has the picture.
  */
 const ROOMS = {
   program: [],
@@ -14,17 +14,17 @@ const ROOMS = {
   site: [],
   kit: ['program'],
   sections: ['program', 'kit', 'content'],
-  // The editor shows the program as visitors see it: with the shared pieces and the program's styles.
+  // The editor shows the program as visitors see it, with the shared components and the program's styles.
   editor: ['program', 'kit', 'sections/shared/', 'sections/conference-program/.+\\.css$'],
   bundles: ['program', 'kit', 'sections', 'editor'],
   server: ['program', 'kit', 'content', 'bundles'],
 };
 
-/** Folders beside `src/`, which may import it, and never the other way. */
+/** Folders beside `src/`: they may import from it, but never the other way round. */
 const OUTSIDE = ['build', 'demo', 'tests', 'tools'];
 
 /**
- * Closes to a room whatever it may not import. Every import between our files is a relative path.
+ * Forbids a folder every import that it isn't allowed. All imports between our files are relative paths.
  * @type {import('eslint').Linter.Config[]}
  */
 const boundaries = Object.entries(ROOMS).map(([room, allowed]) => {
@@ -75,13 +75,13 @@ export default ts.config(
       '@typescript-eslint/no-empty-function': 'off',
       // Hooks of Fastify and Vite, and the steps of a table of steps, are async by contract.
       '@typescript-eslint/require-await': 'off',
-      // An empty text and a 0 count as absent in most of our places.
+      // In most places an empty text and 0 count as absent.
       '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: true }],
-      // Handlers of events, requests and signals may be async: each shows its own failure.
+      // Handlers of events, requests and signals may be async: each handles its own failure.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
-      // Control characters are looked for on purpose: browsers ignore them in addresses.
+      // Patterns match control characters on purpose: browsers ignore them in addresses.
       'no-control-regex': 'off',
-      // A property that is taken out of an object so that the rest stays.
+      // Allows taking a property out of an object to get the rest.
       '@typescript-eslint/no-unused-vars': [
         'error',
         { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_$' },
@@ -90,15 +90,16 @@ export default ts.config(
   },
   ...boundaries,
   {
-    // A package of its own, whose packages needn't be installed; its own check has the types.
+    // A separate package, whose dependencies needn't be installed; its own check covers the types.
     files: ['tools/**'],
     extends: [ts.configs.disableTypeChecked],
   },
   {
-    // A test reads answers as they come, and fails where one is not what it expects.
+    // Tests read answers without checking their types, and fail if one is not as expected.
     files: ['tests/**'],
     rules: {
-      // Playwright's fixtures take what they need by an object pattern, and give through a function named `use`.
+      // Playwright's fixtures name their dependencies in an object pattern, and provide values through a function named
+      // `use`.
       'no-empty-pattern': 'off',
       'react-hooks/rules-of-hooks': 'off',
       '@typescript-eslint/no-explicit-any': 'off',
@@ -110,7 +111,7 @@ export default ts.config(
     },
   },
   {
-    // Interfaces that are merged into those of the DOM and of React, which can be said in no other way.
+    // Interfaces merged into those of the DOM and React; there is no other way to write this.
     files: ['src/bundles/public-types.ts'],
     rules: { '@typescript-eslint/no-empty-object-type': 'off', '@typescript-eslint/no-namespace': 'off' },
   },

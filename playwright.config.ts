@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from './build/browser.mjs';
 
-/** Browser tests drive the built product; each worker starts its own server on its own database (`tests/browser/support`). */
+/**
+ * Browser tests run against the built product; each worker starts its own server with its own database
+ * (`tests/browser/support`).
+ */
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
@@ -19,7 +22,7 @@ export default defineConfig({
       executablePath: findBrowser(),
       args: [
         ...BROWSER_FLAGS,
-        // Tests play pages of the open network that load from a host on loopback, which browsers guard.
+        // Tests simulate public pages that load from a host on loopback, which browsers restrict.
         '--disable-features=LocalNetworkAccessChecks',
       ],
     },

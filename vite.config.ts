@@ -13,10 +13,10 @@ import { terser } from './build/vite-plugin-terser.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 
-// The floor: browsers with light-dark(). The minifier would rewrite it for older ones.
+// The oldest supported browsers are those with light-dark(). For older ones the minifier would rewrite it.
 const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5'];
 
-/** One self-contained ES module: React included, CSS inside, no other request. */
+/** One self-contained ES module, which includes React and the CSS. */
 const bundle = (entry: string): BuildEnvironmentOptions => ({
   outDir: 'dist',
   emptyOutDir: false,
@@ -26,13 +26,16 @@ const bundle = (entry: string): BuildEnvironmentOptions => ({
   cssTarget: CSS_TARGET,
   cssCodeSplit: false,
   lib: { entry: `src/bundles/${entry}.ts`, formats: ['es'], fileName: () => `${entry}.js` },
-  // Without the notes for bundlers, which could shake nothing off: the import is the effect.
+  // Without the annotations for tree shaking, which could remove nothing: the import is a side effect.
   rolldownOptions: { output: { minify: true, comments: { annotation: false } } },
 });
 
 const stylesheets = new Map<string, string>();
 
-/** A class as it is in the page: `sn-bar` for `bar` of `site-nav.module.css`, since every visitor downloads each name thrice. */
+/**
+ * The name of a class in the page: `sn-bar` for `bar` of `site-nav.module.css`. Short, since every visitor downloads
+ * each name three times.
+ */
 function scopedName(local: string, file: string): string {
   const name = basename(file.split('?')[0]!, '.module.css');
   const scope = name.includes('-') ? name.replace(/(\w)\w*-?/g, '$1') : name;
@@ -42,7 +45,10 @@ function scopedName(local: string, file: string): string {
   return `${scope}-${local}`;
 }
 
-/** React in the server's bundle: its production build whatever NODE_ENV says at run time, and one copy for all sections. */
+/**
+ * Bundles React into the server: always its production build, whatever NODE_ENV is at run time, and one copy for all
+ * sections.
+ */
 const bundledReact: Plugin = {
   name: 'bundled-react',
   apply: 'build',
@@ -79,7 +85,7 @@ export default defineConfig({
       define: { 'process.env.NODE_ENV': '"production"' },
       build: bundle('program-editor'),
     },
-    // The demo's hosts that are React and Vue pages, built as their authors would; no part of the product.
+    // The demo's host pages with React and Vue, built as their authors would build them; not part of the product.
     demo: {
       consumer: 'client',
       define: {

@@ -5,7 +5,7 @@ import { content } from './build/vite-plugin-content.ts';
 import { sharedSheet } from './build/vite-plugin-shared-sheet.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
-/** Styles are compiled as in the product: the prerendered page carries them. */
+/** Styles are compiled as in the product, because prerendered pages contain them. */
 const css = { include: /.+/, modules: { classNameStrategy: 'non-scoped' as const } };
 
 export default defineConfig({
@@ -27,7 +27,7 @@ export default defineConfig({
           css,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Every file loads the whole host; loaded once a worker it takes a quarter of the time.
+          // Every test file loads the whole host; loading it only once per worker takes a quarter of the time.
           isolate: false,
         },
       },

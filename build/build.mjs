@@ -1,4 +1,4 @@
-// `npm run build`: always builds, unlike `npm start`, which builds only what is stale.
+// `npm run build`: always builds, unlike `npm start`, which builds only if a source has changed.
 import { rmSync } from 'node:fs';
 import { build } from './prepare.mjs';
 

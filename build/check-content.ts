@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import Ajv2020, { type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 
-/** A picture's name is the name of its file without the ending. */
+/** A picture's name is its file name without the extension. */
 export const pictureName = (file: string) => file.replace(/\.[^.]+$/, '');
 
-/** Files of `images/` that are masters of pictures, to be made in several widths. */
+/** The files in `images/` that are masters, from which the build makes pictures in several widths. */
 export const masterFiles = (folder: string): string[] =>
   readdirSync(`${folder}/images`)
     .filter((file) => /\.(avif|jpe?g|png|webp)$/.test(file) && pictureName(file) !== 'share')
     .sort();
 
-/** `/leaders/2/name` as a person writes it: `leaders[2].name`. */
+/** Writes `/leaders/2/name` as people do: `leaders[2].name`. */
 const fieldOf = (pointer: string) =>
   pointer
     .split('/')
@@ -19,7 +19,7 @@ const fieldOf = (pointer: string) =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path ? `${path}.${step}` : step), '');
 
-/** A field of the content that waits for somebody who knows what belongs there. */
+/** A field of the content that is still to be filled in. */
 export interface Gap {
   file: string;
   /** Such as `leaders[2].name`. */
@@ -34,7 +34,7 @@ const FORMATS: Record<string, string> = {
   email: 'an e-mail address',
 };
 
-/** What a verdict of Ajv carries beside its keyword, by the keyword's own names. */
+/** The parameters of Ajv's errors, under the names that each keyword uses. */
 interface Params {
   missingProperty: string;
   additionalProperty?: string;
@@ -47,7 +47,7 @@ interface Params {
   pattern: string;
 }
 
-/** What a schema's verdict means to the person who edits the content. */
+/** Explains a schema error to the person who edits the content. */
 function inWords({ instancePath, keyword, params: given, message, parentSchema }: ErrorObject): string {
   const params = given as Params;
   const field = fieldOf(instancePath) || 'the file';
@@ -84,7 +84,7 @@ function inWords({ instancePath, keyword, params: given, message, parentSchema }
   }
 }
 
-/** Every object with a `picture` must name a file of `images/` and describe it in `alt`. */
+/** Every object with a `picture` must name a file in `images/` and describe it in `alt`. */
 function pictureProblems(value: unknown, known: ReadonlySet<string>, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((entry, i) => pictureProblems(entry, known, `${path}[${i}]`));
   if (typeof value !== 'object' || value === null) return [];
@@ -102,8 +102,8 @@ function pictureProblems(value: unknown, known: ReadonlySet<string>, path = ''):
 const parseError = (error: unknown) => `is not valid JSON: ${(error as Error).message}`;
 
 /**
- * Ajv with the formats that the schemas use, and with a word of their own: a field with `"toFillIn": true` may hold null,
- * or false where it is a yes or no, until somebody knows better.
+ * Ajv with the formats that the schemas use, and with a keyword of our own: a field with `"toFillIn": true` may be
+ * null, or false if it is a yes or no, until its value is known.
  */
 function contentAjv(onGap: (gap: Omit<Gap, 'file'>) => void) {
   const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true });
@@ -122,10 +122,10 @@ function contentAjv(onGap: (gap: Omit<Gap, 'file'>) => void) {
 }
 
 /**
- * Checks every JSON file of the content folder against the schema beside it, and the pictures they name.
+ * Checks every JSON file of the content folder against the schema beside it, and the pictures that it names.
  * @param folder path of `src/content`
- * @returns `problems`, one line each, such as `src/content/committee.json: leaders[2].name must not be empty`, and `gaps`,
- * what the schemas say is still to be filled in
+ * @returns `problems`, one line each, such as `src/content/committee.json: leaders[2].name must not be empty`, and
+ * `gaps`, the fields still to be filled in
  */
 export function reviewContent(folder: string): { problems: string[]; gaps: Gap[] } {
   const gaps: Gap[] = [];
@@ -154,5 +154,5 @@ export function reviewContent(folder: string): { problems: string[]; gaps: Gap[]
   return { problems, gaps };
 }
 
-/** What keeps the content from being built; see `reviewContent`. */
+/** The problems that stop a build; see `reviewContent`. */
 export const contentProblems = (folder: string): string[] => reviewContent(folder).problems;

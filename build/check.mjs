@@ -17,5 +17,5 @@ const failed = CHECKS.filter(([what, ...command]) => {
   return spawnSync(process.execPath, command, { stdio: 'inherit' }).status !== 0;
 }).map(([what]) => what);
 
-if (failed.length > 0) console.error(`\nNot right yet: ${failed.join(', ')}.`);
+if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}.`);
 process.exitCode = failed.length > 0 ? 1 : 0;

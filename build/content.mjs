@@ -1,11 +1,12 @@
-// Part of `npm run check`: fails when the content doesn't fit its schemas, and lists what is still to fill in, which is no failure.
+// Part of `npm run check`: fails if the content doesn't match its schemas, and lists what is still to be filled in,
+// which is not a failure.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
 /** @param {string} name */
 const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-// Node 20 can't import TypeScript by itself.
+// Node 20 can't import TypeScript.
 /** @type {{ module: typeof import('./check-content.ts') }} */
 const {
   module: { reviewContent },

@@ -13,7 +13,7 @@ async function restart() {
   await host?.close();
   const { server } = vite.environments;
   if (!server || !isRunnableDevEnvironment(server))
-    throw new Error('The environment `server` of vite.config.ts runs no modules.');
+    throw new Error('The environment `server` of vite.config.ts cannot run modules.');
   /** @type {typeof import('../src/server/serve.ts')} */
   const { serve } = await server.runner.import('/src/server/serve.ts');
   host = await serve();

@@ -1,5 +1,5 @@
-// `npm run docs`: writes custom-elements.json and docs/reference.md from the definitions beside the components.
-// `npm run docs -- --check` writes nothing and fails when they are stale or a custom property is not explained.
+// `npm run docs`: writes custom-elements.json and docs/reference.md from the definitions beside the components. `npm
+// run docs -- --check` writes nothing and fails if they are stale or a custom property has no comment.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const isCheck = process.argv.includes('--check');
 
 /**
- * Brings one file up to date; in a check, says that it isn't.
+ * Brings one file up to date, or only reports if it is stale.
  * @param {string} name
  * @param {string} text
  */
@@ -23,7 +23,7 @@ async function put(name, text) {
   return [];
 }
 
-// Node 20 can't import TypeScript by itself.
+// Node 20 can't import TypeScript.
 /** @type {{ module: typeof import('./docs/documents.ts') }} */
 const { module } = await runnerImport(join(root, 'build/docs/documents.ts'));
 const { files, gaps } = module.documents(root);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** A Windows icon file is a directory of images; since Vista an image may be a PNG. */
+/** Makes a Windows icon file, a directory of images; since Windows Vista an image may be a PNG. */
 function iconFile(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
@@ -15,7 +15,7 @@ function iconFile(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** Files under fixed names, by their address: the site's icon in the forms browsers ask for, and the share image. */
+/** Files under fixed names, by address: the site's icon in the formats that browsers request, and the share image. */
 export async function fixedFiles(folder: string): Promise<Record<string, Buffer>> {
   const icon = await readFile(`${folder}/images/favicon.svg`);
   const png = (size: number) => sharp(icon, { density: 300 }).resize(size, size).png().toBuffer();

@@ -1,6 +1,6 @@
 import type { Gap } from './check-content.ts';
 
-/** `[0, 1, 2, 5]` as `0-2, 5`. */
+/** Writes `[0, 1, 2, 5]` as `0-2, 5`. */
 function ranges(numbers: number[]): string {
   const runs: [from: number, to: number][] = [];
   for (const number of numbers) {
@@ -12,8 +12,8 @@ function ranges(numbers: number[]): string {
 }
 
 /**
- * What is still to fill in, one line for the same field of several entries:
- * `src/content/partners.json  partners[4, 8, 12].name  Name of the institution in full`.
+ * Lists what is still to be filled in, with one line for the same field of several entries: `src/content/partners.json
+ * partners[4, 8, 12].name Name of the institution in full`.
  */
 export function listGaps(gaps: Gap[]): string[] {
   const rows = new Map<string, Gap & { indexes: number[] }>();

@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { masterFiles, pictureName } from './check-content.ts';
 import { type PictureFormat, pictureFile, pictureWidths } from '../src/sections/shared/picture-file.ts';
 
-/** Encoder settings, tuned by eye on the drawn plates; AVIF's effort is low because builds should be quick. */
+/** Encoder settings, tuned by eye on the drawings; AVIF's effort is low to keep builds fast. */
 const SETTINGS = {
   avif: { quality: 52, effort: 2 },
   webp: { quality: 76, effort: 3 },
@@ -22,7 +22,7 @@ const ENCODE: Record<PictureFormat, (image: Sharp) => Sharp> = {
 export interface Picture {
   name: string;
   hash: string;
-  /** Largest width that is made, and its height, in pixels. */
+  /** Width and height of the largest file, in pixels. */
   width: number;
   height: number;
   /** Mean color, `#rrggbb`. */
@@ -30,7 +30,7 @@ export interface Picture {
   master: string;
 }
 
-/** Reads one master: what the page must know of it before any file is made. */
+/** Reads from a master what the page needs to know before any file is made. */
 async function describe(master: string): Promise<Picture> {
   const bytes = await readFile(master);
   const size = (await sharp(bytes).metadata()).autoOrient;
@@ -46,7 +46,7 @@ async function describe(master: string): Promise<Picture> {
   };
 }
 
-/** AVIF and WebP in every width; JPEG, the fallback and what a click opens, in the largest alone. */
+/** AVIF and WebP in every width; JPEG, the fallback and the target of links, only in the largest. */
 const variants = ({ width: largest }: Picture): { width: number; format: PictureFormat }[] => [
   ...pictureWidths(largest).flatMap((width) => [
     { width, format: 'avif' as const },
@@ -58,14 +58,14 @@ const variants = ({ width: largest }: Picture): { width: number; format: Picture
 export const describePictures = (folder: string): Promise<Picture[]> =>
   Promise.all(masterFiles(folder).map((file) => describe(`${folder}/images/${file}`)));
 
-/** Makes one file of a picture in the cache, unless it is there, and returns its path. */
+/** Makes one file of a picture in the cache, unless it exists, and returns its path. */
 async function variant(picture: Picture, width: number, format: PictureFormat, cache: string): Promise<string> {
   const file = `${cache}/${basename(pictureFile(picture.name, picture.hash, width, format))}`;
   if (existsSync(file)) return file;
   const image = sharp(picture.master).autoOrient().resize({ width });
   const temporary = `${file}.${process.pid}.tmp`;
   await ENCODE[format](image).toFile(temporary);
-  // A build that is stopped half way must not leave half a picture under the final name.
+  // An interrupted build must not leave an incomplete picture under the final name.
   await rename(temporary, file);
   return file;
 }
@@ -81,7 +81,7 @@ export async function pictureAt(file: string, pictures: Picture[], cache: string
   return variant(picture, wanted.width, wanted.format, cache);
 }
 
-/** Makes what is missing in the cache, copies all to `out` and removes there and in the cache what is no longer named. */
+/** Makes the files missing in the cache, copies all to `out`, and removes from both what is no longer used. */
 export async function makePictures(pictures: Picture[], cache: string, out: string): Promise<void> {
   await Promise.all([mkdir(cache, { recursive: true }), mkdir(out, { recursive: true })]);
   const jobs = pictures.flatMap((picture) => variants(picture).map((entry) => ({ picture, ...entry })));

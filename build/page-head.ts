@@ -8,11 +8,11 @@ import { SITE_MARK } from '../src/server/site-mark.ts';
 interface Content {
   event: typeof event;
   page: typeof page;
-  /** Size of the picture that previews show, in pixels. */
+  /** Size of the picture in link previews, in pixels. */
   share: { width: string; height: string };
 }
 
-/** The picture that previews show, below the content and below the site. */
+/** Path of the picture in link previews, both in the content folder and on the site. */
 const SHARE_IMAGE = 'images/share.jpg';
 
 async function readContent(folder: string): Promise<Content> {
@@ -25,7 +25,7 @@ async function readContent(folder: string): Promise<Content> {
   };
 }
 
-/** The event for search engines, in the words of schema.org. */
+/** The event for search engines, in the vocabulary of schema.org. */
 function eventData({ event, page }: Content): string {
   const { street, city, region, country } = page.address;
   const data = {
@@ -62,8 +62,8 @@ function eventData({ event, page }: Content): string {
 }
 
 /**
- * Puts the content into a shell's head: `{{event.title}}` is a field of `event.json` or `page.json`, and
- * `<!-- event data -->` the structured data of the event. The site's own address stays to be put in by the server.
+ * Fills the content into a shell's head: `{{event.title}}` stands for a field of `event.json` or `page.json`, and `<!--
+ * event data -->` for the event's structured data. The server fills in the site's own address.
  * @param folder path of `src/content`
  */
 export async function fillHead(html: string, folder: string): Promise<string> {

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(root, 'dist/.built');
-/** What a build is made of. A folder's own time changes when a file in it is removed. */
+/** The sources of a build. A folder's own time changes when a file in it is removed. */
 const SOURCES = ['src', 'build', 'demo', 'vite.config.ts', 'package.json', 'package-lock.json', 'custom-elements.json'];
 
 /** @param {string} path */
 const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
 /**
- * When a file, or the newest one below a folder, was changed, in milliseconds.
+ * When a file, or the newest file below a folder, was changed, in milliseconds.
  * @param {string} path
  * @returns {number}
  */
@@ -23,7 +23,7 @@ function newest(path) {
 }
 
 /**
- * Runs a command in the project's folder; its output is shown only when it fails. On Windows npm is a script of the shell's.
+ * Runs a command in the project's folder; its output is shown only if it fails. On Windows npm is a shell script.
  * @param {string} what
  * @param {string} command
  * @param {string[]} args
@@ -47,7 +47,7 @@ function requireNode() {
   process.exit(1);
 }
 
-/** Installs the packages when they are missing or older than the lock file. */
+/** Installs the packages if they are missing or older than the lock file. */
 export function install() {
   requireNode();
   const installed = modified(join(root, 'node_modules/.package-lock.json'));
@@ -55,7 +55,7 @@ export function install() {
   run('Installing packages', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
 }
 
-/** Builds `dist/` when a source is newer than the last build. */
+/** Builds `dist/` if a source is newer than the last build. */
 export function build() {
   const built = modified(STAMP);
   if (built && SOURCES.every((source) => newest(join(root, source)) < built)) return;

@@ -1,7 +1,8 @@
-// `npm start`: everything a fresh clone needs, then the server. Words after `--` are passed to the command line.
+// `npm start`: does everything a fresh clone needs, then starts the server. Arguments after `--` are passed to the
+// command line.
 import { build, install } from './prepare.mjs';
 
 install();
 build();
-// Not a literal: the build's output is no part of the checked sources.
+// Not a literal path, because the build's output is not type-checked.
 await import(new URL('../dist/server/main.js', import.meta.url).href);

@@ -1,5 +1,5 @@
-// `npm test`: everything `npm run check` does, unit and server tests, then the browser tests against the built product.
-// Ends with one line that adds up all of them.
+// `npm test`: everything that `npm run check` does, unit and server tests, then the browser tests against the built
+// product. Ends with one line that sums up all of them.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const run = (bin, args, env) => node(`node_modules/${bin}`, args, env);
 /** @typedef {{ numPassedTests?: number, numFailedTests?: number, stats?: { expected: number, unexpected: number, flaky: number } }} Report */
 
 /**
- * What a runner has reported; empty when it ended before it could.
+ * A runner's report; empty if the runner ended before it could write one.
  * @param {string} name
  * @returns {Report}
  */
@@ -56,7 +56,7 @@ const browser = run('@playwright/test/cli.js', ['test', '--reporter=list,json'],
 const vitest = read('vitest');
 const playwright = read('playwright').stats;
 const passed = (vitest.numPassedTests ?? 0) + (playwright?.expected ?? 0);
-// A runner that ended badly without a failed test to show for it counts as one failure.
+// A runner that failed without a failed test counts as one failure.
 const failed =
   Math.max(vitest.numFailedTests ?? 0, unit ? 0 : 1) +
   Math.max((playwright?.unexpected ?? 0) + (playwright?.flaky ?? 0), browser ? 0 : 1) +

@@ -15,14 +15,14 @@ const TYPES: Record<string, string> = {
   ico: 'image/x-icon',
 };
 
-/** A file of the content without the name of its schema, which tells nothing to those who download it. */
+/** A content file without the name of its schema, which is useless to those who download it. */
 function withoutSchema(text: string): string {
   return JSON.stringify(JSON.parse(text, (key, value: unknown) => (key === '$schema' ? undefined : value)));
 }
 
 /**
- * The content folder's part in a build: checks every JSON file, makes the pictures in their widths and formats, and
- * offers `virtual:pictures`, what a component must know to name their files.
+ * Builds the content folder: checks every JSON file, makes the pictures in their widths and formats, and provides
+ * `virtual:pictures`, which components need to address the files.
  */
 export function content(root: string): Plugin {
   const folder = `${root}/src/content`;
@@ -32,7 +32,7 @@ export function content(root: string): Plugin {
 
   const check = () => {
     const problems = contentProblems(folder);
-    if (problems.length) throw new Error(`The content needs mending:\n${problems.join('\n')}`);
+    if (problems.length) throw new Error(`The content has problems:\n${problems.join('\n')}`);
   };
 
   const watch = (server: ViteDevServer) => {
@@ -75,7 +75,7 @@ export function content(root: string): Plugin {
     configureServer(server) {
       watch(server);
       server.middlewares.use(async (request, response, next) => {
-        // A section resolves pictures against the module it comes from, which in dev is the entry's source file.
+        // A section resolves pictures against its module, which in dev is the entry's source file.
         const path = (request.url ?? '').split('?')[0]!.replace(/^\/(src\/bundles\/(?=images\/))?/, '');
         const type = TYPES[path.split('.').at(-1)!];
         if (!type) return next();

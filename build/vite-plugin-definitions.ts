@@ -2,7 +2,7 @@ import { type Plugin, runnerImport } from 'vite';
 import type { RunningDefinition } from '../src/kit/element-props.ts';
 import type { Entity } from '../src/program/entities.ts';
 
-/** What runs of a definition. */
+/** The part of a definition needed at run time. */
 const running = ({ tag, attributes, properties }: RunningDefinition): RunningDefinition => ({
   tag,
   attributes: mapValues(attributes, ({ kind, default: initial }) => ({ kind, default: initial })),
@@ -12,7 +12,7 @@ const running = ({ tag, attributes, properties }: RunningDefinition): RunningDef
 const mapValues = <Value, Result>(record: Record<string, Value> | undefined, change: (value: Value) => Result) =>
   record && Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
-/** The module with what runs of its definitions, as JSON. */
+/** A module with only the run-time part of its definitions, as JSON. */
 async function runningModule(file: string): Promise<string> {
   const { module } = await runnerImport<Record<string, RunningDefinition>>(file);
   return Object.entries(module)
@@ -20,7 +20,7 @@ async function runningModule(file: string): Promise<string> {
     .join('\n');
 }
 
-/** What a visitor's page reads of the rows' descriptions: nothing of their limits, tables, calls and examples. */
+/** The part of a row's description that a visitor's page needs: no limits, tables, calls and examples. */
 const shown = ({ parent, children, fields, computed }: Entity) => ({
   parent,
   children,
@@ -28,14 +28,14 @@ const shown = ({ parent, children, fields, computed }: Entity) => ({
   fields: fields.map(({ name, kind, optional }) => ({ name, kind, optional })),
 });
 
-/** `program/entities.ts` with what runs for visitors, as JSON. */
+/** `program/entities.ts` reduced to what visitors need, as JSON. */
 async function shownEntities(file: string): Promise<string> {
   const { module } = await runnerImport<typeof import('../src/program/entities.ts')>(file);
   const entities = mapValues<Entity, object>(module.ENTITIES, shown);
   return `export const ENTITIES = ${JSON.stringify(entities)};\nexport const KINDS = ${JSON.stringify(module.KINDS)};`;
 }
 
-/** Keeps what only people, the docs and the server read of the element definitions out of visitors' bundles. */
+/** Keeps everything that only people, the docs and the server read in definitions out of visitors' bundles. */
 export function definitions(): Plugin[] {
   const modules = new Map<string, Promise<string>>();
   return [

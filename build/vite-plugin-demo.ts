@@ -3,19 +3,19 @@ import { relative } from 'node:path';
 import { compile } from 'tailwindcss';
 import type { Plugin } from 'vite';
 
-/** Stylesheets that host pages of the demo use as their authors get them: from npm. */
+/** Third-party stylesheets used by the demo's host pages, taken from npm. */
 const VENDOR: Record<string, (root: string) => Promise<string>> = {
   'bootstrap.min.css': (root) => readFile(`${root}/node_modules/bootstrap/dist/css/bootstrap.min.css`, 'utf8'),
   'tailwind-preflight.css': async (root) => {
-    // Its `--theme()` calls are for Tailwind's own compiler.
+    // Tailwind's own compiler has to resolve its `--theme()` calls.
     const { build } = await compile(await readFile(`${root}/node_modules/tailwindcss/preflight.css`, 'utf8'));
     return build([]);
   },
 };
-/** What the build makes something else of, or nothing. */
+/** Sources that are built separately instead of being copied. */
 const BUILT = /^(apps)(\/|$)/;
 
-/** Puts the demo's pages into `dist/demo/`; in dev serves what Vite, which serves the rest as files, doesn't have. */
+/** Puts the demo's pages into `dist/demo/`; in dev, serves what Vite can't serve as a file. */
 export function demo(root: string): Plugin {
   const folder = `${root}/demo`;
   return {

@@ -4,20 +4,21 @@ import { minify, type Plugin } from 'vite';
 import { withSiteAddress } from '../src/server/site-mark.ts';
 import { fillHead } from './page-head.ts';
 
-/** The shells, by the address they are served under. */
+/** The shells, by address. */
 const SHELLS: Record<string, string> = {
   '/': 'index.html',
   '/editor': 'editor.html',
   '/not-found': 'not-found.html',
 };
-/** In dev the bundles' addresses answer their entry modules, so that the shells stay plain HTML. */
+/** In dev the bundles' addresses serve their entry modules, so that the shells stay plain HTML. */
 const ENTRIES: Record<string, string> = {
   '/conference-elements.js': '/src/bundles/conference-elements.ts',
   '/program-editor.js': '/src/bundles/program-editor.ts',
 };
 /**
- * Files that are served as they are, by where they lie below the project's root. Fraunces is @fontsource's Latin subset held at the optical
- * size of headings (`fonttools varLib.instancer … opsz=60 wght=400:650`): the whole axis would double the file.
+ * Files that are served unchanged, with their paths below the project's root. Fraunces is @fontsource's Latin subset,
+ * pinned to the optical size of headings (`fonttools varLib.instancer … opsz=60 wght=400:650`): the whole axis would
+ * double the file.
  */
 const FILES: Record<string, string> = {
   'late-elements.js': 'src/site/late-elements.mjs',
@@ -26,7 +27,7 @@ const FILES: Record<string, string> = {
     'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 };
 
-/** A file as visitors get it: scripts of our own without what only their readers need. */
+/** A file as visitors get it: `.mjs` scripts are minified. */
 async function published(file: string): Promise<Buffer | string> {
   const content = await readFile(file);
   if (!file.endsWith('.mjs')) return content;
@@ -36,9 +37,9 @@ async function published(file: string): Promise<Buffer | string> {
 }
 
 /**
- * Puts `<!-- include: FILE -->` fragments of `src/site/` into a shell: what the heads have in common, and the stylesheets
- * and scripts, which must be in the page itself, so that nothing is requested before the first paint.
- * @param read gives a file as it is to stand in the page
+ * Replaces `<!-- include: FILE -->` in a shell with fragments of `src/site/`: what the heads have in common, and the
+ * stylesheets and scripts, which are inlined so that the first paint waits for no request.
+ * @param read returns a file in the form that goes into the page
  */
 async function shell(root: string, name: string, read: (file: string) => Promise<Buffer | string>): Promise<string> {
   const folder = `${root}/src/site`;
@@ -59,7 +60,7 @@ const INLINE: Record<string, [tag: string, type?: string]> = {
   '.mjs': ['script', ' type="module"'],
 };
 
-/** Serves the plain HTML shells in dev and writes them, with the files beside them, to `dist/`. */
+/** Serves the HTML shells in dev, and writes them with their files to `dist/`. */
 export function pages(root: string): Plugin {
   return {
     name: 'site-pages',

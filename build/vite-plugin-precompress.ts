@@ -5,17 +5,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|svg|html|json|webmanifest)$/;
-/** Made by the server for each program, or never sent. */
+/** Rendered by the server for each program, or never sent. */
 const SKIPPED = /^(?:(?:index|editor|not-found)\.html|server\/)/;
-/** Below this many bytes a file fits in one packet either way. */
+/** Below this many bytes a file fits into one packet without compression. */
 const WORTH_COMPRESSING = 1_000;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Puts `.br` and `.gz` beside every text file of `dist/`, so that the host never compresses a file while somebody waits.
- * Hangs on the server's build, which is the last one.
+ * Puts `.br` and `.gz` beside every text file of `dist/`, so that the host never compresses a file while somebody
+ * waits. Runs with the server's build, which is the last one.
  */
 export function precompress(root: string): Plugin {
   return {

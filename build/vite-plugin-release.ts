@@ -5,7 +5,7 @@ import { bundles } from '../src/bundles/definitions.ts';
 import { declarationFile } from './docs/declarations.ts';
 
 const BUNDLE = 'conference-elements';
-/** The host serves names with eight digits of hash as immutable. */
+/** The host serves names with a hash of eight digits as immutable. */
 const PINNED = new RegExp(`^${BUNDLE}\\.[0-9a-f]{8}\\.js`);
 
 /** The copy of the bundle that never changes, for pages that pin it. */
@@ -28,7 +28,7 @@ async function pin(dist: string, version: string): Promise<Release> {
   return { file, integrity: `sha384-${digest.toString('base64')}`, version };
 }
 
-/** Writes beside the bundles what their users need: declaration files, and a pinned copy with its integrity. */
+/** Writes what users of the bundles need beside them: declaration files, and a pinned copy with its integrity. */
 export function release(root: string): Plugin {
   const dist = `${root}/dist`;
   return {

@@ -5,9 +5,9 @@ const isShared = (id: string) => /\/src\/(kit|sections|editor)\/.+\.css$/.test(i
 const SHEET = '/src/kit/stylesheet.ts';
 
 /**
- * Sends the CSS of elements and sections to the shared constructable sheet instead of a CSS file.
- * The first hook runs between `vite:css` and `vite:css-post`: it keeps the compiled text and hands on empty code, so no
- * file is emitted. The second adds the registration beside the class map that `vite:css-post` has made.
+ * Sends the CSS of elements and sections to the shared constructable sheet instead of a CSS file. The first hook runs
+ * between `vite:css` and `vite:css-post`: it keeps the compiled text and passes on empty code, so that no file is
+ * emitted. The second adds the registration to the class map made by `vite:css-post`.
  */
 export function sharedSheet(root: string): Plugin[] {
   const compiled = new Map<string, string>();
@@ -28,7 +28,7 @@ export function sharedSheet(root: string): Plugin[] {
       transform(code, id) {
         if (!isShared(id)) return;
         const key = JSON.stringify(relative(`${root}/src`, id));
-        // In a build `?inline` gives the minified text; in dev only the text taken above is current.
+        // In a build `?inline` returns the minified text; in dev only the text kept above is current.
         const css = isBuild
           ? { head: `import css from ${JSON.stringify(`${id}?inline`)};`, value: 'css' }
           : { head: '', value: JSON.stringify(compiled.get(id) ?? '') };

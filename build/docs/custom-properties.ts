@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import postcss, { type Declaration } from 'postcss';
 import parseValue, { type FunctionNode, type Node } from 'postcss-value-parser';
 
-/** A place where a stylesheet reads a public custom property: `name: var(--cp-x, default);` and a comment behind it. */
+/** A declaration that reads a public custom property: `name: var(--cp-x, default);` with a comment after it. */
 export interface CustomProperty {
   name: string;
   description: string;
   default: Node[];
   /** The stylesheet below `src/`. */
   file: string;
-  /** The property that takes the value over. */
+  /** The property that the value is assigned to. */
   alias: string;
 }
 
@@ -17,14 +17,14 @@ const isPublic = (name: string) => name.startsWith('--cp-');
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The comment that stands behind a declaration, on the line where it ends. */
+/** The comment after a declaration, on the line where it ends. */
 function commentBehind(declaration: Declaration): string {
   const next = declaration.next();
   const isBehind = next?.type === 'comment' && next.source!.start!.line === declaration.source!.end!.line;
   return isBehind ? tidy(next.text) : '';
 }
 
-/** The arguments of a CSS function that stand before and behind its first comma. */
+/** The arguments of a CSS function before and after its first comma. */
 function splitAtComma({ nodes }: FunctionNode): [Node[], Node[]] {
   const comma = nodes.findIndex(({ type, value }) => type === 'div' && value === ',');
   return comma < 0 ? [nodes, []] : [nodes.slice(0, comma), nodes.slice(comma + 1)];
@@ -49,14 +49,14 @@ function readsIn(file: string, css: string) {
   return { file, reads, set };
 }
 
-/** The public custom properties that the stylesheets explain, and one line for each that they read or set without that. */
+/** The documented public custom properties of the stylesheets, and one problem for each that lacks documentation. */
 export function readStylesheets(source: string) {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
   const sheets = files
     .filter((name) => name.endsWith('.css'))
     .sort()
     .map((name) => readsIn(name, readFileSync(`${source}/${name}`, 'utf8')));
-  // The page's own stylesheet is none of an element's.
+  // The page's own stylesheet doesn't belong to an element.
   const reads = sheets.filter(({ file }) => !file.startsWith('site/')).flatMap((sheet) => sheet.reads);
   const explained = new Map(reads.filter(({ description }) => description).map((read) => [read.name, read]));
   const gaps = sheets.flatMap(({ file, reads: own, set }) =>
@@ -65,7 +65,7 @@ export function readStylesheets(source: string) {
       .map((name) => {
         const isRead = reads.some((read) => read.name === name);
         const why = isRead
-          ? 'has no comment behind the declaration that reads it'
+          ? 'has no comment after the declaration that reads it'
           : 'is set or named, but no element reads it';
         return `src/${file}: custom property ${name} ${why}`;
       }),
@@ -73,7 +73,7 @@ export function readStylesheets(source: string) {
   return { properties: [...explained.values()], gaps: [...new Set(gaps)] };
 }
 
-/** The default as CSS, in light and in dark, with public names in place of private ones. */
+/** The default as CSS, for light and dark, with public names instead of private ones. */
 export function defaultsOf(property: CustomProperty, all: readonly CustomProperty[]) {
   const publicName = new Map(all.map(({ alias, name }) => [alias, name]));
   const text = (nodes: Node[]) => {

@@ -4,7 +4,7 @@ import { propName } from '../../src/kit/element-props.ts';
 import { attributesName, className, eventName, typeOf } from './names.ts';
 import { programTypes } from './program-types.ts';
 
-/** One member of an interface with its description, for editors to show. */
+/** One member of an interface with its description, which code editors show. */
 const member = (code: string, description: string) => `  /** ${description} */\n  ${code};\n`;
 
 const fields = (attributes: Record<string, AttributeDefinition> = {}) =>
@@ -56,14 +56,14 @@ function elementTypes({ tag, attributes, properties = {}, events = {} }: Element
 }
 
 const COMMON = `${programTypes()}
-/** What every element has beside the properties of \`HTMLElement\`; each mirrors its attribute. */
+/** What every element has besides the properties of \`HTMLElement\`; each reflects its attribute. */
 ${declareInterface('SectionElement', fields(common.attributes), 'HTMLElement')}
 /** The attributes of every element as they are written in JSX. */
 ${declareInterface('SectionAttributes', jsxAttributes(common.attributes))}`;
 
 const FROM_ELEMENTS = `import type { SectionAttributes, SectionElement } from './conference-elements.js';\n`;
 
-/** The declaration file of a bundle: its elements, their attributes and events, for plain pages and for JSX of React. */
+/** The declaration file of a bundle: its elements, their attributes and events, for plain pages and for React's JSX. */
 export function declarationFile(bundle: string, definitions: readonly ElementDefinition[]): string {
   const events = definitions.flatMap((definition) => Object.keys(definition.events ?? {}));
   const lines = (names: readonly string[], line: (name: string) => string, indent: string) =>

@@ -4,7 +4,7 @@ import { manifestOf } from './manifest.ts';
 import { referenceOf } from './reference.ts';
 
 /**
- * The generated files by their path, and one line for each custom property that nobody has explained.
+ * The generated files by path, and one problem for each undocumented custom property.
  * @param root folder of the project
  */
 export function documents(root: string) {

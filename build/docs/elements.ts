@@ -3,7 +3,7 @@ import { common } from '../../src/kit/common.definition.ts';
 import type { ElementDefinition } from '../../src/kit/element-definition.ts';
 import type { CustomProperty } from './custom-properties.ts';
 
-/** An element with what its definition leaves to the kit and to its stylesheets. */
+/** An element with the documentation that comes from the kit and its stylesheets. */
 export interface DocumentedElement {
   definition: ElementDefinition;
   slot: string;
@@ -21,7 +21,7 @@ function documented(definition: ElementDefinition, properties: CustomProperty[])
   };
 }
 
-/** The elements by the bundle that defines them, in page order. */
+/** The elements of each bundle, in page order. */
 export const documentedBundles = (properties: CustomProperty[]): Record<string, DocumentedElement[]> =>
   Object.fromEntries(
     Object.entries<readonly ElementDefinition[]>(bundles).map(([bundle, definitions]) => [

@@ -79,8 +79,8 @@ const definitionExport = (tag: string, module: string): CustomElementExport => (
 });
 
 /**
- * The custom elements manifest. A module is a file that a page can import, as the schema wants it, so the sections are
- * declarations of the one bundle that defines them.
+ * The custom elements manifest. In its schema a module is a file that a page can import, so the sections are
+ * declarations of the bundle that defines them.
  */
 export function manifestOf(bundles: Record<string, DocumentedElement[]>, properties: CustomProperty[]): Package {
   return {

@@ -13,7 +13,7 @@ export const summaryOf = ({ description }: ElementDefinition) => description.spl
 export const typeOf = ({ kind, values }: AttributeDefinition) =>
   values ? values.map((value) => `'${value}'`).join(' | ') : kind;
 
-/** What holds without the attribute, as Markdown. */
+/** What applies without the attribute, as Markdown. */
 export function defaultOf({ default: initial, defaultText }: AttributeDefinition): string {
   if (defaultText) return defaultText;
   if (typeof initial === 'boolean') return initial ? 'on' : 'off';

@@ -2,7 +2,7 @@ import { describeField, describeMoment } from '../../src/program/describe-field.
 import { type Field, type Kind, KINDS } from '../../src/program/entities.ts';
 import { entity } from '../../src/program/entity.ts';
 
-/** What the package calls the type of a row. */
+/** The package's names for the types of rows. */
 const TYPE_NAMES: Record<Kind, string> = { day: 'Day', item: 'ScheduleItem', 'sub-item': 'SubItem' };
 
 const member = (name: string, type: string, comment?: string) =>
@@ -28,15 +28,15 @@ function rowType(kind: Kind): string {
     member(
       'version?',
       'number',
-      'Grows by one with every change; sent back in `If-Match`. Absent when the host has none.',
+      'Increases by one with every change; sent back in `If-Match`. Absent if the host has none.',
     ),
   ];
   return `/** A ${name} of the program. */\nexport interface ${TYPE_NAMES[kind]} {\n${members.join('')}}\n`;
 }
 
 /**
- * The types of a program as text, each field with its description: what the package's users see instead of the mapped
- * types of `src/program/types.ts`. A test compares the two.
+ * The types of a program as text, with a description of each field. The package's users see these instead of the mapped
+ * types of `src/program/types.ts`; a test compares the two.
  */
 export const programTypes = (): string =>
   [
