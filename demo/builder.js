@@ -1,6 +1,6 @@
 /* The embed builder: one form, from which both the live element and the code to copy are made. */
 /**
- * A part of the page, which is there as long as page and script belong together.
+ * An element of the page, which exists if page and script belong together.
  * @template {HTMLElement} E
  * @param {string} id
  * @param {new () => E} type
@@ -19,11 +19,11 @@ const mount = part('mount', HTMLElement);
 const snippet = part('snippet', HTMLElement);
 const daysField = part('days', HTMLElement);
 const copied = part('copied', HTMLElement);
-// Made here and not in the page: an element that is there before this script may have its program before anybody listens.
+// Created here and not in the page, where the element could load its program before this script listens.
 const program = document.createElement('conference-program');
 
 const HERE = new URL('..', location.href).href.replace(/\/$/, '');
-/** Those that a page without a script of its own has a use for, so not `selectable`. */
+/** The attributes that are useful to a page without a script of its own, so not `selectable`. */
 const ATTRIBUTES = ['api-base', 'lang', 'theme', 'heading-level', 'days', 'compact', 'refresh'];
 
 /**
@@ -42,7 +42,7 @@ const dayBoxes = () => [...daysField.querySelectorAll('input')];
 const clearDays = () => dayBoxes().forEach((box) => box.parentElement?.remove());
 
 /**
- * The choices that differ from the defaults, by their attribute or custom property.
+ * The choices that differ from the defaults, by attribute or custom property.
  * @returns {Map<string, string>}
  */
 function choices() {
@@ -93,7 +93,7 @@ function show() {
   const wantedBase = (baseField.validity.valid && baseField.value.trim().replace(/\/+$/, '')) || HERE;
   const shownBase = program.getAttribute('api-base');
   if (shownBase && shownBase !== wantedBase) {
-    // Days of another program are other days.
+    // Another program has other days.
     clearDays();
     wantedDays = '';
   }
@@ -111,7 +111,7 @@ function show() {
   history.replaceState(null, '', query ? `?${query}` : location.pathname);
 }
 
-/** A shared or reloaded address brings its choices back. */
+/** A shared or reloaded address restores its choices. */
 const given = new URLSearchParams(location.search);
 let wantedDays = given.get('days') ?? '';
 for (const [name, value] of given) {
@@ -145,7 +145,7 @@ program.addEventListener('program-load', ({ detail }) => {
 program.addEventListener('program-error', clearDays);
 
 options.addEventListener('input', ({ target }) => {
-  // Half an address is asked for nothing: it counts when it is finished.
+  // No requests to a half-typed address: it is applied once the field is left.
   if (target !== baseField) show();
 });
 options.addEventListener('change', ({ target }) => {
@@ -163,7 +163,8 @@ view.addEventListener('change', () => {
   const chosen = new FormData(view);
   mount.dataset.width = /** @type {string} */ (chosen.get('width'));
   stage.dataset.ground = /** @type {string} */ (chosen.get('ground'));
-  // Elements watch html and body for a new background; this one changed deeper in the page. A move has it look anew.
+  // Elements watch html and body for a new background, but this one changed deeper in the page. Moving the element
+  // makes it look again.
   mount.append(program);
 });
 

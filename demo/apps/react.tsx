@@ -1,6 +1,6 @@
 /**
- * A React 19 page, rendered in the browser or taken over from a server: props become properties or attributes, `on…` props
- * listen to the element's own events.
+ * A React 19 page, rendered in the browser or hydrated from a server: props become properties or attributes, and `on…`
+ * props listen to the element's own events.
  */
 import { StrictMode, useEffect, useRef, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -14,7 +14,7 @@ function App() {
   const [chosen, setChosen] = useState('');
   const program = useRef<HTMLElementTagNameMap['conference-program']>(null);
 
-  // The program of a page that a server has rendered may be there before React listens.
+  // On a server-rendered page the program may have loaded before React listens.
   useEffect(() => setDays(program.current?.loadedDays?.length ?? 0), []);
 
   return (

@@ -1,4 +1,4 @@
-/** A Vue 3 page. `.schedule` sets a property, `onProgramLoad` is what a template writes as `@program-load`. */
+/** A Vue 3 page. `.schedule` sets a property; `onProgramLoad` is `@program-load` in a template. */
 import { createApp, defineComponent, h, ref } from 'vue';
 import type { ProgramItemSelectEvent, ProgramLoadEvent } from '../../src/bundles/public-types.ts';
 import { fieldSchool } from './field-school.ts';

@@ -1,4 +1,4 @@
-// `npm run draw`: draws the pictures of src/content/images. Names after it draw only those.
+// `npm run draw`: draws the pictures of src/content/images, or only those named after it.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PLATES } from './plates.mjs';

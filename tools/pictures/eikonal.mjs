@@ -4,8 +4,8 @@
 const NEVER = 1e9;
 
 /**
- * When a front that starts at the sources reaches each point of a grid: the eikonal equation by fast sweeping. With a
- * constant speed this is the distance to the nearest source.
+ * Computes when a front that starts at the sources reaches each point of a grid: the eikonal equation, solved by fast
+ * sweeping. With a constant speed this is the distance to the nearest source.
  * @param {number} width columns of the grid
  * @param {number} height rows of the grid
  * @param {(x: number, y: number) => boolean} isSource
@@ -24,7 +24,7 @@ export function arrivalTimes(width, height, isSource, speed, sweeps = 16) {
         const a = Math.min(get(x - 1, y), get(x + 1, y));
         const b = Math.min(get(x, y - 1), get(x, y + 1));
         const slow = 1 / speed(x, y);
-        // Where the two neighbors differ too much, the front comes along one axis alone.
+        // Where the two neighbors differ too much, the front arrives along one axis only.
         const alone = Math.abs(a - b) >= slow;
         const next = alone ? Math.min(a, b) + slow : (a + b + Math.sqrt(2 * slow * slow - (a - b) ** 2)) / 2;
         if (next < get(x, y)) time[y * width + x] = next;

@@ -25,7 +25,7 @@ export function cut([[x1, y1], [x2, y2]], slip, drawing) {
 }
 
 /**
- * The two half arrows that say which way the sides went: the left one down the trace, the right one up it.
+ * The two half arrows that show which way the sides moved: the left one down the trace, the right one up.
  * @param {Trace} trace
  * @param {number} t where on the trace, 0 its upper end, 1 its lower
  */

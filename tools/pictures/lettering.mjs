@@ -3,8 +3,8 @@ import { line, stroke } from './svg.mjs';
 /** @import { Lettering } from './types.ts' */
 
 /**
- * Capitals as a draughtsman's pen draws them, so that no font of the machine gets into a picture. A glyph is its
- * strokes on a grid 4 wide and 6 high, y down; each stroke is a run of points "xy".
+ * Capitals like a draftsman's lettering, so that pictures don't depend on the machine's fonts. A glyph is a list of
+ * strokes on a grid 4 wide and 6 high, y down; each stroke is a list of points "xy".
  * @type {Record<string, string>}
  */
 const GLYPHS = {

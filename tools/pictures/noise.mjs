@@ -25,7 +25,7 @@ export function randomFrom(seed) {
 export function noiseFrom(seed) {
   const noise = createNoise2D(randomFrom(seed));
   /**
-   * @param {(value: number) => number} shape what becomes of each octave
+   * @param {(value: number) => number} shape applied to each octave
    * @returns {(x: number, y: number, count: number, gain: number) => number}
    */
   const octaves = (shape) => (x, y, count, gain) => {
@@ -63,7 +63,7 @@ export const clamp = (value, low = 0, high = 1) => Math.min(high, Math.max(low, 
 export const lerp = (a, b, t) => a + (b - a) * t;
 
 /**
- * 0 below `from`, 1 above `to`, an even S between.
+ * 0 below `from`, 1 above `to`, a smooth S-curve between.
  * @param {number} from
  * @param {number} to
  * @param {number} value

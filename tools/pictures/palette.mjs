@@ -1,6 +1,6 @@
 /** @import { Rgb } from './types.ts' */
 
-/** The event's colors as pigments: what `base.css` says for the page, a little warmer, as on paper. */
+/** The event's colors as pigments: those of `base.css`, a little warmer, as on paper. */
 export const PAPER = '#f3ead9';
 export const SHADE = '#e3d4b9';
 export const SAND = '#d3b487';
@@ -45,7 +45,7 @@ export const mix = (a, b, t) => hex(combine(rgb(a), rgb(b), (c, d) => c + (d - c
 
 /**
  * A color scale through several stops.
- * @param {[[at: number, color: string], ...[at: number, color: string][]]} stops position and color, in rising order
+ * @param {[[at: number, color: string], ...[at: number, color: string][]]} stops position and color, in ascending order
  * @returns {(t: number) => Rgb} the color at a position
  */
 export function ramp([[lowest, color], ...others]) {

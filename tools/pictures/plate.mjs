@@ -7,7 +7,7 @@ import { HEIGHT, WIDTH, box, clip, document, line, stroke } from './svg.mjs';
 /** @import { OverlayOptions, Sharp } from 'sharp' */
 /** @import { Lettering, PlateOptions } from './types.ts' */
 
-/** Where a plate's drawing lies on its sheet, in pixels. */
+/** The area of a plate's drawing on its sheet, in pixels. */
 export const FRAME = { x: 52, y: 52, width: WIDTH - 104, height: HEIGHT - 148 };
 export const RIGHT = FRAME.x + FRAME.width;
 export const BOTTOM = FRAME.y + FRAME.height;
@@ -35,8 +35,8 @@ function border(number, caption) {
 
 /**
  * A finished plate: paper, the drawing within its frame, border and caption.
- * @param {PlateOptions & { drawing?: string, ground?: Sharp, paper?: string }} plate
- *   `drawing` is SVG markup in the sheet's coordinates; `ground` is a picture of the frame's size that lies below it
+ * @param {PlateOptions & { drawing?: string, ground?: Sharp, paper?: string }} plate `drawing` is SVG markup in the
+ * sheet's coordinates; `ground` is a picture of the frame's size below it
  * @returns {Promise<Sharp>}
  */
 export async function plate({ number, caption, drawing = '', ground, paper = PAPER, seed }) {

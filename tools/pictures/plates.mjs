@@ -20,7 +20,7 @@ import { volcanoSection } from './plates/volcano-section.mjs';
 /** @import { Sharp } from 'sharp' */
 
 /**
- * Every picture by the name of its file.
+ * Every picture, by file name.
  * @type {Record<string, () => Promise<Sharp>>}
  */
 export const PLATES = {

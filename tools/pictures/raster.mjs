@@ -57,9 +57,9 @@ export function field(width, height, heightAt) {
 }
 
 /**
- * How brightly the sun lights each point, 0 to 1, as map makers draw it: from the north-west.
+ * How brightly each point is lit, 0 to 1, with the light from the north-west as on maps.
  * @param {Field} grid
- * @param {number} steepness how many pixels high one unit of the field is
+ * @param {number} steepness height of one unit of the field, in pixels
  * @returns {Surface}
  */
 export function hillshade(grid, steepness, azimuth = 315, altitude = 45) {

@@ -5,7 +5,7 @@ export const WIDTH = 1600;
 export const HEIGHT = 1067;
 
 /**
- * To tenths.
+ * Rounds to tenths.
  * @param {number} value
  */
 const round = (value) => Math.round(value * 10) / 10;
@@ -13,7 +13,7 @@ const round = (value) => Math.round(value * 10) / 10;
 /**
  * Path data through points.
  * @param {Iterable<Point>} points
- * @param {boolean} close whether the last is joined to the first
+ * @param {boolean} close whether the last point is joined to the first
  */
 export function line(points, close = false) {
   let data = '';
@@ -69,7 +69,7 @@ export const fill = (d, color, more = {}) => tag('path', { d, fill: color, ...mo
 export const circle = (cx, cy, r, more) => tag('circle', { cx: round(cx), cy: round(cy), r: round(r), ...more });
 
 /**
- * A gradient, vertical unless it gets another direction; refer to it as `url(#id)`.
+ * A gradient, vertical by default; refer to it as `url(#id)`.
  * @param {string} id
  * @param {GradientStop[]} stops
  */
@@ -83,8 +83,8 @@ export const gradient = (id, stops, direction = { x1: 0, y1: 0, x2: 0, y2: 1 }) 
   );
 
 /**
- * Keeps what lies inside a path.
- * @param {string} id of the clip path, once in a document
+ * Clips markup to a path.
+ * @param {string} id of the clip path, unique in the document
  * @param {string} d path data
  * @param {string} inner markup
  */
@@ -101,7 +101,7 @@ export const clip = (id, d, inner) =>
 export const box = (x, y, width, height) => `M${x} ${y}h${width}v${height}h${-width}Z`;
 
 /**
- * A file of SVG.
+ * A complete SVG file.
  * @param {string} inner markup
  */
 export const document = (inner, width = WIDTH, height = HEIGHT) =>

@@ -1,10 +1,10 @@
-/** A place on a sheet in pixels, y down, unless a function says that it is on a grid. */
+/** A point on a sheet in pixels, y down, unless a function says that it is on a grid. */
 export type Point = [x: number, y: number];
 
 /** An outline whose last point is its first. */
 export type Ring = Point[];
 
-/** Where something with a place of its own lies on the sheet. */
+/** Converts a point of another grid to the sheet. */
 export type Place = (point: Point) => Point;
 
 /** A quantity over a sheet or a grid. */
@@ -26,10 +26,10 @@ export interface Field {
 /** A seeded source of numbers from 0 to 1. */
 export type Random = () => number;
 
-/** Noise of several octaves; `gain` is how strong each is beside the one before. */
+/** Noise of several octaves; `gain` is the strength of each relative to the one before. */
 export type Octaves = (x: number, y: number, count?: number, gain?: number) => number;
 
-/** Values lie about -1 to 1. */
+/** Values are about -1 to 1. */
 export interface Noise {
   /** One octave. */
   at: Surface;
@@ -42,10 +42,10 @@ export interface Noise {
 /** Red, green, blue, 0 to 255. */
 export type Rgb = [red: number, green: number, blue: number];
 
-/** A color of a gradient, and where it stands there, 0 to 1. */
+/** A color of a gradient and its position, 0 to 1. */
 export type GradientStop = [offset: string, color: string, opacity?: number];
 
-/** Attributes of an element of SVG; `null` and `undefined` are left out. */
+/** Attributes of an SVG element; `null` and `undefined` are left out. */
 export type Attributes = Record<string, string | number | null | undefined>;
 
 /** The upper and the lower end of a fault on a sheet. */
@@ -58,13 +58,13 @@ export interface Lettering {
   color: string;
   /** Width of the pen, in pixels. */
   weight?: number;
-  /** How far a letter leans to the right, over its height. */
+  /** How far a letter leans to the right, relative to its height. */
   slant?: number;
-  /** Which part of the line lies at its x. */
+  /** Which part of the line is at its x. */
   anchor?: 'start' | 'middle' | 'end';
 }
 
-/** What tells one plate from another of its kind. */
+/** What distinguishes plates of the same kind. */
 export interface PlateOptions {
   seed: number;
   /** Lettering below the plate: its number to the left, its caption to the right. */

@@ -14,7 +14,7 @@ const DEEPEST = '#0a3c46';
 const LAYERS = [BAY, '#2b6f76', '#4b8b8d', SHALLOW, '#a3c0b5', '#cfd5c2', PAPER, mix(PAPER, SAND, 0.45), SAND];
 
 /**
- * A narrow bay as a model of cut paper: every sheet lies a step higher and throws its shadow on the one below.
+ * A narrow bay as a model of cut paper: every sheet is a step higher and casts a shadow on the one below.
  * @param {PlateOptions} options
  */
 export function bayDepths({ seed, number, caption }) {

@@ -78,7 +78,7 @@ export function beachBalls({ seed, number, caption }) {
   let drawing = '';
   for (let row = 0; row < down; row++)
     for (let column = 0; column < across; column++) {
-      // The great one takes the room of four.
+      // The largest one takes the space of four.
       const inGreat = (column === 3 || column === 2) && (row === 1 || row === 2);
       if (inGreat) continue;
       const magnitude = 4.4 + 1.9 * random() ** 1.4;

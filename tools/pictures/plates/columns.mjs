@@ -18,7 +18,7 @@ import { paint } from '../raster.mjs';
 const SIZE = 104;
 
 /**
- * Centers of the columns: a hexagonal lattice, shaken. Each has a tone, a height and a tilt.
+ * Centers of the columns: a hexagonal lattice with random offsets. Each has a tone, a height and a tilt.
  * @param {Random} random
  * @param {Noise} noise
  */
@@ -73,8 +73,8 @@ export function columns({ seed, number, caption }) {
  * @param {Noise} noise
  * @param {number} x
  * @param {number} y
- * @param {Stone} stone the column that the pixel lies on
- * @param {Stone} next the one it lies next to
+ * @param {Stone} stone the column at the pixel
+ * @param {Stone} next its neighbor
  * @param {number} gap how much farther `next` is than `stone`, in pixels
  */
 function stoneColor(noise, x, y, stone, next, gap) {

@@ -83,7 +83,7 @@ export function contourSheet({ seed, number, caption }) {
 }
 
 /**
- * Spot heights on the highest places of the sheet, well apart.
+ * Spot heights on the highest points of the sheet, well apart.
  * @param {Field} grid
  * @param {(x: number, y: number) => Point} toSheet
  */

@@ -7,7 +7,7 @@ import { box, fill, line, stroke } from '../svg.mjs';
 /** @import { PlateOptions, Point } from '../types.ts' */
 
 const ROWS = 25;
-/** Where the great event and its aftershocks begin, in rows of the drum, and how strong they are, in pixels. */
+/** When the main shock and its aftershocks begin, in rows of the drum, and how strong they are, in pixels. */
 const EVENTS = [
   { start: 4.62, strength: 13, fade: 0.1 },
   { start: 10.3, strength: 168, fade: 0.42 },
@@ -35,7 +35,7 @@ function shaking(time) {
 }
 
 /**
- * A day on a drum recorder: one row an hour, quiet until the great earthquake overwrites its neighbors.
+ * A day on a drum recorder: one row per hour, quiet until the great earthquake overwrites its neighbors.
  * @param {PlateOptions} options
  */
 export function helicorder({ seed, number, caption }) {

@@ -21,7 +21,7 @@ const TRACE = [
 const LAND = ramp([[0, '#e6dcbd'], [0.1, '#ddcda2'], [0.4, '#cbab7d'], [0.8, '#a98261'], [1.1, '#8d6b55']]); // prettier-ignore
 const SEA = ramp([[-0.9, '#0b434e'], [-0.4, BAY], [-0.08, '#4e8f90'], [0, '#a8c6bb']]); // prettier-ignore
 /**
- * What red, green and blue keep of their light in a full shadow: shadows are bluish.
+ * How much light red, green and blue keep in a full shadow: shadows are bluish.
  * @type {Rgb}
  */
 const SHADOW = [0, 0.03, 0.07];
@@ -88,7 +88,7 @@ function faultLine() {
 }
 
 /**
- * Lettering with a halo of the color below it, so that it reads on relief.
+ * Lettering with a halo in the color below it, so that it is legible on relief.
  * @param {string} text
  * @param {number} x
  * @param {number} y

@@ -7,13 +7,13 @@ import { fill, line, stroke } from '../svg.mjs';
 
 const LINES = 62;
 /**
- * Above how many pixels a profile glows, and how.
+ * The heights in pixels above which a profile glows, with their colors.
  * @type {[height: number, color: string][]}
  */
 const GLOW = [[165, EMBER], [225, MAGMA]]; // prettier-ignore
 
 /**
- * A massif drawn by parallel profiles, each hiding what lies behind it; the highest ground glows.
+ * A massif drawn by parallel profiles, each hiding what is behind it; the highest ground glows.
  * @param {PlateOptions} options
  */
 export function profiles({ seed, number, caption }) {
@@ -46,7 +46,7 @@ export function profiles({ seed, number, caption }) {
 }
 
 /**
- * The runs of a profile that lie above a level of the sheet.
+ * The parts of a profile above a level of the sheet.
  * @param {Point[]} points
  * @param {number} level y
  */

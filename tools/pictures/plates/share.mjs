@@ -8,7 +8,7 @@ import { contourSheet } from './contour-sheet.mjs';
 const [WIDTH, HEIGHT] = [1200, 630];
 
 /**
- * The picture that a link to the site carries: the event's title beside the contour sheet.
+ * The picture for link previews: the event's title beside the contour sheet.
  * @param {{ seed: number }} options
  */
 export async function share({ seed }) {

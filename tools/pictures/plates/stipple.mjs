@@ -66,7 +66,7 @@ function view(noise) {
 }
 
 /**
- * A volcano in ink dots alone: the darker the slope, the closer the dots.
+ * A volcano drawn in ink dots: the darker the slope, the closer the dots.
  * @param {PlateOptions} options
  */
 export function stipple({ seed, number, caption }) {

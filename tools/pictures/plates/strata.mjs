@@ -14,7 +14,7 @@ const TRACE = [
 ];
 const SLIP = 44;
 /**
- * From the top of the outcrop down: thickness in pixels, color, and the sign a geologist draws for the rock.
+ * From the top of the outcrop down: thickness in pixels, color, and the geological symbol of the rock.
  * @type {[thickness: number, color: string, sign: Sign][]}
  */
 const BEDS = [
@@ -75,7 +75,7 @@ export function strata({ seed, number, caption }) {
 }
 
 /**
- * The conventional sign of a rock, over a whole bed.
+ * The conventional symbol of a rock, over a whole bed.
  * @param {Sign} sign
  * @param {Curve} upper the bed's upper edge
  * @param {number} thickness in pixels

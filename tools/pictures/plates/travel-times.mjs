@@ -18,8 +18,8 @@ const [COLUMNS, ROWS] = [Math.ceil(FRAME.width / STEP) + 2, Math.ceil(FRAME.heig
 const SOURCE = [Math.round(COLUMNS * 0.4), Math.round(ROWS * 0.55)];
 
 /**
- * How a tsunami spreads from its source: a ring every few minutes. A long wave's speed is the root of the depth, so it
- * bends around islands and slows on shelves.
+ * How a tsunami spreads from its source: a ring every few minutes. A long wave's speed is proportional to the square
+ * root of the depth, so it bends around islands and slows on shelves.
  * @param {PlateOptions} options
  */
 export function travelTimes({ seed, number, caption }) {

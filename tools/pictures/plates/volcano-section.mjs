@@ -13,8 +13,8 @@ const CHAMBER = [VENT[0] + 20, BOTTOM - 118];
 /** The cone's layers from the outside in: lava flows between beds of ash. */
 const LAYERS = [SEPIA, SAND, '#8d4a34', SHADE, SEPIA, mix(SAND, EMBER, 0.4), '#54382d', SHADE, '#8d4a34', SAND, SEPIA];
 /**
- * Ash from the shaded side of the plume to the lit one: color, how far it lies to the right and down, in pixels, and
- * the number of its rounds.
+ * Ash from the shaded side of the plume to the lit one: color, offset to the right and down in pixels, and number of
+ * circles.
  * @type {[tone: string, shift: number, count: number][]}
  */
 const ASH = [[SEPIA, 16, 90], ['#95806f', 4, 90], [SHADE, -12, 70]]; // prettier-ignore
@@ -48,7 +48,7 @@ export function volcanoSection({ seed, number, caption }) {
 }
 
 /**
- * Ash above the vent: overlapping rounds, the lit ones last.
+ * Ash above the vent: overlapping circles, the lit ones last.
  * @param {Random} random
  */
 function plume(random) {
@@ -71,7 +71,7 @@ function plume(random) {
 }
 
 /**
- * The old rocks below: folded beds, hatched by kind.
+ * The older rocks below: folded beds, hatched by type.
  * @param {Noise} noise
  * @param {Random} random
  */
