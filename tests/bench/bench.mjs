@@ -1,10 +1,10 @@
-// `npm run bench`: our program beside what a browser can do at best. Loopback only; nothing is left behind.
-//   --runs N         runs a cell (7)
-//   --quick          3 runs, at 30 and 300 items only
+// `npm run bench`: compares our program with the best that a browser can do. Loopback only; leaves nothing behind.
+//   --runs N         runs per cell (7)
+//   --quick          3 runs, with 30 and 300 items only
 //   --only A,B       only these variants (limit, site-limit, floor, fullcalendar, embed, site, fragment)
 //   --json FILE      also writes every figure
 //   --write          also puts the tables into docs/benchmark.md
-//   --gate           ends with an error when a figure has left its target
+//   --gate           ends with an error if a figure misses its target
 /** @import { Cell, Phase, Summary, Variant } from './types.ts' */
 import { rmSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
@@ -47,7 +47,7 @@ const counts = options.quick ? [30, 300] : [30, 300, 3_000];
 const note = (text) => process.stderr.write(`${text}\n`);
 
 /**
- * What has to be ended, newest first, whatever happens.
+ * What has to be shut down in any case, newest first.
  * @type {(() => Promise<void>)[]}
  */
 const endings = [];
@@ -57,7 +57,7 @@ const end = async () => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end().finally(() => process.exit(1)));
 
 /**
- * Starts the servers for one size and tells where each variant is.
+ * Starts the servers for one program size, and returns the address of each variant.
  * @param {number} count
  * @param {string} folder
  */
@@ -120,7 +120,7 @@ async function main() {
   installBrowser();
   build();
   const folder = await mkdtemp(join(tmpdir(), 'program-bench-'));
-  // At the very end, when an interrupted step can no longer make another file.
+  // At the very end, when an interrupted step can no longer create another file.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const variant of VARIANTS) await variant.prepare(join(folder, 'build'));
   const browser = await launch();
@@ -144,7 +144,7 @@ async function main() {
       });
   }
 
-  // Round after round through every cell, so that a change in the machine's load hits all alike. Round 0 warms up.
+  // Each round runs every cell, so that changes in the machine's load affect all alike. Round 0 is a warm-up.
   for (let round = 0; round <= runs; round++) {
     for (const { cells } of phases) {
       for (const cell of cells) {
@@ -167,7 +167,7 @@ async function main() {
   if (options.json) await writeFile(options.json, JSON.stringify({ heading, phases: measured, verdicts }, null, 2));
   const missed = verdicts.filter(({ met }) => !met);
   if (options.gate && missed.length > 0) {
-    note(`${missed.length} of ${verdicts.length} figures left their target:`);
+    note(`${missed.length} of ${verdicts.length} figures missed their target:`);
     for (const { what, value, target } of missed) note(`  ${what}: ${value}, target ${target}`);
     process.exitCode = 1;
   }

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Best brotli takes seconds a megabyte; beyond this size one step less costs a percent of bytes. */
+/** The highest brotli level takes seconds per megabyte. Above this size a lower one is used, for 1 % more bytes. */
 const LARGE = 1_000_000;
 
 /** @param {string | Uint8Array} text */

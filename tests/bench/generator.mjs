@@ -1,4 +1,4 @@
-/** Words that a program in the geosciences is made of; no person, place or institution is named. */
+/** Words for a program in the geosciences, without any person, place or institution. */
 const NOUNS = (
   'fault slip basin sediment tsunami liquefaction velocity catalogue rupture seismogram gravity terrace coast delta ' +
   'slope landslide aquifer magma caldera lava ash plume tide gauge interferogram stress strain rate hazard exposure ' +
@@ -25,7 +25,7 @@ const clock = (minutes) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Mulberry32: a small generator of numbers in [0, 1) that a seed fixes.
+ * Mulberry32: a small seeded generator of numbers in [0, 1).
  * @param {number} seed
  */
 function random(seed) {

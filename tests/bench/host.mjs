@@ -13,8 +13,8 @@ const TYPES = {
 };
 
 /**
- * A loopback server of the variants that aren't ours: every body is compressed once, before the first run.
- * @param {Files} files by their path, which ends as one of the types does
+ * A loopback server for the other variants: every body is compressed once, before the first run.
+ * @param {Files} files by path, which ends in one of the extensions above
  */
 export async function startHost(files) {
   const bodies = new Map([...files].map(([path, text]) => [path, compressed(text)]));

@@ -1,8 +1,8 @@
 /** @import { Findings } from './types.ts' */
 
 /**
- * Runs in the page before its own scripts; must not refer to anything outside itself.
- * Leaves its findings in `window.bench`; `bench.settled` resolves when the program is shown, hydrated and the page idle.
+ * Runs in the page before its own scripts; must not refer to anything outside itself. Leaves its findings in
+ * `window.bench`; `bench.settled` resolves when the program is shown and hydrated and the page is idle.
  * @param {{ items: string, count: number, hydrates: boolean }} expected
  */
 export function probe({ items, count, hydrates }) {
@@ -33,7 +33,7 @@ export function probe({ items, count, hydrates }) {
   observe('layout-shift', (entry) => void (bench.shift += 'value' in entry ? Number(entry.value) : 0));
   observe('longtask', ({ startTime, duration }) => bench.longTasks.push({ startTime, duration }));
 
-  // An element is upgraded, and with it hydrated, within the call that defines it.
+  // The call that defines an element also upgrades and hydrates it.
   const define = customElements.define.bind(customElements);
   customElements.define = (...words) => {
     const start = performance.now();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { run, runServer } from '../support/product.mjs';
 
 /**
- * Our own server on a database of its own, with a program imported by its command line.
+ * Starts our own server with a new database, into which its command line has imported a program.
  * @param {string} folder an empty folder for the database
  * @param {object[]} schedule in the shape of `GET /api/schedule`
  */

@@ -7,7 +7,7 @@ const BEGIN = '<!-- tables: npm run bench -- --write -->';
 const END = '<!-- end of tables -->';
 
 /**
- * Puts the tables of a run into `docs/benchmark.md`, in place of those of an earlier one.
+ * Replaces the tables in `docs/benchmark.md` with those of this run.
  * @param {string} tables Markdown
  */
 export async function writeTables(tables) {

@@ -25,7 +25,7 @@ const COLUMNS = [
 ];
 
 /**
- * @param {string[][]} rows the first is the heading; the first column is set to the left
+ * @param {string[][]} rows the first is the heading; the first column is left-aligned
  * @param {boolean} markdown
  */
 function layOut(rows, markdown) {
@@ -42,7 +42,7 @@ function layOut(rows, markdown) {
 }
 
 /**
- * One table a phase, with the variants as rows.
+ * One table per phase, with the variants as rows.
  * @param {Phase<Summary>[]} phases
  * @param {boolean} markdown
  */
@@ -62,8 +62,8 @@ export function phaseTables(phases, markdown) {
 }
 
 /**
- * The targets of the project, each against the limit and the floor measured in the same run. A page's limit has the same
- * content.
+ * The targets of the project, each against the limit and the floor measured in the same run. A page's limit is a static
+ * page with the same content.
  */
 export const TARGETS = { prerendered: 1.25, embed: 1.15, scriptGzip: limits['conference-elements.js'] };
 

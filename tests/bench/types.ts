@@ -1,12 +1,12 @@
 import type { Schedule } from '../../src/program/types.ts';
 
-/** Addresses of the two servers of a stage: of the variants that aren't ours, and of the product. */
+/** Addresses of the two servers for one program size: of the other variants, and of the product. */
 export interface Addresses {
   host: string;
   product: string;
 }
 
-/** Files that a variant needs on the host, by their path. */
+/** Files that a variant needs on the host, by path. */
 export type Files = Map<string, string | Uint8Array>;
 
 /** One page that the bench opens. */
@@ -21,15 +21,18 @@ export interface Variant {
   prepare(folder: string): Promise<void>;
   files(schedule: Schedule, product: string): Files | Promise<Files>;
   address(addresses: Addresses): string;
-  /** Scripts whose size is told. */
+  /** Scripts whose size is reported. */
   scripts?(addresses: Addresses): string[];
 }
 
-/** What one opening of a page measured. Times are milliseconds from the start of the navigation, `heap` and `wire` bytes. */
+/**
+ * What was measured when a page was opened once. Times are milliseconds from the start of the navigation, `heap` and
+ * `wire` bytes.
+ */
 export interface Result {
   visible: number;
   firstPaint: number;
-  /** Work of the main thread. */
+  /** Work on the main thread. */
   task: number;
   heap: number;
   shift: number;
@@ -39,7 +42,7 @@ export interface Result {
   defining: number;
   requests: number;
   wire: number;
-  /** Whether the items that were visible first are still in the page. */
+  /** Whether the items that were visible first are still in the document. */
   kept: boolean;
 }
 
@@ -73,7 +76,7 @@ export interface Phase<C> {
   cells: C[];
 }
 
-/** A figure against its target; without one it is told for information. */
+/** A figure with its target; without a target it is for information only. */
 export interface Verdict {
   what: string;
   value: string;

@@ -18,7 +18,7 @@ async function violations(page: Page) {
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const path of ['/', '/editor', '/programm'])
-    test(`nobody is shut out of ${path} in the ${colorScheme} theme`, async ({ page }) => {
+    test(`${path} is accessible in the ${colorScheme} theme`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(path);
       await expect(page.getByRole('heading').first()).toBeVisible();

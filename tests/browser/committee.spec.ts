@@ -14,7 +14,7 @@ const card = (page: Page, title: string) =>
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('five leaders stand under Organizing Committee with name, role and portrait', async ({ page }) => {
+test('five leaders are listed under Organizing Committee with name, role and portrait', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('organizing-committee').getByRole('heading', { level: 2 })).toHaveText(
     'Organizing Committee',

@@ -19,7 +19,7 @@ test.afterEach(async () => {
 
 const FAILURE = 'Terjadi kesalahan saat memuat Program: The program is not available at the moment.';
 
-test('a visitor reads the rest of the page, and has the program at a press of the button', async ({ page }) => {
+test('a visitor can read the rest of the page, and loads the program by pressing the button', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => /hydrat/i.test(message.text()) && errors.push(message.text()));
@@ -39,7 +39,7 @@ test('a visitor reads the rest of the page, and has the program at a press of th
   expect(errors).toEqual([]);
 });
 
-test('the program comes by itself when the host has it again by the time that the scripts run', async ({ page }) => {
+test('the program loads by itself if the host has it again when the scripts run', async ({ page }) => {
   const bringBack = loseDatabase(dataDir);
   await page.route('**/conference-elements.js', async (route) => {
     bringBack();
@@ -49,7 +49,9 @@ test('the program comes by itself when the host has it again by the time that th
   await expect(page.locator('conference-program [part=item]').first()).toBeVisible();
 });
 
-test('an open page has the program a minute or two after the host does, without a press', async ({ page }) => {
+test('an open page shows the program a minute or two after the host has it again, without pressing the button', async ({
+  page,
+}) => {
   await page.clock.install();
   const bringBack = loseDatabase(dataDir);
   await page.goto(server.url);
@@ -63,7 +65,7 @@ test('an open page has the program a minute or two after the host does, without 
   }).toPass();
 });
 
-test('without scripts the message stands in the program’s place', async ({ browser }) => {
+test('without scripts the message is shown instead of the program', async ({ browser }) => {
   loseDatabase(dataDir);
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(server.url);

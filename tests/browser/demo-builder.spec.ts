@@ -24,7 +24,7 @@ test('the untouched builder gives the few lines of the README, with this host’
   );
 });
 
-test('every choice is seen at once on the element and in the code', async ({ page }) => {
+test('every choice shows at once on the element and in the code', async ({ page }) => {
   const messages = watchConsole(page);
   await page.getByLabel('Language of its own words').selectOption('Bahasa Indonesia');
   await expect(program(page).locator('[part=note]')).toContainText('Jadwal');
@@ -68,7 +68,7 @@ test('the copied code, pasted into an empty page elsewhere, shows what the build
   await expect(program(page).getByText('Panel')).toBeVisible();
 });
 
-test('the address of the page brings the choices back; starting again forgets them', async ({ page }) => {
+test('the address of the page restores the choices; starting again clears them', async ({ page }) => {
   await page.getByLabel('Compact, for a sidebar').check();
   await page.getByLabel('Wednesday').uncheck();
   await page.reload();
@@ -81,11 +81,11 @@ test('the address of the page brings the choices back; starting again forgets th
   await expect(page).toHaveURL(/\/demo\/$/);
 });
 
-test('the choices are complete when the script of the builder comes last', async ({ page }) => {
+test('the choices are complete if the script of the builder runs last', async ({ page }) => {
   const builder = await hold(page, '**/demo/builder.js');
   await page.goto('/demo/?days=2025-10-28', { waitUntil: 'commit' });
   await page.waitForFunction(() => customElements.get('conference-program'));
-  // As long as an element that was there already would need for its program.
+  // As long as an element in the page would need to load its program.
   await page.evaluate(async () => {
     await (await fetch('../api/schedule')).text();
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));
@@ -95,7 +95,7 @@ test('the choices are complete when the script of the builder comes last', async
   await expect(page.getByLabel('Tuesday')).toBeChecked();
 });
 
-test('another address brings its own days, all of them chosen, and so does the way back', async ({ page }) => {
+test('another address shows its own days, all of them selected, and so does changing it back', async ({ page }) => {
   const titles = ['First', 'Second', 'Third'];
   await page.route('https://other.example/api/schedule', (route) =>
     route.fulfill({
@@ -128,7 +128,7 @@ test('another address brings its own days, all of them chosen, and so does the w
   await expect(snippet(page)).not.toContainText('days');
 });
 
-test('an address with what no builder has written is a builder all the same', async ({ page, host }) => {
+test('the builder also works with an address that no builder has made', async ({ page, host }) => {
   const messages = watchConsole(page);
   await page.goto('/demo/?length=1&day=2&nonsense&api-base=javascript:alert(1)&days=2');
   await expect(program(page).getByText('Panel')).toBeVisible();
@@ -138,7 +138,7 @@ test('an address with what no builder has written is a builder all the same', as
   expect(messages).toEqual([]);
 });
 
-test('the page behind the element can be tried dark, and the widths of a phone and a sidebar', async ({ page }) => {
+test('the element can be tried on a dark page, and in the widths of a phone and a sidebar', async ({ page }) => {
   const color = () =>
     program(page)
       .locator('[part=heading]')
@@ -152,9 +152,7 @@ test('the page behind the element can be tried dark, and the widths of a phone a
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`nobody is shut out of the builder in the ${colorScheme} theme, and nothing overflows at 360 px`, async ({
-    page,
-  }) => {
+  test(`the builder is accessible in the ${colorScheme} theme, and nothing overflows at 360 px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 360, height: 800 });
     await page.evaluate(axeSource);

@@ -4,7 +4,7 @@ import { describePage, markEmbedded, putBoxes } from './support/host-page.ts';
 import { differenceFromAlone, settle } from './support/picture.ts';
 import { watchConsole } from './support/watch.ts';
 
-/** Pages with one element in them, and what it must be alike alone. */
+/** Pages with one element, and the settings with which it must look the same alone. */
 const HOSTS = [
   'plain',
   'bootstrap',

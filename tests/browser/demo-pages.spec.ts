@@ -13,18 +13,18 @@ test.beforeEach(async ({ context, host }) => {
 });
 
 for (const name of PAGES)
-  test(`/demo/hosts/${name} works on the host itself, under its policy`, async ({ page }) => {
+  test(`/demo/hosts/${name} works on the host itself, under its content security policy`, async ({ page }) => {
     const messages = watchConsole(page);
     await page.goto(`/demo/hosts/${name}`);
     const program = page.locator('conference-program').first();
     if (name === 'api-down.html') await expect(program.getByRole('alert')).toBeVisible();
     else await expect(program.getByText('Panel')).toBeVisible();
-    // The browser itself reports a request that failed; no page can keep that from the console.
+    // The browser itself logs a failed request; no page can prevent that.
     const expected = name === 'api-down.html' ? [expect.stringContaining('404')] : [];
     expect(messages).toEqual(expected);
   });
 
-test('when the API is down the element says so and the page’s own fallback stays', async ({ page }) => {
+test('if the API is down the element says so and the page’s own fallback stays', async ({ page }) => {
   await openHost(page, 'api-down');
   await expect(page.getByRole('alert')).toContainText('Terjadi kesalahan saat memuat Program:');
   await expect(page.getByRole('link', { name: 'printed booklet' })).toBeVisible();
@@ -62,7 +62,7 @@ test('an element is added, moved with its state kept, removed and added again', 
 });
 
 for (const name of ['react', 'vue'])
-  test(`a ${name} app sets properties and hears events`, async ({ page }) => {
+  test(`a ${name} app sets properties and receives events`, async ({ page }) => {
     await openHost(page, name);
     const state = page.locator('.state');
     await expect(state).toHaveText('2 days');
@@ -79,7 +79,7 @@ for (const name of ['react', 'vue'])
   });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`on a page that turns dark and light by a class everything can be read (system: ${colorScheme})`, async ({
+  test(`on a page that switches between dark and light by a class everything is readable (system: ${colorScheme})`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });

@@ -46,7 +46,7 @@ test('a foreign page is the same with and without the ten elements', async ({ pa
   expect(withThem).toEqual(await describePage(page));
 });
 
-test('no element draws above or below the room that it takes', async ({ page }) => {
+test('no element paints above or below its own box', async ({ page }) => {
   await openHost(page, 'all-elements');
   const outside: string[] = [];
   for (const tag of TAGS) {

@@ -4,7 +4,7 @@ import { hold } from './support/hold.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host));
 
-test('a day is added by its title alone; the form clears and closes', async ({ page, host }) => {
+test('a day is added with just a title; the form clears and closes', async ({ page, host }) => {
   const sent = writes(page);
   await addDay(page).click();
   await page.getByLabel('Title').fill('Thursday');
@@ -58,7 +58,7 @@ test('an addition that fails leaves the form with its text', async ({ page }) =>
   expect(errors).toEqual(['Gagal menambahkan item']);
 });
 
-test('an answer that got lost adds no second day when it is sent again', async ({ page, host }) => {
+test('repeating an addition whose answer was lost adds no second day', async ({ page, host }) => {
   let lost = false;
   const keys: (string | undefined)[] = [];
   await page.route('**/api/days', async (route) => {
@@ -97,7 +97,7 @@ for (const [kind, label, path, name] of [
   ['item', 'Add Schedule Item', 'days', 'Title'],
   ['sub-item', 'Add Schedule Subitem', 'schedule-items', 'Content'],
 ] as const)
-  test(`the ${kind} for what somebody else has deleted is told so, and Cancel leaves a true list`, async ({
+  test(`adding a ${kind} to what somebody else has deleted says so, and Cancel shows the current list`, async ({
     page,
     host,
   }) => {

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, host }) => {
   await host.call('PATCH', `/api/days/${wednesday!.id}`, { title: 'Their Wednesday' });
 });
 
-test('of two editors the second sees the version of the first and can keep the own', async ({ page, host }) => {
+test('the second of two editors sees the version of the first and can keep their own', async ({ page, host }) => {
   const errors = consoleErrors(page);
   await button(page, 'Save day Wednesday').click();
   await expect(page.getByText('Somebody else has changed this day while you were editing it.')).toBeVisible();
@@ -22,7 +22,7 @@ test('of two editors the second sees the version of the first and can keep the o
   expect((await host.schedule())[1]!.title).toBe('My Wednesday');
 });
 
-test('or take theirs', async ({ page, host }) => {
+test('or take the other', async ({ page, host }) => {
   await button(page, 'Save day Wednesday').click();
   await button(page, 'Take theirs').click();
   await expect(page.getByRole('form')).toHaveCount(0);
@@ -30,7 +30,7 @@ test('or take theirs', async ({ page, host }) => {
   expect((await host.schedule())[1]!.title).toBe('Their Wednesday');
 });
 
-test('text for a row that has been deleted stays, so that it can be copied', async ({ page, host }) => {
+test('text for a deleted row stays, so that it can be copied', async ({ page, host }) => {
   const [, wednesday] = await host.schedule();
   await host.call('DELETE', `/api/days/${wednesday!.id}`);
   await button(page, 'Save day Wednesday').click();

@@ -3,7 +3,7 @@ import { leastContrast } from './support/contrast.ts';
 import { button, openEditor } from './support/editor.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** The opacity that a control is shown with, of itself and all that it lies in. */
+/** The opacity of a control, multiplied with that of all its ancestors. */
 const opacity = (control: Locator) =>
   control.evaluate((node) => {
     let product = 1;
@@ -13,7 +13,7 @@ const opacity = (control: Locator) =>
   });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`pencil and trash of every row are seen without a pointer, and stand out under it, ${colorScheme}`, async ({
+  test(`the edit and delete buttons of every row are visible without a pointer, and stand out on hover, ${colorScheme}`, async ({
     page,
     host,
   }) => {

@@ -32,7 +32,7 @@ for (const [kind, name, path, next] of [
   ['item', 'Opening', 'schedule-items', 'Edit item Keynote'],
   ['sub-item', 'Minister', 'schedule-item-lists', 'Add Schedule Subitem'],
 ] as const) {
-  test(`Continue deletes the ${kind} and focus goes on to what follows`, async ({ page, host }) => {
+  test(`Continue deletes the ${kind}, and focus goes to what follows`, async ({ page, host }) => {
     const sent = writes(page);
     const [tuesday] = await host.schedule();
     const opening = tuesday!.items[0]!;

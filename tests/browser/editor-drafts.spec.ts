@@ -4,7 +4,7 @@ import { hold } from './support/hold.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host));
 
-test('what was typed survives a reload, with a note', async ({ page }) => {
+test('what was typed survives a reload, with a notice', async ({ page }) => {
   await button(page, 'Edit item Opening').click();
   await page.getByLabel('Description').fill('A long thought');
   await addDay(page).click();
@@ -15,7 +15,7 @@ test('what was typed survives a reload, with a note', async ({ page }) => {
   await expect(form(page, 'Add day').getByLabel('Title')).toHaveValue('Thursday');
 });
 
-test('what is saved or cancelled does not come back', async ({ page }) => {
+test('what was saved or canceled does not come back', async ({ page }) => {
   await button(page, 'Edit day Tuesday').click();
   await page.getByLabel('Title').fill('Monday');
   await button(page, 'Save day Tuesday').click();
@@ -39,7 +39,7 @@ test('text dropped by Escape can be brought back', async ({ page }) => {
   await expect(page.getByLabel('Title')).toHaveValue('Grand opening');
 });
 
-test('text brought back over a newer one leaves that one in reach', async ({ page }) => {
+test('newer text that is replaced by text brought back can be brought back, too', async ({ page }) => {
   const title = page.getByLabel('Title');
   await button(page, 'Edit item Opening').click();
   await title.fill('First');
@@ -54,7 +54,7 @@ test('text brought back over a newer one leaves that one in reach', async ({ pag
   await expect(notice(page)).toContainText('First');
 });
 
-test('each of several dropped texts has a note of its own', async ({ page }) => {
+test('each of several dropped texts has its own notice', async ({ page }) => {
   for (const [kind, field, text] of [
     ['item Opening', 'Title', 'Grand opening'],
     ['day Tuesday', 'Title', 'Monday'],
@@ -71,7 +71,7 @@ test('each of several dropped texts has a note of its own', async ({ page }) => 
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a form that was opened and left alone leaves no note', async ({ page }) => {
+test('a form that was opened but not changed leaves no notice', async ({ page }) => {
   await button(page, 'Edit item Opening').click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('form')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { hold } from './support/hold.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host));
 
-test('a day is changed by the call of the specification, prefilled, and the list is fetched again', async ({
+test('a day is changed by the specified call, from a prefilled form, and the list is fetched again', async ({
   page,
   host,
 }) => {
@@ -24,7 +24,7 @@ test('a day is changed by the call of the specification, prefilled, and the list
   await expect(outcome(page)).toHaveText('Saved: Wednesday');
 });
 
-test('a date is sent only when there is one, and as null when it is taken away', async ({ page, host }) => {
+test('a date is sent only if there is one, and as null when it is removed', async ({ page, host }) => {
   const sent = writes(page);
   const [tuesday, wednesday] = await host.schedule();
   await button(page, 'Edit day Wednesday').click();
@@ -43,7 +43,7 @@ test('a date is sent only when there is one, and as null when it is taken away',
 });
 
 for (const press of ['Enter', 'Control+Enter'])
-  test(`a half-typed date is not taken for none by ${press}, nor does it vanish`, async ({ page, host }) => {
+  test(`a half-typed date is not saved as empty by ${press}, nor does it vanish`, async ({ page, host }) => {
     const sent = writes(page);
     await button(page, 'Edit day Tuesday').click();
     const date = page.getByLabel('Date');
@@ -60,7 +60,7 @@ for (const press of ['Enter', 'Control+Enter'])
     expect((await host.schedule())[0]!.date).toBe('2025-10-30');
   });
 
-test('an item is changed by the call of the specification', async ({ page, host }) => {
+test('an item is changed by the specified call', async ({ page, host }) => {
   const sent = writes(page);
   const item = (await host.schedule())[0]!.items[0]!;
   await button(page, 'Edit item Opening').click();
@@ -76,7 +76,7 @@ test('an item is changed by the call of the specification', async ({ page, host 
   ]);
 });
 
-test('a sub-item is changed by the call of the specification', async ({ page, host }) => {
+test('a sub-item is changed by the specified call', async ({ page, host }) => {
   const sent = writes(page);
   const [rector] = (await host.schedule())[0]!.items[0]!.list;
   await button(page, 'Edit sub-item Rector').click();
@@ -119,7 +119,7 @@ test('a save that fails leaves the form with its text, says so in words and on t
   expect((await host.schedule())[0]!.items[0]!.title).toBe('Grand opening');
 });
 
-test('what the server refuses is told by its field', async ({ page }) => {
+test('what the server refuses is explained beside the field', async ({ page }) => {
   await button(page, 'Edit item Opening').click();
   await page.getByLabel('Title').fill('  ');
   await button(page, 'Save item Opening').click();

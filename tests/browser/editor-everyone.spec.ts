@@ -6,7 +6,10 @@ import { expect, test } from './support/fixtures.ts';
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules broken on the page as it is; axe is evaluated, because the page's policy allows no foreign script. */
+/**
+ * Accessibility rules that the page violates. axe is run with `evaluate`, because the page's policy allows no foreign
+ * script.
+ */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
@@ -17,14 +20,14 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nobody is shut out of the gate, ${colorScheme}`, async ({ page }) => {
+  test(`the gate is accessible, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/editor');
     await expect(page.getByPlaceholder('Enter your password')).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
 
-  test(`nobody is shut out of the list, a form or the dialog, ${colorScheme}`, async ({ page, host }) => {
+  test(`the list, a form and the dialog are accessible, ${colorScheme}`, async ({ page, host }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openEditor(page, host);
     expect(await violations(page)).toEqual([]);
@@ -41,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('HTML that an organizer types is shown without its teeth, in the preview and in the list', async ({
+test('HTML that an organizer types is shown without anything that runs, in the preview and in the list', async ({
   page,
   host,
 }) => {
@@ -74,7 +77,7 @@ test('the theme chosen in the editor is the theme of the public page', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('every control is in sight, large enough for a thumb, and nothing is cut off', async ({ page, host }) => {
+  test('every control is visible and large enough for a thumb, and nothing is cut off', async ({ page, host }) => {
     await openEditor(page, host);
     const pencil = button(page, 'Edit sub-item Rector');
     await expect(pencil.locator('..')).toHaveCSS('opacity', '1');

@@ -8,7 +8,7 @@ const WRONG = 'Password yang anda masukan salah.';
 const stored = (page: import('@playwright/test').Page) =>
   page.evaluate(() => sessionStorage.getItem('editor_password'));
 
-test('the gate asks for the password with the words of the specification', async ({ page }) => {
+test('the gate asks for the password in the specified words', async ({ page }) => {
   await page.goto('/editor');
   await expect(page.getByRole('heading', { name: 'Editor Access Required', exact: true })).toBeVisible();
   await expect(page.getByText('Please enter your password to access the editor menu', { exact: true })).toBeVisible();
@@ -52,7 +52,7 @@ test('an empty password is a wrong one', async ({ page }) => {
   await click;
 });
 
-test('a network failure and too many attempts are told beside the field, without an alert', async ({ page }) => {
+test('a network failure and too many attempts are reported beside the field, without an alert', async ({ page }) => {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message());

@@ -1,11 +1,11 @@
 import { button, focused, form, openEditor, outcome } from './support/editor.ts';
 import { expect, test } from './support/fixtures.ts';
 
-// Where a row turns out to be deleted, a person at the keyboard goes on from where it was.
+// When a row turns out to be deleted, keyboard focus goes to where it was.
 
 test.beforeEach(({ page, host }) => openEditor(page, host));
 
-test('after a deletion that somebody else has made first', async ({ page, host }) => {
+test('focus goes on after a deletion that somebody else made first', async ({ page, host }) => {
   const [tuesday] = await host.schedule();
   await button(page, 'Delete item Opening').click();
   await host.call('DELETE', `/api/schedule-items/${tuesday!.items[0]!.id}`);
@@ -16,7 +16,7 @@ test('after a deletion that somebody else has made first', async ({ page, host }
   await expect.poll(() => focused(page)).toBe('Edit item Keynote');
 });
 
-test('after an edit, and with the text that is brought back', async ({ page, host }) => {
+test('focus goes on after an edit, and after its text has been brought back', async ({ page, host }) => {
   const [tuesday] = await host.schedule();
   await button(page, 'Edit item Keynote').click();
   await page.getByLabel('Title').fill('Too late');
@@ -35,7 +35,7 @@ test('after an edit, and with the text that is brought back', async ({ page, hos
   await expect.poll(() => focused(page)).toBe('Add Schedule Item');
 });
 
-test('after the deletion of all that it lay in', async ({ page, host }) => {
+test('focus goes on after the parent has been deleted', async ({ page, host }) => {
   const [tuesday] = await host.schedule();
   await button(page, 'Edit sub-item Rector').click();
   await page.getByLabel('Content').fill('Too late');
@@ -47,7 +47,7 @@ test('after the deletion of all that it lay in', async ({ page, host }) => {
   await expect.poll(() => focused(page)).toBe('Edit day Wednesday');
 });
 
-test('after an addition', async ({ page, host }) => {
+test('focus goes on after an addition', async ({ page, host }) => {
   const [tuesday] = await host.schedule();
   await button(page, 'Add Schedule Item').first().click();
   await form(page, 'Add item').getByLabel('Title').fill('Too late');

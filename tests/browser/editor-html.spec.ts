@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host));
 
-test('what saving takes out of a text is named beside its field, once typing rests, and no more when it is mended', async ({
+test('what saving removes from a text is listed beside its field after a pause in typing, until the text is corrected', async ({
   page,
 }) => {
   await button(page, 'Edit item Opening').click();
@@ -23,7 +23,7 @@ test('what saving takes out of a text is named beside its field, once typing res
   await expect(removed).toBeEmpty();
 });
 
-test('typing is not read out key by key', async ({ page }) => {
+test('screen readers do not announce every key', async ({ page }) => {
   await button(page, 'Edit item Opening').click();
   const opening = form(page, 'Edit item Opening');
   const status = opening.locator('[data-field=description]').getByRole('status');

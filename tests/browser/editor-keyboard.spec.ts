@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host));
 
-test('the keyboard alone edits, adds and deletes, and focus stays where a person is', async ({ page, host }) => {
+test('everything can be edited, added and deleted by keyboard, and focus stays in place', async ({ page, host }) => {
   await button(page, 'Edit item Opening').focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('time');
@@ -45,7 +45,7 @@ test('the keyboard alone edits, adds and deletes, and focus stays where a person
   await expect.poll(() => focused(page)).toBe('Delete item Opening ceremony');
 });
 
-test('a person who has moved on while a save runs keeps the place', async ({ page }) => {
+test('a person who has moved on during a save keeps focus there', async ({ page }) => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/days/*', async (route) => {

@@ -41,7 +41,7 @@ for (const [where, open, name] of [
   });
 }
 
-test('every class that is used has rules', async ({ page }) => {
+test('every class in use has rules', async ({ page }) => {
   await button(page, 'Edit item Opening').click();
   await page.getByLabel('Description').fill(LIST);
   await button(page, 'Edit sub-item Rector').click();
@@ -63,7 +63,7 @@ test('line breaks alone show a preview, because the page shows them as spaces', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  /** What of the editor reaches beyond the window. */
+  /** The elements of the editor that extend beyond the window. */
   const cutOff = (page: Page) =>
     page
       .locator('program-editor [part=main] *')
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
           .map((one) => one.outerHTML.slice(0, 80)),
       );
 
-  test('long addresses and code without a space cut nothing off', async ({ page, host }) => {
+  test('long addresses and code without spaces do not push anything out of view', async ({ page, host }) => {
     const address = `https://example.org/${'a'.repeat(130)}`;
     const [tuesday] = await host.schedule();
     const [opening] = tuesday!.items;

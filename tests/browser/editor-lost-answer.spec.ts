@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host));
 
-/** Lets the host carry out the next call of a kind, and loses its answer. */
+/** Lets the host carry out the next matching call, but drops its answer. */
 const loseAnswer = (page: Page, path: string, method: string) =>
   page.route(
     path,
@@ -17,7 +17,7 @@ const loseAnswer = (page: Page, path: string, method: string) =>
   );
 const UNREACHED = 'The server could not be reached.';
 
-test("a change whose answer was lost is saved, not somebody else's", async ({ page, host }) => {
+test('a change whose answer was lost is saved, not reported as a conflict', async ({ page, host }) => {
   await loseAnswer(page, '**/api/schedule-items/*', 'PATCH');
   await button(page, 'Edit item Opening').click();
   await page.getByLabel('Description').fill('See <a href="https://example.org">the <i onclick="x">map</i></a>');
@@ -29,7 +29,7 @@ test("a change whose answer was lost is saved, not somebody else's", async ({ pa
   expect((await host.schedule())[0]!.items[0]!.description).toContain('map');
 });
 
-test('a text that was changed again after a lost answer is saved over the own version', async ({ page, host }) => {
+test('a text changed again after a lost answer overwrites the own version', async ({ page, host }) => {
   await loseAnswer(page, '**/api/days/*', 'PATCH');
   await button(page, 'Edit day Wednesday').click();
   await page.getByLabel('Title').fill('First');
@@ -41,7 +41,7 @@ test('a text that was changed again after a lost answer is saved over the own ve
   expect((await host.schedule())[1]!.title).toBe('Second');
 });
 
-test("a deletion whose answer was lost is done, not somebody else's", async ({ page }) => {
+test('a deletion whose answer was lost is done, not reported as a conflict', async ({ page }) => {
   await loseAnswer(page, '**/api/schedule-items/*', 'DELETE');
   await button(page, 'Delete item Opening').click();
   await button(page, 'Continue').click();
@@ -52,7 +52,7 @@ test("a deletion whose answer was lost is done, not somebody else's", async ({ p
   await expect.poll(() => focused(page)).toBe('Edit item Keynote');
 });
 
-test('what was saved is shown even where the list cannot be fetched again', async ({ page }) => {
+test('what was saved is shown even if the list cannot be fetched again', async ({ page }) => {
   await cutOff(page, '**/api/schedule', 'GET');
   const told = page.getByText('Your change is saved, but the list could not be loaded again.');
 

@@ -3,7 +3,7 @@ import { programEditor } from '../../src/bundles/definitions.ts';
 import { addDay, button, cutOff, PROGRAM } from './support/editor.ts';
 import { expect, PASSWORD, test } from './support/fixtures.ts';
 
-/** Collects the part names of everything that the editor ever shows, over reloads. */
+/** Collects the part names of everything that the editor shows, across reloads. */
 async function partsSeen(page: Page): Promise<Set<string>> {
   const seen = new Set<string>();
   await page.exposeFunction('partSeen', (parts: string) => parts.split(/\s+/).forEach((part) => seen.add(part)));
@@ -22,7 +22,7 @@ async function partsSeen(page: Page): Promise<Set<string>> {
   return seen;
 }
 
-test('the editor shows the parts that it documents, and no others', async ({ page, host }) => {
+test('the editor has exactly the documented parts', async ({ page, host }) => {
   const seen = await partsSeen(page);
   await host.replace([]);
   await page.goto('/editor');

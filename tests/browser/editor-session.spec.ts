@@ -6,7 +6,7 @@ test.beforeEach(({ page, host }) => openEditor(page, host));
 const dialog = (page: import('@playwright/test').Page) =>
   page.getByRole('dialog', { name: 'Please enter your password again' });
 
-/** The server forgets the session, as after its lifetime. */
+/** Makes the server end the session, as if it had expired. */
 async function expire(page: import('@playwright/test').Page): Promise<void> {
   let done = false;
   await page.route('**/api/days/*', (route) => {
@@ -16,7 +16,10 @@ async function expire(page: import('@playwright/test').Page): Promise<void> {
   });
 }
 
-test('a session that has run out asks for the password and goes on with the call', async ({ page, host }) => {
+test('when the session has expired, the editor asks for the password and continues the call', async ({
+  page,
+  host,
+}) => {
   await expire(page);
   const sent = writes(page);
   await button(page, 'Edit day Wednesday').click();
@@ -50,7 +53,7 @@ test('a wrong password in between alerts and loses nothing; giving up keeps the 
   await expect(page.getByLabel('Title')).toHaveValue('Rest');
 });
 
-test('a deletion that waits for the password goes on too', async ({ page, host }) => {
+test('a deletion that waits for the password continues, too', async ({ page, host }) => {
   await expire(page);
   await button(page, 'Delete day Wednesday').click();
   await button(page, 'Continue').click();

@@ -6,7 +6,7 @@ import { hold } from './support/hold.ts';
 const SLOW = 'The server is slow to answer.';
 const stop = (page: Page) => button(page, 'Stop waiting');
 
-/** Lets the host carry out the next call of a kind, and its answer never arrive. */
+/** Lets the host carry out the next matching call, but its answer never arrives. */
 async function neverAnswer(page: Page, path: string, method: string): Promise<{ held: Promise<void> }> {
   let arrived = () => {};
   const held = new Promise<void>((resolve) => (arrived = resolve));
@@ -20,7 +20,7 @@ async function neverAnswer(page: Page, path: string, method: string): Promise<{ 
   return { held };
 }
 
-/** Saves a day, whose answer never arrives although the host has it, and waits until that counts as slow. */
+/** Saves a day on the host, whose answer never arrives, and waits until it counts as slow. */
 async function saveInVain(page: Page): Promise<void> {
   const { held } = await neverAnswer(page, '**/api/days/*', 'PATCH');
   await button(page, 'Edit day Wednesday').click();
@@ -30,14 +30,14 @@ async function saveInVain(page: Page): Promise<void> {
   await untilSlow(page);
 }
 
-/** Eight seconds pass, of which the test waits none. */
+/** Advances the page's clock by eight seconds without waiting. */
 async function untilSlow(page: Page): Promise<void> {
   await expect(page.getByText(SLOW)).toHaveCount(0);
   await page.clock.fastForward(8_000);
   await expect(page.getByText(SLOW)).toBeVisible();
 }
 
-/** Goes on by Tab until a button has focus, as a person without a mouse does. */
+/** Presses Tab until a button has focus, as a person without a mouse does. */
 async function tabTo(page: Page, name: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -100,7 +100,7 @@ test.describe('in the open editor', () => {
     expect((await host.schedule())[1]!.items.map(({ title }) => title)).toEqual(['Field trip']);
   });
 
-  test('a deletion that hangs can be stopped by keyboard, and Continue makes sure of it', async ({ page, host }) => {
+  test('a deletion that hangs can be stopped by keyboard, and Continue completes it', async ({ page, host }) => {
     const { held } = await neverAnswer(page, '**/api/days/*', 'DELETE');
     await button(page, 'Delete day Wednesday').click();
     await button(page, 'Continue').click();
@@ -118,7 +118,7 @@ test.describe('in the open editor', () => {
     expect(await host.schedule()).toHaveLength(1);
   });
 
-  test('waiting goes on by itself, and the answer is as good as ever', async ({ page }) => {
+  test('waiting goes on by itself, and a late answer counts', async ({ page }) => {
     const sent = writes(page);
     const { release, held } = await hold(page, '**/api/days/*', 'PATCH');
     await button(page, 'Edit day Wednesday').click();
@@ -132,7 +132,7 @@ test.describe('in the open editor', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('a list that hangs after a save leaves the save, and says so; so it is when it is loaded again', async ({
+  test('if the list hangs after a save, the save stays and a notice says so, also when the list is loaded again', async ({
     page,
   }) => {
     const { held } = await hold(page, '**/api/schedule');
@@ -175,7 +175,7 @@ for (const [path, method] of [
   ['**/api/schedule', 'GET'],
   ['**/api/session', 'POST'],
 ] as const)
-  test(`an editor that is long in coming says so and can be asked for anew (${method})`, async ({ page }) => {
+  test(`an editor that is slow to load says so and can be loaded again (${method})`, async ({ page }) => {
     await page.addInitScript((password) => sessionStorage.setItem('editor_password', password), PASSWORD);
     const { held } = await neverAnswer(page, path, method);
     await page.goto('/editor');

@@ -7,7 +7,7 @@ const late = (page: import('@playwright/test').Page) => page.getByText('The edit
 test.describe('with scripts turned off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the editor says what it needs, on the paper and in the type of the site', async ({ page }) => {
+  test('the editor says what it needs, in the colors and fonts of the site', async ({ page }) => {
     const messages = watchConsole(page);
     await page.goto('/editor');
     const needs = page.locator('noscript p').first();
@@ -21,7 +21,7 @@ test.describe('with scripts turned off', () => {
   });
 });
 
-test('a script that cannot be loaded is told of after a while', async ({ page }) => {
+test('a message appears after a while if the script cannot be loaded', async ({ page }) => {
   await page.route('**/program-editor.js', (route) => route.abort());
   await page.goto('/editor');
   await expect(late(page)).toBeHidden();
@@ -34,7 +34,7 @@ test('a script that cannot be loaded is told of after a while', async ({ page })
   await expect(late(page)).toBeHidden();
 });
 
-test('a script that comes in time shows nothing before the editor', async ({ page }) => {
+test('nothing is shown before the editor if the script loads in time', async ({ page }) => {
   const { release, held } = await hold(page, '**/program-editor.js');
   await page.goto('/editor', { waitUntil: 'commit' });
   await held;

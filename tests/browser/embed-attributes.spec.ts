@@ -33,7 +33,7 @@ const rootStyle = (program: Locator, property: string) =>
     return getComputedStyle(root).getPropertyValue(name);
   }, property);
 
-test('lang changes the element’s own words, and back when it is taken away', async ({ page }) => {
+test('lang changes the element’s own texts, and removing it changes them back', async ({ page }) => {
   const program = await open(page);
   await set(program, 'lang', 'id');
   await expect(program.locator('[part=note]')).toHaveText('Jadwal ini masih sementara dan dapat berubah.');
@@ -43,7 +43,7 @@ test('lang changes the element’s own words, and back when it is taken away', a
   await expect(program.locator('[part=note]')).toHaveText('This schedule is tentative and may be updated.');
 });
 
-test('theme goes against the page when asked to, with paper of its own', async ({ page }) => {
+test('theme can differ from the page, with a background of its own', async ({ page }) => {
   const program = await open(page);
   const background = () => rootStyle(program, 'background-color');
   const onLight = await rootStyle(program, 'color');
@@ -56,7 +56,7 @@ test('theme goes against the page when asked to, with paper of its own', async (
   expect(await background()).toBe('rgba(0, 0, 0, 0)');
 });
 
-test('theme is obeyed and given back on a dark page that declares no scheme', async ({ page }) => {
+test('theme applies and can be removed on a dark page that declares no scheme', async ({ page }) => {
   await openHost(page, 'dark');
   const program = page.locator('conference-program');
   const scheme = () => rootStyle(program, 'color-scheme');
@@ -84,7 +84,7 @@ test('heading-level moves the whole outline and stops at 6', async ({ page }) =>
   await expect.poll(levels).toBe('h2,h3,h4,h5');
 });
 
-test('days shows the days named by number or date, in their order', async ({ page }) => {
+test('days shows the days given by number or date, in their order', async ({ page }) => {
   const program = await open(page);
   const days = program.locator('[part=day-title]');
   await set(program, 'days', '2');
@@ -95,7 +95,7 @@ test('days shows the days named by number or date, in their order', async ({ pag
   await expect(days).toHaveCount(2);
 });
 
-test('days that the program doesn’t have are told from a program that isn’t there', async ({ page }) => {
+test('the message for unknown days differs from that for an empty program', async ({ page }) => {
   const program = await open(page);
   await set(program, 'days', '9');
   await expect(program.locator('[part=empty]')).toHaveText('The program has no such day.');
@@ -105,7 +105,7 @@ test('days that the program doesn’t have are told from a program that isn’t 
   await expect(program.locator('[part=empty]')).toHaveCount(0);
 });
 
-test('compact takes less room; "false" and its absence are the same', async ({ page }) => {
+test('compact takes less room; "false" and absent are the same', async ({ page }) => {
   const program = await open(page);
   const height = () => program.evaluate((node) => node.getBoundingClientRect().height);
   const full = await height();
@@ -117,7 +117,7 @@ test('compact takes less room; "false" and its absence are the same', async ({ p
   await expect(program).toHaveAttribute('compact');
 });
 
-test('time-zone says where times without an offset are meant; a wrong one is named to the author and breaks nothing', async ({
+test('time-zone applies to times without an offset; an invalid one is reported on the console and breaks nothing', async ({
   page,
 }) => {
   const messages = watchConsole(page);
@@ -146,7 +146,7 @@ test('time-zone says where times without an offset are meant; a wrong one is nam
   await expect(running).toHaveText(['By offset']);
 });
 
-test('refresh brings a changed program to an open page, and 0 ends it', async ({ page, host }) => {
+test('refresh updates the program on an open page, and 0 turns it off', async ({ page, host }) => {
   await page.clock.install();
   let asked = 0;
   page.on('request', (request) => void (request.url().endsWith('/api/schedule') && asked++));
@@ -164,7 +164,7 @@ test('refresh brings a changed program to an open page, and 0 ends it', async ({
   expect(asked).toBe(before);
 });
 
-test('refresh leaves alone what has not changed: the focus stays, and the same answer is no news', async ({
+test('refresh leaves alone what has not changed: focus stays, and an unchanged answer fires no event', async ({
   page,
   host,
 }) => {
@@ -195,7 +195,7 @@ test('refresh leaves alone what has not changed: the focus stays, and the same a
   await expect(link).toBeFocused();
 });
 
-test('selectable makes titles buttons at run time, and text again', async ({ page }) => {
+test('selectable turns titles into buttons at run time, and back into text', async ({ page }) => {
   const program = await open(page);
   const buttons = program.locator('[part=item-button]');
   await expect(buttons).toHaveCount(0);
@@ -207,7 +207,7 @@ test('selectable makes titles buttons at run time, and text again', async ({ pag
   await expect(program.locator('[part=item-title]').first()).toHaveText('Opening ceremony');
 });
 
-test('a schedule given as a property is made safe, asks no host, and never becomes an attribute', async ({ page }) => {
+test('a schedule given as a property is made safe, needs no host, and never becomes an attribute', async ({ page }) => {
   await page.goto(`${ELSEWHERE}/blank`);
   await page.evaluate(() => customElements.whenDefined('conference-program'));
   let asked = false;
@@ -226,7 +226,7 @@ test('a schedule given as a property is made safe, asks no host, and never becom
   expect(await program.evaluate((node) => node.outerHTML)).toBe('<conference-program></conference-program>');
   expect(asked).toBe(false);
 
-  // A mistake of the page's is named; trying again wouldn't help.
+  // A mistake of the page is reported without a retry button, which wouldn't help.
   await program.evaluate((node) => ((node as HTMLElement & { schedule: unknown }).schedule = [{ id: 'x' }]));
   await expect(program.getByRole('alert')).toContainText('[0].id is not a whole number');
   await expect(program.getByRole('button')).toHaveCount(0);

@@ -46,9 +46,7 @@ test('the layout follows the container, not the window: 300 px in a wide window 
 });
 
 for (const width of [240, 300, 768, 1280])
-  test(`in ${width} px there is no scrollbar of its own, nothing that sticks, nothing that sticks out`, async ({
-    page,
-  }) => {
+  test(`in ${width} px it has no scrollbar of its own, nothing is sticky, and nothing overflows`, async ({ page }) => {
     const program = await openIn(page, width, 1280);
     const faults = await program.evaluate((node, limit) => {
       const found: string[] = [];
@@ -65,7 +63,7 @@ for (const width of [240, 300, 768, 1280])
     expect(faults).toEqual([]);
   });
 
-test('in a part of the page that is hidden by visibility nothing is seen or reached', async ({ page }) => {
+test('in a part of the page with hidden visibility nothing can be seen or reached', async ({ page }) => {
   const program = await openIn(page, 600, 1280);
   await program.evaluate((node) => (node.parentElement!.style.visibility = 'hidden'));
   await expect(program.getByText('Panel')).toBeHidden();
@@ -75,7 +73,7 @@ test('in a part of the page that is hidden by visibility nothing is seen or reac
   }
 });
 
-test('neither a long word nor a wide picture bends the layout', async ({ page, host }) => {
+test('neither a long word nor a wide picture breaks the layout', async ({ page, host }) => {
   const wide = '<img src="https://example.org/wide.png" alt="Wide" width="1200" height="300">';
   await page.route('https://example.org/wide.png', (route) =>
     route.fulfill({
@@ -100,7 +98,7 @@ test('neither a long word nor a wide picture bends the layout', async ({ page, h
   }
 });
 
-test('in flex, grid, inline-block, table and float it takes the room there is, and never none', async ({ page }) => {
+test('in flex, grid, inline-block, table and float it takes the available room, and always some', async ({ page }) => {
   for (const [window, least] of [
     [1280, 400],
     [360, 120],
@@ -133,7 +131,7 @@ test('a gap of such a flex box makes the page no wider', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
 });
 
-test('large text gets the narrow layout in a wider place: a title is never a column of syllables', async ({ page }) => {
+test('large text keeps the narrow layout in a wider place, so that titles are not squeezed', async ({ page }) => {
   const program = await openIn(page, 600, 1280);
   const width = () =>
     program
@@ -145,7 +143,7 @@ test('large text gets the narrow layout in a wider place: a title is never a col
   expect(await width()).toBeGreaterThan(450);
 });
 
-test('on paper with backgrounds a dark page leaves the program readable', async ({ page }) => {
+test('a dark page printed with backgrounds leaves the program readable', async ({ page }) => {
   await openHost(page, 'dark');
   const root = page.locator(TAG).locator('[data-root]');
   await page.emulateMedia({ media: 'print' });
@@ -153,7 +151,7 @@ test('on paper with backgrounds a dark page leaves the program readable', async 
   await expect(root).toHaveCSS('color-scheme', 'light');
 });
 
-test('on paper every item is there, and the texts are dark', async ({ page }) => {
+test('in print every item is there, and the texts are dark', async ({ page }) => {
   await openHost(page, 'plain');
   await expect(page.locator(TAG).getByText('Panel')).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -3,7 +3,7 @@ import type { ProgramDetails } from '../../src/bundles/public-types.ts';
 import { openHost, PROGRAM, serveElsewhere } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** What the three events tell, as far as it can be copied out of the page. */
+/** The details of the three events, as far as they can be copied out of the page. */
 type HeardDetail = Partial<ProgramDetails['program-load'] & ProgramDetails['program-item-select']> & {
   message?: string;
 };
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Listens where a host page would, on the document, from the first moment on. */
+/** Listens where a host page would, on the document, from the start. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     window.heard = [];
@@ -34,7 +34,7 @@ test.beforeEach(async ({ context, page, host }) => {
   await listen(page);
 });
 
-test('the page hears once that the program is there, with all of its days', async ({ page }) => {
+test('the page gets one event when the program has loaded, with all of its days', async ({ page }) => {
   await openHost(page, 'plain');
   await expect.poll(() => heard(page, 'program-load')).toHaveLength(1);
   const [event] = await heard(page, 'program-load');
@@ -43,7 +43,9 @@ test('the page hears once that the program is there, with all of its days', asyn
   expect(await heard(page, 'program-error')).toEqual([]);
 });
 
-test('the page hears why the program could not be loaded, and that it came at last', async ({ page }) => {
+test('the page gets an event with the reason if the program could not be loaded, and another once it has loaded', async ({
+  page,
+}) => {
   await page.route('**/api/schedule', (route) => route.fulfill({ status: 503, json: { detail: 'Back at noon.' } }));
   await openHost(page, 'plain');
   await expect.poll(() => heard(page, 'program-error')).toHaveLength(1);
@@ -56,7 +58,7 @@ test('the page hears why the program could not be loaded, and that it came at la
   await expect.poll(() => heard(page, 'program-load')).toHaveLength(1);
 });
 
-test('a click anywhere in an item says which', async ({ page }) => {
+test('a click anywhere in an item fires an event with that item', async ({ page }) => {
   await openHost(page, 'plain');
   await page.getByText('A first point').click();
   const [event] = await heard(page, 'program-item-select');
@@ -67,7 +69,7 @@ test('a click anywhere in an item says which', async ({ page }) => {
   });
 });
 
-test('a link in an item leads to its own place and chooses nothing', async ({ page }) => {
+test('a link in an item opens its own target and selects nothing', async ({ page }) => {
   await openHost(page, 'plain');
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
   await page.getByRole('link', { name: 'this form' }).click();
@@ -75,7 +77,7 @@ test('a link in an item leads to its own place and chooses nothing', async ({ pa
   expect(await heard(page, 'program-item-select')).toHaveLength(1);
 });
 
-test('text that a visitor marks chooses nothing', async ({ page }) => {
+test('selecting text does not select the item', async ({ page }) => {
   await openHost(page, 'plain');
   const quoted = page.getByText('Quoted');
   const { x, y, width, height } = (await quoted.boundingBox())!;
@@ -87,7 +89,7 @@ test('text that a visitor marks chooses nothing', async ({ page }) => {
   await quoted.click();
   expect(await heard(page, 'program-item-select')).toHaveLength(1);
 
-  // Text that is marked elsewhere, and stays so, is no matter of the program.
+  // Text that stays selected elsewhere on the page doesn't matter.
   await page.evaluate(() => {
     const field = Object.assign(document.createElement('input'), { value: 'Marked' });
     document.body.prepend(field);
@@ -98,7 +100,7 @@ test('text that a visitor marks chooses nothing', async ({ page }) => {
   expect(await heard(page, 'program-item-select')).toHaveLength(2);
 });
 
-test('with selectable an item is chosen by its title alone, with the keyboard too', async ({ page }) => {
+test('with selectable an item is selected by its title only, also by keyboard', async ({ page }) => {
   await openHost(page, 'plain');
   const program = page.locator('conference-program');
   await program.evaluate((node) => node.setAttribute('selectable', ''));

@@ -9,7 +9,7 @@ test.beforeEach(async ({ context, host }) => {
   await serveElsewhere(context, host);
 });
 
-/** Titles of the days that the element tells, at once and by its promise. */
+/** Titles of the days from the element's property, and from its promise. */
 const loaded = (page: Page) =>
   page.evaluate(async () => {
     const program = document.querySelector('conference-program')!;
@@ -18,7 +18,7 @@ const loaded = (page: Page) =>
     return { now: titles(program.loadedDays), then: titles(await program.loaded) };
   });
 
-/** Keeps the promise that the element gives now in `window.kept`, with what has become of it. */
+/** Keeps the element's present promise in `window.kept`, with its outcome. */
 async function keepPromise(page: Page) {
   await page.evaluate(async () => {
     await customElements.whenDefined('conference-program');
@@ -41,7 +41,7 @@ const isKeptPromise = (page: Page) =>
 
 const DAYS = ['Tuesday, 28 October 2025', 'Wednesday'];
 
-test('a script that comes after the event still learns what has loaded, days that are not selected included', async ({
+test('a script that starts after the event can still read what has loaded, including days that are not shown', async ({
   page,
 }) => {
   await openHost(page, 'plain');
@@ -52,7 +52,7 @@ test('a script that comes after the event still learns what has loaded, days tha
   expect(await loaded(page)).toEqual({ now: DAYS, then: DAYS });
 });
 
-test('a script that comes while the program is on its way can wait for it', async ({ page }) => {
+test('a script that starts while the program is loading can wait for it', async ({ page }) => {
   const { release, held } = await hold(page, '**/api/schedule');
   await openHost(page, 'plain');
   await held;
@@ -64,7 +64,7 @@ test('a script that comes while the program is on its way can wait for it', asyn
   expect(await isKeptPromise(page)).toBe(true);
 });
 
-test('a listener finds the days of its event on the element', async ({ page }) => {
+test('a listener finds the days of the event on the element', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('program-load', ({ target, detail }) => {
       const { loadedDays } = target as HTMLElementTagNameMap['conference-program'];
@@ -75,7 +75,7 @@ test('a listener finds the days of its event on the element', async ({ page }) =
   await expect(page).toHaveTitle('true');
 });
 
-test('a failure is told to who asks, is no fault in the console of who does not, and the next try is awaited anew', async ({
+test('a failure rejects the promise, logs nothing if the page never reads it, and the next attempt has a new promise', async ({
   page,
 }) => {
   const messages = watchConsole(page);
@@ -92,7 +92,7 @@ test('a failure is told to who asks, is no fault in the console of who does not,
   expect(await loaded(page)).toEqual({ now: DAYS, then: DAYS });
 });
 
-test('another program is another promise', async ({ page }) => {
+test('another program has another promise', async ({ page }) => {
   await openHost(page, 'plain');
   expect((await loaded(page)).then).toEqual(DAYS);
   await page.locator('conference-program').evaluate((element: HTMLElementTagNameMap['conference-program']) => {
@@ -101,7 +101,7 @@ test('another program is another promise', async ({ page }) => {
   await expect.poll(async () => await loaded(page)).toEqual({ now: ['Mine'], then: ['Mine'] });
 });
 
-test('React that takes over a page from its server learns what had loaded before', async ({ page }) => {
+test('React hydrating a page from its server finds what has loaded before', async ({ page }) => {
   const messages = watchConsole(page);
   const { release } = await hold(page, '**/apps/react.js');
   await page.goto(`${ELSEWHERE}/demo/hosts/react-server.html`, { waitUntil: 'commit' });

@@ -15,7 +15,7 @@ test.beforeEach(({ host }) =>
   host.replace([{ title: 'Tuesday', items: [{ time: '09:00', title: 'Opening', description: '<p>Hello</p>' }] }]),
 );
 
-/** A page that includes the prerendered element on its server, as web staff do. */
+/** A page whose server includes the prerendered element, as web staff do. */
 async function included(host: { url: string }, query = '') {
   const fragment = await (await fetch(`${host.url}/embed/program.html${query}`)).text();
   return `<!doctype html><title>x</title><link rel="icon" href="data:,"><h1>University</h1>${fragment}`;
@@ -68,7 +68,7 @@ const TRICKY = [
 ];
 
 for (const query of ['', '?selectable', '?days=2', '?days=1,3&selectable'])
-  test(`the page hears every field of the program that was prerendered, with ${query || 'nothing chosen'}`, async ({
+  test(`the event has every field of the prerendered program, with ${query || 'no parameters'}`, async ({
     page,
     host,
     foreign,
@@ -80,7 +80,7 @@ for (const query of ['', '?selectable', '?days=2', '?days=1,3&selectable'])
     foreign.html = await included(host, query);
     await page.goto(foreign.url);
     await page.waitForFunction(() => window.loadedDays);
-    // HTML that means the same may be written in several ways: `&` alone and `&amp;`.
+    // The same HTML may be written in several ways: `&` alone and `&amp;`.
     const written = (days: readonly Day[]) =>
       page.evaluate((days) => {
         const settled = (html: string) => Object.assign(document.createElement('div'), { innerHTML: html }).innerHTML;
@@ -98,7 +98,7 @@ for (const query of ['', '?selectable', '?days=2', '?days=1,3&selectable'])
     expect(await written(loaded)).toEqual(await written(await host.schedule()));
   });
 
-test('a copy that was damaged on its way into the page is rendered anew', async ({ page, host, foreign }) => {
+test('markup that was damaged on its way into the page is rendered again', async ({ page, host, foreign }) => {
   const messages = watchConsole(page);
   foreign.html = (await included(host)).replace(' data-f="title"', '');
   await page.goto(foreign.url);
@@ -106,7 +106,7 @@ test('a copy that was damaged on its way into the page is rendered anew', async 
   expect(messages).toEqual([]);
 });
 
-test('a page that forbids inline scripts takes the script as a file', async ({ page, host, foreign }) => {
+test('a page that forbids inline scripts can load the script as a file', async ({ page, host, foreign }) => {
   const messages = watchConsole(page);
   const policy = `script-src ${host.url}; connect-src ${host.url}`;
   foreign.html = (await included(host, '?script=file')).replace(
@@ -119,7 +119,7 @@ test('a page that forbids inline scripts takes the script as a file', async ({ p
   expect(messages).toEqual([]);
 });
 
-test('what is pressed early is done once, however many included elements the page has', async ({
+test('an early click is repeated once, however many included elements the page has', async ({
   page,
   host,
   foreign,
@@ -139,7 +139,7 @@ test('what is pressed early is done once, however many included elements the pag
   expect(await page.evaluate(() => window.selected)).toBe(1);
 });
 
-test('what is pressed early in somebody else’s element is left to that element', async ({ page, host, foreign }) => {
+test('an early click in somebody else’s element is not repeated', async ({ page, host, foreign }) => {
   foreign.html = `${await included(host)}
     <my-card><template shadowrootmode="open"><button onclick="window.selected++">Order</button></template></my-card>`;
   await page.addInitScript(() => void (window.selected = 0));
@@ -152,7 +152,7 @@ test('what is pressed early in somebody else’s element is left to that element
   expect(await page.evaluate(() => window.selected)).toBe(1);
 });
 
-test('an old copy with refresh looks for the newest program', async ({ page, host, foreign }) => {
+test('an old copy with refresh loads the newest program', async ({ page, host, foreign }) => {
   foreign.html = await included(host, '?refresh=5');
   const [day] = await host.schedule();
   await host.call('POST', '/api/schedule-items', { day_id: day!.id, time: '', title: 'Added later', description: '' });

@@ -15,13 +15,13 @@ const CONTROLS = {
 };
 
 for (const [tag, controls] of Object.entries(CONTROLS))
-  test(`who writes an address into the content has live links in <${tag}>`, async ({ page, foreign }) => {
+  test(`filling in the addresses in the content makes the links of <${tag}> work`, async ({ page, foreign }) => {
     await openFilled(page, foreign, `<${tag}></${tag}>`);
     for (const [name, address] of Object.entries(controls)) await expectOutward(page.locator(tag), name, to(address));
     await expect(page.locator(tag).locator('[aria-disabled]')).toHaveCount(0);
   });
 
-test('who names the places has eight live maps', async ({ page, foreign }) => {
+test('filling in the places makes the eight map buttons work', async ({ page, foreign }) => {
   await openFilled(page, foreign, '<travel-info></travel-info>');
   const maps = page.locator('travel-info').getByRole('link', { name: /^View on Google Maps: / });
   await expect(maps).toHaveCount(8);
@@ -30,7 +30,7 @@ test('who names the places has eight live maps', async ({ page, foreign }) => {
   await expect(page.locator('travel-info')).not.toContainText('coming soon');
 });
 
-test('a phone number can be called, and what is unknown beside it leaves no gap', async ({ page, foreign }) => {
+test('a phone number can be called, and unknown details beside it leave no gap', async ({ page, foreign }) => {
   await openFilled(page, foreign, '<organizing-committee></organizing-committee>');
   const person = page.getByRole('article').filter({ hasText: 'Person in Charge' });
   await expect(person.getByRole('link', { name: FILLED.phone })).toHaveAttribute('href', 'tel:+6200000000000');

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Notes the time of every definition; hydration happens within it. */
+/** Records the time of every definition, which includes hydration. */
 const watchDefinitions = (page: Page) =>
   page.addInitScript(() => {
     window.definedAt = [];
@@ -25,7 +25,7 @@ test.beforeEach(({ host }) => host.replace([{ title: 'Tuesday', items: [{ title:
 test('what the server has prerendered is painted before scripts take over', async ({ page }) => {
   await watchDefinitions(page);
   await page.addInitScript(() => {
-    // As on a connection so fast that the bundle is there before the first frame.
+    // As if the connection were so fast that the bundle arrives before the first frame.
     performance.getEntriesByName = () => [];
     const request = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (callback) =>
@@ -46,7 +46,7 @@ test('what the server has prerendered is painted before scripts take over', asyn
   expect(asked).toBeLessThan(definedAt[0]!);
 });
 
-test('a page without the program asks for it before it draws the element', async ({ page, host, foreign }) => {
+test('a page without the program requests it before rendering the element', async ({ page, host, foreign }) => {
   await watchDefinitions(page);
   foreign.html = `<!doctype html><title>x</title><link rel="icon" href="data:,"><script type="module" src="${host.url}/conference-elements.js"></script>
     <conference-program api-base="${host.url}"></conference-program>`;

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 const gallery = (page: Page) => page.locator('photo-gallery');
 const photos = (page: Page) => gallery(page).locator('[part=photo]');
 
-/** Scrolls every photo into view and waits until it is drawn; a picture that can't be decoded fails here. */
+/** Scrolls every photo into view and waits until it is decoded; a picture that can't be decoded fails here. */
 async function decodeAll(page: Page) {
   const images = gallery(page).locator('img');
   for (const image of await images.all()) {
@@ -14,7 +14,9 @@ async function decodeAll(page: Page) {
   return images;
 }
 
-test('sixteen photos are shown, each with a picture that loads, words for it, and the title View', async ({ page }) => {
+test('sixteen photos are shown, each with a picture that loads, an alternative text, and the title View', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(gallery(page).getByRole('heading', { name: 'Annual Meeting Gallery' })).toBeVisible();
   await expect(photos(page)).toHaveCount(16);
@@ -32,7 +34,7 @@ test('sixteen photos are shown, each with a picture that loads, words for it, an
   for (const photo of await photos(page).all()) await expect(photo).toContainText('View');
 });
 
-test('a click opens the image itself, in full size, in a new tab', async ({ page, context }) => {
+test('a click opens the full-size image in a new tab', async ({ page, context }) => {
   await page.goto('/');
   const [tab] = await Promise.all([context.waitForEvent('page'), photos(page).nth(6).click()]);
   await tab.waitForLoadState();
@@ -50,7 +52,7 @@ for (const [width, columns] of [
   [1280, 4],
   [1920, 4],
 ] as const) {
-  test(`at ${width} px the photos stand in ${columns} column${columns > 1 ? 's' : ''} and nothing overflows`, async ({
+  test(`at ${width} px the photos are in ${columns} column${columns > 1 ? 's' : ''} and nothing overflows`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -71,7 +73,7 @@ test('the columns follow the width of the element, not of the window', async ({ 
     .toBe(2);
 });
 
-test('pictures that arrive shift nothing', async ({ page }) => {
+test('pictures shift nothing when they load', async ({ page }) => {
   await page.goto('/');
   const before = await photos(page).evaluateAll((all) => all.map((photo) => photo.clientHeight));
   expect(Math.min(...before)).toBeGreaterThan(100);

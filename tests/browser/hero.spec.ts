@@ -48,7 +48,7 @@ test.describe('hero', () => {
     expect(await shift(0)).toBe(0);
   });
 
-  test('fills the first screen of a phone without sideways overflow', async ({ page }) => {
+  test('fills the first screen of a phone without horizontal overflow', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const hero = page.locator('event-hero');
     for (const button of await hero.locator('[part~=button]').all()) await expect(button).toBeInViewport({ ratio: 1 });

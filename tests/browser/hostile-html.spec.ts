@@ -17,7 +17,7 @@ async function foreignProgram(page: Page, host: ApiHost, foreign: ForeignSite): 
   return page.locator('conference-program');
 }
 
-/** Gives the element a program with an item for each text, which stands in all of its fields. */
+/** Gives the element a program with an item for each text, with the text in all of its fields. */
 const show = (program: Locator, texts: readonly string[]) =>
   program.evaluate((element, texts) => {
     const items = texts.map((text, index) => ({
@@ -31,7 +31,7 @@ const show = (program: Locator, texts: readonly string[]) =>
     (element as unknown as { schedule: unknown }).schedule = [{ id: 1, title: texts.join(), items }];
   }, texts);
 
-test('hostile HTML from another host runs nothing and leaves only what the allow-list names', async ({
+test('hostile HTML from another host runs nothing and leaves only what the allow-list permits', async ({
   page,
   host,
   foreign,
@@ -56,7 +56,7 @@ test('hostile HTML from another host runs nothing and leaves only what the allow
         const image = node.getAttribute('src') ?? 'https:';
         if (!/^(https:|[^:/\\][^:]*$)/.test(image)) wrong.push(image);
       }
-      // The field's best-known sanitiser finds nothing left to remove.
+      // The best-known sanitizer finds nothing left to remove.
       const { DOMPurify } = window as unknown as {
         DOMPurify: { sanitize(html: string, options: object): string; removed: unknown[] };
       };
@@ -94,14 +94,14 @@ test('harmless formatting comes through as it was written', async ({ page, host 
   await expect(item.locator('img')).toHaveAttribute('alt', 'i');
 });
 
-test('whatever a text holds, the browser makes of it what the server keeps, and what follows stays in its place', async ({
+test('whatever a text contains, the browser cleans it to what the server keeps, and what follows stays in place', async ({
   page,
   host,
   foreign,
 }) => {
   const program = await foreignProgram(page, host, foreign);
   const generated = fc.sample(hostileText, { numRuns: 1_500, seed: 20251028 });
-  // As they come from the API. Chromium makes U+FFFD of `<` before a NUL, where the standard has nothing.
+  // As they come from the API. Chromium turns `<` before a NUL into U+FFFD, unlike the standard.
   const texts = [...HOSTILE, ...generated].map(cleanText);
   await show(program, texts);
   await expect(program.locator('[part=item]')).toHaveCount(texts.length);
@@ -122,7 +122,7 @@ test('whatever a text holds, the browser makes of it what the server keeps, and 
   expect(different).toEqual([]);
 });
 
-test('a table is read as one, and its own box scrolls with the keys where it is wider than the page', async ({
+test('a table is exposed as a table, and if it is wider than the page its own box scrolls by keyboard', async ({
   page,
   host,
 }) => {
@@ -153,5 +153,5 @@ test('a table is read as one, and its own box scrolls with the keys where it is 
     (element as HTMLElement).focus();
     return (element.getRootNode() as ShadowRoot).activeElement === element;
   });
-  expect(isStop, 'a table that fits is no stop').toBe(false);
+  expect(isStop, 'a table that fits is not a tab stop').toBe(false);
 });

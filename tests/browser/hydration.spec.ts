@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Opens the page with the bundle held back, so that only what the server has prerendered is there. */
+/** Opens the page with the bundle held back, so that only the prerendered content is there. */
 async function openHeld(page: Page) {
   const { release } = await hold(page, BUNDLE);
   await page.goto('/', { waitUntil: 'commit' });
@@ -47,7 +47,7 @@ test('the program is in the first bytes, before any script', async ({ request })
   expect(html).toContain('By the <b>rector</b>');
 });
 
-test('scripts take over every node that the server has prerendered, and move nothing', async ({ page }) => {
+test('scripts take over every prerendered node, and move nothing', async ({ page }) => {
   const messages = watchConsole(page);
   await watchLayoutShift(page);
   const release = await openHeld(page);
@@ -74,7 +74,7 @@ test('scripts take over every node that the server has prerendered, and move not
   expect(messages).toEqual([]);
 });
 
-test('HTML that would break out of its place in the page is prerendered and taken over like any other', async ({
+test('HTML that would break out of its place in the page is prerendered and hydrated like any other', async ({
   page,
   host,
 }) => {
@@ -103,9 +103,7 @@ for (const [scheme, other] of [
   ['light', 'dark'],
   ['dark', 'light'],
 ] as const)
-  test(`what a visitor presses before scripts take over is done afterwards, on a ${scheme} system`, async ({
-    page,
-  }) => {
+  test(`what a visitor clicks before scripts take over is done afterwards, on a ${scheme} system`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     const release = await openHeld(page);
     await expect(page.locator('html')).not.toHaveAttribute('data-theme');
@@ -128,7 +126,7 @@ test('a menu opened before scripts take over closes when a link in it is chosen'
   await expect(menu).toHaveCount(0);
 });
 
-test('focus stays where the visitor has put it while scripts take over', async ({ page }) => {
+test('focus stays where it is while scripts take over', async ({ page }) => {
   const release = await openHeld(page);
   const button = page.locator('event-hero').getByRole('link').first();
   await button.focus();
@@ -137,7 +135,7 @@ test('focus stays where the visitor has put it while scripts take over', async (
   await expect(button).toBeFocused();
 });
 
-test('the adopted sheet replaces the styles that traveled with the markup', async ({ page }) => {
+test('the adopted sheet replaces the styles sent with the markup', async ({ page }) => {
   await page.goto('/');
   await defined(page);
   const roots = await page.evaluate(() =>
@@ -171,7 +169,7 @@ test('the page works as a plain file too: elements render without prerendering',
   const messages = watchConsole(page);
   const shell = readFileSync('dist/index.html', 'utf8');
   expect(shell).not.toContain('shadowrootmode');
-  // A copy of the file on another server; only its addresses are made to point back.
+  // A copy of the file on another server, changed only so that its addresses point back.
   foreign.html = shell
     .replace('<head>', `<head><base href="${host.url}/" />`)
     .replace('<conference-program', `<conference-program api-base="${host.url}"`);
@@ -194,7 +192,7 @@ test.describe('with scripts switched off', () => {
     await expect(page.locator('conference-program').getByText('Two')).toBeVisible();
     await expect(page.locator('organizing-committee').getByRole('heading').first()).toBeVisible();
     await expect(page.locator('event-hero').getByRole('heading', { level: 1 })).toBeVisible();
-    // Laid out as well, wherever the window is: there is no script that would complete the page.
+    // All laid out, whatever the scroll position, because no script would do so later.
     for (const section of await page.locator('main > *, site-footer').all())
       await expect(section).toHaveCSS('content-visibility', 'visible');
   });

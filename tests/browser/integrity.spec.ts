@@ -54,7 +54,7 @@ test('a bundle with one byte changed is refused, and the fallback stays', async 
   mirror.close();
 });
 
-test('the pinned bundle may be kept for good, the other is asked for anew', async ({ host }) => {
+test('the pinned bundle may be cached forever, the other is revalidated', async ({ host }) => {
   const { file } = await release(host.url);
   const caching = async (name: string) => (await fetch(`${host.url}/${name}`)).headers.get('cache-control');
   expect(await caching(file)).toContain('immutable');

@@ -4,7 +4,7 @@ import { defined } from './support/defined.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const rows = (page: Page) => page.locator('partner-marquee').locator('[part=row]');
-/** The logos that are announced: those outside the copies that close the loop. */
+/** The logos exposed to screen readers: those outside the copies that close the loop. */
 const logos = (scope: Locator) => scope.locator('ul:not([aria-hidden]) > [part=logo]');
 const offset = (row: Locator) => row.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).e);
 const playState = (row: Locator) => row.evaluate((element) => element.getAnimations()[0]?.playState);
@@ -37,7 +37,7 @@ test.describe('partner strip', () => {
     await expect.poll(() => offset(lower)).toBeGreaterThan(lowerStart);
   });
 
-  test('closes the loop without a gap, also on a very wide screen', async ({ page }) => {
+  test('closes the loop without a gap, even on a very wide screen', async ({ page }) => {
     await page.setViewportSize({ width: 3440, height: 900 });
     await page.goto('/');
     for (const row of await rows(page).all()) {
@@ -76,7 +76,7 @@ test.describe('partner strip', () => {
     await expect.poll(() => playState(row)).toBe('paused');
   });
 
-  test('stands still under reduced motion with every logo in reach', async ({ page }) => {
+  test('does not move under reduced motion, with every logo visible', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/');

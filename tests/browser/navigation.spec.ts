@@ -39,7 +39,7 @@ async function expectArrivedAt(page: Page, id: string) {
   expect(heading.y).toBeGreaterThanOrEqual(bar.y + bar.height);
 }
 
-/** So many that most of the program isn't laid out until a visitor comes near. */
+/** So many that most of the program isn't laid out until a visitor scrolls near. */
 const LONG = ['Tuesday', 'Wednesday', 'Thursday'].map((title, day) => ({
   title,
   items: Array.from({ length: 40 }, (_, index) => ({
@@ -66,7 +66,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
       ['reloads', (page: Page) => page.reload()],
       ['comes back', (page: Page) => page.goto('/demo/').then(() => page.goBack())],
     ] as const)
-      test(`who ${way} is where the page was left`, async ({ page }) => {
+      test(`a visitor who ${way} is where they left the page`, async ({ page }) => {
         const settled = () =>
           page.waitForFunction(
             () => document.querySelector<HTMLElement>('conference-program')!.dataset.prerendered === 'whole',
@@ -84,7 +84,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
       });
   });
 
-test('links lead to their sections beyond a long program', async ({ page, host }) => {
+test('links lead to their sections below a long program', async ({ page, host }) => {
   await host.replace(LONG);
   await page.goto('/');
   for (const [name, href] of TARGETS) {
@@ -101,14 +101,14 @@ test.describe('bar', () => {
     await expect(menuToggle(page)).toBeHidden();
   });
 
-  test('brings the visitor to each section', async ({ page }) => {
+  test('takes the visitor to each section', async ({ page }) => {
     for (const [name, href] of TARGETS) {
       await links(page, 'Main').filter({ hasText: name }).click();
       await expectArrivedAt(page, href.slice(1));
     }
   });
 
-  test('offers to skip to the program with the first Tab', async ({ page }) => {
+  test('offers to skip to the program on the first Tab', async ({ page }) => {
     const skip = page.getByRole('link', { name: 'Skip to the program' });
     await expect(skip).not.toBeInViewport();
     await page.keyboard.press('Tab');
@@ -118,7 +118,7 @@ test.describe('bar', () => {
     await expectArrivedAt(page, 'program');
   });
 
-  test('condenses past 100 px and not before, without moving the page', async ({ page }) => {
+  test('condenses after 100 px of scrolling and not before, without moving the page', async ({ page }) => {
     const bar = page.locator('site-nav').locator('[part=bar]');
     const plate = () =>
       bar.evaluate((element) => {
@@ -167,7 +167,7 @@ test.describe('menu of narrow screens', () => {
       await expect(each).toBeInViewport({ ratio: 1 });
   });
 
-  test('closes on Escape and gives the focus back', async ({ page }) => {
+  test('closes on Escape and returns focus', async ({ page }) => {
     await page.goto('/');
     await defined(page);
     await menuToggle(page).focus();
@@ -180,7 +180,7 @@ test.describe('menu of narrow screens', () => {
     await expect(menuToggle(page)).toBeFocused();
   });
 
-  test('closes after a choice and goes there', async ({ page }) => {
+  test('closes when a link is chosen, and goes there', async ({ page }) => {
     await page.goto('/');
     await menuToggle(page).click();
     await links(page, 'Menu').filter({ hasText: 'Information' }).click();
@@ -188,7 +188,7 @@ test.describe('menu of narrow screens', () => {
     await expectArrivedAt(page, 'information');
   });
 
-  test('closes with the same button and with a tap beside it', async ({ page }) => {
+  test('closes with the same button and with a tap outside it', async ({ page }) => {
     await page.goto('/');
     await menuToggle(page).click();
     await menuToggle(page).click();

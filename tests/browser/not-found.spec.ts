@@ -29,7 +29,7 @@ for (const theme of ['light', 'dark'] as const)
   });
 
 for (const width of [320, 360, 768, 1280, 1920])
-  test(`nothing of it overflows or is cut off at ${width} px`, async ({ page }) => {
+  test(`nothing overflows or is cut off at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await page.goto('/programm');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -10,14 +10,14 @@ import { watchConsole } from './support/watch.ts';
 
 const NEEDED = 'The attribute api-base is missing';
 
-/** As webpack writes it: where the module was on the machine that built the app. */
+/** As webpack does: the path of the module on the machine that built the app. */
 const asWebpack: Plugin = {
   name: 'as-webpack',
   transform: (code) =>
     code.replaceAll('import.meta.url', '"file:///app/node_modules/conference-program/dist/conference-elements.js"'),
 };
 
-/** Apps that import the package, by the way they are built; each is one script. */
+/** Apps that import the package, by the kind of build; each is one script. */
 const APPS: Record<string, { format: 'es' | 'iife'; plugins: Plugin[] }> = {
   modules: { format: 'es', plugins: [] },
   'a plain script': { format: 'iife', plugins: [] },
@@ -45,7 +45,7 @@ const test = base.extend<object, { apps: Record<string, string> }>({
   ],
 });
 
-/** Opens a page of the app's with this markup. */
+/** Opens a page of the app with this markup. */
 async function openApp(page: Page, foreign: ForeignSite, script: string, markup: string) {
   await stopClock(page);
   await page.route('**/assets/index.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
@@ -70,7 +70,7 @@ const ELEMENT = '<conference-program></conference-program>';
 test.beforeEach(({ host }) => host.replace([{ title: 'Tuesday', items: [{ title: 'Opening' }] }]));
 
 for (const name of Object.keys(APPS))
-  test(`in an app of ${name}, an element without a host says what it needs, once, and asks nothing`, async ({
+  test(`in an app built as ${name}, an element without a host says once what it needs, and requests nothing`, async ({
     page,
     apps,
     foreign,
@@ -87,7 +87,7 @@ for (const name of Object.keys(APPS))
     expect(asked).toEqual([]);
   });
 
-test('a schedule that the app sets later is shown, and nothing was missing', async ({ page, apps, foreign }) => {
+test('a schedule that the app sets later is shown, without an error before', async ({ page, apps, foreign }) => {
   const messages = watchConsole(page);
   const program = await openApp(page, foreign, apps.modules!, ELEMENT);
   await page.clock.runFor(2_900);
@@ -101,7 +101,7 @@ test('a schedule that the app sets later is shown, and nothing was missing', asy
   expect(messages).toEqual([]);
 });
 
-test('an api-base that the app sets, at once or after the words, is asked', async ({ page, apps, foreign, host }) => {
+test('an api-base that the app sets, at once or after the message, is used', async ({ page, apps, foreign, host }) => {
   const messages = watchConsole(page);
   const given = `<conference-program api-base="${host.url}"></conference-program>`;
   const program = await openApp(page, foreign, apps.modules!, given);

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, host }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
 });
 
-test('on paper stand the meeting, its program and what a participant has to know', async ({ page }) => {
+test('the meeting, its program and what a participant has to know are printed', async ({ page }) => {
   for (const text of ['28th-31st October 2025', 'Keynote', 'Flight times from Jakarta', 'Important Locations'])
     await expect(page.getByText(text).first()).toBeVisible();
   await expect(page.getByText('Jl. Soekarno Hatta Km. 9').first()).toBeVisible();
@@ -29,7 +29,7 @@ test('a printed day without times keeps no room for them', async ({ page, host }
   expect(await left('Keynote')).toBeGreaterThan((await left('Timed')) + 50);
 });
 
-test('what only a screen can do is not printed', async ({ page }) => {
+test('what is only useful on a screen is not printed', async ({ page }) => {
   for (const tag of ['site-nav', 'partner-marquee', 'project-overview', 'photo-gallery', 'site-footer'])
     await expect(page.locator(tag)).toBeHidden();
   const buttons = await page.locator('[part~=button], button').all();
@@ -38,7 +38,7 @@ test('what only a screen can do is not printed', async ({ page }) => {
   await expect(page.locator('event-hero').locator('[part=map]')).toBeHidden();
 });
 
-/** Colors of the text that is printed, as red, green and blue. */
+/** Colors of the printed text, as red, green and blue. */
 const inks = (page: Page) =>
   page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d')!;

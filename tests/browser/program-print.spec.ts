@@ -23,7 +23,7 @@ test.beforeEach(({ host }) =>
 /** How many pages a PDF has: Chromium writes its page objects uncompressed. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length;
 
-/** What the browser computes of an element's style on paper. */
+/** The computed style of an element in print. */
 const onPaper = (page: Page, selector: string, names: string[]) =>
   page.locator('conference-program').evaluate(
     (element, [selector, names]) =>
@@ -36,10 +36,10 @@ const onPaper = (page: Page, selector: string, names: string[]) =>
 
 const all = (values: string[]) => [...new Set(values)];
 
-test('long items go on across pages, so that the paper is full', async ({ page }) => {
+test('long items break across pages, so that the pages are full', async ({ page }) => {
   await page.goto('/embed/program.html');
   await expect(page.getByText('Panel')).toBeVisible();
-  // 42 lines of at least 4 mm each: more than half a page of A4, so that one item a page would take as many pages.
+  // 42 lines of at least 4 mm each are more than half an A4 page: unbroken, each item would take a page.
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeLessThan(0.85 * ITEMS);
 });
 
@@ -48,13 +48,13 @@ test('a title stays with what follows it, for days and for items', async ({ page
   await page.emulateMedia({ media: 'print' });
   expect(all(await onPaper(page, '[part=day-title], [part=item-title]', ['break-after']))).toEqual(['avoid']);
   expect(all(await onPaper(page, '[part=item-title]', ['break-inside']))).toEqual(['avoid']);
-  // Chromium parts a title from its text where the item around them is a grid, or padded at its end.
+  // Chromium separates a title from its text if the item around them is a grid, or padded at its end.
   expect(all(await onPaper(page, '[part=item]', ['display', 'break-inside', 'padding-bottom']))).toEqual([
     'flow-root auto 0px',
   ]);
 });
 
-test('every item is on paper, even before the screen has laid it out', async ({ page }) => {
+test('every item is printed, even before the screen has laid it out', async ({ page }) => {
   await page.addInitScript(() => (window.requestIdleCallback = () => 0));
   await page.goto('/embed/program.html');
   await page.evaluate(() => customElements.whenDefined('conference-program'));
@@ -64,7 +64,7 @@ test('every item is on paper, even before the screen has laid it out', async ({ 
   expect(all(await unseen())).toEqual(['visible']);
 });
 
-test('an item that a filter has hidden is neither on the screen nor on paper', async ({ page }) => {
+test('an item hidden by a filter is neither on the screen nor printed', async ({ page }) => {
   await page.goto('/embed/program.html');
   const item = page.locator('[part=item]').first();
   await expect(item).toBeVisible();
@@ -75,7 +75,7 @@ test('an item that a filter has hidden is neither on the screen nor on paper', a
   await expect(page.locator('[part=item]').nth(1)).toBeVisible();
 });
 
-test('paper is black on white wherever the page is dark, without what only a screen can do', async ({
+test('print is black on white even if the page is dark, without what is only useful on a screen', async ({
   page,
   context,
   host,
@@ -97,7 +97,7 @@ test('paper is black on white wherever the page is dark, without what only a scr
   expect(await onPaper(page, '[data-root]', ['background-color'])).toEqual(['rgb(255, 255, 255)']);
 });
 
-test('a failure on paper has no button', async ({ page, context, host }) => {
+test('a printed error message has no button', async ({ page, context, host }) => {
   await serveElsewhere(context, host);
   await page.route('**/api/schedule', (route) => route.abort());
   await page.goto(`${ELSEWHERE}/blank`);

@@ -14,7 +14,7 @@ test.beforeEach(async ({ host, page }) => {
 const program = (host: { url: string }, attributes = '') =>
   `<conference-program api-base="${host.url}" ${attributes}></conference-program>`;
 
-/** Counts the requests for the program, and those that were given up. */
+/** Counts the requests for the program, and how many were aborted. */
 function watchRequests(page: Page) {
   const counts = { asked: 0, givenUp: 0 };
   const isProgram = (url: string) => url.endsWith('/api/schedule');
@@ -23,7 +23,7 @@ function watchRequests(page: Page) {
   return counts;
 }
 
-test('a program that takes long is announced as slow, and comes all the same', async ({ page, host, foreign }) => {
+test('a program that takes long is announced as slow, and still loads', async ({ page, host, foreign }) => {
   const counts = watchRequests(page);
   const { release, held } = await hold(page, '**/api/schedule');
   const element = await embed(page, host, foreign, program(host));
@@ -44,7 +44,7 @@ test('a program that takes long is announced as slow, and comes all the same', a
   expect(counts).toEqual({ asked: 1, givenUp: 0 });
 });
 
-test('the words that it is slow take their own room and move nothing above them', async ({ page, host, foreign }) => {
+test('the message that it is slow takes its own room and moves nothing above it', async ({ page, host, foreign }) => {
   const { release, held } = await hold(page, '**/api/schedule');
   const element = await embed(page, host, foreign, `<h1>Before</h1>${program(host)}<p>After</p>`);
   await held;
@@ -69,9 +69,9 @@ test('the words that it is slow take their own room and move nothing above them'
   release();
 });
 
-test('Try again asks anew instead of waiting on', async ({ page, host, foreign }) => {
+test('Try again sends a new request instead of waiting on', async ({ page, host, foreign }) => {
   const counts = watchRequests(page);
-  // The first request alone is never answered.
+  // Only the first request is never answered.
   await page.route('**/api/schedule', () => {}, { times: 1 });
   const element = await embed(page, host, foreign, program(host));
   await expect.poll(() => counts.asked).toBe(1);
@@ -81,7 +81,7 @@ test('Try again asks anew instead of waiting on', async ({ page, host, foreign }
   expect(counts).toEqual({ asked: 2, givenUp: 1 });
 });
 
-test('another try may be slow as well, and is told of after as long', async ({ page, host, foreign }) => {
+test('another attempt may be slow as well, which is announced after the same time', async ({ page, host, foreign }) => {
   const counts = watchRequests(page);
   const { release, held } = await hold(page, '**/api/schedule');
   const element = await embed(page, host, foreign, program(host));
@@ -98,7 +98,7 @@ test('another try may be slow as well, and is told of after as long', async ({ p
   expect(counts).toEqual({ asked: 2, givenUp: 1 });
 });
 
-test('Stop says that it was stopped, in the words for a failure, and offers another try', async ({
+test('Stop says that loading was stopped, in the words for a failure, and offers to try again', async ({
   page,
   host,
   foreign,
@@ -143,7 +143,7 @@ test('elements that share a program are slow, stopped and tried again together',
   expect(counts).toEqual({ asked: 2, givenUp: 1 });
 });
 
-test('while a page shows words of its own, it is told of beside them', async ({ page, host, foreign }) => {
+test('the message is shown below a page’s own fallback', async ({ page, host, foreign }) => {
   const { release, held } = await hold(page, '**/api/schedule');
   const own = `<conference-program api-base="${host.url}"><p>See the PDF.</p></conference-program>`;
   const element = await embed(page, host, foreign, own);

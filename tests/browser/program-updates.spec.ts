@@ -35,7 +35,7 @@ async function show(page: Page, items: ScheduleItem[]) {
     .locator('[part=items] > *')
     .evaluateAll((rows) =>
       rows.map((row) => {
-        // Marks left on a node tell later whether it is still the same one.
+        // A mark left on a node shows later whether it is still the same one.
         const seen = row as Element & { seenAs?: string };
         const title: typeof seen = row.querySelector('[part=item-title]')!;
         const before = { row: seen.seenAs, title: title.seenAs };
@@ -87,7 +87,7 @@ test('a link keeps the focus while its item moves to another place', async ({ pa
   await expect(link).toBeFocused();
 });
 
-test('ids that stand twice lose no item', async ({ page }) => {
+test('duplicate ids lose no item', async ({ page }) => {
   const titles = async (items: ScheduleItem[]) => (await show(page, items)).map(({ title }) => title);
   expect(await titles([item(1, { title: 'A' }), item(1, { title: 'B' })])).toEqual(['A', 'B']);
   expect(await titles([item(1, { title: 'B' }), item(2), item(1, { title: 'C' })])).toEqual(['B', 'Talk 2', 'C']);
@@ -98,7 +98,7 @@ for (const [name, html, text] of [
   ['title', '<li>Stray</li> and on', 'Stray and on'],
   ['title', '<h3>A heading</h3> and on', 'A heading and on'],
 ] as const)
-  test(`a ${name} of a careless host, ${html}, stays within its item and its field, at first and later`, async ({
+  test(`careless HTML in a ${name}, ${html}, stays within its item and field, at first and after updates`, async ({
     page,
   }) => {
     const shown = page.locator('conference-program').locator('[part=item]').first();

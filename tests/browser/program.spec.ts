@@ -50,7 +50,7 @@ test('a day without times keeps no room for them, beside days that have some', a
   expect(await left('Opening')).toBeLessThan((await left('Keynote')) - 100);
 });
 
-test('a change of the program is on the page at the next visit', async ({ page, host }) => {
+test('a change to the program is on the page at the next visit', async ({ page, host }) => {
   await page.goto('/');
   await expect(page.locator('#program').getByText('Keynote')).toBeVisible();
   const item = (await host.schedule())[0]!.items[1]!;
@@ -64,7 +64,7 @@ test('the element shows the program in a page of another origin', async ({ page,
   await expect(program.getByText('Opening')).toBeVisible();
 });
 
-test('twenty elements ask once', async ({ page, host, foreign }) => {
+test('twenty elements send one request', async ({ page, host, foreign }) => {
   let asked = 0;
   page.on('request', (request) => void (request.url().endsWith('/api/schedule') && asked++));
   await embed(page, host, foreign, `<conference-program api-base="${host.url}"></conference-program>`.repeat(20));
@@ -105,7 +105,7 @@ test('an element that is added after a failure tries again', async ({ page, host
   await expect(page.getByText('A failure that is over')).toHaveCount(0);
 });
 
-test('a link without a host leads to the API’s host from any page', async ({ page, host, foreign }) => {
+test('a link without a host leads to the API host from any page', async ({ page, host, foreign }) => {
   const description =
     '<a href="/files/a.pdf">File</a> <a href="#venue">Venue</a> <a href="mailto:a@b.example">Mail</a>';
   await host.replace([{ title: 'Tuesday', items: [{ title: 'Links', description }] }]);
@@ -131,7 +131,7 @@ test('a link without a host leads to the API’s host from any page', async ({ p
   );
 });
 
-test('while the program is on its way, the page’s own fallback is shown', async ({ page, host, foreign }) => {
+test('while the program is loading, the page’s own fallback is shown', async ({ page, host, foreign }) => {
   const { release: answer } = await hold(page, '**/api/schedule');
   const program = await embed(
     page,
@@ -173,7 +173,7 @@ test('an empty program says that it is not published yet', async ({ page, host }
 });
 
 test.describe('while an item is running', () => {
-  test('it is marked, by the clock in Palu', async ({ page, host }) => {
+  test('it is marked, by Palu time', async ({ page, host }) => {
     const [day] = await host.schedule();
     await host.call('PATCH', `/api/days/${day!.id}`, { title: day!.title, date: '2025-10-28' });
     await page.clock.setFixedTime(new Date('2025-10-28T01:30:00Z'));

@@ -13,7 +13,7 @@ test('a reader finds challenge and mission, each with its picture', async ({ pag
   }
 });
 
-test('View Image opens each picture itself in a new tab', async ({ page }) => {
+test('View Image opens each picture in a new tab', async ({ page }) => {
   const buttons = page.locator('project-overview').getByRole('link', { name: /^View Image/ });
   await expect(buttons).toHaveCount(2);
   const opened = [];

@@ -78,7 +78,7 @@ test('the footer names the event and leads back to every section', async ({ page
   }
 });
 
-test('a visitor reads a finished page: no word of it is meant for those who make it', async ({ page }) => {
+test('a visitor reads a finished page, without notes for its makers', async ({ page }) => {
   await page.goto('/');
   const words = (await page.locator('[data-root]').allInnerTexts()).join();
   expect(words).toContain('4th Annual Meeting');
@@ -125,7 +125,7 @@ for (const viewport of [
     expect(await shifted()).toBe(0);
   });
 
-  test(`fonts that come late move nothing a reader would notice at ${viewport.width} px`, async ({ page }) => {
+  test(`fonts that load late move nothing a reader would notice at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const shifted = await watchShifts(page);
     const { release } = await hold(page, '**/*.woff2');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** The page's theme in its first frames, as they were painted. */
+    /** The page's theme in each of its first painted frames. */
     themesBeforePaint: (string | undefined)[];
   }
 }
@@ -30,7 +30,9 @@ test('the page follows the system until the visitor chooses', async ({ page }) =
   expect(await stored(page)).toBeNull();
 });
 
-test('the toggle changes the whole page, keeps the choice under `theme` and overrules the system', async ({ page }) => {
+test('the toggle changes the whole page, stores the choice under `theme` and overrides the system', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false');
@@ -50,11 +52,11 @@ test('the toggle changes the whole page, keeps the choice under `theme` and over
   expect(await background(page)).toBeGreaterThan(200);
 });
 
-test('a kept choice is on the page before its first paint, so the other theme never flashes', async ({ page }) => {
+test('a stored choice applies before the first paint, so the other theme never flashes', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark');
     window.themesBeforePaint = [];
-    // A resize observer is called in every frame after its callbacks and before it is painted.
+    // A resize observer is called in each frame after the animation callbacks and before painting.
     const watch = () =>
       new ResizeObserver((_, observer) => {
         observer.disconnect();
@@ -74,7 +76,7 @@ test('a kept choice is on the page before its first paint, so the other theme ne
   }
 });
 
-test('a choice outlives a reload', async ({ page }) => {
+test('a choice survives a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await toggle(page).click();
@@ -84,7 +86,7 @@ test('a choice outlives a reload', async ({ page }) => {
   expect(await background(page)).toBeLessThan(60);
 });
 
-test('the toggle works where storage is blocked', async ({ page }) => {
+test('the toggle works if storage is blocked', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.addInitScript(() =>
@@ -102,7 +104,9 @@ test('the toggle works where storage is blocked', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('the toggle shows the moon by day and the sun by night, before any script', async ({ page }) => {
+test('the toggle shows the moon in the light theme and the sun in the dark one, before any script', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   const strokes = () =>

@@ -31,7 +31,7 @@ test('a traveler learns the local time', async ({ page }) => {
   await expect(page.locator('travel-info')).toContainText('Palu is GMT+8, one hour ahead of Jakarta.');
 });
 
-test('eight locations have a button to a map of their own, which works once the place is known', async ({ page }) => {
+test('eight locations have a map button each, which works once the place is known', async ({ page }) => {
   const section = page.locator('travel-info');
   await expect(section.getByRole('heading', { name: 'Important Locations' })).toBeVisible();
   const places = section.locator('[part="place"]');
@@ -55,7 +55,7 @@ test('eight locations have a button to a map of their own, which works once the 
   await expect(places.last()).toContainText('about five hours');
 });
 
-test('times stand in figures of one width', async ({ page }) => {
+test('times have tabular figures', async ({ page }) => {
   const widths = await page
     .locator('travel-info')
     .getByText(/^0\d:\d\d$/)

@@ -31,7 +31,7 @@ test.describe('once they are known', () => {
     ['Meeting ID', FILLED.meetingId],
     ['Passcode', FILLED.passcode],
   ] as const)
-    test(`the copy button of ${label} puts it on the clipboard and says so`, async ({ page, context, foreign }) => {
+    test(`the copy button of ${label} copies it to the clipboard and says so`, async ({ page, context, foreign }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await open(page, foreign);
       await page.evaluate(() => navigator.clipboard.writeText('what was there before'));
@@ -50,7 +50,7 @@ test.describe('once they are known', () => {
   };
 
   for (const [situation, refuse] of Object.entries(REFUSALS))
-    test(`where the clipboard ${situation} the value is selected, and Ctrl+C copies it`, async ({ page, foreign }) => {
+    test(`if the clipboard ${situation} the value is selected, and Ctrl+C copies it`, async ({ page, foreign }) => {
       await page.addInitScript(refuse);
       await open(page, foreign);
       await page.evaluate(() =>
@@ -62,7 +62,7 @@ test.describe('once they are known', () => {
       await expect(page).toHaveTitle(`copied ${FILLED.passcode}`);
     });
 
-  test('the message about copying moves nothing', async ({ page, context, foreign }) => {
+  test('the message after copying moves nothing', async ({ page, context, foreign }) => {
     await context.grantPermissions(['clipboard-write']);
     await page.setViewportSize({ width: 320, height: 800 });
     await open(page, foreign);

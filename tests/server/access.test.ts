@@ -86,7 +86,7 @@ describe('who may write', () => {
   }
 });
 
-describe('what is kept of secrets', () => {
+describe('how secrets are stored', () => {
   test('neither password nor token is in the database', async () => {
     const { body } = await signIn(PASSWORD);
     const { db } = host.database;
@@ -105,26 +105,26 @@ describe('what is kept of secrets', () => {
 });
 
 describe('guessing the password', () => {
-  test('ten failures end it, even with the right password, and say how long to wait', async () => {
+  test('is stopped after ten failures, even with the right password, and the answer says how long to wait', async () => {
     for (let attempt = 0; attempt < 10; attempt++) expect((await signIn('guess')).status).toBe(401);
     const refused = await signIn(PASSWORD);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
   });
 
-  test('guesses sent all at once are counted like any', async () => {
+  test('guesses sent all at once are counted like any others', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => signIn('guess')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
-  test('a success starts the count anew, and successes are not limited', async () => {
+  test('a success resets the count, and successes are not limited', async () => {
     for (let attempt = 0; attempt < 9; attempt++) await signIn('guess');
     for (let attempt = 0; attempt < 12; attempt++) expect((await signIn(PASSWORD)).status).toBe(200);
     for (let attempt = 0; attempt < 10; attempt++) expect((await signIn('guess')).status).toBe(401);
   });
 
-  test('a forged X-Forwarded-For is no fresh start', async () => {
+  test('a forged X-Forwarded-For does not reset the count', async () => {
     for (let attempt = 0; attempt < 10; attempt++) await signIn('guess', { 'x-forwarded-for': `10.0.0.${attempt}` });
     expect((await signIn('guess', { 'x-forwarded-for': '10.9.9.9' })).status).toBe(429);
   });
@@ -143,7 +143,7 @@ describe('pages of other sites', () => {
     expect(await host.schedule()).toHaveLength(1);
   });
 
-  test('a write from our own page passes, and so does the public address behind a proxy', async () => {
+  test('a write from our own page is accepted, also under the public address behind a proxy', async () => {
     const own = { 'sec-fetch-site': 'same-origin', origin: host.url };
     expect((await host.call('POST', '/api/days', { title: 'T' }, own)).status).toBe(201);
     expect((await host.call('POST', '/api/days', { title: 'T' }, { origin: host.url })).status).toBe(201);

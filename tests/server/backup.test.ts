@@ -17,7 +17,7 @@ const PASSWORD = 'strike-slip-1907';
 const { path, command, write, exported } = commandFolder();
 
 describe('backup', () => {
-  test('copies a live database whole, for its owner only, and never over a file', async () => {
+  test('copies a whole live database, readable by its owner only, and never overwrites a file', async () => {
     const server = await runServer(path('data'), { EDITOR_PASSWORD: PASSWORD });
     const call = await signedIn(server.url, PASSWORD);
     await call('POST', '/api/days', { title: 'Only in the write-ahead log' });
@@ -35,32 +35,29 @@ describe('backup', () => {
     expect(readFileSync(path('restored.json'), 'utf8')).toContain('Only in the write-ahead log');
   });
 
-  test.each(['SIGTERM', 'SIGKILL'] as const)(
-    'is brought back by restore after %s, whatever was written since',
-    async (signal) => {
-      await command(['import', write(PROGRAM)]);
-      const before = await exported();
-      const { stdout } = await command(['backup', path('copy.db')]);
-      expect(stdout).toContain(`restore ${path('copy.db')}\n`);
+  test.each(['SIGTERM', 'SIGKILL'] as const)('is restored after %s, whatever was written since', async (signal) => {
+    await command(['import', write(PROGRAM)]);
+    const before = await exported();
+    const { stdout } = await command(['backup', path('copy.db')]);
+    expect(stdout).toContain(`restore ${path('copy.db')}\n`);
 
-      const server = await runServer(path('data'), { EDITOR_PASSWORD: PASSWORD });
-      const call = await signedIn(server.url, PASSWORD);
-      for (const { id } of before) await call('DELETE', `/api/days/${id}`);
-      await call('POST', '/api/days', { title: 'Written after the backup' });
-      const refused = await command(['restore', path('copy.db')]);
-      expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/is in use\. Stop the server first/)]);
-      server.child.kill(signal);
-      await server.ended;
+    const server = await runServer(path('data'), { EDITOR_PASSWORD: PASSWORD });
+    const call = await signedIn(server.url, PASSWORD);
+    for (const { id } of before) await call('DELETE', `/api/days/${id}`);
+    await call('POST', '/api/days', { title: 'Written after the backup' });
+    const refused = await command(['restore', path('copy.db')]);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/is in use\. Stop the server first/)]);
+    server.child.kill(signal);
+    await server.ended;
 
-      expect((await command(['restore', path('copy.db')])).code).toBe(0);
-      expect(await exported()).toEqual(before);
-      expect(statSync(path('data/program.db')).mode & 0o777).toBe(0o600);
-      expect(existsSync(path('copy.db'))).toBe(true);
-      expect(readdirSync(path('data')).filter((name) => name.includes('.tmp'))).toEqual([]);
-    },
-  );
+    expect((await command(['restore', path('copy.db')])).code).toBe(0);
+    expect(await exported()).toEqual(before);
+    expect(statSync(path('data/program.db')).mode & 0o777).toBe(0o600);
+    expect(existsSync(path('copy.db'))).toBe(true);
+    expect(readdirSync(path('data')).filter((name) => name.includes('.tmp'))).toEqual([]);
+  });
 
-  test('restore takes the place of a damaged database, and takes nothing that is no backup', async () => {
+  test('restore replaces a damaged database, and accepts nothing but a backup', async () => {
     await command(['import', write(PROGRAM)]);
     const before = await exported();
     await command(['backup', path('copy.db')]);
@@ -73,7 +70,7 @@ describe('backup', () => {
     expect(await exported()).toEqual(before);
   });
 
-  test('a plain copy of the file is whole after the server has ended', async () => {
+  test('a plain copy of the file is complete after the server has ended', async () => {
     const server = await runServer(path('data'), { EDITOR_PASSWORD: PASSWORD });
     const call = await signedIn(server.url, PASSWORD);
     await call('POST', '/api/days', { title: 'Written last' });

@@ -62,14 +62,14 @@ describe.each(['/api/schedule', '/'])('%s', (path) => {
     }
   });
 
-  test('HEAD tells the same without the content', async () => {
+  test('HEAD gives the same headers without the content', async () => {
     const [head, whole] = [await get(path, {}, 'HEAD'), await get(path)];
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
     expect(head.headers.etag).toBe(whole.headers.etag);
     expect(head.headers['content-length']).toBe(whole.headers['content-length']);
   });
 
-  test('is new at once after a write, also one by another process', async () => {
+  test('is new at once after a write, even by another process', async () => {
     const first = (await get(path)).headers.etag;
     await host.call('POST', '/api/days', { title: 'Added by the editor' });
     const second = await get(path, { 'if-none-match': first! });
@@ -110,7 +110,7 @@ describe('other sites', () => {
     expect(preflight.headers['access-control-allow-headers']).toMatch(/if-none-match/i);
   });
 
-  test('no other origin is let write', async () => {
+  test('no other origin may write', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PATCH' };
     const preflight = await get('/api/days/1', headers, 'OPTIONS');
     expect(preflight.headers['access-control-allow-methods'] ?? '').not.toMatch(/PATCH|DELETE|POST/);
@@ -138,7 +138,7 @@ test('many requests after a write read the program once', async () => {
   expect(reads).toBe(3);
 });
 
-test('fonts are used for a week without asking, scripts never', async () => {
+test('fonts may be cached for a week without revalidation, scripts never', async () => {
   expect((await get('/fonts/fraunces.woff2')).headers['cache-control']).toBe('public, max-age=604800');
   expect((await get('/conference-elements.js')).headers['cache-control']).toBe('public, no-cache');
 });
@@ -152,7 +152,7 @@ test('visitors still get the program while the database is away', async () => {
   expect(meanwhile).toMatchObject({ status: 200, bytes: before.bytes });
 });
 
-test('a fault of the host’s own is told in a sentence, without its message, and kept by no cache', async () => {
+test('an internal error is reported in a sentence, without its message, and not cached', async () => {
   const { add } = ProgramStore.prototype;
   ProgramStore.prototype.add = () => Promise.reject(new Error('secret of the house'));
   const answer = await host.call('POST', '/api/days', { title: 'Lost' });

@@ -27,7 +27,7 @@ describe('import', () => {
     expect(schedule[0]!.items[0]!.list).toEqual([expect.objectContaining({ schedule_item_id: 12, content: 'a' })]);
   });
 
-  test('takes what export wrote: nothing changes but versions', async () => {
+  test('accepts what export wrote: nothing changes but versions', async () => {
     await command(['import', write(PROGRAM)]);
     const withoutVersions = (schedule: Schedule) =>
       JSON.parse(JSON.stringify(schedule, (key, value) => (key === 'version' ? undefined : value)));
@@ -36,7 +36,7 @@ describe('import', () => {
     expect(withoutVersions(await exported())).toEqual(withoutVersions(before));
   });
 
-  test('takes what export wrote at the limit, where cleaning has made the text longer than what was typed', async () => {
+  test('accepts what export wrote at the limit, where cleaning has made the text longer than what was typed', async () => {
     const description = `<b class="y">x</b>${'&'.repeat(19_000)}`;
     await command(['import', write([{ title: 'A', items: [{ title: 'B', description }] }])]);
     const before = await exported();
@@ -45,14 +45,14 @@ describe('import', () => {
     expect((await exported())[0]!.items[0]!.description).toBe(before[0]!.items[0]!.description);
   });
 
-  test('and export hold what people have written, not what the host computes of it', async () => {
+  test('and export contain what people have written, not what the host computes from it', async () => {
     await command(['import', write(PROGRAM)]);
     const [day] = await exported();
     expect(day!.items[0]).toMatchObject({ time: '09:00' });
     for (const name of ['start', 'end']) expect(day!.items[0]).not.toHaveProperty(name);
   });
 
-  test('gives new ids where they are missing, double or impossible to keep', async () => {
+  test('gives new ids where they are missing, duplicate or impossible to keep', async () => {
     const twice = [
       { id: 1, title: 'A', items: [{ title: 'x' }, { title: 'y', time: null, list: null }] },
       { id: 1, title: 'B', items: [{ title: 'z' }] },
@@ -64,7 +64,7 @@ describe('import', () => {
     expect(schedule.map(({ items }) => items.map(({ title }) => title))).toEqual([['x', 'y'], ['z']]);
   });
 
-  test('of a bad file changes nothing, says what is wrong where, and ends with 1', async () => {
+  test('of a bad file changes nothing, says what is wrong and where, and ends with 1', async () => {
     await command(['import', write(PROGRAM)]);
     const before = await exported();
     const bad = write([{ title: 'A', items: [{ title: 'B' }, { title: ' ' }] }, 7]);
@@ -76,7 +76,7 @@ describe('import', () => {
     expect(await exported()).toEqual(before);
   });
 
-  test('takes no text of another encoding, whose letters would be lost', async () => {
+  test('refuses text in another encoding, whose letters would be lost', async () => {
     await command(['import', write(PROGRAM)]);
     const before = await exported();
     writeFileSync(path('latin1.json'), Buffer.from('[{"title":"Café"}]', 'latin1'));
@@ -85,7 +85,7 @@ describe('import', () => {
     expect(await exported()).toEqual(before);
   });
 
-  test('and export mean the folder in which npm was called; a link stays a link to what it led to', async () => {
+  test('and export use the folder in which npm was called; a link stays a link to its target', async () => {
     await command(['import', write(PROGRAM)]);
     mkdirSync(path('called'));
     writeFileSync(path('called/target.json'), '');
@@ -109,7 +109,7 @@ describe('import', () => {
     await server.ended;
   });
 
-  test('before the first start stands in for the outline', async () => {
+  test('before the first start replaces the outline', async () => {
     await command(['import', write([])]);
     const server = await runServer(path('data'));
     expect(await (await fetch(`${server.url}/api/schedule`)).json()).toEqual([]);
@@ -130,7 +130,7 @@ describe('set-password', () => {
     await server.ended;
   });
 
-  test('takes no empty password', async () => {
+  test('refuses an empty password', async () => {
     expect(await command(['set-password'], {}, '\n')).toMatchObject({
       code: 1,
       stderr: 'The password must not be empty.\n',
@@ -174,7 +174,7 @@ describe('wrong usage', () => {
     [['export', '/nowhere/at-all.json'], /^There is no folder \/nowhere\.\n$/],
     [['backup', '/nowhere/at-all.db'], /^There is no folder \/nowhere\.\n$/],
     [['export', '.'], /^\. is a folder\.\n$/],
-  ])('%j names what was typed, not a file of its own', async (words, message) => {
+  ])('%j is reported as it was typed', async (words, message) => {
     await command(['import', write(PROGRAM)]);
     const { code, stderr } = await command(words);
     expect([code, stderr]).toEqual([1, expect.stringMatching(message)]);

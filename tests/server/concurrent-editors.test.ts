@@ -14,7 +14,7 @@ const change = (title: string, match: string) =>
 const remove = (match: string) => host.call('DELETE', `/api/days/${day.id}`, undefined, { 'if-match': match });
 
 describe('If-Match', () => {
-  test('the second of two editors is told, and given the row as it is', async () => {
+  test('the second of two editors gets a 412 with the present row', async () => {
     expect((await change('First', `"${day.version}"`)).status).toBe(200);
     const late = await change('Second', `"${day.version}"`);
     expect(late.status).toBe(412);
@@ -30,7 +30,7 @@ describe('If-Match', () => {
     expect(answers.filter(({ status }) => status === 412)).toHaveLength(11);
   });
 
-  test('a star and a list that holds the version pass; a weak tag never does', async () => {
+  test('a star and a list with the version match; a weak tag never does', async () => {
     expect((await change('a', '*')).status).toBe(200);
     expect((await change('b', `"99", "${day.version + 1}"`)).status).toBe(200);
     expect((await change('c', `W/"${day.version + 2}"`)).status).toBe(412);
@@ -66,7 +66,7 @@ describe('Idempotency-Key', () => {
     expect((await titles()).filter((title) => title === 'Once')).toHaveLength(1);
   });
 
-  test('so it is when both arrive at the same time', async () => {
+  test('also when both arrive at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add('Once', 'key-2')));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(answers.every(({ status }) => status === 201)).toBe(true);

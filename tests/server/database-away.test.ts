@@ -6,7 +6,7 @@ import { sqliteFile } from '../../src/server/store/database.ts';
 import { freePort } from '../support/product.mjs';
 import { PASSWORD, startHost } from './support/host.ts';
 
-test('while PostgreSQL is away visitors keep the program and editors are told to try again, which then works', async () => {
+test('while PostgreSQL is down visitors keep the program and editors are told to try again, which then works', async () => {
   const db = await PGlite.create();
   const port = await freePort();
   const listen = async () => {
@@ -19,7 +19,7 @@ test('while PostgreSQL is away visitors keep the program and editors are told to
   const addDay = () => host.call('POST', '/api/days', { title: 'Late' }, { 'idempotency-key': 'one-form' });
   try {
     const before = await host.schedule();
-    // A session of its own, taken while the database is there.
+    // Signs in while the database is there.
     expect((await host.call('POST', '/api/days', {})).status).toBe(422);
 
     await server.stop();
@@ -42,7 +42,7 @@ test('while PostgreSQL is away visitors keep the program and editors are told to
   }
 });
 
-test('while another process holds the SQLite file for long, editors are told to try again, which then works', async () => {
+test('while another process locks the SQLite file for long, editors are told to try again, which then works', async () => {
   const host = await startHost();
   const other = new Libsql(sqliteFile(host.dataDir));
   try {

@@ -26,7 +26,7 @@ const get = async (path: string) => {
 const programIn = (html: string) => /<conference-program[\s\S]*<\/conference-program>/.exec(html)![0];
 
 describe('while the database can’t be read', () => {
-  test('visitors have the page with everything but the program, kept by no cache, and all of it afterwards', async () => {
+  test('visitors get the page with everything but the program, uncached, and all of it afterwards', async () => {
     const bringBack = loseDatabase(folder);
     const page = await get('/');
     expect(page).toMatchObject({ status: 200, type: 'text/html; charset=utf-8', cache: 'no-store' });
@@ -41,7 +41,7 @@ describe('while the database can’t be read', () => {
     expect(programIn(whole.text)).toContain('part="item"');
   });
 
-  test('an include is HTML, never JSON, and its element knows what to try again', async () => {
+  test('an include is HTML, never JSON, and its element can try again', async () => {
     const bringBack = loseDatabase(folder);
     const include = await get('/embed/program.html?days=1&lang=id');
     expect(include).toMatchObject({ status: 200, type: 'text/html; charset=utf-8', cache: 'no-store' });
@@ -58,7 +58,7 @@ describe('while the database can’t be read', () => {
     expect(FAILURE).toContain(JSON.parse(answer.text).detail);
   });
 
-  test('the last program known goes on being shown, request after request', async () => {
+  test('the last known program is still served, request after request', async () => {
     const before = await get('/');
     loseDatabase(folder);
     for (let request = 0; request < 3; request++) expect((await get('/')).text).toBe(before.text);

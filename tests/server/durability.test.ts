@@ -64,7 +64,7 @@ describe('the database file', () => {
     }
   });
 
-  test('can be read by its owner alone, though others may enter the folder', async () => {
+  test('can only be read by its owner, even if others may enter the folder', async () => {
     chmodSync(dataDir, 0o755);
     const { db } = await openDatabase({ dataDir });
     for (const file of readdirSync(dataDir))
@@ -72,7 +72,7 @@ describe('the database file', () => {
     await db.destroy();
   });
 
-  test('holds ids, order and versions over a restart', async () => {
+  test('keeps ids, order and versions across a restart', async () => {
     const first = await start();
     const call = await signedIn(first.url, PASSWORD);
     await call('POST', '/api/days', { title: 'Added' });
@@ -110,7 +110,7 @@ describe('the first start', () => {
     sqlite.close();
   });
 
-  test('takes EDITOR_PASSWORD, and a changed one at a later start', async () => {
+  test('uses EDITOR_PASSWORD, and a changed one at a later start', async () => {
     await start();
     expect(server!.stdout()).toBe(`The program is served at ${server!.url}/\n`);
     await stop();
@@ -134,7 +134,7 @@ describe('being stopped', () => {
       const closed = new Promise((resolve) =>
         busy.on('data', (chunk) => (answer += String(chunk))).on('close', resolve),
       );
-      // The server has the head, so the request is running; the body comes only after the signal.
+      // The server has the head, so the request is running; the body is only sent after the signal.
       await new Promise((resolve) => busy.write(head, resolve));
       await fetch(`${url}/api/health`).then((health) => health.text());
       server!.child.kill(signal);
@@ -148,7 +148,7 @@ describe('being stopped', () => {
     },
   );
 
-  /** Resolves once the port takes no connection any more. */
+  /** Resolves once the port no longer accepts connections. */
   const refused = async (port: number) => {
     const connects = () =>
       new Promise<boolean>((resolve) => {
@@ -160,8 +160,8 @@ describe('being stopped', () => {
   };
 });
 
-describe('what the log tells', () => {
-  test('requests and failures are structured lines without a password or a token', async () => {
+describe('the log', () => {
+  test('has requests and failures as structured lines without a password or a token', async () => {
     const { url } = await start({ LOG_LEVEL: 'trace' });
     const call = await signedIn(url, PASSWORD);
     await call('POST', '/api/days', { title: 'Logged' });
@@ -181,8 +181,8 @@ describe('what the log tells', () => {
   });
 });
 
-describe('a start that cannot be', () => {
-  test('a port in use is a sentence, not a stack', async () => {
+describe('a start that fails', () => {
+  test('because the port is in use says so in a sentence, without a stack trace', async () => {
     const { url } = await start();
     const settings = { DATA_DIR: dataDir, EDITOR_PASSWORD: PASSWORD, PORT: new URL(url).port };
     const { code, stderr, stdout } = await run([], settings).ended;
@@ -190,7 +190,7 @@ describe('a start that cannot be', () => {
     expect(stderr).toBe(`Port ${settings.PORT} is in use. Set PORT to another one.\n`);
   });
 
-  test('a file that is no database, and a PostgreSQL that is not there, are sentences', async () => {
+  test('because the file is not a database, or PostgreSQL is not running, says so in a sentence', async () => {
     const { writeFileSync } = await import('node:fs');
     writeFileSync(sqliteFile(dataDir), 'not a database, but longer than its header would be '.repeat(50));
     const broken = await run([], { DATA_DIR: dataDir, PORT: '0' }).ended;

@@ -19,7 +19,7 @@ const get = async (query = '') => {
 const tag = (html: string) => /<conference-program([^>]*)>/.exec(html)![1]!;
 
 describe('the program for other pages', () => {
-  test('is the element with what it shows in the first bytes, and its script, open to every origin', async () => {
+  test('is the prerendered element and its script, open to every origin', async () => {
     const { answer, html } = await get();
     const address = answer.url.replace('/embed/program.html', '');
     expect(answer.headers.get('content-type')).toContain('text/html');
@@ -35,7 +35,7 @@ describe('the program for other pages', () => {
     expect(data).not.toContain('Welcome');
   });
 
-  test('carries the days that it doesn’t show in full, for a page that changes `days` later', async () => {
+  test('includes the days that it doesn’t show, for a page that changes `days` later', async () => {
     const { body } = await host.call('POST', '/api/days', { title: 'Second day' });
     const { html } = await get('?days=1');
     const data = /<script type="application\/json"[^>]*>([\s\S]*?)<\/script>/.exec(html)![1]!;
@@ -54,7 +54,7 @@ describe('the program for other pages', () => {
     expect(tag(html)).toBe(` api-base="${address}" days="1"`);
   });
 
-  test('allows its inline script and styles when it is opened by itself, and no others', async () => {
+  test('allows only its inline script and styles if it is opened by itself', async () => {
     const { answer, html } = await get();
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const policy = answer.headers.get('content-security-policy')!;
@@ -64,7 +64,7 @@ describe('the program for other pages', () => {
     expect(policy).not.toContain('unsafe-inline');
   });
 
-  test('takes the element’s attributes and is rendered by them', async () => {
+  test('accepts the element’s attributes and is rendered with them', async () => {
     const { html } = await get('?lang=id&theme=dark&heading-level=4&compact=&refresh=5&days=1');
     for (const attribute of ['lang="id"', 'theme="dark"', 'heading-level="4"', 'days="1"', 'refresh="5"', 'compact'])
       expect(tag(html)).toContain(` ${attribute}`);
@@ -73,7 +73,7 @@ describe('the program for other pages', () => {
     expect(html).toContain('Jadwal ini masih sementara');
   });
 
-  test('leads to this host where a link has no host, also in what it doesn’t show yet', async () => {
+  test('resolves links without a host to this host, also in days that it doesn’t show yet', async () => {
     const [day] = await host.schedule();
     const item = (await host.call('POST', '/api/schedule-items', { day_id: day!.id, time: '', title: 'Links' })).body;
     const links = ['/files/a.pdf?x=1&y=2', '#venue', 'map', '../map', 'https://example.org/', '//example.org/', '/\\['];
@@ -94,7 +94,7 @@ describe('the program for other pages', () => {
     await host.call('DELETE', `/api/schedule-items/${item.id}`);
   });
 
-  test('a Host header that is markup is refused', async () => {
+  test('refuses a Host header with markup', async () => {
     const { hostname, port } = new URL(host.url);
     const socket = connect(Number(port), hostname);
     socket.end(
@@ -105,7 +105,7 @@ describe('the program for other pages', () => {
     expect(answer).not.toContain('alert(1)');
   });
 
-  test('a hostile parameter stays a value', async () => {
+  test('escapes a hostile parameter', async () => {
     const { html } = await get(`?lang=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(html).not.toContain('<script>alert');
     expect(html).toContain('lang="&quot;&gt;');

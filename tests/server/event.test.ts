@@ -17,8 +17,8 @@ const EVENT = {
   address: content.venue.address,
 };
 
-describe('what the host tells about its event', () => {
-  test('reaches pages of every origin, and is sent again only when it changed', async () => {
+describe('the information about the event', () => {
+  test('is open to pages of every origin, and is sent again only if it has changed', async () => {
     const answer = await host.fetch('/api/event', { headers: { origin: 'https://elsewhere.example' } });
     expect(await answer.json()).toEqual(EVENT);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -27,20 +27,20 @@ describe('what the host tells about its event', () => {
     expect(again.status).toBe(304);
   });
 
-  test('names a zone that browsers know, and days in their order', async () => {
+  test('has a zone that browsers know, and its days in order', async () => {
     const { time_zone, first_day, last_day } = (await host.call('GET', '/api/event')).body;
     expect(new Intl.DateTimeFormat('en', { timeZone: time_zone }).resolvedOptions().timeZone).toBe(time_zone);
     expect(Date.parse(first_day)).toBeLessThanOrEqual(Date.parse(last_day));
   });
 
-  test('is described for those who write programs', async () => {
+  test('is described in the OpenAPI document', async () => {
     const { body } = await host.call('GET', '/api/openapi.json');
     const answer = body.paths['/api/event'].get.responses['200'].content['application/json'].schema;
     expect(Object.keys(answer.properties)).toEqual(Object.keys(EVENT));
   });
 });
 
-describe('prerendered programs carry the event', () => {
+describe('prerendered programs include the event', () => {
   const dataIn = (html: string) =>
     JSON.parse(/<conference-program[\s\S]*?<script type="application\/json"[^>]*>([\s\S]*?)<\/script>/.exec(html)![1]!);
 

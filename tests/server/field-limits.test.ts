@@ -30,9 +30,9 @@ describe('what could be saved once can be saved again', () => {
     );
   });
 
-  /** The longest title of such pieces that is taken. */
+  /** The longest title made of such pieces that is accepted. */
   function longestTitle(piece: string): string {
-    // An attribute that goes: text around tags that are clean already is kept as it was typed.
+    // With an attribute that is removed, because text with only clean tags is kept as it was typed.
     const title = (count: number) => '<b class="y">x</b>' + piece.repeat(count);
     let [taken, refused] = [1, 5_001];
     while (refused - taken > 1) {
@@ -46,10 +46,10 @@ describe('what could be saved once can be saved again', () => {
   test.each([
     ['ampersands, which take five characters each as HTML', '&'],
     ['links, which get an attribute', '<a href="https://e.org">x</a>'],
-    ['headings, which are no headings in a title', '<h3>x</h3>'],
+    ['headings, which a title loses', '<h3>x</h3>'],
     ['tags that are never closed', '<p>x'],
-    ['text in much that is taken out', '<p class="MsoNormal" style="mso-margin-top-alt:auto">x</p>'],
-    ['references to characters that are dropped', '<i>&#1;&#x7f;a</i>'],
+    ['text inside much that is removed', '<p class="MsoNormal" style="mso-margin-top-alt:auto">x</p>'],
+    ['references to characters that are removed', '<i>&#1;&#x7f;a</i>'],
   ])('up to the limit: %s', async (_, piece) => {
     const typed = longestTitle(piece);
     const body = { day_id: 1, title: typed };
@@ -68,7 +68,7 @@ describe('what could be saved once can be saved again', () => {
     expect((await host.call('POST', '/api/schedule-items', { ...body, title: typed + piece })).status).toBe(422);
   });
 
-  test('a row as large as it may be fits into a body, however its letters are escaped', () => {
+  test('the largest row allowed fits into a body, however its letters are escaped', () => {
     for (const kind of KINDS) {
       const characters = entity(kind).fields.reduce((sum, field) => sum + limitOf(field), 0);
       expect(characters * '\\uffff'.length + 1_000).toBeLessThan(1_048_576);
@@ -90,12 +90,12 @@ describe('a text that is too long', () => {
     expect(day.body.errors).toEqual([{ field: 'title', message: 'must have at most 500 characters' }]);
   });
 
-  test('is taken when what is pasted around it goes', async () => {
+  test('is accepted if what is pasted around it is removed', async () => {
     const pasted = `<style>${'p { color: red } '.repeat(5_000)}</style><p style="margin:0">Words</p>`;
     expect(await add(pasted)).toMatchObject({ status: 201, body: { content: '<p>Words</p>' } });
   });
 
-  test('is not even cleaned beyond what cleaning takes in good time', async () => {
+  test('is not even cleaned if that would take too long', async () => {
     expect(await message('<b>'.repeat(100_000))).toBe('must have at most 200000 characters as it is sent');
   });
 });

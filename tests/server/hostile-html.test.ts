@@ -82,7 +82,7 @@ describe('what would break out of its place in the page becomes a plain block', 
 describe('for any text', () => {
   const SAFE_TAG = /<\/?[a-z][a-z0-9]*(?: [a-z]+="[^"<>]*")*>/g;
 
-  test('paragraphs left within one another by a tag that was taken out are parted as a browser parts them', () => {
+  test('paragraphs left nested after a tag was removed are split as a browser splits them', () => {
     const clean = sanitize('<p><li<b><p>');
     expect(clean).not.toMatch(/<p>[^/]*<p>/);
     expect(sanitize(clean)).toBe(clean);

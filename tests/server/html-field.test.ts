@@ -12,7 +12,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 const FIELDS = ['item-button', 'item-description', 'sub-item'];
 
-/** A day's list as the page has it: the item with the field to try, and one after it. */
+/** A day's list as on the page: the item with the field to test, and one after it. */
 function page(fields: { title: string; description: string; content: string }, selectable: boolean): Element[] {
   const look = { titleTag: 'h4', selectable };
   const row = { id: 1, day_id: 1, time: '09:00' };
@@ -28,7 +28,7 @@ const partOf = (node: Element) => node.attrs.find(({ name }) => name === 'part')
 const isField = (node: Element, selectable: boolean) =>
   FIELDS.includes(partOf(node)!) || (!selectable && partOf(node) === 'item-title');
 
-/** The tree without what is in its fields. */
+/** The tree without the contents of its fields. */
 const around = (nodes: Node[], selectable: boolean): unknown[] =>
   nodes.map((node) => {
     if (!isElement(node)) return node.nodeName;
@@ -47,14 +47,14 @@ function expectClosedInItsField(text: string, selectable: boolean) {
   const tree = page(fields, selectable);
   const quiet = page({ title: 'x', description: 'x', content: 'x' }, selectable);
   expect(around(tree, selectable)).toEqual(around(quiet, selectable));
-  // And within a field it builds what it builds of the text alone: what is kept is what is read.
+  // And within a field it builds the same as from the text alone.
   const [title, description, content] = fieldsOf(tree, selectable).map((field) => serialize(field));
   expect(description).toBe(alone(fitHeadings(fields.description, 4)));
   expect(content).toBe(alone(fitHeadings(fields.content, 4)));
   if (!selectable) expect(title).toBe(alone(fields.title));
 }
 
-test('a row that other hands wrote into the database is made safe before it is prerendered', () => {
+test('a row that somebody wrote directly into the database is made safe before it is prerendered', () => {
   const text = '<dt><div><dd>x<script>go()</script>';
   const item = { id: 1, day_id: 1, time: '', title: `<h4>${text}`, description: text };
   const list = [{ id: 1, schedule_item_id: 1, content: text }];

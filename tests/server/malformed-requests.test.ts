@@ -21,7 +21,7 @@ beforeAll(async () => {
 const raw = (method: string, path: string, body: BodyInit | undefined, headers: Record<string, string> = {}) =>
   host.fetch(path, { method, body, headers: { authorization, ...headers } });
 
-describe('a body that is not what the call takes', () => {
+describe('a body that the call does not accept', () => {
   test.each([
     ['/api/days', {}, 'title'],
     ['/api/days', { title: '' }, 'title'],
@@ -113,7 +113,7 @@ test('what is not HTTP is answered with problem details, and headers have a limi
   expect(await exchange(huge)).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-describe('nothing a client sends is our fault', () => {
+describe('nothing a client sends causes a server error', () => {
   const field = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.jsonValue(),

@@ -16,7 +16,7 @@ const get = async (path: string, accept?: string, method = 'GET') => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
-describe('an address that leads nowhere', () => {
+describe('an unknown address', () => {
   test.each(['/programm', '/images/none.webp', '/embed/none', '/server/main.js', '/Editor', '/demo/none/'])(
     'answers a person at %s with a page that leads home',
     async (path) => {
@@ -53,13 +53,13 @@ describe('an address that leads nowhere', () => {
     },
   );
 
-  test('is answered with the page also where it is no valid one', async () => {
+  test('is answered with the page even if it is not a valid address', async () => {
     const page = await get('/100%', CHROME);
     expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
     expect(JSON.parse((await get('/100%')).text).detail).toBe('The address is not a valid URL.');
   });
 
-  test('answers no form with a page, and HEAD as GET without the content', async () => {
+  test('answers no form with a page, and HEAD like GET without the content', async () => {
     expect((await get('/programm', CHROME, 'POST')).headers.get('content-type')).toContain('application/problem+json');
     const [head, whole] = [await get('/programm', CHROME, 'HEAD'), await get('/programm', CHROME)];
     expect([head.status, head.text]).toEqual([404, '']);

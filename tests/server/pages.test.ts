@@ -28,14 +28,14 @@ test('the editor is found with a slash at the end too', async () => {
 });
 
 describe('the public page', () => {
-  test('carries every section as a declarative shadow root, in the elements of the shell', async () => {
+  test('has every section as a declarative shadow root, in the elements of the shell', async () => {
     const { html } = await page('/');
     for (const { tag } of sectionDefinitions)
       expect(html, tag).toMatch(new RegExp(`<${tag}[^>]*><template shadowrootmode="open"><style`));
     expect(html.match(/<template shadowrootmode="open">/g)).toHaveLength(sectionDefinitions.length);
   });
 
-  test('holds the program to read without a script once, and beside it only what can’t be seen', async () => {
+  test('contains the program once, readable without a script, and beside it only what can’t be seen', async () => {
     const { html } = await page('/');
     const root = /<conference-program[^>]*>([\s\S]*?)<\/template>/.exec(html)![1]!;
     expect(root).toContain('<p>Welcome</p>');
@@ -53,7 +53,7 @@ describe('the public page', () => {
     expect((await page('/')).html).toContain('Renamed just now');
   });
 
-  test('is not broken by what a program may say', async () => {
+  test('is not broken by any text of a program', async () => {
     const title = '</template></script><script>alert(1)</script> $& $1 <!-- ';
     const day = await host.call('POST', '/api/days', { title });
     const { html } = await page('/');
@@ -67,7 +67,7 @@ describe('the public page', () => {
 });
 
 describe('the content security policy', () => {
-  test.each(['/', '/editor'])('of %s names exactly the inline scripts and styles the page has', async (path) => {
+  test.each(['/', '/editor'])('of %s lists exactly the inline scripts and styles of the page', async (path) => {
     const { answer, html } = await page(path);
     const policy = answer.headers.get('content-security-policy')!;
     const inline = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, text]) => sha256(text!)))];
@@ -81,7 +81,7 @@ describe('the content security policy', () => {
     expect(html).not.toMatch(/\sstyle="|\son[a-z]+="/);
   });
 
-  test('lets an answer of the API do nothing at all', async () => {
+  test('allows nothing at all in an answer of the API', async () => {
     const { headers } = await host.fetch('/api/schedule');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -89,7 +89,7 @@ describe('the content security policy', () => {
 });
 
 describe('the editor page', () => {
-  test('holds no data and is kept out of search engines', async () => {
+  test('contains no data and is kept out of search engines', async () => {
     const { answer, html } = await page('/editor');
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
     expect(html).toContain('<program-editor');
@@ -103,7 +103,7 @@ describe('files', () => {
     ['/conference-elements.js', /javascript/],
     ['/program-editor.js', /javascript/],
     ['/favicon.svg', /svg/],
-  ])('%s can be loaded from any origin, and is asked for again only when it changed', async (path, type) => {
+  ])('%s can be loaded from any origin, and is sent again only if it has changed', async (path, type) => {
     const answer = await rawRequest(host.url + path, { 'accept-encoding': 'br' });
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toMatch(type);
@@ -137,7 +137,7 @@ describe('files', () => {
     '//server/main.js',
     '/%2fserver/main.js',
     '//editor.html',
-  ])('%s is not given out', async (path) => {
+  ])('%s is not served', async (path) => {
     const answer = await host.fetch(path);
     expect([400, 403, 404]).toContain(answer.status);
     expect(answer.headers.get('content-type')).toMatch('application/problem+json');
@@ -145,7 +145,7 @@ describe('files', () => {
 });
 
 describe('a shell of another shape', () => {
-  test('a tag that names another host is not filled with our program, and its own children stay', async () => {
+  test('a tag with another host is not filled with our program, and its own children stay', async () => {
     const distDir = mkdtempSync(join(tmpdir(), 'program-dist-'));
     const shell =
       '<!doctype html><html><head><link rel="canonical" href="{{site}}/" /></head><body>' +

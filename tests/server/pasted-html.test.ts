@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sanitize, sanitizeTitle } from '../../src/server/sanitize.ts';
 
-/** HTML as the clipboard of each program holds it, shortened; what of it is kept. */
+/** HTML as copied from each program, shortened, and what is kept of it. */
 const PASTED: readonly [program: string, html: string, kept: string][] = [
   [
     'a table from Word',
@@ -38,7 +38,7 @@ const PASTED: readonly [program: string, html: string, kept: string][] = [
     '<h2>Rooms</h2><div><table><thead><tr><th scope="col">Time</th><th scope="col">Room</th></tr></thead><tbody><tr><td>09:00</td><td>A</td></tr></tbody></table><div>Tuesday</div></div><div><img src="/wp-content/uploads/map.png" alt="Map" loading="lazy"></div>',
   ],
   [
-    'a page of the web',
+    'a web page',
     `<header><h1>Day <span class="n">1</span></h1></header><section><div class="row">First</div><div class="row">Second</div></section><address>Main hall</address><details><summary>More</summary>Text</details>`,
     '<div><h1>Day 1</h1></div><div><div>First</div><div>Second</div></div><div>Main hall</div><div><div>More</div>Text</div>',
   ],
@@ -50,7 +50,7 @@ const PASTED: readonly [program: string, html: string, kept: string][] = [
   ['cells without their table', '<tr><td>Time</td><td>Room</td></tr><tr><td>A</td></tr>', '  Time Room  A'],
 ];
 
-test.each(PASTED)('%s comes out clean, and no words grow together', (_, html, kept) => {
+test.each(PASTED)('%s comes out clean, without words run together', (_, html, kept) => {
   expect(sanitize(html)).toBe(kept);
   expect(sanitize(kept)).toBe(kept);
 });
@@ -68,7 +68,7 @@ describe('a title is one line, however it was pasted', () => {
   });
 });
 
-describe('a text that would keep the server busy is kept as its words', () => {
+describe('a text that would keep the server busy is reduced to its words', () => {
   test.each([
     ['elements within elements', '<b><i>'.repeat(5_000) + 'words', ' words'],
     ['closed ones', '<b>'.repeat(5_000) + 'words' + '</b>'.repeat(5_000), ' words '],

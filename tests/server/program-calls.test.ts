@@ -50,7 +50,7 @@ describe('adding', () => {
     expect(schedule[1]!.items[0]!.list.map(({ content }) => content)).toEqual(['b', 'a']);
   });
 
-  test('an id is never given out twice, so an old page cannot change a new row', async () => {
+  test('an id is never reused, so an old page cannot change a new row', async () => {
     const first = await host.call('POST', '/api/days', { title: 'Gone' });
     await host.call('DELETE', `/api/days/${first.body.id}`);
     const second = await host.call('POST', '/api/days', { title: 'New' });
@@ -80,14 +80,14 @@ describe('changing', () => {
     expect(again.body.version).toBe(answer.body.version + 1);
   });
 
-  test('a date is set, kept by a change without one, and taken away by null', async () => {
+  test('a date is set, kept by a change without one, and removed by null', async () => {
     const { day } = await ids();
     await host.call('PATCH', `/api/days/${day}`, { title: 'Day', date: '2025-10-29' });
     expect((await host.call('PATCH', `/api/days/${day}`, { title: 'Day one' })).body.date).toBe('2025-10-29');
     expect((await host.call('PATCH', `/api/days/${day}`, { date: null })).body.date).toBeNull();
   });
 
-  test('an item that goes to another day becomes the last there, with its sub-items', async () => {
+  test('an item moved to another day becomes the last there, with its sub-items', async () => {
     const { item: id } = await ids();
     const day = (await host.call('POST', '/api/days', { title: 'Second day' })).body.id;
     await host.call('POST', '/api/schedule-items', { ...item, day_id: day, title: 'There before' });
@@ -114,14 +114,14 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  test('a day goes with its items and sub-items, and the answer is the day', async () => {
+  test('a day is deleted with its items and sub-items, and the answer is the day', async () => {
     const { day, item: id, subItem } = await ids();
     expect(await host.call('DELETE', `/api/days/${day}`)).toMatchObject({ status: 200, body: { title: 'First day' } });
     expect((await host.call('PATCH', `/api/schedule-items/${id}`, { title: 'x' })).status).toBe(404);
     expect((await host.call('PATCH', `/api/schedule-item-lists/${subItem}`, { content: 'x' })).status).toBe(404);
   });
 
-  test('an item goes with its sub-items, a sub-item alone', async () => {
+  test('an item is deleted with its sub-items, a sub-item alone', async () => {
     const { item: id, other, subItem } = await ids();
     expect((await host.call('DELETE', `/api/schedule-item-lists/${subItem}`)).body.content).toBe('Rector');
     expect((await host.schedule())[0]!.items[0]!.list).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('deleting', () => {
     expect((await host.call('DELETE', `/api/days/${day}`, undefined, headers)).status).toBe(200);
   });
 
-  test.each(['days', 'schedule-items', 'schedule-item-lists'])('a row of %s that is not there is 404', async (path) => {
+  test.each(['days', 'schedule-items', 'schedule-item-lists'])('a missing row of %s is 404', async (path) => {
     for (const id of ['999999', '0', '-1', 'x', '1.5', '99999999999999999999', '%00', 'a'.repeat(1_500)]) {
       expect((await host.call('DELETE', `/api/${path}/${id}`)).status, id).toBe(404);
       expect((await host.call('PATCH', `/api/${path}/${id}`, { title: 't', content: 'c' })).status, id).toBe(404);

@@ -30,16 +30,16 @@ describe('a bad program file', () => {
       [{ title: '<b>A</b>', items: [{ title: '<i></i>', description: 7 }] }],
       '[0].items[0].title: must not be blank\n[0].items[0].description: must be text',
     ],
-  ])('%j is refused with the place', (content, message) => expect(messageFor(content)).toBe(message));
+  ])('%j is refused, with the position of the error', (content, message) => expect(messageFor(content)).toBe(message));
 
-  test('with very many faults names the first twenty', () => {
+  test('with very many errors lists the first twenty', () => {
     const lines = messageFor(Array.from({ length: 50 }, () => 7)).split('\n');
     expect(lines).toHaveLength(21);
     expect(lines.at(-1)).toBe('… and 30 more');
   });
 });
 
-test('a stray character is looked for where it was put, or at the beginning of its word', () => {
+test('the position of a stray character is where it was inserted, or the start of its word', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.nat(), fc.constantFrom(undefined, 1), (value, seed, indent) => {
       const text = JSON.stringify([value], null, indent);
@@ -53,7 +53,7 @@ test('a stray character is looked for where it was put, or at the beginning of i
   );
 });
 
-test('a byte order mark and missing fields are taken', () => {
+test('a byte order mark and missing fields are accepted', () => {
   const draft = parseProgramFile('\ufeff[{"title":"A","items":[{"title":"B","description":null}]}]');
   expect(draft).toMatchObject([
     { title: 'A', date: null, items: [{ title: 'B', time: '', description: '', list: [] }] },

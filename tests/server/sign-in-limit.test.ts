@@ -13,7 +13,7 @@ describe('the limit on sign-ins', () => {
     expect(limit.take('192.0.2.1', START + 15 * MINUTE)).toBe(0);
   });
 
-  test('a crowd of addresses is stopped in all, but not an editor who has signed in before', () => {
+  test('many addresses are limited together, but not an editor who has signed in before', () => {
     const limit = new SignInLimit();
     limit.take('198.51.100.7', START);
     limit.succeeded('198.51.100.7');

@@ -5,13 +5,13 @@ import { rawRequest } from './support/raw-request.ts';
 let host: TestHost | undefined;
 afterEach(() => host?.close());
 
-/** Asks as a client does that knows the host under another name. */
+/** Sends a request like a client that knows the host under another name. */
 const ask = async (path: string, headers: Record<string, string>) => {
   const answer = await rawRequest(host!.url + path, headers);
   return { ...answer, text: answer.bytes.toString() };
 };
 
-/** What the page gives as its own addresses. */
+/** The addresses that the page gives for itself. */
 const addressesIn = (html: string) => {
   const data = JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)![1]!);
   const content = (name: string) => new RegExp(`(?:property|name)="${name}" content="([^"]*)"`).exec(html)![1];
@@ -44,7 +44,7 @@ describe('a shared link has its picture and its one address', () => {
     expect(headers.vary).toBe('Accept-Encoding');
   });
 
-  test('by what a trusted proxy says, and no other', async () => {
+  test('by what a trusted proxy says, but no other', async () => {
     const forwarded = {
       host: 'internal:4000',
       'x-forwarded-host': 'meeting.example.org',
@@ -84,7 +84,7 @@ describe('a shared link has its picture and its one address', () => {
     expect((await ask('/robots.txt', { host: name })).text).not.toContain('Sitemap');
   });
 
-  test('each name has an entity tag of its own, also when more names are made up than are kept', async () => {
+  test('each name has an entity tag of its own, even if more names are used than are cached', async () => {
     host = await startHost();
     const tag = async (name: string) => (await ask('/', { host: name })).headers.etag;
     const first = await tag('first.example');
@@ -93,7 +93,7 @@ describe('a shared link has its picture and its one address', () => {
     expect(await tag('first.example')).toBe(first);
   });
 
-  test('a program that holds the mark of the address keeps it as text', async () => {
+  test('a program that contains the placeholder of the address keeps it as text', async () => {
     host = await startHost();
     await host.call('POST', '/api/days', { title: 'Bring {{site}} along' });
     expect((await ask('/', { host: 'a.example' })).text).toContain('Bring {{site}} along');
@@ -101,7 +101,7 @@ describe('a shared link has its picture and its one address', () => {
 });
 
 describe('search engines', () => {
-  test('find the page by the sitemap that robots.txt names, and are kept from nothing that they need', async () => {
+  test('find the page by the sitemap that robots.txt names, and may load everything that they need', async () => {
     host = await startHost();
     const robots = await ask('/robots.txt', { host: 'meeting.example.org' });
     expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -117,7 +117,7 @@ describe('search engines', () => {
     ]);
   });
 
-  test('are asked to show neither the editor nor the API’s answers', async () => {
+  test('are told to index neither the editor nor the API’s answers', async () => {
     host = await startHost();
     for (const path of ['/editor', '/api/schedule', '/api/event', '/api/none'])
       expect((await ask(path, {})).headers['x-robots-tag'], path).toBe('noindex');

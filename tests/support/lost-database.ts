@@ -3,12 +3,12 @@ import Libsql from 'libsql';
 import { sqliteFile } from '../../src/server/store/database.ts';
 
 /**
- * Empties the SQLite files of a running host, another process, so that nothing can be read any more.
- * @returns brings their content back
+ * Empties the SQLite files of a running host in another process, so that nothing can be read any more.
+ * @returns restores their content
  */
 export function loseDatabase(dataDir: string): () => void {
   const file = sqliteFile(dataDir);
-  // Somebody else's write makes the host forget the pages that it holds in memory.
+  // A write by another process makes the host discard the pages that it has cached.
   const other = new Libsql(file);
   other.exec('UPDATE program_state SET revision = revision + 1');
   other.close();

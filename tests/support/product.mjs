@@ -35,7 +35,7 @@ const running = new Set();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /**
- * Starts the built command line as its user would. It ends with this process at the latest.
+ * Starts the built command line as a user would. It ends with this process at the latest.
  * @param {string[]} words
  * @param {Record<string, string>} settings its environment
  * @param {string} [input]

@@ -28,7 +28,7 @@ const NOTATIONS: readonly ((start: number, end: number) => string)[] = [
     `${clock(start)}-${clock(end)}`.replace(/[\d:]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
 ];
 
-/** Random text hardly ever gets past the first check; random order of real words and signs does. */
+/** Random text hardly ever gets past the first check; real words and signs in random order do. */
 const pieces = fc.constantFrom(
   ...'0 1 9 12 24 28 30 59 2025 : . - – / ~ + & ( ) h am pm noon midnight to until à s/d uhr utc wita et ca tba pukul all day'.split(
     ' ',
@@ -54,14 +54,14 @@ const days = fc.array(
   { maxLength: 3 },
 );
 
-/** What a clock in the zone shows at an instant, asked of `Intl` in another way than the product does. */
+/** What a clock in the zone shows at an instant, computed with `Intl` in another way than in the product. */
 const shown = (instant: number, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
     .format(instant)
     .replace(' ', 'T');
 
 describe('whatever an organizer types', () => {
-  it('a range reads back as it was written, in any notation', () => {
+  it('a range is read as it was written, in any notation', () => {
     fc.assert(
       fc.property(
         fc.nat(24 * 60 - 1),
@@ -82,7 +82,7 @@ describe('whatever an organizer types', () => {
     );
   });
 
-  it('no text breaks the program; all that is read is RFC 3339 with the zone’s own offset, and ends after it starts', () => {
+  it('no text breaks the program; every time read is RFC 3339 with the zone’s own offset, and ends after it starts', () => {
     fc.assert(
       fc.property(days, zone, (program, timeZone) => {
         for (const { start, end } of program.flatMap((day) => readDay(day, timeZone).times)) {
@@ -99,17 +99,17 @@ describe('whatever an organizer types', () => {
     );
   });
 
-  it('a time that the clocks show is the time that is read, on every date and in every zone', () => {
+  it('the time read is the time that clocks in the zone show, on every date and in every zone', () => {
     fc.assert(
       fc.property(date, zone, fc.nat(24 * 60 - 1), (day, timeZone, minutes) => {
         const { start } = readDay({ date: day, title: '', items: [{ time: clock(minutes) }] }, timeZone).times[0]!;
         const instant = Date.parse(start!);
         const wanted = `${day}T${clock(minutes)}:00`;
         if (shown(instant, timeZone) === wanted) {
-          // Of two such moments it is the earlier: there is none an hour or half an hour before (Lord Howe).
+          // A repeated time is read as the earlier one: it doesn't occur an hour before, or half an hour (Lord Howe).
           for (const earlier of [30, 60]) expect(shown(instant - earlier * MINUTE, timeZone)).not.toBe(wanted);
         } else {
-          // The clocks skip it: they are past it at this moment and were short of it an hour ago.
+          // The clocks skip it: they are past it now and were before it an hour ago.
           expect(shown(instant, timeZone) > wanted).toBe(true);
           expect(shown(instant - 60 * MINUTE, timeZone) < wanted).toBe(true);
         }
@@ -118,7 +118,7 @@ describe('whatever an organizer types', () => {
     );
   });
 
-  it('nothing but start and end is added, and the program that was given stays as it was', () => {
+  it('nothing but start and end is added, and the given program is not modified', () => {
     fc.assert(
       fc.property(days, zone, (program, timeZone) => {
         const before = structuredClone(program);

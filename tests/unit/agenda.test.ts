@@ -24,23 +24,23 @@ describe('the times that people write', () => {
   });
 
   for (const [text, start, end] of READ) {
-    it(`the calendar has the item of "${text}"`, () => {
+    it(`"${text}" is read`, () => {
       expect(read(text)).toEqual({ start: inPalu(start), end: end ? inPalu(end) : null });
     });
   }
 
   for (const [reason, texts] of Object.entries(UNREAD_TEXTS)) {
-    it.each(texts)(`"%s" sends nobody to a wrong hour, and says why: ${reason}`, (text) => {
+    it.each(texts)(`"%s" gives no wrong time, and the reason is: ${reason}`, (text) => {
       expect(read(text)).toEqual({ start: null, end: null, reason: UNREAD[reason as Reason] });
     });
   }
 
-  it('an item without a text has no time and nothing to warn about', () => {
+  it('an item without a time text has no time and no reason', () => {
     expect(read('')).toEqual({ start: null, end: null });
     expect(read(' \u00a0\u200b')).toEqual({ start: null, end: null });
   });
 
-  it('a start is kept when only the end is senseless', () => {
+  it('a start is kept if only the end makes no sense', () => {
     expect(read('9:00 - 9:00')).toEqual({ start: inPalu('09:00'), end: null, reason: UNREAD.sameEnd });
   });
 });
@@ -57,7 +57,7 @@ describe('items after midnight', () => {
     expect(times[1]).toEqual({ start: inPalu('+00:30'), end: inPalu('+01:00') });
   });
 
-  it('a second track below the night of the first stays on its day', () => {
+  it('a second track listed below the night of the first stays on its day', () => {
     expect(starts('09:00', '23:00', '01:00', '09:00', '22:00', '00:30')).toEqual([
       '28 09:00',
       '28 23:00',
@@ -73,18 +73,18 @@ describe('items after midnight', () => {
     expect(starts('05:00', '04:30', '00:00')).toEqual(['28 05:00', '28 04:30', '28 00:00']);
   });
 
-  it('an afternoon without its pm, or a run added at the end, is not moved to a date by chance', () => {
+  it('an afternoon without its pm, or a morning run added at the end, is not moved to the next date', () => {
     expect(starts('10:30', '12:00', '1:30', '3:00')).toEqual(['28 10:30', '28 12:00', null, null]);
     expect(starts('09:00', '14:00', '05:30')).toEqual(['28 09:00', '28 14:00', null]);
   });
 
-  it('an item for the whole day moves nothing and is not moved', () => {
+  it('an all-day item is not moved and moves no other', () => {
     expect(starts('23:00', 'All day', '00:30')).toEqual(['28 23:00', '28 00:00', '29 00:30']);
   });
 });
 
 describe('the event’s clock', () => {
-  it('summer time is in the offset', () => {
+  it('the offset includes summer time', () => {
     expect(read('09:00', 'Europe/Paris', '2025-07-01').start).toBe('2025-07-01T09:00:00+02:00');
     expect(read('09:00', 'Europe/Paris', '2025-12-01').start).toBe('2025-12-01T09:00:00+01:00');
     expect(read('09:00', 'Asia/Kolkata').start).toBe('2025-10-28T09:00:00+05:30');
@@ -92,7 +92,7 @@ describe('the event’s clock', () => {
     expect(read('09:00', 'UTC').start).toBe('2025-10-28T09:00:00+00:00');
   });
 
-  it('a skipped time moves forward, and of a repeated one the earlier moment is taken', () => {
+  it('a skipped time moves forward, and a repeated one is the earlier', () => {
     expect(read('02:30', 'Europe/Paris', '2025-03-30').start).toBe('2025-03-30T03:30:00+02:00');
     expect(read('02:30', 'Europe/Paris', '2025-10-26').start).toBe('2025-10-26T02:30:00+02:00');
     expect(read('02:15', 'Australia/Lord_Howe', '2025-10-05').start).toBe('2025-10-05T02:45:00+11:00');
@@ -100,7 +100,7 @@ describe('the event’s clock', () => {
     expect(read('All day', 'Africa/Cairo', '2025-04-25').start).toBe('2025-04-25T01:00:00+03:00');
   });
 
-  it('a night in which the clocks change keeps both its ends', () => {
+  it('an item in a night in which the clocks change keeps its start and end', () => {
     expect(read('22:00 - 04:00', 'America/New_York', '2025-11-01')).toEqual({
       start: '2025-11-01T22:00:00-04:00',
       end: '2025-11-02T04:00:00-05:00',
@@ -112,7 +112,7 @@ describe('the event’s clock', () => {
     });
   });
 
-  it('a zone in the text counts by its clock on that day', () => {
+  it('a zone in the text is compared by its clock on that day', () => {
     expect(read('09:00 CEST', 'Europe/Paris', '2025-07-01').start).toBe('2025-07-01T09:00:00+02:00');
     expect(read('09:00 CET', 'Europe/Paris', '2025-07-01').reason).toBe(UNREAD.otherZone);
     expect(read('9 am ET', 'America/Toronto', '2025-07-01').start).toBe('2025-07-01T09:00:00-04:00');
@@ -129,7 +129,7 @@ describe('the event’s clock', () => {
 });
 
 describe('published programs', () => {
-  // Large files by others, beside the project on some machines and no part of it.
+  // Large files by others, which are not part of the project and only exist beside it on some machines.
   const folder = new URL('../../../shared/programmes/', import.meta.url);
 
   it.skipIf(!existsSync(folder))('every item has a start, and the night follows its evening', () => {

@@ -16,7 +16,7 @@ const failure = (promise: Promise<unknown>) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('calls to the API host', () => {
-  it('adds a day with exactly the body given, the token and the key', async () => {
+  it('add a day with exactly the given body, the token and the key', async () => {
     answer(201, { id: 1, title: 'Day' });
     await addRow('https://host/', 'day', { title: 'Day' }, { token: 't', idempotencyKey: 'k' });
     const [url, init] = sent();
@@ -28,28 +28,28 @@ describe('calls to the API host', () => {
     });
   });
 
-  it('names the version that a change is based on', async () => {
+  it('send the version that a change is based on', async () => {
     answer(200, {});
     await removeRow('', 'day', 7, { token: 't', version: 3 });
     expect(sent()[1]!.headers).toMatchObject({ 'if-match': '"3"' });
     expect(sent()[1]!.body).toBeUndefined();
   });
 
-  it('passes on what the server says is wrong, field by field', async () => {
+  it('pass on what the server says is wrong, field by field', async () => {
     const errors = [{ field: 'title', message: 'must not be blank' }];
     answer(422, { title: 'Unprocessable', detail: 'Check the fields.', errors });
     const error = await failure(addRow('', 'day', { title: '' }, {}));
     expect(error).toMatchObject({ status: 422, message: 'Check the fields.', fields: errors });
   });
 
-  it('knows how long to wait, and the row somebody else saved', async () => {
+  it('report how long to wait, and the row that somebody else saved', async () => {
     answer(429, { title: 'Too many' }, { 'retry-after': '30' });
     expect(await failure(call('', '/x'))).toMatchObject({ status: 429, retryAfter: 30 });
     answer(412, { title: 'Changed', current: { id: 1 } });
     expect(await failure(call('', '/x'))).toMatchObject({ status: 412, current: { id: 1 } });
   });
 
-  it('says so in words when there is no answer, or none that can be read', async () => {
+  it('say so in words if there is no answer, or none that can be read', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failure(call('', '/x'))).toMatchObject({ status: 0, message: 'The server could not be reached.' });
     answer(200, '<html>');
@@ -62,7 +62,7 @@ describe('calls to the API host', () => {
     }
   });
 
-  it('waits for as long as it takes, and ends when it is told to', async () => {
+  it('wait for as long as it takes, and end when aborted', async () => {
     vi.useFakeTimers();
     const fetched = vi.fn(
       (_: string, { signal }: RequestInit) =>

@@ -5,12 +5,12 @@ import { generateProgram } from '../bench/generator.mjs';
 
 const items = (count: number, seed?: number) => generateProgram(count, seed).flatMap((day) => day.items);
 
-test('the same seed gives the same program, so that two runs of the bench compare', () => {
+test('the same seed gives the same program, so that two runs of the bench can be compared', () => {
   expect(generateProgram(300, 7)).toEqual(generateProgram(300, 7));
   expect(generateProgram(300, 7)).not.toEqual(generateProgram(300, 8));
 });
 
-test.each([30, 300, 3_000])('%i items are asked for and made, over several days, in the shape of the API', (count) => {
+test.each([30, 300, 3_000])('makes %i items when asked to, over several days, in the shape of the API', (count) => {
   const program = generateProgram(count);
   expect(program.length).toBeGreaterThanOrEqual(4);
   expect(program.every((day) => day.items.length > 0)).toBe(true);
@@ -22,7 +22,7 @@ test.each([30, 300, 3_000])('%i items are asked for and made, over several days,
   expect(all.every((item) => item.list.every((entry) => entry.schedule_item_id === item.id))).toBe(true);
 });
 
-test('the items weigh what real ones weigh: HTML descriptions for most, sub-items for some', () => {
+test('the items are as large as real ones: HTML descriptions for most, sub-items for some', () => {
   const all = items(3_000);
   const described = all.filter((item) => item.description);
   const average = described.reduce((sum, item) => sum + item.description.length, 0) / described.length;
@@ -32,7 +32,7 @@ test('the items weigh what real ones weigh: HTML descriptions for most, sub-item
   expect(all.filter((item) => item.list.length > 0).length / all.length).toBeCloseTo(0.4, 1);
 });
 
-test('its HTML is what our server would write, so that no variant shows more than another', () => {
+test('its HTML is in the form that our server writes, so that no variant shows more than another', () => {
   const texts = items(300).flatMap((item) => [
     item.title,
     item.description,

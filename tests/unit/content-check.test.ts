@@ -14,18 +14,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What the tests reach in the files: a person may write anything there. */
+/** The parts of the files that the tests change: people may write anything there. */
 type Content = Record<'heading' | 'headding', unknown> & Record<'leaders' | 'photos', Record<string, unknown>[]>;
 
-/** Changes one file of the copy, as a person would who edits the content. */
+/** Changes one file of the copy, as somebody editing the content would. */
 function edit(file: string, change: (content: Content) => void) {
   const content: Content = JSON.parse(readFileSync(join(folder, file), 'utf8'));
   change(content);
   writeFileSync(join(folder, file), JSON.stringify(content));
 }
 
-describe('content that was edited wrongly', () => {
-  it('finds nothing to mend in the content as it is', () => {
+describe('the check of the content', () => {
+  it('finds no problem in the content as it is', () => {
     expect(contentProblems(folder)).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('content that was edited wrongly', () => {
     ]);
   });
 
-  it('asks for words where a picture has none', () => {
+  it('asks for an alternative text for each picture', () => {
     edit('gallery.json', (gallery) => (gallery.photos[1]!.alt = '  '));
     expect(contentProblems(folder)).toEqual([
       'src/content/gallery.json: photos[1].alt must describe the picture in words',
@@ -89,7 +89,7 @@ describe('content that was edited wrongly', () => {
     ]);
   });
 
-  it('tells all that is wrong at once', () => {
+  it('reports all problems at once', () => {
     edit('committee.json', (committee) => (committee.leaders[0]!.title = ''));
     edit('gallery.json', (gallery) => (gallery.heading = ''));
     expect(contentProblems(folder)).toEqual([
@@ -99,28 +99,28 @@ describe('content that was edited wrongly', () => {
   });
 });
 
-describe('what is still to fill in', () => {
+describe('what is still to be filled in', () => {
   const gaps = (file: string) => reviewContent(folder).gaps.filter((gap) => gap.file === `src/content/${file}`);
   const meeting = (value: string | null) =>
     edit('meeting.json', (content) => Object.assign(content, { passcode: { label: 'Passcode', value } }));
 
-  it('names file, field and what belongs there, and is no problem', () => {
+  it('is listed with file, field and what belongs there, and is not a problem', () => {
     meeting(null);
     expect(gaps('meeting.json')).toContainEqual({
       file: 'src/content/meeting.json',
       field: 'passcode.value',
-      expected: 'Passcode as it is shown and copied',
+      expected: 'Passcode as shown and copied',
     });
     expect(contentProblems(folder)).toEqual([]);
   });
 
-  it('is no longer named once it is filled in', () => {
+  it('is no longer listed once it is filled in', () => {
     meeting('tilted-strata');
     expect(gaps('meeting.json').map(({ field }) => field)).not.toContain('passcode.value');
     expect(contentProblems(folder)).toEqual([]);
   });
 
-  it('is said of everything that holds null, and of nothing else', () => {
+  it('is every field that is null, and nothing else', () => {
     const nulls = (value: unknown, path: string): string[] =>
       value === null || value === false
         ? [path]

@@ -10,7 +10,7 @@ let folder: string;
 const at = (...path: string[]) => join(folder, ...path);
 const make = async () => makePictures(await describePictures(folder), at('cache'), at('out'));
 
-/** A plain master of one color, so that a test takes no time to encode. */
+/** A master in one color, which is quick to encode. */
 const master = (name: string, width: number, height: number, background = '#b8380f', orientation = 1) =>
   sharp({ create: { width, height, channels: 3, background } })
     .withMetadata({ orientation })
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('making the pictures', () => {
-  it('makes every width and format under a name that carries the hash', async () => {
+  it('makes every width and format under a name with the hash', async () => {
     await master('bay.png', 2000, 100);
     const [{ hash, width, height, color } = { hash: '' }] = await describePictures(folder);
     await make();
@@ -44,7 +44,7 @@ describe('making the pictures', () => {
     expect([...new Set(widths)].sort()).toEqual(['480', '700']);
   });
 
-  it('turns a photo the way the camera was held, and leaves its place and date behind', async () => {
+  it('rotates a photo the way the camera was held, and removes its place and date', async () => {
     await master('field.jpg', 600, 300, '#123456', 6);
     await make();
     const jpg = readdirSync(at('out')).find((file) => file.endsWith('.jpg'))!;
@@ -52,7 +52,7 @@ describe('making the pictures', () => {
     expect({ width, height, exif }).toEqual({ width: 300, height: 600, exif: undefined });
   });
 
-  it('makes nothing again when nothing has changed', async () => {
+  it('makes nothing again if nothing has changed', async () => {
     await master('bay.png', 500, 20);
     await make();
     const long = new Date('2020-01-01');
@@ -73,7 +73,7 @@ describe('making the pictures', () => {
     expect(readdirSync(at('cache')).sort()).toEqual(after.sort());
   });
 
-  it('answers an address in dev only when the build would have made it', async () => {
+  it('serves an address in dev only if the build would have made it', async () => {
     await master('bay.png', 500, 20);
     const pictures = await describePictures(folder);
     const [{ hash } = { hash: '' }] = pictures;
@@ -85,7 +85,7 @@ describe('making the pictures', () => {
 });
 
 describe('files under fixed names', () => {
-  it('makes an icon file that holds a PNG of 32 pixels', async () => {
+  it('makes an icon file that contains a PNG of 32 pixels', async () => {
     writeFileSync(
       at('images/favicon.svg'),
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',

@@ -24,14 +24,14 @@ describe('the types of an element', () => {
     }),
   ]);
 
-  it('tell what a page may set from what it may only read, and nothing twice', () => {
+  it('separate what a page may set from what it may only read, and repeat nothing', () => {
     expect(types).toContain("  /** Which days. */\n  dayMode: 'all' | 'one' | undefined;\n");
     expect(types).toContain('  /** Set by the page. */\n  rows: readonly Day[] | undefined;\n');
     expect(types).toContain('  /** Set by the component. */\n  readonly ready: Promise<void> | undefined;\n');
     expect(types).not.toMatch(/\blang\b/);
   });
 
-  it('tell what is written in JSX: attributes by their names, settable properties, listeners', () => {
+  it('describe JSX: attributes by their names, settable properties, listeners', () => {
     const [, jsx] = /ProbeElementAttributes[^{]*\{([^}]*)\}/.exec(types)!;
     expect(jsx).toContain("'day-mode'?: 'all' | 'one';");
     expect(jsx).toContain('rows?: readonly Day[];');
@@ -63,7 +63,7 @@ describe('npm run docs -- --check', { timeout: 30_000 }, () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('passes when all is explained and current', () => {
+  it('passes if everything is documented and current', () => {
     expect(check()).toEqual({ passed: true, said: '' });
   });
 
@@ -84,9 +84,9 @@ describe('npm run docs -- --check', { timeout: 30_000 }, () => {
       'src/kit/base.css',
       '/* Text and headings. */',
       '',
-      'src/kit/base.css: custom property --cp-ink has no comment behind the declaration that reads it',
+      'src/kit/base.css: custom property --cp-ink has no comment after the declaration that reads it',
     ],
-  ])('refuses a change of the %s that the generated files do not follow', (_, file, from, to, message) => {
+  ])('fails if the %s has changed but the generated files have not', (_, file, from, to, message) => {
     change(file, from, to);
     const { passed, said } = check();
     expect(said).toContain(message);

@@ -31,14 +31,14 @@ describe('what is sent', () => {
     expect(api.change.mock.calls[0]![2]).toEqual({ title: 'Wednesday' });
   });
 
-  it('goes out once, however often it is asked for', async () => {
+  it('is sent once, however often it is submitted', async () => {
     const { forms, api } = await openTestEditor();
     forms.open(wednesday);
     await Promise.all([forms.submit(wednesday), forms.submit(wednesday)]);
     expect(api.change).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps its key until it has come through, so that a retry adds nothing twice', async () => {
+  it('keeps its key until it has succeeded, so that a retry adds nothing twice', async () => {
     const { forms, api } = await openTestEditor();
     api.add.mockRejectedValue(new ApiError('down', 0));
     forms.open(newDay);
@@ -72,7 +72,7 @@ describe('what was typed', () => {
     expect(state().drafts['edit:item:12']).toBeUndefined();
   });
 
-  it('is kept by a save that fails, with the words and the console message', async () => {
+  it('is kept if a save fails, with the message in the form and on the console', async () => {
     const { forms, api, state } = await openTestEditor();
     api.change.mockRejectedValue(new ApiError('The server could not be reached.', 0));
     forms.open(opening);
@@ -96,7 +96,7 @@ describe('what was typed', () => {
     expect((await openTestEditor(storage)).state().drafts).toEqual({});
   });
 
-  it('is warned about only when storage is full', async () => {
+  it('causes a warning before leaving only if storage is full', async () => {
     const editor = await openTestEditor({ ...memoryStorage({ editor_password: 'secret' }), set: () => false });
     editor.forms.open(opening);
     editor.forms.type(opening, 'time', '07:30');
@@ -105,7 +105,7 @@ describe('what was typed', () => {
     expect(wouldLose(editor.state())).toBe(false);
   });
 
-  it('can be brought back after it was cancelled', async () => {
+  it('can be brought back after the form was canceled', async () => {
     const { forms, state } = await openTestEditor();
     forms.open(opening);
     forms.type(opening, 'time', '07:30');
@@ -123,7 +123,7 @@ describe('what was typed', () => {
 describe('when somebody else was first', () => {
   const theirs = SCHEDULE.map((day) => (day.id === 2 ? { ...day, title: 'Theirs', version: 7 } : day));
 
-  it('keeping mine sends it again over their version', async () => {
+  it('keeping mine overwrites their version', async () => {
     const { forms, api, state } = await openTestEditor();
     forms.open(wednesday);
     forms.type(wednesday, 'title', 'Mine');
@@ -139,7 +139,7 @@ describe('when somebody else was first', () => {
     expect(state().open).toEqual({});
   });
 
-  it('a deleted row keeps its form and its text', async () => {
+  it('the form and text of a deleted row are kept', async () => {
     const { forms, api, state } = await openTestEditor();
     forms.open(wednesday);
     forms.type(wednesday, 'title', 'Mine');
@@ -151,7 +151,7 @@ describe('when somebody else was first', () => {
 });
 
 describe('after a save', () => {
-  it('rows that nobody changed stay the same objects, so that they are not rendered again', async () => {
+  it('unchanged rows stay the same objects, so that they are not rendered again', async () => {
     const { forms, api, state } = await openTestEditor();
     const before = state().program;
     api.schedule.mockResolvedValue(
@@ -165,7 +165,7 @@ describe('after a save', () => {
     expect(after.days[1]!.title).toBe('Rest');
   });
 
-  it('a list that cannot be fetched stays and says that the change is saved', async () => {
+  it('if the list cannot be fetched, it stays, and a notice says that the change is saved', async () => {
     const { forms, program, api, state } = await openTestEditor();
     forms.open(wednesday);
     api.schedule.mockRejectedValueOnce(new ApiError('down', 0));

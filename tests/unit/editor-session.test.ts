@@ -9,7 +9,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
 describe('the gate', () => {
-  it('is shown when no password is stored, and asks the server about one', async () => {
+  it('is shown if no password is stored, and has the server check one', async () => {
     const editor = testEditor(memoryStorage());
     await editor.session.start();
     expect(editor.state().session).toBe('locked');
@@ -19,7 +19,7 @@ describe('the gate', () => {
     expect(editor.reload).toHaveBeenCalledOnce();
   });
 
-  it('keeps a wrong password out and stores nothing', async () => {
+  it('refuses a wrong password and stores nothing', async () => {
     const editor = testEditor(memoryStorage());
     await editor.session.start();
     editor.api.openSession.mockRejectedValue(expired);
@@ -28,7 +28,7 @@ describe('the gate', () => {
     expect(editor.reload).not.toHaveBeenCalled();
   });
 
-  it('opens without a reload where the tab has no storage to remember the password', async () => {
+  it('opens without a reload if the tab has no storage for the password', async () => {
     const editor = testEditor(memoryStorage({}, true));
     await editor.session.start();
     await editor.session.unlock('secret');
@@ -36,7 +36,7 @@ describe('the gate', () => {
     expect(editor.reload).not.toHaveBeenCalled();
   });
 
-  it('comes back when the stored password is refused, but not when the server is away', async () => {
+  it('is shown again if the stored password is refused, but not if the server is down', async () => {
     const away = testEditor();
     away.api.openSession.mockRejectedValueOnce(new ApiError('The server could not be reached.', 0));
     await away.session.start();
@@ -63,7 +63,7 @@ describe('the gate', () => {
   });
 });
 
-describe('a session that has run out', () => {
+describe('an expired session', () => {
   it('asks once for all waiting calls, then makes them again with the new token', async () => {
     const { api, session, forms, removal, state } = await openTestEditor();
     api.change.mockRejectedValueOnce(expired);
@@ -82,7 +82,7 @@ describe('a session that has run out', () => {
     expect(state()).toMatchObject({ expired: false, removal: undefined, open: {} });
   });
 
-  it('leaves the form open when the person gives up', async () => {
+  it('leaves the form open if the person gives up', async () => {
     const { api, session, forms, state } = await openTestEditor();
     api.change.mockRejectedValueOnce(expired);
     forms.open({ mode: 'edit', kind: 'day', id: 2 });

@@ -41,7 +41,7 @@ const SILENT = 'https://silent.invalid';
 // Every answer is slow.
 vi.mock('../../src/program/slow-clock.ts', () => ({ slowClock: (tell: () => void) => (setTimeout(tell), () => {}) }));
 
-/** The states of the program that show different parts. */
+/** Programs that show different parts. */
 const PROGRAMS = [
   { schedule: SCHEDULE },
   { schedule: SCHEDULE, selectable: true },
@@ -62,7 +62,9 @@ const program = async (props: object) => {
   return element.shadowRoot!;
 };
 
-/** A section before and after everything about the event is known; the program's content comes from elsewhere. */
+/**
+ * Renders a section before or after everything about the event is known; the program's content comes from elsewhere.
+ */
 async function withContent(tag: string, isFilled: boolean): Promise<ParentNode> {
   const definition = (await maskedSections(isFilled)).find((section) => section.tag === tag)!;
   const root = document.createElement('div');
@@ -86,8 +88,8 @@ afterEach(() => {
 });
 
 describe('the parts that pages may style', () => {
-  // Loads every section anew, which takes seconds on a busy machine.
-  it.each(sections)('of $tag are those that it documents', { timeout: 30_000 }, async ({ tag, parts }) => {
+  // Loads every section again, which takes seconds on a busy machine.
+  it.each(sections)('of $tag are exactly the documented ones', { timeout: 30_000 }, async ({ tag, parts }) => {
     const roots: ParentNode[] = [];
     if (tag === 'conference-program') for (const props of PROGRAMS) roots.push(await program(props));
     else

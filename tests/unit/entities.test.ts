@@ -8,7 +8,7 @@ import { programTypes } from '../../build/docs/program-types.ts';
 import { mapHtml } from '../../src/program/map-html.ts';
 import type { Bodies, Day, Drafts, ScheduleItem, StoredRows, SubItem } from '../../src/program/types.ts';
 
-// Checked by `npm run check`: a description that no longer gives these types doesn't compile.
+// Checked by `npm run check`: if the descriptions no longer give these types, this doesn't compile.
 describe('the types that follow from the descriptions', () => {
   it('are the rows of the specification', () => {
     expectTypeOf<SubItem>().toMatchTypeOf<{ id: number; schedule_item_id: number; content: string }>();
@@ -23,12 +23,12 @@ describe('the types that follow from the descriptions', () => {
     expectTypeOf<Day>().toMatchTypeOf<{ id: number; title: string; items: ScheduleItem[] }>();
   });
 
-  it('leave out what another host may not have', () => {
+  it('make optional what another host may lack', () => {
     expectTypeOf<Pick<Day, 'date' | 'version'>>().toEqualTypeOf<{ date?: string | null; version?: number }>();
     expectTypeOf<Pick<ScheduleItem, 'start' | 'end'>>().toEqualTypeOf<{ start?: string | null; end?: string | null }>();
   });
 
-  it('let nobody write what the host computes, and have a version in each answer', () => {
+  it('forbid writing what the host computes, and have a version in each answer', () => {
     expectTypeOf<Bodies['day']>().toEqualTypeOf<{ title: string; date?: string | null }>();
     expectTypeOf<Extract<keyof (Bodies['item'] & Drafts['item']), 'start' | 'version'>>().toEqualTypeOf<never>();
     expectTypeOf<StoredRows['day']>().toEqualTypeOf<{
@@ -73,7 +73,7 @@ describe("the types that the package's users see", () => {
     type Flat<T> = T extends (infer Row)[] ? Flat<Row>[] : T extends object ? { [Name in keyof T]: Flat<T[Name]> } : T;
     ${assertions}`;
 
-  it('are those that the code is checked with', () => {
+  it('are the ones that the code is checked with', () => {
     const names = ['Day', 'ScheduleItem', 'SubItem', 'Schedule'];
     const lines = names.map(
       (name) => `export const ${name}: Same<Flat<Printed.${name}>, Flat<Derived.${name}>> = true;`,
@@ -82,13 +82,13 @@ describe("the types that the package's users see", () => {
     expect(result.ok, result.said).toBe(true);
   }, 60_000);
 
-  it('would be told from others', () => {
+  it('would fail the comparison if they differed', () => {
     const result = check(compare('export const other: Same<Flat<Printed.Day>, Flat<Derived.SubItem>> = true;'));
     expect(result.said).toContain("Type 'true' is not assignable to type 'false'");
   }, 60_000);
 });
 
-it('making HTML anew leaves plain text, ids and times as they are', () => {
+it('replacing the HTML of a program leaves plain text, ids and times as they are', () => {
   const item = {
     id: 2,
     day_id: 1,

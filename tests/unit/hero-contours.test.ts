@@ -5,12 +5,12 @@ const points = (path: string) =>
   [...path.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
 
 describe('noise', () => {
-  it('gives the same ground on every visit, and another for another seed', () => {
+  it('gives the same values on every visit, and others for another seed', () => {
     expect(noise(3.4, -7.2, 5)).toBe(noise(3.4, -7.2, 5));
     expect(noise(3.4, -7.2, 5)).not.toBe(noise(3.4, -7.2, 6));
   });
 
-  it('stays in [0, 1), differs from place to place and has no step', () => {
+  it('stays in [0, 1), varies from place to place and has no steps', () => {
     const seen = new Set<number>();
     for (let x = -20; x < 20; x += 0.37) {
       const value = noise(x, x / 3, 1);
@@ -33,7 +33,7 @@ describe('height', () => {
 });
 
 describe('sample', () => {
-  it('reaches every edge of the rectangle, also when the cell does not divide it', () => {
+  it('reaches every edge of the rectangle, even if its size is not a multiple of the cell', () => {
     const grid = sample((x, y) => x + y, [-5, 0, 6, 7], 3);
     expect(grid[0]!.map(([x]) => x)).toEqual([-5, -2, 1, 4, 6]);
     expect(grid.map((row) => row[0]![1])).toEqual([0, 3, 6, 7]);
@@ -59,7 +59,7 @@ describe('contourPath', () => {
     for (const end of ends) expect(ends.filter((other) => other === end).length).toBe(2);
   });
 
-  it('draws each level it is given and nothing for one outside the field', () => {
+  it('draws each given level, and nothing for one outside the field', () => {
     const slope = sample((x) => x, [0, 0, 10, 10], 5);
     const columns = points(contourPath(slope, [2, 7])).map(([x]) => x);
     expect(new Set(columns)).toEqual(new Set([2, 7]));
@@ -71,7 +71,7 @@ describe('contourPath', () => {
     expect(contourPath(saddle, [0]).match(/M/g)).toHaveLength(2);
   });
 
-  it('meets itself on the fault: before the slip the two blocks are one landscape', () => {
+  it('is continuous across the fault: before the slip the two blocks are one landscape', () => {
     const onFault = (block: readonly [number, number, number, number]) =>
       points(contourPath(sample(height, block, 8), [0, 0.24]))
         .filter(([u]) => u === 0)

@@ -17,6 +17,6 @@ describe('the API host of an element that names none', () => {
     ['no bundler', 'http://localhost:8080/node_modules/conference-program/dist/conference-elements.js'],
     ["a linked package in Vite's dev server", 'http://localhost:5173/@fs/work/program/dist/conference-elements.js'],
     ['a CDN for packages', 'https://cdn.example/npm/conference-program@0.1.0/dist/conference-elements.js'],
-    ['a bundler that leaves nothing', undefined],
-  ])('is unknown to a bundle from the package, by %s', (_, url) => expect(hostOf(url)).toBeUndefined());
+    ['a bundler that leaves no address', undefined],
+  ])('is unknown to a bundle from the package, as served by %s', (_, url) => expect(hostOf(url)).toBeUndefined());
 });

@@ -18,7 +18,7 @@ const rowsOf = (...items: ScheduleItem[]) => itemRows(items, { titleTag: 'h4', s
 const list = document.createElement('ol');
 beforeEach(() => document.body.replaceChildren(list));
 
-/** A list as the parser leaves it, taken over. */
+/** A list as the parser leaves it, then adopted. */
 function adopted(...items: ScheduleItem[]) {
   const rows = rowsOf(...items);
   list.innerHTML = listHtml(rows);
@@ -30,7 +30,7 @@ const field = (id: number, name: string) => element(id).querySelector(`[data-f=$
 const visible = () =>
   ([...list.children] as HTMLElement[]).filter(({ hidden }) => !hidden).map(({ dataset }) => dataset.item);
 
-test('what is prerendered is taken over as it is: every node stays', () => {
+test('prerendered items are adopted as they are: every node stays', () => {
   const items = [item(1, { time: '09:00', description: '<p>One</p>' }), item(2)];
   list.innerHTML = listHtml(rowsOf(...items));
   const nodes = [...list.querySelectorAll('*')];
@@ -46,7 +46,7 @@ describe('a change of one field', () => {
     list: [{ id: 1, schedule_item_id: 1, content: 'First' }],
   });
 
-  test('leaves the others alone: a link in the description keeps the focus while the title changes', () => {
+  test('leaves the others alone: a link in the description keeps focus while the title changes', () => {
     const items = adopted(before);
     const link = list.querySelector('a')!;
     link.focus();
@@ -56,7 +56,7 @@ describe('a change of one field', () => {
     expect(list.querySelector('a')).toBe(link);
   });
 
-  test('that comes or goes leaves the fields in their order', () => {
+  test('that adds or removes it keeps the fields in order', () => {
     const names = () => [...element(1).children].map((child) => child.getAttribute('data-f'));
     const items = adopted(item(1));
     expect(names()).toEqual(['title']);
@@ -70,7 +70,7 @@ describe('a change of one field', () => {
   });
 });
 
-test('a hundred random changes end in the same list as one that is rendered anew, and what stays keeps its element', () => {
+test('after each of a hundred random changes the list equals a newly rendered one, and what stays keeps its element', () => {
   // A seeded generator: every run makes the same hundred programs.
   let seed = 11;
   const below = (limit: number) => (seed = (seed * 48_271) % 2_147_483_647) % limit;
@@ -97,7 +97,7 @@ test('a hundred random changes end in the same list as one that is rendered anew
 describe('marks of running items', () => {
   const marked = () => [...list.querySelectorAll('[data-f=now]')].map((mark) => mark.closest('li')!.dataset.item);
 
-  test('stand below the title, and leave nothing behind when the item is over', () => {
+  test('are below the title, and leave nothing behind when the item is over', () => {
     const items = adopted(item(1, { description: '<p>Text</p>' }), item(2));
     const before = list.innerHTML;
     items.mark([1], 'Now');
@@ -110,7 +110,7 @@ describe('marks of running items', () => {
     expect(list.innerHTML).toBe(before);
   });
 
-  test('stay through changes of the program, once each, below the title', () => {
+  test('survive changes of the program, once each, below the title', () => {
     const items = adopted(item(1), item(2));
     items.mark([2, 3], 'Now');
     items.update(rowsOf(item(2, { title: 'Renamed', time: '09:00' }), item(1), item(3)));
@@ -122,7 +122,7 @@ describe('marks of running items', () => {
 });
 
 describe('a filter', () => {
-  test('hides all other items without taking them out, and goes without a trace', () => {
+  test('hides all other items without removing them, and leaves no trace when it is cleared', () => {
     const items = adopted(item(1), item(2), item(3));
     const before = list.innerHTML;
     items.filter(new Set([3]));
@@ -134,7 +134,7 @@ describe('a filter', () => {
     expect(list.innerHTML).toBe(before);
   });
 
-  test('holds for items that come later, and for those that change', () => {
+  test('also applies to items added later, and to those that change', () => {
     const items = adopted(item(1), item(2));
     items.filter(new Set([2, 4]));
     items.update(rowsOf(item(4), item(3), item(2, { title: 'Renamed' }), item(1)));
@@ -142,13 +142,13 @@ describe('a filter', () => {
   });
 });
 
-test('ids that stand twice lose no item', () => {
+test('duplicate ids lose no item', () => {
   const items = adopted(item(1, { title: 'A' }), item(1, { title: 'B' }));
   items.update(rowsOf(item(1, { title: 'B' }), item(2), item(1, { title: 'C' })));
   expect([...list.children].map(({ textContent }) => textContent)).toEqual(['B', 'Talk 2', 'C']);
 });
 
-test('a list that holds something else than its rows is made anew', () => {
+test('a list that contains anything but its rows is rendered again', () => {
   const rows = rowsOf(item(1, { description: '<p>One</p>' }), item(2));
   for (const damaged of [
     listHtml(rows.slice(1)),

@@ -16,12 +16,12 @@ import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** A project of a user outside this one, with the packed package installed. */
+/** A user's project outside this one, with the packed package installed. */
 const consumer = mkdtempSync(join(tmpdir(), 'package-consumer-'));
 const installed = join(consumer, 'node_modules/conference-program');
 let tarball = '';
 
-/** Runs a program of the project's own packages in the user's folder. */
+/** Runs a program from this project's packages in the user's folder. */
 function run(bin: string, ...args: string[]) {
   const done = spawnSync(process.execPath, [resolve('node_modules', bin), ...args], {
     cwd: consumer,
@@ -34,9 +34,9 @@ const passed = (result: { ok: boolean; said: string }) => expect(result.ok, resu
 const manifest = () => JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
 
 beforeAll(() => {
-  if (!existsSync('dist/integrity.json')) throw new Error('The package is made of dist/. Run: npm run build');
+  if (!existsSync('dist/integrity.json')) throw new Error('The package is made from dist/. Run: npm run build');
   mkdirSync(installed, { recursive: true });
-  // Without scripts: packing must not build anew what other tests are reading.
+  // Without scripts: packing must not rebuild what other tests are reading.
   const pack = spawnSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', consumer], {
     encoding: 'utf8',
     shell: process.platform === 'win32',
@@ -51,12 +51,12 @@ afterAll(() => rmSync(consumer, { recursive: true }));
 const PATIENT = { timeout: 60_000 };
 
 describe('the npm package', PATIENT, () => {
-  it('is what publint and arethetypeswrong ask of a package of ES modules', () => {
+  it('passes publint and arethetypeswrong as a package of ES modules', () => {
     passed(run('publint/src/cli.js', '--strict', tarball));
     passed(run('@arethetypeswrong/cli/dist/index.js', tarball, '--profile', 'esm-only'));
   });
 
-  it('installs nothing else and holds nothing of the host', () => {
+  it('installs nothing else and contains nothing of the host', () => {
     expect(manifest().dependencies ?? {}).toEqual({});
     const shipped = readdirSync(join(installed, 'dist'));
     expect(shipped).toContain('images');
@@ -78,7 +78,7 @@ describe('the npm package', PATIENT, () => {
 });
 
 describe('the package in an app', PATIENT, () => {
-  it('is bundled into a plain script, which no top-level await can be', async () => {
+  it('can be bundled into a plain script, which allows no top-level await', async () => {
     const entry = join(consumer, 'app.js');
     writeFileSync(entry, "import 'conference-program';");
     await build({
@@ -163,7 +163,7 @@ describe('types, in a project of a user', PATIENT, () => {
 });
 
 describe('the pinned bundle', () => {
-  it('is the bundle, with the integrity that the build has printed', () => {
+  it('is the bundle, with the integrity that the build printed', () => {
     const { file, integrity, version } = JSON.parse(readFileSync('dist/integrity.json', 'utf8'));
     const bytes = readFileSync(join('dist', file));
     expect(bytes.equals(readFileSync('dist/conference-elements.js'))).toBe(true);

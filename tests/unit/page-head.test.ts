@@ -17,20 +17,20 @@ const set = (name: string, field: string, value: unknown) => {
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), [field]: value }));
 };
 
-describe('next year’s meeting is a change of the content alone', () => {
+describe('next year’s meeting only needs a change of the content', () => {
   it('leaves no word of this year in the shells', () => {
     for (const shell of ['index.html', 'editor.html', 'not-found.html'])
       expect(readFileSync(`src/site/${shell}`, 'utf8')).not.toMatch(/LMI|Palu|Tadulako|UNTAD|20\d\d/);
   });
 
-  it('puts the new texts into the head, whatever characters they hold', async () => {
+  it('puts the new texts into the head, whatever characters they contain', async () => {
     set('page.json', 'title', '5th "Meeting" <of> A & B');
     expect(await fillHead('<title>{{page.title}}</title>', folder)).toBe(
       '<title>5th &quot;Meeting&quot; &lt;of&gt; A &amp; B</title>',
     );
   });
 
-  it('tells search engines the new dates, in a script that no text can end', async () => {
+  it('gives search engines the new dates, in a script that no text can close', async () => {
     set('event.json', 'dates', { text: 'In May', start: '2026-05-04', end: '2026-05-07' });
     set('event.json', 'title', 'A </script> B');
     const html = await fillHead('<!-- event data -->', folder);
@@ -39,7 +39,7 @@ describe('next year’s meeting is a change of the content alone', () => {
     expect(data).toMatchObject({ name: 'A </script> B', startDate: '2026-05-04', endDate: '2026-05-07' });
   });
 
-  it('refuses a shell that names a text which the content lacks', async () => {
+  it('refuses a shell that names a text that the content lacks', async () => {
     await expect(fillHead('{{event.nothing}}', folder)).rejects.toThrow('{{event.nothing}}');
   });
 });

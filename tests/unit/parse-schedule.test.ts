@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSchedule, ScheduleShapeError } from '../../src/program/parse-schedule.ts';
 
 describe('reading the answer of any API host', () => {
-  it('fills what a plain host leaves out', () => {
+  it('fills in what a plain host leaves out', () => {
     expect(parseSchedule([{ id: 1, title: 'A', items: [{ id: 2, day_id: 1, title: 'B' }] }, { id: 3 }])).toMatchObject([
       { id: 1, title: 'A', date: null, items: [{ id: 2, day_id: 1, time: '', title: 'B', description: '', list: [] }] },
       { id: 3, title: '', date: null, items: [] },
@@ -14,7 +14,7 @@ describe('reading the answer of any API host', () => {
     expect(parseSchedule(days)).toEqual(days);
   });
 
-  it('keeps the moments that a host has read, and takes nothing else for one', () => {
+  it('keeps the dates and times that a host has computed, and accepts nothing else in their place', () => {
     const start = '2025-10-28T08:00:00+08:00';
     const item = { id: 2, day_id: 1, start, end: null };
     const other = { id: 3, day_id: 1, start: 'at eight', end: 8 };
@@ -29,7 +29,7 @@ describe('reading the answer of any API host', () => {
     [[{ id: 'x' }], '[0].id'],
     [[{ id: 1, items: [{ id: 1, day_id: 1, title: 7 }] }], '[0].items[0].title'],
     [[{ id: 1, items: [{ id: 1, day_id: 1, list: [null] }] }], '[0].items[0].list[0]'],
-  ])('names the place of what it cannot read: %j', (answer, place) => {
+  ])('says where the answer cannot be read: %j', (answer, place) => {
     expect(() => parseSchedule(answer)).toThrow(ScheduleShapeError);
     expect(() => parseSchedule(answer)).toThrow(place);
   });

@@ -39,7 +39,7 @@ const program = [
   },
 ];
 
-/** The markup of the days that are shown, and the table as it travels. */
+/** The markup of the days that are shown, and the table as it is sent. */
 function prerendered(look: { days?: string; selectable?: boolean }) {
   const root = document.createElement('div');
   const { selectable = false } = look;
@@ -55,12 +55,12 @@ describe('a page has the whole program that it was prerendered with', () => {
   });
 });
 
-test('what the page shows travels once', () => {
+test('what the page shows is sent once', () => {
   expect(JSON.stringify(prerendered({}).unseen)).not.toMatch(/rector|map|Walk|Two|09:00/);
 });
 
 test.each(['[data-item]', '[data-f=title]', '[data-f=list] > li'])(
-  'markup that lost %s on its way is refused, not half read',
+  'markup that has lost %s is refused, not half read',
   (selector) => {
     const { root, unseen } = prerendered({});
     root.querySelector(selector)!.remove();

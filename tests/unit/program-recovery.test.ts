@@ -8,14 +8,14 @@ import { sectionElement } from '../../src/kit/section-element.ts';
 const SCHEDULE = [{ id: 1, title: 'Tuesday', items: [] }];
 const FAILED = 'Terjadi kesalahan saat memuat Program: The database is away.';
 
-/** Requests that wait for an answer, eldest first. */
+/** Requests that wait for an answer, oldest first. */
 let asked: { url: string; answer: (response: Response) => void }[] = [];
 const succeed = () => asked.shift()!.answer(Response.json(SCHEDULE));
 const fail = (detail: string) => asked.shift()!.answer(Response.json({ detail }, { status: 503 }));
 
-/** An element as the page has it when a server that could not read the program has sent it, taken over by the bundle. */
+/** An element sent by a server that could not read the program, after the bundle has taken it over. */
 function addPrerendered(): { root: ShadowRoot; before: Element[] } {
-  // Elements share what they know of a host: each test has one of its own.
+  // Elements of the same host share a source, so each test has a host of its own.
   const base = `https://${crypto.randomUUID()}.example/`;
   const html = prerenderer(cssFor)(programDefinition, {}, { initialError: 'The database is away.' }, base);
   const element = document.createElement('conference-program');
@@ -50,7 +50,7 @@ afterEach(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 describe('a page whose program could not be prerendered', () => {
-  it('keeps what the server has sent, asks for the program at once, and shows it', async () => {
+  it('keeps what the server sent, requests the program at once, and shows it', async () => {
     const mistakes = vi.spyOn(console, 'error');
     const { root, before } = addPrerendered();
     await vi.waitFor(() => expect(asked).toHaveLength(1));
@@ -75,7 +75,7 @@ describe('a page whose program could not be prerendered', () => {
     await showsProgram(root);
   });
 
-  it('can be asked to try again before the first answer is there', async () => {
+  it('can be told to try again before the first answer arrives', async () => {
     const { root } = addPrerendered();
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     tryAgain(root).click();

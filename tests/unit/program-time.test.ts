@@ -15,7 +15,7 @@ const day = (...times: Times[]): ScheduleItem[] =>
     start,
     end,
   }));
-/** Ids of what runs at a moment. */
+/** Ids of the items that run at an instant. */
 function running(items: ScheduleItem[], instant: string, zone?: string) {
   const now = Date.parse(instant);
   return runningItems(items, now, zone ? clocksOf(zone)(now) : undefined);
@@ -45,13 +45,13 @@ describe('what is on now', () => {
     expect(running(items, '2025-10-28T02:30:00Z')).toEqual([]);
   });
 
-  it('an item past midnight runs on', () => {
+  it('an item keeps running past midnight', () => {
     const items = day(['2025-10-28T23:30:00+08:00', '2025-10-29T00:30:00+08:00']);
     expect(running(items, '2025-10-28T16:15:00Z')).toEqual([1]);
     expect(running(items, '2025-10-27T16:15:00Z')).toEqual([]);
   });
 
-  it('without a start that can be read, an item never claims to run', () => {
+  it('an item without a readable start is never marked as running', () => {
     const items = day(
       [],
       [null, '2025-10-28T09:00:00+08:00'],
@@ -63,7 +63,7 @@ describe('what is on now', () => {
       expect(running(items, `2025-10-28T${String(hour).padStart(2, '0')}:30:00Z`)).toEqual([]);
   });
 
-  it('a time without an offset is the clock of the zone, in summer and in winter, and no time at all without one', () => {
+  it('a time without an offset is in the given zone, in summer and winter, and unknown without a zone', () => {
     const items = day(['2025-07-01T08:00', '2025-07-01 09:00:00'], ['2025-12-01T08:00', '2025-12-01T09:00']);
     expect(running(items, '2025-07-01T06:30:00Z', 'Europe/Paris')).toEqual([1]);
     expect(running(items, '2025-12-01T06:30:00Z', 'Europe/Paris')).toEqual([]);
@@ -73,14 +73,14 @@ describe('what is on now', () => {
     expect(running(day(['2025-13-45T08:00']), '2025-10-28T08:00:00Z', 'Europe/Paris')).toEqual([]);
   });
 
-  it('the clocks of a zone are known at every second, and no zone is made up', () => {
+  it('the clocks of a zone are known at every second, and an unknown zone is an error', () => {
     for (const second of ['00.000', '00.001', '29.500', '45.000', '59.999'])
       expect(clocksOf('Asia/Kathmandu')(Date.parse(`2025-10-28T08:00:${second}Z`))).toBe(345 * 60_000);
     expect(clocksOf('America/St_Johns')(Date.parse('2025-10-28T00:00:00Z'))).toBe(-150 * 60_000);
     expect(() => clocksOf('Asia/Atlantis')).toThrow(RangeError);
   });
 
-  it('a zone is asked for only where a time has no offset', () => {
+  it('a zone is needed only if a time has no offset', () => {
     const program = (times: Times) => [{ id: 1, title: 'Day', items: day(['2025-10-28T08:00:00Z'], times) }];
     expect(needsZone(program(['2025-10-28T08:00:00+08:00', null]))).toBe(false);
     expect(needsZone(program([]))).toBe(false);

@@ -17,7 +17,7 @@ test.each([
   '<p class="x" id="y">a<br>b</p>',
   '<table><tbody><tr><td>a</td></tr></tbody></table>',
   '<h1>a</h1>',
-])('is silent where no word and no look is lost: %s', (html) => expect(removedHtml(html)).toBe(''));
+])('says nothing if neither words nor looks are lost: %s', (html) => expect(removedHtml(html)).toBe(''));
 
 test('a title loses its lists and tables, not their words', () => {
   expect(removedHtml('<ul><li>a</li></ul><table></table>', true)).toBe('1 list, 1 table');

@@ -9,7 +9,7 @@ import { sectionElement } from '../../src/kit/section-element.ts';
 
 const probe = defineElement({
   tag: 'probe-element',
-  description: 'What the tests ask of an element.',
+  description: 'What the tests need of an element.',
   attributes: {
     label: { kind: 'string', description: 'A word.' },
     open: { kind: 'boolean', description: 'A switch.' },
@@ -69,7 +69,7 @@ describe.each([
     await shows(element, { label: 'a', open: true, size: 3, pace: 1, apiBase: '/x' });
   });
 
-  it('gives the component the default of an attribute that is absent, which the property doesn’t show', async () => {
+  it('gives the component the default of an absent attribute, which the property doesn’t show', async () => {
     const element = add(`<${tag} pace="1"></${tag}>`);
     await shows(element, { pace: 1 });
     element.removeAttribute('pace');
@@ -95,7 +95,7 @@ describe.each([
     await vi.waitFor(() => expect(shown(element).label).toBeUndefined());
   });
 
-  it('mirrors properties in attributes, but never an object', async () => {
+  it('reflects properties to attributes, but never an object', async () => {
     const element = add(`<${tag}></${tag}>`);
     element.label = 'b';
     element.open = true;
@@ -123,7 +123,7 @@ describe.each([
     await shows(element, { label: 'later' });
   });
 
-  it('keeps its state when it is moved, and lets it go when it is removed', async () => {
+  it('keeps its state when moved, and drops it when removed', async () => {
     const element = add(`<${tag}></${tag}><main></main>`);
     await shows(element, {});
     buttonOf(element).click();
@@ -148,7 +148,7 @@ describe.each([
     expect(heard.mock.calls[0]![0]).toMatchObject({ detail: { clicks: 1 }, bubbles: true, composed: true });
   });
 
-  it('has what its component publishes as a property that pages can only read, while it is in a page', async () => {
+  it('has what its component publishes as a read-only property, while it is in a page', async () => {
     const element = add(`<${tag}></${tag}>`);
     await vi.waitFor(() => expect(element.clicks).toBe(0));
     buttonOf(element).click();
@@ -166,7 +166,7 @@ describe.each([
     expect(customElements.get(tag)).toBe(before);
   });
 
-  it('a fault in one section leaves the page and the other sections alone', async () => {
+  it('an error in one section leaves the page and the other sections alone', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     void define(`broken-${tag}`, () => {
       throw new Error('broken');

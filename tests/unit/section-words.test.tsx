@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markupOf, maskedSections } from './support/masked-sections.ts';
 
-/** Everything that a visitor reads or hears of an element. */
+/** Every text of an element that a visitor reads or hears. */
 function wordsOf(html: string): string[] {
   document.body.innerHTML = html;
   const spoken = ['aria-label', 'alt', 'title', 'placeholder'].flatMap((name) =>
@@ -13,12 +13,12 @@ function wordsOf(html: string): string[] {
   return [...spoken, ...read].filter((text) => text.trim());
 }
 
-describe('another event is a change of src/content alone: no section says a word of its own', () => {
+describe('another event only needs a change of src/content: no section has texts of its own', () => {
   for (const [state, isFilled] of [
     ['while things are not known yet', false],
     ['once everything is filled in', true],
   ] as const)
-    // Loads every section anew, which takes seconds on a busy machine.
+    // Loads every section again, which takes seconds on a busy machine.
     it(state, { timeout: 30_000 }, async () => {
       const sections = await maskedSections(isFilled);
       const said = await Promise.all(

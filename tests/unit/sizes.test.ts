@@ -7,7 +7,7 @@ import { compressed } from '../bench/compress.mjs';
 describe('what a visitor downloads', () => {
   it.each(Object.entries(limits))('%s is at most %d bytes with gzip', (name, limit) => {
     const file = `dist/${name}`;
-    if (!existsSync(file)) throw new Error(`${file} is not there. Run: npm run build`);
+    if (!existsSync(file)) throw new Error(`${file} is missing. Run: npm run build`);
     expect(compressed(readFileSync(file)).gzip.length).toBeLessThanOrEqual(limit);
   });
 });

@@ -5,7 +5,7 @@ import { build } from 'vite';
 /**
  * Builds one page's script (and stylesheet) as a production site would.
  * @param {string} entry file beside this one
- * @param {string} outDir a temporary folder, for Vite's sake; nothing is written
+ * @param {string} outDir a temporary folder, which Vite requires; nothing is written
  * @returns {Promise<{ script: string, css: string }>}
  */
 export async function buildPage(entry, outDir) {
@@ -32,12 +32,12 @@ export async function buildPage(entry, outDir) {
   const files = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
   const chunk = files.find((file) => file.type === 'chunk');
   const css = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
-  if (!chunk) throw new Error(`${entry} gave no script.`);
+  if (!chunk) throw new Error(`${entry} produced no script.`);
   return { script: chunk.code, css: css?.type === 'asset' ? String(css.source) : '' };
 }
 
 /**
- * A page as plain as can be around one script.
+ * A minimal page around one script.
  * @param {string} title
  * @param {string} head
  * @param {string} body

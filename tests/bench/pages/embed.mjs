@@ -2,7 +2,7 @@
 import { scriptPage } from './build-page.mjs';
 
 /**
- * Our element on another origin's page, rendered in the browser: the lines of the README.
+ * Our element on a page of another origin, rendered in the browser, with the README's markup.
  * @type {Variant}
  */
 export const embed = {

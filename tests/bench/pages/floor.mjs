@@ -5,7 +5,7 @@ import { LIST_STYLE } from './list-style.mjs';
 let script = '';
 
 /**
- * The floor: what React and r2wc cost by themselves. No shadow root, no check of the answer, no allow-list.
+ * The floor: the cost of React and r2wc alone. No shadow root, no validation of the answer, no cleaning of HTML.
  * @type {Variant}
  */
 export const floor = {

@@ -4,7 +4,7 @@ import { buildPage, scriptPage } from './build-page.mjs';
 let built = { script: '', css: '' };
 
 /**
- * FullCalendar 7's list view with the whole program in it; descriptions and sub-items through `eventContent`.
+ * FullCalendar 7's list view with the whole program; descriptions and sub-items are rendered by `eventContent`.
  * @type {Variant}
  */
 export const fullCalendar = {

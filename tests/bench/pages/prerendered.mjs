@@ -21,7 +21,7 @@ const prerendered = (id, label, path, scripts) => ({
 /** The whole site, with every section prerendered. */
 export const sitePage = prerendered('site', 'Ours, prerendered /', '/', ['conference-elements.js']);
 
-/** The element alone with its declarative shadow root, as a page includes it. */
+/** Only the element with its declarative shadow root, as other pages include it. */
 export const fragmentPage = prerendered('fragment', 'Ours, /embed/program.html', '/embed/program.html', [
   'conference-elements.js',
 ]);

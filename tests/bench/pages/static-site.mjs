@@ -1,20 +1,20 @@
 /** @import { Variant } from '../types.ts' */
 const SECTIONS = 10;
 
-/** What a page without scripts, shadow roots and shared styles doesn't have. */
+/** Markup that must not remain in a page without scripts, shadow roots and shared styles. */
 const OURS = /<(script|template)\b|data-root-style|:host/;
 
 const STYLES = /<style data-root-style>(.*?)<\/style>/gs;
 const KEYFRAMES = /@keyframes [^{]+\{(?:[^{}]*\{[^{}]*\})*\}/g;
 
 /**
- * CSS of a shadow root as nested rules of the element itself.
+ * The CSS of a shadow root as nested rules of the element itself.
  * @param {string} css
  */
 const nested = (css) => css.replace(/:host\(((?:[^()]|\([^()]*\))*)\)/g, '&:is($1)').replaceAll(':host', '&');
 
 /**
- * CSS of the given elements in a page without shadow roots; what can't be nested stands before.
+ * The CSS of the given elements for a page without shadow roots; what can't be nested comes first.
  * @param {string[]} tags
  * @param {string} css
  */
@@ -23,10 +23,10 @@ const scoped = (tags, css) =>
 
 /**
  * The page as one static file: the same content, look, fonts and pictures, without scripts and shadow roots; each style
- * stands once, in the head.
+ * occurs once, in the head.
  * @param {string} html
  * @param {number} count how many items it has
- * @throws {Error} when the product's markup has changed so that the patterns miss something
+ * @throws {Error} if the product's markup has changed so that the patterns miss something
  */
 function flat(html, count) {
   const sections = [...html.matchAll(/<([a-z]+-[a-z]+) [^>]*data-prerendered.*?<\/\1>/gs)].map(([markup, tag]) => {
@@ -43,7 +43,7 @@ function flat(html, count) {
     .replace('</head>', () => `<style>${style}</style></head>`);
 
   const left = OURS.exec(text)?.[0];
-  if (left) throw new Error(`The limit of / still holds ${left}: make it static in static-site.mjs.`);
+  if (left) throw new Error(`The limit of / still contains ${left}: make it static in static-site.mjs.`);
   for (const [what, found, expected] of [
     ['items', text.match(/part="item"/g)?.length, count],
     ['sections', sections.filter((section) => section.kit === kit && section.own).length, SECTIONS],
@@ -53,7 +53,7 @@ function flat(html, count) {
 }
 
 /**
- * What the limit is to the program, this is to `/`: all that it shows as one static HTML file.
+ * The limit for `/`, as `static.mjs` is for the program: everything on the page as one static HTML file.
  * @type {Variant}
  */
 export const staticSite = {
@@ -67,7 +67,7 @@ export const staticSite = {
     const html = new TextDecoder().decode(await get('/'));
     const count = schedule.reduce((sum, { items }) => sum + items.length, 0);
     const page = flat(html, count).replaceAll('/images/', `${product}/images/`);
-    // What is asked for before the content comes from the page's own host, as in `/`.
+    // What is requested before the content comes from the page's own host, as in `/`.
     const early = [...html.matchAll(/<link rel="(?:preload|icon)" href="([^"]+)"/g)].map(([, path]) => path ?? '');
     /** @type {import('../types.ts').Files} */
     const files = new Map([['/static-site.html', page]]);

@@ -13,7 +13,7 @@ const item = ({ time, title, description, list }) =>
   '</li>';
 
 /**
- * The limit: the same content as one static HTML file, with `content-visibility` and without a script.
+ * The limit: the same content as one static HTML file, with `content-visibility` but no script.
  * @type {Variant}
  */
 export const staticPage = {

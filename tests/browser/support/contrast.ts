@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The least contrast (WCAG 2) between the color of what is located and the page behind it. */
+/** The least contrast (WCAG 2) between the located elements' colors and the page behind them. */
 export const leastContrast = (located: Locator): Promise<number> =>
   located.evaluateAll((all) => {
     const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')!;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until scripts have taken over every element that the page has now; only then are all sections laid out. */
+/** Waits until all elements now on the page are defined; only then are all sections laid out. */
 export const defined = (page: Page) =>
   page.evaluate(() =>
     Promise.all(

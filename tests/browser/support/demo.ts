@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ApiHost, DayDraft } from './fixtures.ts';
 
-/** Where the host pages live in the tests: another origin than the API host's, as in real life. */
+/** The origin of the host pages in the tests: another than the API host's, as in real life. */
 export const ELSEWHERE = 'http://university.example';
 
-/** A program with everything that a host page's styles could get at. */
+/** A program with everything that a host page's styles could affect. */
 export const PROGRAM: DayDraft[] = [
   {
     title: 'Tuesday, 28 October 2025',

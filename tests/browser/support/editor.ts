@@ -28,11 +28,11 @@ export async function openEditor(page: Page, host: ApiHost): Promise<void> {
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
 export const addDay = (page: Page): Locator => button(page, 'Add');
 export const form = (page: Page, name: string): Locator => page.getByRole('form', { name, exact: true });
-/** The line of the bar that says how the last action ended. */
+/** The outcome of the last action in the bar. */
 export const outcome = (page: Page): Locator => page.locator('[part=outcome]');
 export const notice = (page: Page): Locator => page.locator('[part=notice]');
 
-/** The writes the page sends, as `METHOD /path body`; sign-in and sign-out left out. */
+/** The writes that the page sends, as `METHOD /path body`, except sign-in and sign-out. */
 export function writes(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ export function writes(page: Page): string[] {
   return sent;
 }
 
-/** Messages of `console.error`, without the browser's own about failed requests. */
+/** Messages of `console.error`, except the browser's own about failed requests. */
 export function consoleErrors(page: Page): string[] {
   const messages: string[] = [];
   page.on('console', (message) => {
@@ -53,7 +53,7 @@ export function consoleErrors(page: Page): string[] {
   return messages;
 }
 
-/** Lets every call of a kind fail as if the network were down, until `page.unroute`. */
+/** Makes every matching call fail as if the network were down, until `page.unroute`. */
 export const cutOff = (page: Page, path: string, method: string) =>
   page.route(path, (route) => (route.request().method() === method ? route.abort() : route.fallback()));
 

@@ -9,7 +9,7 @@ import type { ForeignSite } from './foreign-page.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What somebody has written into the content where it holds null. */
+/** Values to fill in where the content is null. */
 export const FILLED = {
   registration: 'https://forms.example/registration',
   chat: 'https://chat.example/person-in-charge',

@@ -11,7 +11,7 @@ export const PASSWORD = 'fault-line-2018';
 export interface ApiHost {
   url: string;
   dataDir: string;
-  /** Makes one call; a token is taken for everything but GET. */
+  /** Makes one call, signed in unless it is a GET. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
   schedule(): Promise<Schedule>;
   /** Replaces the whole program with days of the given shape. */
@@ -61,8 +61,8 @@ function apiHost(url: string, dataDir: string): ApiHost {
 }
 
 /**
- * `host`: the built server on a database of its own, one a worker; `baseURL` points at it.
- * `foreign`: a page of somebody else's, on another origin.
+ * `host`: the built server with its own database, one per worker; `baseURL` points to it. `foreign`: somebody else's
+ * page, on another origin.
  */
 export const test = base.extend<{ foreign: ForeignSite }, { host: ApiHost }>({
   foreign: async ({}, use) => {

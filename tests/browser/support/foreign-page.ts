@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
 
 /**
- * A server of somebody else's pages, on an origin of its own. It's a real one: Chromium lets a page that it takes for
- * a public one (such as an answer made by `page.route`) ask nothing of this machine's own addresses.
+ * A server of somebody else's pages, on its own origin. It's a real server because Chromium doesn't let a page that it
+ * considers public (such as one served by `page.route`) send requests to loopback addresses.
  */
 export interface ForeignSite {
   url: string;
-  /** What it answers to any path from now on. */
+  /** The page it serves at every path from now on. */
   html: string;
   close(): Promise<void>;
 }
@@ -31,8 +31,7 @@ export async function foreignSite(): Promise<ForeignSite> {
 const FAVICON = '<link rel="icon" href="data:,">';
 
 /**
- * Opens a page with this markup and the bundle of `host`, as web staff have it: its elements are rendered by the browser
- * alone.
+ * Opens a page with this markup and the bundle of `host`, as web staff would write it, without prerendering.
  * @returns the page's first program
  */
 export async function embed(page: Page, host: { url: string }, foreign: ForeignSite, markup: string) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a host page can see of itself: the place and every computed style of its own elements, its globals, its head.
- * The elements of the bundle and what is slotted into them are left out.
+ * Describes a host page: the position and every computed style of its own elements, its globals, its head. The elements
+ * of the bundle and their slotted children are left out.
  */
 export const describePage = (page: Page) =>
   page.evaluate(() => {
@@ -46,7 +46,7 @@ export const markEmbedded = (page: Page, tags: string) =>
     tags,
   );
 
-/** In place of each embedded element, on a page without the bundle, an empty box of the same height. */
+/** On a page without the bundle, replaces each embedded element with an empty box of the same height. */
 export const putBoxes = (page: Page, tags: string, heights: number[]) =>
   page.evaluate(
     ({ selector, heights }) => {

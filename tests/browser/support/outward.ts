@@ -7,9 +7,9 @@ export interface Outward {
 }
 
 /**
- * A control that leads to another site: a link in a new tab, or, while the content has no address, a button that can be
- * reached and read but not pressed.
- * @param about what tells it from others with the same label
+ * Expects a control that leads to another site: a link that opens a new tab or, while the content has no address, a
+ * button that can be focused and read but not pressed.
+ * @param about what distinguishes it from others with the same label
  */
 export async function expectOutward(scope: Locator, label: string, { address, pending }: Outward, about?: string) {
   const link = scope.getByRole('link', { name: about ? `${label}: ${about}` : label, exact: true });

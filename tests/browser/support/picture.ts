@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ELSEWHERE } from './demo.ts';
 
-/** Waits until the element is rendered, with its program if it has one, and its pictures are there. */
+/** Waits until the element is rendered, with its program if it has one, and its pictures have loaded. */
 export async function settle(element: Locator): Promise<void> {
   await element.evaluate(async (node) => {
     await customElements.whenDefined(node.localName);
@@ -15,14 +15,14 @@ export async function settle(element: Locator): Promise<void> {
     for (const image of inside.querySelectorAll('img')) image.loading = 'eager';
     await until(() => [...inside.querySelectorAll('img')].every(({ complete }) => complete));
     await Promise.all([...inside.querySelectorAll('img')].map((image) => image.decode().catch(() => {})));
-    // The contours are drawn bit by bit.
+    // The contours are drawn step by step.
     await until(() => !inside.querySelector('[part=map]') || !!inside.querySelector('[part=map] g > g'));
-    // What the element draws after a frame, such as the scheme of the page behind it.
+    // Some things are applied a frame later, such as the color scheme of the page behind the element.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   });
 }
 
-/** Fonts of the page pass into an element by design; for a comparison both sides set the same. */
+/** The page's fonts apply inside an element by design, so a comparison sets the same on both sides. */
 const fixFonts = (element: Locator) =>
   element.evaluate((node) => {
     node.style.setProperty('--cp-font', 'Arial, "Liberation Sans", sans-serif');
@@ -35,7 +35,7 @@ async function picture(page: Page, element: Locator): Promise<Buffer> {
     const { left, top, width, height } = node.shadowRoot!.querySelector('[data-root]')!.getBoundingClientRect();
     return { x: left + scrollX, y: top + scrollY, width, height };
   });
-  // Lengths are kept in 64ths of a pixel: a hair below a whole pixel is that pixel on both pages.
+  // Browsers store lengths in 64ths of a pixel: just below a whole pixel counts as that pixel on both pages.
   const clip = {
     x: Math.floor(x + HAIR),
     y: Math.floor(y + HAIR),
@@ -66,7 +66,7 @@ export async function differenceFromAlone(page: Page, element: Locator): Promise
       behind,
       dir: getComputedStyle(node).direction,
       lang: node.closest('[lang]')?.getAttribute('lang') ?? '',
-      // The same place to the fraction of a pixel, or letters would be drawn differently.
+      // At exactly the same fraction of a pixel, or letters would be rendered differently.
       box: { left: `${left + scrollX}px`, top: `${top + scrollY}px`, width: `${width}px` },
     };
   });
@@ -88,9 +88,9 @@ export async function differenceFromAlone(page: Page, element: Locator): Promise
   return differingShare(inPage, outside);
 }
 
-/** See the clip of a picture. */
+/** See `clip` above. */
 const HAIR = 1 / 32;
-/** How far a channel, 0 to 255, may be off before a pixel counts as another. */
+/** How far a channel, 0 to 255, may differ before a pixel counts as different. */
 const TOLERANCE = 8;
 
 async function differingShare(one: Buffer, other: Buffer): Promise<number> {

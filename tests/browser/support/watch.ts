@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything the page says that it should not: console messages, errors, failed requests. */
+/** Everything that should not happen on the page: console messages, errors, failed requests. */
 export function watchConsole(page: Page): string[] {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Adds up layout shifts in `window.layoutShift` from the page's first moment on. */
+/** Adds up layout shifts in `window.layoutShift` from the start of the page. */
 export const watchLayoutShift = (page: Page) =>
   page.addInitScript(() => {
     window.layoutShift = 0;

@@ -5,7 +5,7 @@ import type { Schedule } from '../../../src/program/types.ts';
 import { run } from '../../support/product.mjs';
 import { removeFolder, temporaryFolder } from './folder.ts';
 
-/** A folder of its own for each test, and the command line with its `data` in there. */
+/** A folder for each test, and the command line with `data` inside it. */
 export function commandFolder() {
   let folder: string;
   beforeEach(() => {
@@ -16,7 +16,7 @@ export function commandFolder() {
   const path = (name: string) => join(folder, name);
   const command = (words: string[], settings: Record<string, string> = {}, input?: string) =>
     run(words, { DATA_DIR: path('data'), ...settings }, input).ended;
-  /** Writes a file to be imported, and gives back its path. */
+  /** Writes a file to import, and returns its path. */
   const write = (content: unknown) => {
     writeFileSync(path('in.json'), typeof content === 'string' ? content : JSON.stringify(content));
     return path('in.json');

@@ -53,7 +53,7 @@ export interface TestHost {
   close(): Promise<void>;
 }
 
-/** Starts the host in this process, over real HTTP, on a database file of its own that holds {@link SMALL_PROGRAM}. */
+/** Starts the host in this process, with real HTTP and its own database file, which contains {@link SMALL_PROGRAM}. */
 export async function startHost(
   settings: Record<string, string> = {},
   given: { distDir?: string; dataDir?: string } = {},

@@ -6,7 +6,7 @@ export interface RawAnswer {
   bytes: Buffer;
 }
 
-/** One request as it is: `fetch` decodes answers by itself, and asks caches to step aside when it sees If-None-Match. */
+/** Makes one request unchanged: `fetch` decodes answers, and bypasses caches if there is an If-None-Match. */
 export const rawRequest = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<RawAnswer>((resolve, reject) => {
     const call = request(url, { method, headers }, (answer) => {

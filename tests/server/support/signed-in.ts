@@ -1,6 +1,6 @@
 import { takeToken } from '../../support/product.mjs';
 
-/** Signs in and gives back a function that makes one call. */
+/** Signs in and returns a function that makes one call. */
 export async function signedIn(url: string, password: string) {
   const token = await takeToken(url, password);
   return (method: string, path: string, body?: unknown) =>

@@ -20,7 +20,7 @@ export function storeBehavior(name: string, open: () => Promise<OpenDatabase>) {
 
     const first = async () => (await store.read()).schedule[0]!;
 
-    test('rows come back nested, in the order in which they were added', async () => {
+    test('rows are returned nested, in the order in which they were added', async () => {
       const day = await store.add('day', { title: 'Second' });
       const item = await store.add('item', { day_id: day.id, time: '', title: 'b', description: '' });
       await store.add('item', { day_id: day.id, time: '', title: 'a', description: '' });
@@ -33,13 +33,13 @@ export function storeBehavior(name: string, open: () => Promise<OpenDatabase>) {
       });
     });
 
-    test('ids that an import brought are not given out again', async () => {
+    test('ids that were imported are not given to new rows', async () => {
       await store.replace([{ id: 40, title: 'Kept', date: null, items: [] }]);
       expect((await first()).id).toBe(40);
       expect((await store.add('day', { title: 'Next' })).id).toBeGreaterThan(40);
     });
 
-    test('every write bumps the revision by one, and a failed one does not', async () => {
+    test('every write increases the revision by one, but a failed one does not', async () => {
       const { id } = await first();
       const before = await store.revision();
       await store.change('day', id, { title: 'Changed' });
@@ -51,7 +51,7 @@ export function storeBehavior(name: string, open: () => Promise<OpenDatabase>) {
       expect(await store.revision()).toBe(before + 1);
     });
 
-    test('a day goes with everything under it', async () => {
+    test('a day is deleted with everything under it', async () => {
       await store.remove('day', (await first()).id);
       expect((await store.read()).schedule).toEqual([]);
       const left = await database.db.selectFrom('schedule_item_lists').select('id').execute();
@@ -85,7 +85,7 @@ export function storeBehavior(name: string, open: () => Promise<OpenDatabase>) {
       expect((await first()).title).toBe('First day');
     });
 
-    test('a large program goes in and comes out', async () => {
+    test('a large program can be stored and read', async () => {
       const list = Array.from({ length: 3 }, (_, n) => ({ content: `${n}` }));
       const items = Array.from({ length: 1_200 }, (_, n) => ({ time: '', title: `Item ${n}`, description: '', list }));
       await store.replace([{ title: 'Long day', date: null, items }]);

@@ -117,7 +117,7 @@ export const READ: readonly (readonly [text: string, start: string, end?: string
   ['1800-2000', '18:00', '20:00'],
   ['08:00:00 - 09:30:00', '08:00', '09:30'],
   ['(08:00 - 09:30)', '08:00', '09:30'],
-  // Twelve-hour clocks.
+  // 12-hour clocks.
   ['8:00 AM – 10:00 AM', '08:00', '10:00'],
   ['1 pm to 2:30 pm', '13:00', '14:30'],
   ['1-2:30pm', '13:00', '14:30'],
@@ -179,7 +179,7 @@ export const READ: readonly (readonly [text: string, start: string, end?: string
 
 const texts = (list: string) => list.split('; ');
 
-/** Texts that stay unread, by why. */
+/** Texts that stay unread, by reason. */
 export const UNREAD_TEXTS: Readonly<Partial<Record<Reason, readonly string[]>>> = {
   notGiven: texts(
     'To be announced; TBA; T.B.A.; tbd; —; -; ?; N/A; à confirmer; akan diumumkan; Menyusul; ...; (); 9:00 TBC',
@@ -262,7 +262,7 @@ export const READ_TITLES: readonly (readonly [title: string, date: string])[] = 
   ['29 February 2024', '2024-02-29'],
 ];
 
-/** Titles without a date that is certain, for the same event. */
+/** Titles without a certain date, for the same event. */
 export const UNREAD_TITLES: Readonly<Partial<Record<Reason, readonly string[]>>> = {
   noDate: texts(
     'Day 1; Opening day; Tuesday; October 2025; 28/10; 28/10/25; 28 Oct 25; Oct 28 25; Room 28; des 28 membres et amis',

@@ -36,7 +36,7 @@ export function memoryStorage(entries: Record<string, string> = {}, full = false
   };
 }
 
-/** An editor on calls of its own: each succeeds until a test says otherwise. */
+/** An editor with mocked calls: each succeeds until a test says otherwise. */
 export function testEditor(storage = memoryStorage({ [PASSWORD_KEY]: 'secret' })) {
   const api = {
     schedule: vi.fn<EditorApi['schedule']>(async () => structuredClone(SCHEDULE)),

@@ -4,28 +4,28 @@ import type { SectionDefinition } from '../../../src/kit/section-tree.tsx';
 
 const FOLDER = 'src/content';
 const FILES = readdirSync(FOLDER).filter((file) => /^[a-z]+\.json$/.test(file));
-/** Carries its words in its own languages, as pages of any event embed it. */
+/** Has texts of its own in its own languages, because pages of any event embed it. */
 const EMBEDDABLE = 'conference-program';
-/** Fields that buttons wait for. */
+/** Fields without which a button is disabled. */
 const AWAITED = ['address', 'value', 'map'];
 
 let count = 0;
-/** A text without a letter, so that any letter on the page is not the content's. */
+/** A text without letters, so that any letter on the page is not from the content. */
 const mark = () => `§${(count += 1)}`;
 
 function masked(value: unknown, name: string, isFilled: boolean): unknown {
   if (Array.isArray(value)) return value.map((each) => masked(each, name, isFilled));
   if (value && typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, masked(each, key, isFilled)]));
-  // The name of a file, which the build has looked up.
+  // The name of a file, which must exist.
   if (name === 'picture') return value;
   if (!isFilled && AWAITED.includes(name)) return null;
   return typeof value === 'string' || (value === null && isFilled) ? mark() : value;
 }
 
 /**
- * The sections whose words are all content, with content whose every text is a mark.
- * @param isFilled whether everything is known; otherwise no button has what it waits for
+ * The sections whose texts are all content, with content in which every text is such a mark.
+ * @param isFilled whether everything is known; otherwise every such button is disabled
  */
 export async function maskedSections(isFilled: boolean) {
   vi.resetModules();
