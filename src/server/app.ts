@@ -8,6 +8,8 @@ import { Account } from './accounts.ts';
 import type { Config } from './config.ts';
 import { NOTHING_ALLOWED } from './content-security-policy.ts';
 import { answerBrokenRequest } from './broken-request.ts';
+import { limitConnections } from './connections.ts';
+import { namesOneHost } from './host-header.ts';
 import { logRequests } from './log.ts';
 import { openApi } from './openapi.ts';
 import { originCheck } from './origin-check.ts';
@@ -27,13 +29,15 @@ import { Sessions } from './sessions.ts';
 import { siteAddress } from './site-address.ts';
 import type { OpenDatabase } from './store/database.ts';
 import { ProgramStore } from './store/program-store.ts';
+import { warnOfUndeclaredProxy } from './undeclared-proxy.ts';
 
 /** Bytes of a body; the longest description allowed fits several times over. */
 const BODY_LIMIT = 1_048_576;
 /** Milliseconds within which a whole request, and its headers, must have arrived. */
 const REQUEST_TIMEOUT = 30_000;
-const HEADERS_TIMEOUT = 15_000;
-const MAX_CONNECTIONS = 5_000;
+const HEADERS_TIMEOUT = 10_000;
+/** Milliseconds after which Node looks again whether one of these times has run out; its own 30,000 would add to them. */
+const CONNECTIONS_CHECKING_INTERVAL = 2_000;
 /** Fastify's own limit of 100 would answer an over-long id or file name with 414 instead of 404. */
 const MAX_PARAM_LENGTH = 2_000;
 
@@ -60,7 +64,7 @@ export async function createApp({ database, config, log, distDir }: AppOptions):
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
-    http: { headersTimeout: HEADERS_TIMEOUT },
+    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL },
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -72,13 +76,17 @@ export async function createApp({ database, config, log, distDir }: AppOptions):
         : handleError(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
   });
-  app.server.maxConnections = MAX_CONNECTIONS;
+  limitConnections(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => answerNotFound(request, reply));
   acceptJsonOnly(app);
   logRequests(app);
+  if (config.trustProxy === false) warnOfUndeclaredProxy(app);
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!namesOneHost(raw)) throw new Problem(400, 'The request must name one host, in the form of a Host header.');
+  });
 
   await app.register(helmet, {
     contentSecurityPolicy: false,

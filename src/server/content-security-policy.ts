@@ -17,6 +17,50 @@ export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 /** For a drawing opened by itself: it may style itself, and nothing else. */
 export const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
+/**
+ * Powers of the browser that no page of ours uses, so that no script on it and no frame in it gets them. Everything else
+ * keeps its default, such as the clipboard, sharing, full screen and access to storage. Chromium names an unknown one in
+ * its console, so only those are here that it knows without a flag.
+ */
+const DENIED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'captured-surface-control',
+  'compute-pressure',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'speaker-selection',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
+const PERMISSIONS_POLICY = DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+
+/** The headers by which a page's powers are limited, for every answer that a browser shows as a page. */
+export const pageHeaders = (contentSecurityPolicy: string) => ({
+  'content-security-policy': contentSecurityPolicy,
+  'permissions-policy': PERMISSIONS_POLICY,
+});
+
 interface Sources {
   styles: string[];
   connect: string[];

@@ -24,7 +24,7 @@ export function originCheck(publicUrl: URL | undefined) {
     // No script can set Sec-Fetch-Site, and no proxy rewrites it, so it goes before a comparison of names.
     const own =
       site === undefined
-        ? origin === undefined || hostOf(origin) === request.host
+        ? origin === undefined || hostOf(origin) === request.headers.host?.toLowerCase()
         : site === 'same-origin' || site === 'none';
     if (!own) throw new Problem(403, 'Changes are taken from pages of this site only.');
   };

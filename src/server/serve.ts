@@ -7,8 +7,8 @@ import { createLog } from './log.ts';
 import { openDatabase, settle } from './store/database.ts';
 import { ProgramStore } from './store/program-store.ts';
 
-/** How long running requests get to finish when the host is closed, in milliseconds. */
-const CLOSE_TIMEOUT_MS = 10_000;
+/** How long running requests get to finish when the host is closed, in milliseconds: less than the 10 s after which Docker kills. */
+const CLOSE_TIMEOUT_MS = 5_000;
 
 /** `dist/`, seen from `dist/server/main.js`. */
 const DIST_DIR = fileURLToPath(new URL('..', import.meta.url));
@@ -16,7 +16,7 @@ const DIST_DIR = fileURLToPath(new URL('..', import.meta.url));
 export interface RunningHost {
   /** Address to open in a browser. */
   url: string;
-  /** Lets running requests finish, then closes the connections and the database. */
+  /** Lets requests that have arrived finish, ends the other connections at once, then closes the database. */
   close(): Promise<void>;
 }
 

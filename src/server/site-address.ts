@@ -7,22 +7,22 @@ import { varyBy } from './representation.ts';
 export type SiteAddress = (request: FastifyRequest, reply: FastifyReply) => string | undefined;
 
 /**
- * The address is `PUBLIC_URL`, else what the request has named (X-Forwarded-Host counts if `TRUST_PROXY` lets it). It is
- * written into answers, so it is nothing but protocol, host and port, in the one form that browsers use for it. Undefined
- * when the request names no such host.
+ * The address is `PUBLIC_URL`, else what the request's Host header names, with the protocol that a trusted proxy tells.
+ * X-Forwarded-Host counts nowhere: proxies pass on what a client sends of it, and caches don't go by it, so one client's
+ * word would stand in everybody's answers. The address is nothing but protocol, host and port, in the one form that
+ * browsers use for it. Undefined when the request names no such host.
  */
 export function siteAddress({ publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>): SiteAddress {
   if (publicUrl) {
     const address = (publicUrl.origin + publicUrl.pathname).replace(/\/+$/, '');
     return () => address;
   }
-  return ({ protocol, host }, reply) => {
-    // `Host` is part of what caches go by; what a proxy says instead of it is not.
-    if (trustProxy) varyBy(reply, 'X-Forwarded-Host', 'X-Forwarded-Proto');
+  return ({ protocol, headers: { host } }, reply) => {
+    // The host is part of what caches go by; the protocol that a proxy tells is not.
+    if (trustProxy) varyBy(reply, 'X-Forwarded-Proto');
     const address = `${protocol === 'https' ? 'https' : 'http'}://${host}`;
-    // The pattern keeps out what a URL's host may hold beside names: quotes, ampersands, braces.
-    if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(address)) return undefined;
-    return new URL(address).origin;
+    // `namesOneHost` has seen to its form; HTTP/1.0 may name none, and 1.2.3.999 is no address.
+    return host !== undefined && URL.canParse(address) ? new URL(address).origin : undefined;
   };
 }
 

@@ -160,3 +160,17 @@ test('search engines are kept from the editor', async ({ page }) => {
   await page.goto('/editor');
   await expect(meta(page, 'robots')).toHaveAttribute('content', /noindex/);
 });
+
+test('the page has no power over camera, place or payment, and the browser knows every name on that list', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => /policy/i.test(message.text()) && complaints.push(message.text()));
+  await page.goto('/');
+  const allowed = await page.evaluate(() =>
+    (document as unknown as { featurePolicy: { allowedFeatures(): string[] } }).featurePolicy.allowedFeatures(),
+  );
+  for (const power of ['camera', 'geolocation', 'microphone', 'payment', 'usb']) expect(allowed).not.toContain(power);
+  for (const power of ['clipboard-write', 'fullscreen', 'storage-access']) expect(allowed).toContain(power);
+  expect(complaints).toEqual([]);
+});

@@ -122,42 +122,54 @@ describe('the first start', () => {
 
 describe('being stopped', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    '%s finishes the running request, closes idle connections and ends with 0',
+    '%s ends silent, idle and half-sent connections at once, answers what has arrived, and ends with 0',
     async (signal) => {
       const { url } = await start();
       const { port, host } = new URL(url);
+      const head = `POST /api/session HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n`;
       const body = JSON.stringify({ password: PASSWORD });
-      const head = `POST /api/session HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
-      const idle = connect(Number(port), '127.0.0.1').on('error', () => undefined);
-      let answer = '';
-      const busy = connect(Number(port), '127.0.0.1');
-      const closed = new Promise((resolve) =>
-        busy.on('data', (chunk) => (answer += String(chunk))).on('close', resolve),
-      );
-      // The server has the head, so the request is running; the body is only sent after the signal.
-      await new Promise((resolve) => busy.write(head, resolve));
+      const open = (text: string) =>
+        new Promise<{ closed: Promise<string> }>((resolve) => {
+          let answer = '';
+          const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+          socket.on('data', (chunk) => (answer += String(chunk)));
+          const closed = new Promise<string>((end) => socket.on('close', () => end(answer)));
+          socket.write(text, () => resolve({ closed }));
+        });
+      const silent = await open('');
+      const halfSent = await open(`${head}Content-Length: ${body.length}\r\n\r\n{"pass`);
+      const idle = await open(`GET /api/health HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+      // An answer shows that what was sent before has been read.
       await fetch(`${url}/api/health`).then((health) => health.text());
+      const running = await open(`${head}Content-Length: ${body.length}\r\n\r\n${body}`);
+      await fetch(`${url}/api/event`).then((event) => event.text());
+      const asked = performance.now();
       server!.child.kill(signal);
-      await refused(Number(port));
-      busy.write(body);
-      await closed;
-      expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
-      expect(answer).toContain('"token"');
       expect((await server!.ended).code).toBe(0);
-      idle.destroy();
+      expect(performance.now() - asked).toBeLessThan(3_000);
+      expect([await silent.closed, await halfSent.closed]).toEqual(['', '']);
+      expect(await idle.closed).toMatch(/^HTTP\/1\.1 200 OK/);
+      expect(await running.closed).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*"token"/);
     },
   );
 
-  /** Resolves once the port no longer accepts connections. */
-  const refused = async (port: number) => {
-    const connects = () =>
-      new Promise<boolean>((resolve) => {
-        const probe = connect(port, '127.0.0.1')
-          .on('connect', () => (probe.destroy(), resolve(true)))
-          .on('error', () => resolve(false));
-      });
-    while (await connects());
-  };
+  test('SIGTERM in the middle of writing loses nothing that was acknowledged', async () => {
+    const { url, child } = await start();
+    const call = await signedIn(url, PASSWORD);
+    const acknowledged: string[] = [];
+    const write = async (writer: number) => {
+      for (let n = 0; ; n++) {
+        const title = `Day ${writer}.${n}`;
+        if ((await call('POST', '/api/days', { title })).status === 201) acknowledged.push(title);
+        if (acknowledged.length === 50) child.kill('SIGTERM');
+      }
+    };
+    await Promise.all([0, 1, 2, 3].map((writer) => write(writer).catch(() => undefined)));
+    expect((await server!.ended).code).toBe(0);
+    const titles = new Set((await scheduleOf((await start()).url)).map(({ title }) => title));
+    expect(acknowledged.length).toBeGreaterThanOrEqual(50);
+    expect(acknowledged.filter((title) => !titles.has(title))).toEqual([]);
+  });
 });
 
 describe('the log', () => {

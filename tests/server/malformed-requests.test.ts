@@ -100,20 +100,33 @@ describe('an address that does not exist', () => {
   });
 });
 
+/** Sends these bytes and gives back what is answered. */
+const exchange = (text: string) =>
+  new Promise<string>((resolve) => {
+    let answer = '';
+    const socket = connect(Number(new URL(host.url).port), '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk) => (answer += String(chunk))).on('close', () => resolve(answer));
+  });
+
 test('what is not HTTP is answered with problem details, and headers have a limit', async () => {
-  const { port } = new URL(host.url);
-  const exchange = (text: string) =>
-    new Promise<string>((resolve) => {
-      let answer = '';
-      const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
-      socket.on('data', (chunk) => (answer += String(chunk))).on('close', () => resolve(answer));
-    });
   expect(await exchange('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*application\/problem\+json/);
   const huge = `GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(40_000)}\r\n\r\n`;
   expect(await exchange(huge)).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-describe('nothing a client sends causes a server error', () => {
+test.each([
+  ['two Host headers', 'GET / HTTP/1.1\r\nHost: a.example\r\nhost: b.example', 400],
+  ['the same Host header twice', 'GET / HTTP/1.1\r\nHost: a.example\r\nHost: a.example', 400],
+  ['an empty Host header', 'GET / HTTP/1.1\r\nHost:', 400],
+  ['no Host header', 'GET / HTTP/1.1\r\nAccept: */*', 400],
+  ['a target that names another host', 'GET http://b.example/ HTTP/1.1\r\nHost: a.example', 400],
+  ['a target that names the same host', 'GET http://A.example/api/event HTTP/1.1\r\nHost: a.example', 200],
+  ['HTTP/1.0, which needs no Host header', 'GET /api/event HTTP/1.0\r\nAccept: */*', 200],
+])('of %s one meaning is left, or none', async (_, head, status) => {
+  expect(await exchange(`${head}\r\nConnection: close\r\n\r\n`)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
+describe('nothing a client sends is our fault', () => {
   const field = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.jsonValue(),

@@ -88,6 +88,20 @@ describe('the content security policy', () => {
   });
 });
 
+test('every page denies itself and its frames the powers it has no use for, and no other answer carries the list', async () => {
+  const header = async (path: string) =>
+    (await host.fetch(path, { headers: { accept: 'text/html' } })).headers.get('permissions-policy');
+  const denied = await header('/');
+  for (const power of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+    expect(denied?.split(', ')).toContain(`${power}=()`);
+  expect(denied).not.toMatch(/clipboard|web-share|fullscreen|storage-access/);
+  for (const path of ['/editor', '/no-such-page', '/embed/program.html', '/demo/']) {
+    expect(await header(path), path).toBe(denied);
+  }
+  for (const path of ['/api/schedule', '/conference-elements.js', '/favicon.svg'])
+    expect(await header(path), path).toBeNull();
+});
+
 describe('the editor page', () => {
   test('contains no data and is kept out of search engines', async () => {
     const { answer, html } = await page('/editor');

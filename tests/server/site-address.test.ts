@@ -44,26 +44,28 @@ describe('a shared link has its picture and its one address', () => {
     expect(headers.vary).toBe('Accept-Encoding');
   });
 
-  test('by what a trusted proxy says, but no other', async () => {
+  test('by the Host header as it arrived, never by X-Forwarded-Host, with the protocol that a trusted proxy tells', async () => {
     const forwarded = {
-      host: 'internal:4000',
-      'x-forwarded-host': 'meeting.example.org',
+      host: 'meeting.example.org',
+      'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
     };
     host = await startHost();
     const untrusted = await ask('/', forwarded);
-    expect(addressesIn(untrusted.text)).toEqual(addressesOf('http://internal:4000'));
+    expect(addressesIn(untrusted.text)).toEqual(addressesOf('http://meeting.example.org'));
     expect(untrusted.headers.vary).toBe('Accept-Encoding');
     await host.close();
 
     host = await startHost({ TRUST_PROXY: '10.1.2.3' });
-    expect(addressesIn((await ask('/', forwarded)).text)).toEqual(addressesOf('http://internal:4000'));
+    expect(addressesIn((await ask('/', forwarded)).text)).toEqual(addressesOf('http://meeting.example.org'));
     await host.close();
 
     host = await startHost({ TRUST_PROXY: 'loopback' });
     const trusted = await ask('/', forwarded);
     expect(addressesIn(trusted.text)).toEqual(addressesOf('https://meeting.example.org'));
-    expect(trusted.headers.vary).toBe('X-Forwarded-Host, X-Forwarded-Proto, Accept-Encoding');
+    expect(trusted.headers.vary).toBe('X-Forwarded-Proto, Accept-Encoding');
+    for (const path of ['/', '/embed/program.html', '/robots.txt', '/sitemap.xml', '/api/event'])
+      expect((await ask(path, forwarded)).text, path).not.toContain('evil.example');
   });
 
   test.each([
@@ -75,11 +77,18 @@ describe('a shared link has its picture and its one address', () => {
     'a b',
     '&',
     '{{site}}',
-  ])('and nothing else of a Host header gets into the page: %s', async (name) => {
+    '[::1',
+    'a.example, b.example',
+  ])('and a Host header that names no host is refused: %s', async (name) => {
     host = await startHost();
-    const { status, text } = await ask('/', { host: name });
-    expect(status).toBe(200);
-    expect(addressesIn(text)).toEqual(addressesOf(''));
+    for (const path of ['/', '/embed/program.html', '/sitemap.xml', '/robots.txt', '/api/schedule', '/none'])
+      expect((await ask(path, { host: name })).status, path).toBe(400);
+  });
+
+  test('and what has the form of a host but is none gets into no page', async () => {
+    host = await startHost();
+    const name = '1.2.3.999';
+    expect(addressesIn((await ask('/', { host: name })).text)).toEqual(addressesOf(''));
     expect((await ask('/sitemap.xml', { host: name })).status).toBe(400);
     expect((await ask('/robots.txt', { host: name })).text).not.toContain('Sitemap');
   });

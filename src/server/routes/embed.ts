@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { pagePolicy } from '../content-security-policy.ts';
+import { pageHeaders, pagePolicy } from '../content-security-policy.ts';
 import { escapeHtml } from '../../program/escape-html.ts';
 import { embeddedProgram, embeddedRoot, programStyles } from '../prerender.ts';
 import { lookOf, parameters } from '../embed-parameters.ts';
@@ -79,7 +79,7 @@ export function embedRoutes(cache: ScheduleCache, distDir: string, siteOf: SiteA
             ([, value]) => value !== undefined,
           ),
         ) as Record<string, string>;
-        reply.header('content-security-policy', policy);
+        reply.headers(pageHeaders(policy));
         const current = await cache.currentIfReadable();
         const answer = representation(current, given, host);
         // Without a program as well an include is HTML with status 200, which many need, and whose element recovers.

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import { pageHeaders } from '../content-security-policy.ts';
 import { handleError, Problem, PROBLEM_TYPE } from '../problem.ts';
 import { sendUncached, varyBy } from '../representation.ts';
 import { readPage } from '../shells.ts';
@@ -23,7 +24,7 @@ export function notFound(distDir: string) {
   ) => {
     varyBy(reply, 'Accept');
     if (!page || !wantsPage(request)) return handleError(problem, request, reply);
-    reply.code(problem.status).header('content-security-policy', page.policy);
+    reply.code(problem.status).headers(pageHeaders(page.policy));
     return sendUncached(request, reply, page.representation);
   };
 }

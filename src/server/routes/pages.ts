@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pagePolicy } from '../content-security-policy.ts';
+import { pageHeaders, pagePolicy } from '../content-security-policy.ts';
 import { type PageTemplate, pagePrerenderer, rootStyles } from '../prerender.ts';
 import { Problem } from '../problem.ts';
 import { remember } from '../remember.ts';
@@ -46,7 +46,7 @@ export function pageRoutes(cache: ScheduleCache, distDir: string, siteOf: SiteAd
 
   async function sendProgram(request: FastifyRequest, reply: FastifyReply) {
     const { policy, at } = requireShell(program);
-    reply.header('content-security-policy', policy);
+    reply.headers(pageHeaders(policy));
     const current = await cache.currentIfReadable();
     const page = at(current, siteOf(request, reply));
     // 200 without a program, too: travel, online access and committee are there, and some proxies put a page of their
@@ -59,7 +59,7 @@ export function pageRoutes(cache: ScheduleCache, distDir: string, siteOf: SiteAd
     app.get('/editor', { schema: { hide: true } }, async (request, reply) => {
       const { policy, representation } = requireShell(editor);
       reply.headers({
-        'content-security-policy': policy,
+        ...pageHeaders(policy),
         'cross-origin-opener-policy': 'same-origin',
         'x-robots-tag': 'noindex',
       });

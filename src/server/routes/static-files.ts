@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { demoPolicy, DRAWING_POLICY } from '../content-security-policy.ts';
+import { demoPolicy, DRAWING_POLICY, pageHeaders } from '../content-security-policy.ts';
 
 /**
  * Pages with a route of their own, the server's code, compressed copies and hidden files. A file system takes `//` for
@@ -39,8 +39,9 @@ export function staticFiles(distDir: string) {
     app.addHook('onSend', async (request, reply) => {
       const type = String(reply.getHeader('content-type'));
       const path = request.url.split('?')[0]!.replace(/\/index\.html$/, '/');
-      const policy = type.startsWith('image/svg') ? DRAWING_POLICY : policies.get(path);
-      if (policy) reply.header('content-security-policy', policy);
+      const policy = policies.get(path);
+      if (policy) reply.headers(pageHeaders(policy));
+      else if (type.startsWith('image/svg')) reply.header('content-security-policy', DRAWING_POLICY);
     });
     await app.register(fastifyStatic, {
       root: distDir,

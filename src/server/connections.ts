@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { openFilesLimit } from './open-files.ts';
+
+/** Connections open at once: 10,000 open streams, and visitors beside them. A silent one takes 7 kB. */
+const MAX_CONNECTIONS = 16_000;
+/** File descriptors that are not for connections: the database, files that are being sent, the program itself. */
+const OTHER_FILES = 200;
+/** Room for a burst: the kernel hands over up to 511 new connections before one that is closed has left the count. */
+const HEADROOM = 600;
+
+/** Beyond the system's own limit connections fail before any can make room. */
+const possible = () => Math.min(MAX_CONNECTIONS, openFilesLimit() - OTHER_FILES);
+
+/**
+ * Keeps connections that ask for nothing from keeping visitors out: when places run short, the one that has been idle
+ * longest gives way, then the oldest whose request is still arriving; never one whose request has arrived whole. When
+ * the host closes, both kinds end at once, as nothing has been done for them, and the others end with their answer.
+ */
+export function limitConnections(app: FastifyInstance, limit = possible(), headroom = HEADROOM): void {
+  /** Longest idle first. */
+  const idle = new Set<Socket>();
+  /** With the answer that is due last, as a client may send further requests before it has the first answer. */
+  const busy = new Map<Socket, ServerResponse>();
+  let closing = false;
+
+  function makeRoom(): void {
+    let [leaving] = idle;
+    if (!leaving) [leaving] = [...busy].find(([, { req }]) => !req.complete) ?? [];
+    if (!leaving) return;
+    idle.delete(leaving);
+    busy.delete(leaving);
+    leaving.destroy();
+  }
+
+  app.server.maxConnections = limit;
+  app.server.on('connection', (socket: Socket) => {
+    if (closing) return void socket.destroy();
+    if (idle.size + busy.size >= limit - headroom) makeRoom();
+    idle.add(socket);
+    socket.once('close', () => {
+      idle.delete(socket);
+      busy.delete(socket);
+    });
+  });
+  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    idle.delete(socket);
+    busy.set(socket, response);
+    response.once('close', () => {
+      if (busy.get(socket) !== response) return;
+      busy.delete(socket);
+      if (!socket.destroyed) idle.add(socket);
+    });
+  });
+
+  app.addHook('preClose', async () => {
+    closing = true;
+    for (const socket of idle) socket.destroy();
+    for (const [socket, response] of busy) {
+      if (!response.req.complete) socket.destroy();
+      else if (!response.headersSent) response.setHeader('connection', 'close');
+      response.once('close', () => socket.destroySoon());
+    }
+  });
+}

@@ -1,0 +1,17 @@
+interface Report {
+  /** Leaves connections out; else each one's address is looked up by name, which may take seconds. */
+  excludeNetwork?: boolean;
+  getReport(): object;
+}
+
+/**
+ * How many files and connections this process may have open: `ulimit -Hn`, as Node raises the soft limit to the hard
+ * one when it starts. Infinity where there is no limit, as on Windows.
+ */
+export function openFilesLimit(): number {
+  const report: Report = process.report;
+  report.excludeNetwork = true;
+  const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
+  const soft = userLimits?.open_files?.soft;
+  return typeof soft === 'number' ? soft : Infinity;
+}
