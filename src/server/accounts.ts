@@ -24,7 +24,7 @@ export class Account {
     return stored !== undefined && verify(stored, password);
   }
 
-  /** Sets the password and ends every session. */
+  /** Sets the password, ends every session and forgets who has signed in with the old one. */
   async setPassword(password: string): Promise<void> {
     const password_hash = await hash(password);
     await this.db.transaction().execute(async (tx) => {
@@ -34,6 +34,7 @@ export class Account {
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ password_hash }))
         .execute();
       await tx.deleteFrom('sessions').execute();
+      await tx.deleteFrom('known_sources').execute();
     });
   }
 

@@ -10,6 +10,7 @@ import { NOTHING_ALLOWED } from './content-security-policy.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { limitConnections } from './connections.ts';
 import { namesOneHost } from './host-header.ts';
+import { KnownSources } from './known-sources.ts';
 import { logRequests } from './log.ts';
 import { openApi } from './openapi.ts';
 import { originCheck } from './origin-check.ts';
@@ -106,7 +107,7 @@ export async function createApp({ database, config, log, distDir }: AppOptions):
 
   await app.register(swagger, { openapi: openApi(config.publicUrl), transform: jsonSchemaTransform });
   await app.register(programRoutes(store, sessions));
-  await app.register(sessionRoutes(new Account(database.db), sessions));
+  await app.register(sessionRoutes(new Account(database.db), sessions, new KnownSources(database.db), config));
   await app.register(pageRoutes(cache, distDir, siteOf));
   await app.register(crawlerRoutes(siteOf));
   await app.register(async (open) => {

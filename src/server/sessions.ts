@@ -4,6 +4,9 @@ import type { Database } from './store/database.ts';
 /** A working day: an editor signs in once. */
 const LIFETIME_MS = 12 * 60 * 60 * 1000;
 
+/** When a session ends that begins now. */
+const expiry = () => new Date(Date.now() + LIFETIME_MS).toISOString();
+
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
@@ -15,10 +18,9 @@ export class Sessions {
 
   async open(): Promise<{ token: string; expires_at: string }> {
     const token = randomBytes(32).toString('base64url');
-    const now = new Date();
-    const expires_at = new Date(now.getTime() + LIFETIME_MS).toISOString();
+    const expires_at = expiry();
     await this.db.transaction().execute(async (tx) => {
-      await tx.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute();
+      await tx.deleteFrom('sessions').where('expires_at', '<=', new Date().toISOString()).execute();
       await tx
         .insertInto('sessions')
         .values({ token_hash: hash(token), expires_at })
@@ -28,12 +30,22 @@ export class Sessions {
   }
 
   async isOpen(token: string): Promise<boolean> {
+    const token_hash = hash(token);
     const session = await this.db
       .selectFrom('sessions')
-      .select('token_hash')
-      .where('token_hash', '=', hash(token))
+      .select('expires_at')
+      .where('token_hash', '=', token_hash)
       .where('expires_at', '>', new Date().toISOString())
       .executeTakeFirst();
+    // Further away than a session lasts: the clock was set back. Nobody is signed out by that, but it ends from now on
+    // within the usual time, not when the clock has caught up.
+    const latest = expiry();
+    if (session && session.expires_at > latest)
+      await this.db
+        .transaction()
+        .execute((tx) =>
+          tx.updateTable('sessions').set({ expires_at: latest }).where('token_hash', '=', token_hash).execute(),
+        );
     return session !== undefined;
   }
 

@@ -1,58 +1,61 @@
-import { isIPv6 } from 'node:net';
+import { type Pace, SignInLine } from './sign-in-line.ts';
 
-const WINDOW_MS = 15 * 60 * 1000;
-const PER_ADDRESS = 10;
-const IN_ALL = 100;
-const ALL = '*';
-
-interface Count {
-  failures: number;
-  endsAt: number;
-}
-
-/** One household or office holds a whole /64 of IPv6 addresses; counted singly they would be an endless supply. */
-function source(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':');
-  if (tail !== undefined) while (groups.length < 4) groups.push('0');
-  return `${groups.slice(0, 4).join(':')}::/64`;
-}
+/** Four slips cost nothing; from the fifth failure on 1, 2, 4, 8, 16 and then 30 s, 2,880 guesses a day. */
+const ONE_SOURCE: Pace = {
+  restAfter: (failures) => (failures < 5 ? 0 : Math.min(1_000 * 2 ** (failures - 5), 30_000)),
+  forgivenAfter: 60_000,
+  mostFailures: 10,
+};
 
 /**
- * Counts failed sign-ins: 10 an address and 100 in all within 15 minutes. An address that has signed in before isn't
- * held up by the ceiling over all, so that a guessing crowd can't lock the editors out.
+ * All sources together that have never signed in: up to 50 ms after each failure, so that even a thousand addresses get
+ * no more than some 15 guesses a second. Slower, fewer addresses would do to keep strangers from getting a turn.
+ */
+const STRANGERS: Pace = {
+  restAfter: (failures) => failures,
+  forgivenAfter: 1_000,
+  mostFailures: 50,
+};
+
+/** Whom strangers may not slow: only how many are verified at once is limited. */
+const KNOWN: Pace = { restAfter: () => 0, forgivenAfter: 1_000, mostFailures: 0 };
+
+/** Sources whose failures are remembered at once, some 3 MB; the oldest are forgotten first. */
+const MOST_SOURCES = 10_000;
+
+/**
+ * Slows the guessing of passwords. Only failures count, and nobody is shut out for longer than a rest. Each source has a line of its own. Beyond that all strangers share one line and all known sources another, so
+ * at most two passwords are verified at once, and strangers don't slow those who are known.
  */
 export class SignInLimit {
-  private readonly counts = new Map<string, Count>();
-  private readonly known = new Set<string>();
+  private readonly sources = new Map<string, SignInLine>();
+  private readonly strangers = new SignInLine(STRANGERS);
+  private readonly known = new SignInLine(KNOWN);
 
-  /** Counts an attempt before its outcome is known, so that guesses sent at once count too. Returns seconds to wait, 0 for none. */
-  take(address: string, now = Date.now()): number {
-    this.forget(now);
-    const from = source(address);
-    const own = this.counts.get(from);
-    const all = this.counts.get(ALL);
-    if (own && own.failures >= PER_ADDRESS) return Math.ceil((own.endsAt - now) / 1000);
-    if (all && all.failures >= IN_ALL && !this.known.has(from)) return Math.ceil((all.endsAt - now) / 1000);
-    for (const key of [from, ALL]) {
-      const count = this.counts.get(key) ?? { failures: 0, endsAt: now + WINDOW_MS };
-      count.failures++;
-      this.counts.set(key, count);
+  /**
+   * Verifies a password when its turn comes.
+   * @param source whom failures are counted for
+   * @param known whether the source has signed in before
+   * @param gone aborted when the client is gone
+   * @throws {TooManyAttempts}
+   */
+  async attempt(source: string, known: boolean, verify: () => Promise<boolean>, gone: AbortSignal): Promise<boolean> {
+    const own = this.lineOf(source);
+    const shared = known ? this.known : this.strangers;
+    const succeeded = await own.attempt(() => shared.attempt(verify, gone), gone);
+    if (succeeded) own.forgive();
+    return succeeded;
+  }
+
+  private lineOf(source: string): SignInLine {
+    const line = this.sources.get(source) ?? new SignInLine(ONE_SOURCE);
+    // The one that was used last comes last.
+    this.sources.delete(source);
+    for (const [other, { isEmpty }] of this.sources) {
+      if (this.sources.size < MOST_SOURCES) break;
+      if (isEmpty) this.sources.delete(other);
     }
-    return 0;
-  }
-
-  /** The attempt was a success: it doesn't count, and the address starts anew. */
-  succeeded(address: string): void {
-    const from = source(address);
-    const all = this.counts.get(ALL);
-    if (all) all.failures -= Math.min(all.failures, 1);
-    this.counts.delete(from);
-    this.known.add(from);
-  }
-
-  private forget(now: number): void {
-    for (const [key, count] of this.counts) if (count.endsAt <= now) this.counts.delete(key);
+    this.sources.set(source, line);
+    return line;
   }
 }

@@ -70,7 +70,8 @@ test('a network failure and too many attempts are reported beside the field, wit
     route.fulfill({ status: 429, headers: { 'retry-after': '90' }, json: { title: 'Too many' } }),
   );
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Please wait 2 minutes')).toBeVisible();
+  await expect(page.getByText('Too many wrong passwords. Try again in 2 minutes.')).toBeVisible();
+  await expect(page.getByPlaceholder('Enter your password')).toHaveValue('something');
   expect(alerts).toEqual([]);
 });
 

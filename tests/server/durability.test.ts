@@ -193,8 +193,27 @@ describe('the log', () => {
   });
 });
 
-describe('a start that fails', () => {
-  test('because the port is in use says so in a sentence, without a stack trace', async () => {
+describe('a proxy that the host was not told of', () => {
+  const forwarded = (url: string) => fetch(`${url}/api/event`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
+
+  test('is named once in the log, with what to do', async () => {
+    const { url } = await start();
+    for (let n = 0; n < 3; n++) await forwarded(url);
+    await stop();
+    const { stderr } = await server!.ended;
+    expect(stderr.match(/X-Forwarded-For has arrived while TRUST_PROXY is not set/g)).toHaveLength(1);
+  });
+
+  test('is nothing to talk about once TRUST_PROXY names it', async () => {
+    const { url } = await start({ TRUST_PROXY: 'loopback' });
+    await forwarded(url);
+    await stop();
+    expect((await server!.ended).stderr).toBe('');
+  });
+});
+
+describe('a start that cannot be', () => {
+  test('a port in use is a sentence, not a stack', async () => {
     const { url } = await start();
     const settings = { DATA_DIR: dataDir, EDITOR_PASSWORD: PASSWORD, PORT: new URL(url).port };
     const { code, stderr, stdout } = await run([], settings).ended;

@@ -1,37 +1,162 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SignInLimit } from '../../src/server/sign-in-limit.ts';
+import { TooManyAttempts } from '../../src/server/sign-in-line.ts';
+import { sourceOf } from '../../src/server/sign-in-source.ts';
 
-const START = 1_000_000;
+const SECOND = 1_000;
 const MINUTE = 60_000;
+/** About as long as argon2id takes. */
+const VERIFYING_MS = 20;
 
-describe('the limit on sign-ins', () => {
-  test('ends after a quarter of an hour', () => {
-    const limit = new SignInLimit();
-    for (let attempt = 0; attempt < 10; attempt++) expect(limit.take('192.0.2.1', START)).toBe(0);
-    expect(limit.take('192.0.2.1', START + 5 * MINUTE)).toBe(600);
-    expect(limit.take('192.0.2.2', START + 5 * MINUTE)).toBe(0);
-    expect(limit.take('192.0.2.1', START + 15 * MINUTE)).toBe(0);
+let limit: SignInLimit;
+let atOnce = { now: 0, most: 0 };
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+  limit = new SignInLimit();
+  atOnce = { now: 0, most: 0 };
+});
+afterEach(() => vi.useRealTimers());
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** One attempt: how it ended, and after how many milliseconds. */
+async function attempt(source: string, right: boolean, { known = false, gone = new AbortController().signal } = {}) {
+  const began = performance.now();
+  const verify = async () => {
+    atOnce.most = Math.max(atOnce.most, ++atOnce.now);
+    await sleep(VERIFYING_MS);
+    atOnce.now--;
+    return right;
+  };
+  const ended = await limit.attempt(source, known, verify, gone).catch((error: unknown) => {
+    if (error instanceof TooManyAttempts) return error;
+    throw error;
+  });
+  return { ended, took: performance.now() - began };
+}
+const guess = (source: string) => attempt(source, false);
+
+/** Lets time pass until this has come, and gives it back. */
+async function inTime<T>(promise: Promise<T>): Promise<T> {
+  let done = false;
+  void promise.then(() => (done = true));
+  while (!done) await vi.advanceTimersByTimeAsync(20);
+  return promise;
+}
+
+/** Somebody who guesses without end, again as soon as there is an answer. */
+async function guesser(source: string, count: { guesses: number }, until: () => boolean) {
+  while (!until()) {
+    const { ended } = await guess(source);
+    if (ended === false) count.guesses++;
+    else await sleep((ended as TooManyAttempts).seconds * SECOND);
+  }
+}
+
+/** An editor signs in ten times while the guessing goes on: the longest wait, and what was guessed an hour. */
+async function underAttack(guessers: string[], editorAt: (visit: number) => string) {
+  let over = false;
+  const count = { guesses: 0 };
+  const began = performance.now();
+  for (const source of guessers) void guesser(source, count, () => over);
+  const waits: number[] = [];
+  for (let visit = 0; visit < 10; visit++) {
+    await vi.advanceTimersByTimeAsync(MINUTE + visit * 1_700);
+    const { ended, took } = await inTime(attempt(editorAt(visit), true));
+    expect(ended).toBe(true);
+    waits.push(took);
+  }
+  over = true;
+  const hours = (performance.now() - began) / (60 * MINUTE);
+  return { longest: Math.max(...waits), guessesAnHour: count.guesses / hours };
+}
+
+describe('one source', () => {
+  test('waits longer and longer for its guesses, up to half a minute', async () => {
+    const waits = [];
+    for (let n = 0; n < 12; n++) waits.push(Math.round((await inTime(guess('192.0.2.1'))).took / SECOND));
+    expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30]);
   });
 
-  test('many addresses are limited together, but not an editor who has signed in before', () => {
-    const limit = new SignInLimit();
-    limit.take('198.51.100.7', START);
-    limit.succeeded('198.51.100.7');
-    for (let attempt = 0; attempt < 100; attempt++) expect(limit.take(`192.0.2.${attempt}`, START)).toBe(0);
-    expect(limit.take('203.0.113.1', START)).toBe(900);
-    expect(limit.take('198.51.100.7', START)).toBe(0);
+  test('gains nothing by guessing 30 times at once: the rest is told how long to wait', async () => {
+    const outcomes = await inTime(Promise.all(Array.from({ length: 30 }, () => guess('192.0.2.1'))));
+    expect(outcomes.filter(({ ended }) => ended === false)).toHaveLength(5);
+    expect(outcomes.filter(({ ended }) => (ended as TooManyAttempts).seconds === 1)).toHaveLength(25);
   });
 
-  test('the addresses of one IPv6 network count as one', () => {
-    const limit = new SignInLimit();
-    for (let attempt = 0; attempt < 10; attempt++) limit.take(`2001:db8:1:2::${attempt}`, START);
-    expect(limit.take('2001:db8:1:2:ffff::1', START)).toBe(900);
-    expect(limit.take('2001:db8:1:3::1', START)).toBe(0);
+  test('gets in with 30 right passwords at once', async () => {
+    const outcomes = await inTime(Promise.all(Array.from({ length: 30 }, () => attempt('192.0.2.1', true))));
+    expect(outcomes.every(({ ended }) => ended === true)).toBe(true);
+    expect(Math.max(...outcomes.map(({ took }) => took))).toBeLessThan(SECOND);
   });
 
-  test('a mapped IPv4 address is its own source', () => {
-    const limit = new SignInLimit();
-    for (let attempt = 0; attempt < 10; attempt++) limit.take('::ffff:192.0.2.1', START);
-    expect(limit.take('::ffff:192.0.2.2', START)).toBe(0);
+  test('starts anew after a success, and is forgiven with time', async () => {
+    for (let n = 0; n < 7; n++) await inTime(guess('192.0.2.1'));
+    expect((await inTime(attempt('192.0.2.1', true))).ended).toBe(true);
+    for (let n = 0; n < 5; n++) expect((await inTime(guess('192.0.2.1'))).took).toBeLessThan(SECOND);
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    for (let n = 0; n < 5; n++) expect((await inTime(guess('192.0.2.1'))).took).toBeLessThan(SECOND);
   });
+
+  test('is not held longer because the clock was set back by a day', async () => {
+    for (let n = 0; n < 12; n++) await inTime(guess('192.0.2.1'));
+    vi.setSystemTime(Date.now() - 24 * 60 * MINUTE);
+    const { ended, took } = await inTime(attempt('192.0.2.1', true));
+    expect(ended).toBe(true);
+    expect(took).toBeLessThan(31 * SECOND);
+  });
+
+  test('makes no attempt for a client that is gone', async () => {
+    for (let n = 0; n < 5; n++) await inTime(guess('192.0.2.1'));
+    const gone = new AbortController();
+    const left = attempt('192.0.2.1', true, { gone: gone.signal });
+    gone.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+    expect((await inTime(attempt('192.0.2.1', true))).ended).toBe(true);
+    expect((await inTime(attempt('192.0.2.1', true))).took).toBeLessThan(SECOND);
+  });
+});
+
+describe('an editor gets in while others guess without end', () => {
+  test.each([11, 200])('at a new address within two seconds, while %i addresses guess', async (addresses) => {
+    const guessers = Array.from({ length: addresses }, (_, n) => `10.0.${n >> 8}.${n & 255}`);
+    const { longest, guessesAnHour } = await underAttack(guessers, (visit) => `198.51.100.${visit}`);
+    expect(longest).toBeLessThan(2 * SECOND);
+    expect(guessesAnHour).toBeLessThan(addresses * 170);
+  });
+
+  test.each([1, 5, 50])(
+    'at their very address within 31 seconds, while %i guess at once, as behind an undeclared proxy',
+    async (atOnce) => {
+      const guessers = Array<string>(atOnce).fill('127.0.0.1');
+      const { longest, guessesAnHour } = await underAttack(guessers, () => '127.0.0.1');
+      expect(longest).toBeLessThan(31 * SECOND);
+      expect(guessesAnHour).toBeLessThan(1_000);
+    },
+  );
+
+  test('from a known source at once, with a crowd of strangers in line', async () => {
+    for (let n = 0; n < 3_000; n++) void guess(`10.0.${n >> 8}.${n & 255}`);
+    await vi.advanceTimersByTimeAsync(10 * SECOND);
+    const { ended, took } = await inTime(attempt('198.51.100.7', true, { known: true }));
+    expect(ended).toBe(true);
+    expect(took).toBeLessThan(2 * VERIFYING_MS);
+    expect(atOnce.most).toBeLessThanOrEqual(2);
+  });
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['192.0.2.1:50123', '192.0.2.1'],
+  ['2001:db8:1:2::7', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:2:ffff::1', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::7]:443', '2001:db8:1:2::/64'],
+  ['2001:db8::7', '2001:db8:0:0::/64'],
+  ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('failures at %s count for %s', (address, source) => {
+  expect(sourceOf(address)).toBe(source);
 });

@@ -29,8 +29,9 @@ export function waitInWords(seconds: number): string {
 /** What happened, in words a person can act on. */
 export function words(error: unknown): string {
   if (!(error instanceof Error)) return 'Something went wrong.';
+  // The host refuses nothing but signing in for being too much.
   if (!(error instanceof ApiError) || error.status !== 429) return error.message;
-  return `Too many attempts. Please wait ${error.retryAfter ? waitInWords(error.retryAfter) : 'a while'} and try again.`;
+  return `Too many wrong passwords. Try again in ${error.retryAfter ? waitInWords(error.retryAfter) : 'a while'}.`;
 }
 
 const blames = (error: unknown, ...names: string[]): boolean =>

@@ -1,44 +1,91 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Account } from '../accounts.ts';
 import { authorize, bearerToken } from '../authorize.ts';
+import type { Config } from '../config.ts';
+import { browserCookie, browserOf, newBrowser } from '../known-browser.ts';
+import type { KnownSources } from '../known-sources.ts';
 import { Problem } from '../problem.ts';
 import { sessionAnswer, sessionBody } from '../schemas.ts';
 import type { Sessions } from '../sessions.ts';
 import { SignInLimit } from '../sign-in-limit.ts';
+import { TooManyAttempts } from '../sign-in-line.ts';
+import { clientAddress, sourceOf } from '../sign-in-source.ts';
 import { problems } from './problem-answers.ts';
 
+const CLOSING = new Problem(503, 'The server is being restarted. Try again in a moment.', {
+  headers: { 'retry-after': '1' },
+});
+
+function tooMany({ seconds }: TooManyAttempts): Problem {
+  const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const headers = { 'retry-after': String(seconds) };
+  return new Problem(429, `Too many wrong passwords. Try again in ${wait}.`, { headers });
+}
+
 /** Signing in and out. */
-export function sessionRoutes(account: Account, sessions: Sessions) {
+export function sessionRoutes(
+  account: Account,
+  sessions: Sessions,
+  knownSources: KnownSources,
+  { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
+) {
   const limit = new SignInLimit();
+  /** Of the attempts that wait for their turn or are being verified. */
+  const running = new Set<AbortController>();
+
+  /** Makes an attempt that is given up when its client goes, or the host closes, before its turn has come. */
+  async function attempt(reply: FastifyReply, source: string, known: boolean, password: string): Promise<boolean> {
+    const gone = new AbortController();
+    running.add(gone);
+    reply.raw.once('close', () => gone.abort(CLOSING));
+    try {
+      return await limit.attempt(source, known, () => account.verify(password), gone.signal);
+    } finally {
+      running.delete(gone);
+    }
+  }
+
   return async (host: FastifyInstance) => {
     const app = host.withTypeProvider<ZodTypeProvider>();
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    app.addHook('preClose', async () => running.forEach((attempt) => attempt.abort(CLOSING)));
 
     app.post(
       '/api/session',
       {
         schema: {
           summary: 'Sign in',
+          description:
+            'Wrong passwords make the next attempts from the same address wait, for up to half a minute each: the answer ' +
+            'comes late, or is 429.',
           tags: ['session'],
           body: sessionBody,
           response: { 200: sessionAnswer, ...problems(400, 401, 403, 413, 415, 422, 429, 503) },
         },
       },
-      async (request) => {
-        const wait = limit.take(request.ip);
-        if (wait > 0) {
-          request.log.warn({ address: request.ip }, 'sign-in refused: too many failures');
-          const detail = `Too many failed sign-ins. Try again in ${Math.ceil(wait / 60)} minutes.`;
-          throw new Problem(429, detail, { headers: { 'retry-after': String(wait) } });
+      async (request, reply) => {
+        const address = clientAddress(request, trustProxy);
+        const network = sourceOf(address);
+        const given = browserOf(request);
+        const browser = given !== undefined && (await knownSources.has(given)) ? given : undefined;
+        const known = browser !== undefined || (await knownSources.has(network));
+        try {
+          if (!(await attempt(reply, browser ?? network, known, request.body.password))) {
+            request.log.warn({ address }, 'sign-in failed');
+            const headers = { 'www-authenticate': 'Bearer realm="program"' };
+            throw new Problem(401, 'The password is wrong.', { headers });
+          }
+        } catch (error) {
+          if (!(error instanceof TooManyAttempts)) throw error;
+          request.log.warn({ address }, 'sign-in refused: too many failures');
+          throw tooMany(error);
         }
-        if (!(await account.verify(request.body.password))) {
-          request.log.warn({ address: request.ip }, 'sign-in failed');
-          const headers = { 'www-authenticate': 'Bearer realm="program"' };
-          throw new Problem(401, 'The password is wrong.', { headers });
-        }
-        limit.succeeded(request.ip);
+        const marked = browser ?? newBrowser();
+        await knownSources.remember([network, marked]);
+        const secure = request.protocol === 'https' || publicUrl?.protocol === 'https:';
+        reply.header('set-cookie', browserCookie(marked, secure));
         return sessions.open();
       },
     );

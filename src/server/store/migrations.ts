@@ -75,7 +75,17 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     },
   };
 
-  return { '0001-program': program, '0002-access': access };
+  const knownSources: Migration = {
+    async up({ schema }: Kysely<unknown>) {
+      await schema
+        .createTable('known_sources')
+        .addColumn('source_hash', 'text', (column) => column.primaryKey())
+        .addColumn('last_seen', 'text', (column) => column.notNull())
+        .execute();
+    },
+  };
+
+  return { '0001-program': program, '0002-access': access, '0004-known-addresses': knownSources };
 }
 
 /** Brings the database to the current schema. */

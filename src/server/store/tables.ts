@@ -38,6 +38,14 @@ export interface SessionTable {
   expires_at: string;
 }
 
+/** Where somebody has signed in from: addresses, and browsers by their cookie. */
+export interface KnownSourceTable {
+  /** SHA-256, in hex. */
+  source_hash: string;
+  /** ISO 8601 in UTC. */
+  last_seen: string;
+}
+
 export interface IdempotencyKeyTable {
   path: string;
   key: string;
@@ -51,5 +59,6 @@ export interface Tables extends RowTables {
   program_state: ProgramStateTable;
   account: AccountTable;
   sessions: SessionTable;
+  known_sources: KnownSourceTable;
   idempotency_keys: IdempotencyKeyTable;
 }

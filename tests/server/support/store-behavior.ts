@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Account } from '../../../src/server/accounts.ts';
+import { KnownSources } from '../../../src/server/known-sources.ts';
 import { Sessions } from '../../../src/server/sessions.ts';
 import type { OpenDatabase } from '../../../src/server/store/database.ts';
 import { KeyReused, ParentNotFound, RowChanged, RowNotFound } from '../../../src/server/store/errors.ts';
@@ -103,6 +104,18 @@ export function storeBehavior(name: string, open: () => Promise<OpenDatabase>) {
       await account.setPassword('two');
       expect([await sessions.isOpen(token), await account.verify('one'), await account.verify('two')]).toEqual([
         ...[false, false, true],
+      ]);
+    });
+
+    test('sources that have signed in, as often as they like', async () => {
+      const known = new KnownSources(database.db);
+      for (const sources of [
+        ['192.0.2.1', 'a browser'],
+        ['192.0.2.1', 'another browser'],
+      ])
+        await known.remember(sources);
+      expect([await known.has('192.0.2.1'), await known.has('a browser'), await known.has('192.0.2.2')]).toEqual([
+        ...[true, true, false],
       ]);
     });
   });
