@@ -5,20 +5,24 @@ import { openFilesLimit } from './open-files.ts';
 
 /** Connections open at once: 10,000 open streams, and visitors beside them. A silent one takes 7 kB. */
 const MAX_CONNECTIONS = 16_000;
-/** File descriptors that are not for connections: the database, files that are being sent, the program itself. */
-const OTHER_FILES = 200;
+/** How much of what may be open is for connections; the rest is for the database and files that are being sent. */
+const SHARE = 0.9;
 /** Room for a burst: the kernel hands over up to 511 new connections before one that is closed has left the count. */
 const HEADROOM = 600;
 
 /** Beyond the system's own limit connections fail before any can make room. */
-const possible = () => Math.min(MAX_CONNECTIONS, openFilesLimit() - OTHER_FILES);
+const possible = () => Math.min(MAX_CONNECTIONS, Math.floor(openFilesLimit() * SHARE));
 
 /**
  * Keeps connections that ask for nothing from keeping visitors out: when places run short, the one that has been idle
  * longest gives way, then the oldest whose request is still arriving; never one whose request has arrived whole. When
  * the host closes, both kinds end at once, as nothing has been done for them, and the others end with their answer.
  */
-export function limitConnections(app: FastifyInstance, limit = possible(), headroom = HEADROOM): void {
+export function limitConnections(
+  app: FastifyInstance,
+  limit = possible(),
+  headroom = Math.min(HEADROOM, limit / 4),
+): void {
   /** Longest idle first. */
   const idle = new Set<Socket>();
   /** With the answer that is due last, as a client may send further requests before it has the first answer. */

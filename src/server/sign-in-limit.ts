@@ -20,6 +20,16 @@ const STRANGERS: Pace = {
 /** Whom strangers may not slow: only how many are verified at once is limited. */
 const KNOWN: Pace = { restAfter: () => 0, forgivenAfter: 1_000, mostFailures: 0 };
 
+/** Who wants to sign in. */
+export interface Attempt {
+  /** Whom failures are counted for. */
+  source: string;
+  /** Tells clients of one source apart for the order of their turns alone, so it may be forged. */
+  client: string;
+  /** Whether the source has signed in before. */
+  known: boolean;
+}
+
 /** Sources whose failures are remembered at once, some 3 MB; the oldest are forgotten first. */
 const MOST_SOURCES = 10_000;
 
@@ -34,15 +44,17 @@ export class SignInLimit {
 
   /**
    * Verifies a password when its turn comes.
-   * @param source whom failures are counted for
-   * @param known whether the source has signed in before
    * @param gone aborted when the client is gone
    * @throws {TooManyAttempts}
    */
-  async attempt(source: string, known: boolean, verify: () => Promise<boolean>, gone: AbortSignal): Promise<boolean> {
+  async attempt(
+    { source, client, known }: Attempt,
+    verify: () => Promise<boolean>,
+    gone: AbortSignal,
+  ): Promise<boolean> {
     const own = this.lineOf(source);
     const shared = known ? this.known : this.strangers;
-    const succeeded = await own.attempt(() => shared.attempt(verify, gone), gone);
+    const succeeded = await own.attempt(() => shared.attempt(verify, source, gone), client, gone);
     if (succeeded) own.forgive();
     return succeeded;
   }

@@ -20,7 +20,11 @@ afterEach(() => vi.useRealTimers());
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** One attempt: how it ended, and after how many milliseconds. */
-async function attempt(source: string, right: boolean, { known = false, gone = new AbortController().signal } = {}) {
+async function attempt(
+  source: string,
+  right: boolean,
+  { client = '', known = false, gone = new AbortController().signal } = {},
+) {
   const began = performance.now();
   const verify = async () => {
     atOnce.most = Math.max(atOnce.most, ++atOnce.now);
@@ -28,7 +32,7 @@ async function attempt(source: string, right: boolean, { known = false, gone = n
     atOnce.now--;
     return right;
   };
-  const ended = await limit.attempt(source, known, verify, gone).catch((error: unknown) => {
+  const ended = await limit.attempt({ source, client, known }, verify, gone).catch((error: unknown) => {
     if (error instanceof TooManyAttempts) return error;
     throw error;
   });
@@ -134,6 +138,22 @@ describe('an editor gets in while others guess without end', () => {
       expect(guessesAnHour).toBeLessThan(1_000);
     },
   );
+
+  test('at their very address within 31 seconds, while somebody sends guess after guess without waiting, where the proxy tells them apart', async () => {
+    let over = false;
+    const flood = async () => {
+      while (!over) {
+        void attempt('127.0.0.1', false, { client: '192.0.2.1' });
+        await sleep(20);
+      }
+    };
+    void flood();
+    await vi.advanceTimersByTimeAsync(3 * MINUTE);
+    const { ended, took } = await inTime(attempt('127.0.0.1', true, { client: '198.51.100.7' }));
+    over = true;
+    expect(ended).toBe(true);
+    expect(took).toBeLessThan(31 * SECOND);
+  });
 
   test('from a known source at once, with a crowd of strangers in line', async () => {
     for (let n = 0; n < 3_000; n++) void guess(`10.0.${n >> 8}.${n & 255}`);

@@ -82,9 +82,9 @@ describe('an editor is not shut out', () => {
 
 describe('a guesser gains nothing', () => {
   test.each([
-    ['X-Forwarded-For that is forged', (n: number) => ({ 'x-forwarded-for': `10.0.0.${n}` })],
-    ['cookie that is made up', (n: number) => ({ cookie: `known_browser=${String(n).padStart(43, 'x')}` })],
-  ])('by an %s', async (_, headers) => {
+    ['an X-Forwarded-For that is forged', (n: number) => ({ 'x-forwarded-for': `10.0.0.${n}` })],
+    ['a cookie that is made up', (n: number) => ({ cookie: `known_browser=${String(n).padStart(43, 'x')}` })],
+  ])('by %s', async (_, headers) => {
     host = await startHost();
     const stop = await guess(headers);
     const statuses = await stop();

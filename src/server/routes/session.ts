@@ -9,9 +9,9 @@ import type { KnownSources } from '../known-sources.ts';
 import { Problem } from '../problem.ts';
 import { sessionAnswer, sessionBody } from '../schemas.ts';
 import type { Sessions } from '../sessions.ts';
-import { SignInLimit } from '../sign-in-limit.ts';
+import { type Attempt, SignInLimit } from '../sign-in-limit.ts';
 import { TooManyAttempts } from '../sign-in-line.ts';
-import { clientAddress, sourceOf } from '../sign-in-source.ts';
+import { claimedClient, clientAddress, sourceOf } from '../sign-in-source.ts';
 import { problems } from './problem-answers.ts';
 
 const CLOSING = new Problem(503, 'The server is being restarted. Try again in a moment.', {
@@ -36,12 +36,12 @@ export function sessionRoutes(
   const running = new Set<AbortController>();
 
   /** Makes an attempt that is given up when its client goes, or the host closes, before its turn has come. */
-  async function attempt(reply: FastifyReply, source: string, known: boolean, password: string): Promise<boolean> {
+  async function verify(password: string, by: Attempt, reply: FastifyReply): Promise<boolean> {
     const gone = new AbortController();
     running.add(gone);
     reply.raw.once('close', () => gone.abort(CLOSING));
     try {
-      return await limit.attempt(source, known, () => account.verify(password), gone.signal);
+      return await limit.attempt(by, () => account.verify(password), gone.signal);
     } finally {
       running.delete(gone);
     }
@@ -70,9 +70,13 @@ export function sessionRoutes(
         const network = sourceOf(address);
         const given = browserOf(request);
         const browser = given !== undefined && (await knownSources.has(given)) ? given : undefined;
-        const known = browser !== undefined || (await knownSources.has(network));
+        const by = {
+          source: browser ?? network,
+          client: trustProxy === false ? claimedClient(request) : '',
+          known: browser !== undefined || (await knownSources.has(network)),
+        };
         try {
-          if (!(await attempt(reply, browser ?? network, known, request.body.password))) {
+          if (!(await verify(request.body.password, by, reply))) {
             request.log.warn({ address }, 'sign-in failed');
             const headers = { 'www-authenticate': 'Bearer realm="program"' };
             throw new Problem(401, 'The password is wrong.', { headers });
