@@ -30,7 +30,8 @@ afterEach(async () => {
   removeFolder(dataDir);
 });
 
-test('kill -9 in the middle of writing loses nothing that was acknowledged', async () => {
+/** Writes until the server is ended by the signal, in the middle of it: what was acknowledged, and what is there afterwards. */
+async function endWhileWriting(signal: NodeJS.Signals, after: number) {
   const { url, child } = await start();
   const call = await signedIn(url, PASSWORD);
   const acknowledged: string[] = [];
@@ -39,16 +40,22 @@ test('kill -9 in the middle of writing loses nothing that was acknowledged', asy
       const title = `Day ${writer}.${n}`;
       const answer = await call('POST', '/api/days', { title });
       if (answer.status === 201) acknowledged.push(title);
-      if (acknowledged.length === 150) child.kill('SIGKILL');
+      if (acknowledged.length === after) child.kill(signal);
     }
   };
   await Promise.all([0, 1, 2, 3].map((writer) => write(writer).catch(() => undefined)));
   await server!.ended;
-  expect(acknowledged.length).toBeGreaterThanOrEqual(150);
+  const kept = new Set((await scheduleOf((await start()).url)).map(({ title }) => title));
+  return { acknowledged, lost: acknowledged.filter((title) => !kept.has(title)) };
+}
 
-  const again = await start();
-  const titles = new Set((await scheduleOf(again.url)).map(({ title }) => title));
-  expect(acknowledged.filter((title) => !titles.has(title))).toEqual([]);
+test.each([
+  ['kill -9', 'SIGKILL'],
+  ['a stop', 'SIGTERM'],
+] as const)('%s in the middle of writing loses nothing that was acknowledged', async (_, signal) => {
+  const { acknowledged, lost } = await endWhileWriting(signal, 150);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(150);
+  expect(lost).toEqual([]);
 });
 
 describe('the database file', () => {
@@ -152,24 +159,6 @@ describe('being stopped', () => {
       expect(await running.closed).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*"token"/);
     },
   );
-
-  test('SIGTERM in the middle of writing loses nothing that was acknowledged', async () => {
-    const { url, child } = await start();
-    const call = await signedIn(url, PASSWORD);
-    const acknowledged: string[] = [];
-    const write = async (writer: number) => {
-      for (let n = 0; ; n++) {
-        const title = `Day ${writer}.${n}`;
-        if ((await call('POST', '/api/days', { title })).status === 201) acknowledged.push(title);
-        if (acknowledged.length === 50) child.kill('SIGTERM');
-      }
-    };
-    await Promise.all([0, 1, 2, 3].map((writer) => write(writer).catch(() => undefined)));
-    expect((await server!.ended).code).toBe(0);
-    const titles = new Set((await scheduleOf((await start()).url)).map(({ title }) => title));
-    expect(acknowledged.length).toBeGreaterThanOrEqual(50);
-    expect(acknowledged.filter((title) => !titles.has(title))).toEqual([]);
-  });
 });
 
 describe('the log', () => {
