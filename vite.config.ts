@@ -112,9 +112,13 @@ export default defineConfig({
         copyPublicDir: false,
         target: 'node20',
         cssTarget: CSS_TARGET,
-        ssr: 'src/server/main.ts',
+        ssr: true,
         minify: false,
-        rolldownOptions: { output: { entryFileNames: 'main.js' } },
+        rolldownOptions: {
+          input: { main: 'src/server/main.ts', 'program-worker': 'src/server/worker/program-worker.ts' },
+          // Side by side: they find the other files of `dist/` by where they are themselves.
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+        },
       },
     },
   },

@@ -11,10 +11,13 @@ import { answerBrokenRequest } from './broken-request.ts';
 import { limitConnections } from './connections.ts';
 import { namesOneHost } from './host-header.ts';
 import { KnownSources } from './known-sources.ts';
+import { EmbeddedRoots } from './embedded-roots.ts';
+import { HotAnswers } from './hot-answers.ts';
 import { logRequests } from './log.ts';
 import { openApi } from './openapi.ts';
 import { originCheck } from './origin-check.ts';
 import { handleError, Problem } from './problem.ts';
+import { ProgramCache } from './program-cache.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
 import { embedRoutes } from './routes/embed.ts';
 import { eventRoutes } from './routes/event.ts';
@@ -25,12 +28,14 @@ import { programRoutes } from './routes/program.ts';
 import { scheduleRoutes } from './routes/schedule.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { staticFiles } from './routes/static-files.ts';
-import { ScheduleCache } from './schedule-cache.ts';
 import { Sessions } from './sessions.ts';
 import { siteAddress } from './site-address.ts';
+import { watchChanges } from './store/change-watch.ts';
 import type { OpenDatabase } from './store/database.ts';
-import { ProgramStore } from './store/program-store.ts';
+import type { ProgramStore } from './store/program-store.ts';
 import { warnOfUndeclaredProxy } from './undeclared-proxy.ts';
+import { Variants } from './variants.ts';
+import type { ProgramMaker } from './worker/program-maker.ts';
 
 /** Bytes of a body; the longest description allowed fits several times over. */
 const BODY_LIMIT = 1_048_576;
@@ -44,19 +49,24 @@ const MAX_PARAM_LENGTH = 2_000;
 
 export interface AppOptions {
   database: OpenDatabase;
-  config: Pick<Config, 'publicUrl' | 'trustProxy'>;
+  /** On that database. */
+  store: ProgramStore;
+  /** Closed with the host. */
+  maker: ProgramMaker;
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir' | 'databaseUrl'>;
   log: FastifyBaseLogger;
   /** Folder of the built pages and scripts. */
   distDir: string;
 }
 
 /** Puts the host together: API, pages and files. It isn't listening yet. */
-export async function createApp({ database, config, log, distDir }: AppOptions): Promise<FastifyInstance> {
-  const store = new ProgramStore(database);
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, store, maker, config, log, distDir } = options;
   const sessions = new Sessions(database.db);
-  const cache = new ScheduleCache(store, log);
+  const cache = new ProgramCache(maker, log);
   const siteOf = siteAddress(config);
   const answerNotFound = notFound(distDir);
+  const variants = new Variants();
 
   const { trustProxy: hops } = config;
   const app: FastifyInstance = Fastify({
@@ -88,6 +98,7 @@ export async function createApp({ database, config, log, distDir }: AppOptions):
   app.addHook('onRequest', async ({ raw }) => {
     if (!namesOneHost(raw)) throw new Problem(400, 'The request must name one host, in the form of a Host header.');
   });
+  followChanges(app, cache, options);
 
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -108,7 +119,7 @@ export async function createApp({ database, config, log, distDir }: AppOptions):
   await app.register(swagger, { openapi: openApi(config.publicUrl), transform: jsonSchemaTransform });
   await app.register(programRoutes(store, sessions));
   await app.register(sessionRoutes(new Account(database.db), sessions, new KnownSources(database.db), config));
-  await app.register(pageRoutes(cache, distDir, siteOf));
+  await app.register(pageRoutes({ cache, maker, variants, distDir, siteOf }));
   await app.register(crawlerRoutes(siteOf));
   await app.register(async (open) => {
     await open.register(cors, {
@@ -124,11 +135,26 @@ export async function createApp({ database, config, log, distDir }: AppOptions):
     });
     await open.register(scheduleRoutes(cache));
     await open.register(eventRoutes);
-    await open.register(embedRoutes(cache, distDir, siteOf));
+    await open.register(embedRoutes({ cache, roots: new EmbeddedRoots(cache, maker), variants, distDir, siteOf }));
     await open.register(metaRoutes(store));
     await open.register(staticFiles(distDir));
   });
   return app;
+}
+
+/** Keeps the program current, and replays answers until it changes. */
+function followChanges(app: FastifyInstance, cache: ProgramCache, { store, maker, config, log }: AppOptions): void {
+  store.onWrite = (revision) => cache.wrote(revision);
+  const stopWatching = watchChanges(config, cache);
+  app.addHook('onClose', async () => {
+    stopWatching();
+    await maker.close();
+  });
+  // A replayed answer leaves no line in the log.
+  if (!['warn', 'error', 'fatal', 'silent'].includes(log.level)) return;
+  const hot = new HotAnswers(config.trustProxy !== false);
+  hot.install(app);
+  cache.onChange(() => hot.clear());
 }
 
 function acceptJsonOnly(app: FastifyInstance): void {

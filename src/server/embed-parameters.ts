@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { conferenceProgram } from '../bundles/definitions.ts';
+import { conferenceProgram, textsFor } from '../bundles/definitions.ts';
 import type { AttributeDefinition } from '../kit/element-definition.ts';
-import { allAttributes, propsFromAttributes } from '../kit/element-props.ts';
+import { allAttributes, propsFromAttributes, withDefaults } from '../kit/element-props.ts';
 import { selectDays } from '../program/select-days.ts';
-import type { Schedule } from '../program/types.ts';
-import type { ProgramLook } from './prerender.ts';
+import type { ProgramLook } from './worker/prerender.ts';
 
 const attributes: Record<string, AttributeDefinition> = allAttributes(conferenceProgram);
 
@@ -31,12 +30,19 @@ export const parameters = z.object({
   ),
 });
 
-/** The props that the markup is made with, in one form for all parameters that mean the same. */
-export function lookOf(given: Record<string, string>, schedule: Schedule): ProgramLook {
+/**
+ * The props that the markup is made with, in one form for all parameters that mean the same.
+ * @param dates of the program's days
+ */
+export function lookOf(given: Record<string, string>, dates: readonly (string | null)[]): ProgramLook {
   const look: ProgramLook = propsFromAttributes(conferenceProgram, (name) =>
     attributes[name]!.changesMarkup === false ? null : (given[name] ?? null),
   );
-  const days = selectDays(schedule, look.days);
-  const numbers = days.map((day) => schedule.indexOf(day) + 1).join();
-  return { ...look, days: days.length === schedule.length ? '' : numbers || 'none' };
+  const days = dates.map((date, index) => ({ date, number: index + 1 }));
+  const shown = selectDays(days, look.days).map(({ number }) => number);
+  return withDefaults(conferenceProgram, {
+    ...look,
+    lang: textsFor(look.lang).lang,
+    days: shown.length === days.length ? '' : shown.join() || 'none',
+  });
 }

@@ -6,12 +6,16 @@ import { type Config, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { openDatabase, settle } from './store/database.ts';
 import { ProgramStore } from './store/program-store.ts';
+import { programMakerOnWorker } from './worker/program-maker-on-worker.ts';
 
 /** How long running requests get to finish when the host is closed, in milliseconds: less than the 10 s after which Docker kills. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
 /** `dist/`, seen from `dist/server/main.js`. */
 const DIST_DIR = fileURLToPath(new URL('..', import.meta.url));
+
+/** The thread that makes programs is built beside this file. */
+const WORKER = new URL('program-worker.js', import.meta.url);
 
 export interface RunningHost {
   /** Address to open in a browser. */
@@ -49,8 +53,10 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
   const database = await openDatabase(config, (error) => log.error({ err: error }, 'database connection lost'));
   try {
     await preparePassword(new Account(database.db), config.editorPassword);
-    await new ProgramStore(database).fillOnce(outline);
-    const app = await createApp({ database, config, log, distDir });
+    const store = new ProgramStore(database);
+    await store.fillOnce(outline);
+    const maker = programMakerOnWorker(WORKER, { config, distDir }, log);
+    const app = await createApp({ database, store, maker, config, log, distDir });
     await app.listen({ port: config.port, host: config.host });
     const { port } = app.server.address() as { port: number };
     return {

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pagePolicy } from './content-security-policy.ts';
-import { Representation } from './representation.ts';
+import { FixedRepresentation, type Representation } from './representation.ts';
 
 /** Media type of every page. */
 export const HTML = 'text/html; charset=utf-8';
+
+/** The script that stands in an embedded program. */
+export const EMBEDDED_SCRIPT = 'late-elements.js';
 
 /** A page that is the same for everybody, with its Content-Security-Policy. */
 export interface FixedPage {
@@ -23,5 +26,5 @@ export function readPage(distDir: string, name: string): FixedPage | undefined {
   const html = readShell(distDir, name);
   return html === undefined
     ? undefined
-    : { policy: pagePolicy(html), representation: new Representation(Buffer.from(html), HTML) };
+    : { policy: pagePolicy(html), representation: new FixedRepresentation(Buffer.from(html), HTML) };
 }

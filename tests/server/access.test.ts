@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Account } from '../../src/server/accounts.ts';
+import { createProgramMaker } from '../../src/server/worker/create-program-maker.ts';
 import { PASSWORD, startHost, type TestHost } from './support/host.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -94,8 +95,10 @@ describe('who may write', () => {
   async function createSecond() {
     const { createApp } = await import('../../src/server/app.ts');
     const { createLog } = await import('../../src/server/log.ts');
-    const { database, config } = host;
-    const app = await createApp({ database, config, log: createLog('silent'), distDir: '/nowhere' });
+    const { database, store, config } = host;
+    const distDir = '/nowhere';
+    const maker = createProgramMaker({ config, distDir });
+    const app = await createApp({ database, store, maker, config, log: createLog('silent'), distDir });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     return {
       call: (method: string, path: string, _body: undefined, headers: Record<string, string>) =>

@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../../src/server/log.ts';
-import { ScheduleCache } from '../../src/server/schedule-cache.ts';
+import { ProgramCache } from '../../src/server/program-cache.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { ProgramStore } from '../../src/server/store/program-store.ts';
+import type { ProgramMaker } from '../../src/server/worker/program-maker.ts';
 import { SMALL_PROGRAM, startHost, type TestHost } from './support/host.ts';
 import { rawRequest } from './support/raw-request.ts';
 
@@ -69,7 +70,7 @@ describe.each(['/api/schedule', '/'])('%s', (path) => {
     expect(head.headers['content-length']).toBe(whole.headers['content-length']);
   });
 
-  test('is new at once after a write, even by another process', async () => {
+  test('is new at once after a write, and within a second after one by another process', async () => {
     const first = (await get(path)).headers.etag;
     await host.call('POST', '/api/days', { title: 'Added by the editor' });
     const second = await get(path, { 'if-none-match': first! });
@@ -79,8 +80,11 @@ describe.each(['/api/schedule', '/'])('%s', (path) => {
     const other = await openDatabase(host.config);
     await new ProgramStore(other).replace([{ ...SMALL_PROGRAM[0]!, title: 'Imported meanwhile' }]);
     await other.db.destroy();
-    const third = await get(path, { 'if-none-match': second.headers.etag! });
-    expect(third.bytes.toString()).toContain('Imported meanwhile');
+    const isSeen = async () => {
+      const third = await get(path, { 'if-none-match': second.headers.etag! });
+      expect(third.bytes.toString()).toContain('Imported meanwhile');
+    };
+    await vi.waitFor(isSeen, { timeout: 1_000, interval: 20 });
   });
 
   test('a failed write changes no ETag', async () => {
@@ -123,17 +127,18 @@ describe('other sites', () => {
 test('many requests after a write read the program once', async () => {
   let revision = 1;
   let reads = 0;
-  const store = {
-    revision: async () => revision,
-    async read() {
+  const maker = {
+    async read(known?: number) {
+      if (known === revision) return undefined;
       reads++;
-      return { revision, schedule: [] };
+      return { revision, dates: [], json: new Uint8Array(), hash: `${revision}`, page: undefined };
     },
   };
-  const cache = new ScheduleCache(store as unknown as ProgramStore, createLog('silent'));
+  const cache = new ProgramCache(maker as unknown as ProgramMaker, createLog('silent'));
   for (revision of [1, 2, 3]) {
+    cache.wrote(revision);
     const all = await Promise.all(Array.from({ length: 30 }, () => cache.current()));
-    expect(all.every((cached) => cached.revision === revision)).toBe(true);
+    expect(all.every((cached) => cached?.revision === revision)).toBe(true);
   }
   expect(reads).toBe(3);
 });
@@ -141,15 +146,6 @@ test('many requests after a write read the program once', async () => {
 test('fonts may be cached for a week without revalidation, scripts never', async () => {
   expect((await get('/fonts/fraunces.woff2')).headers['cache-control']).toBe('public, max-age=604800');
   expect((await get('/conference-elements.js')).headers['cache-control']).toBe('public, no-cache');
-});
-
-test('visitors still get the program while the database is away', async () => {
-  const before = await get('/api/schedule');
-  const { revision } = ProgramStore.prototype;
-  ProgramStore.prototype.revision = () => Promise.reject(new Error('away'));
-  const meanwhile = await get('/api/schedule');
-  ProgramStore.prototype.revision = revision;
-  expect(meanwhile).toMatchObject({ status: 200, bytes: before.bytes });
 });
 
 test('an internal error is reported in a sentence, without its message, and not cached', async () => {

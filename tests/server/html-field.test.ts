@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { itemRows, listHtml } from '../../src/sections/conference-program/item-html.ts';
 import { fitHeadings } from '../../src/program/fit-headings.ts';
-import { embeddedRoot } from '../../src/server/prerender.ts';
+import { embeddedRoot } from '../../src/server/worker/prerender.ts';
 import { sanitize, sanitizeTitle } from '../../src/server/sanitize.ts';
 import { HOSTILE, hostileText } from '../support/hostile-text.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Representation, send } from '../representation.ts';
+import { FixedRepresentation, send } from '../representation.ts';
 import { requireSite, type SiteAddress } from '../site-address.ts';
 
 /**
@@ -8,21 +8,21 @@ import { requireSite, type SiteAddress } from '../site-address.ts';
  */
 export function crawlerRoutes(siteOf: SiteAddress) {
   return async (app: FastifyInstance) => {
-    app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
+    app.get('/robots.txt', { config: { replayed: true }, schema: { hide: true } }, async (request, reply) => {
       const site = siteOf(request, reply);
       const rules = 'User-agent: *\nAllow: /\n';
       const text = site === undefined ? rules : `${rules}\nSitemap: ${site}/sitemap.xml\n`;
-      return send(request, reply, new Representation(Buffer.from(text), 'text/plain; charset=utf-8'));
+      return send(request, reply, new FixedRepresentation(Buffer.from(text), 'text/plain; charset=utf-8'));
     });
 
-    app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+    app.get('/sitemap.xml', { config: { replayed: true }, schema: { hide: true } }, async (request, reply) => {
       const site = requireSite(siteOf(request, reply));
       const xml =
         '<?xml version="1.0" encoding="UTF-8"?>\n' +
         '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
         `  <url><loc>${site}/</loc></url>\n` +
         '</urlset>\n';
-      return send(request, reply, new Representation(Buffer.from(xml), 'application/xml; charset=utf-8'));
+      return send(request, reply, new FixedRepresentation(Buffer.from(xml), 'application/xml; charset=utf-8'));
     });
   };
 }

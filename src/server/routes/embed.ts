@@ -2,60 +2,49 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { pageHeaders, pagePolicy } from '../content-security-policy.ts';
+import { pageHeaders } from '../content-security-policy.ts';
 import { escapeHtml } from '../../program/escape-html.ts';
-import { embeddedProgram, embeddedRoot, programStyles } from '../prerender.ts';
-import { lookOf, parameters } from '../embed-parameters.ts';
+import { embeddedElement } from '../embedded-element.ts';
+import { parameters } from '../embed-parameters.ts';
+import type { EmbeddedRoots } from '../embedded-roots.ts';
 import { problemFor } from '../problem.ts';
-import { remember } from '../remember.ts';
-import { Representation, send, sendUncached } from '../representation.ts';
-import type { CachedSchedule, ScheduleCache } from '../schedule-cache.ts';
-import { HTML } from '../shells.ts';
+import { withAge } from '../program-age.ts';
+import type { ProgramCache } from '../program-cache.ts';
+import { send, sendUncached } from '../representation.ts';
+import { EMBEDDED_SCRIPT, HTML } from '../shells.ts';
 import { requireSite, type SiteAddress } from '../site-address.ts';
-
-/** How many variants of one revision are kept; more are made again when they are asked for. */
-const KEPT = 32;
+import type { Variants } from '../variants.ts';
 
 const htmlAnswer = (description: string) => ({ description, content: { 'text/html': { schema: z.string() } } });
 
 /** A failure as HTML: an include puts whatever is answered into its page. */
 function answerInPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { status, detail } = problemFor(error, request);
+  const { status, detail, extra } = problemFor(error, request);
   return reply
     .code(status)
-    .header('cache-control', 'no-store')
+    .headers({ 'cache-control': 'no-store', ...extra.headers })
     .type(HTML)
     .send(`<p lang="id">Terjadi kesalahan saat memuat Program: ${escapeHtml(detail)}</p>\n`);
 }
 
+interface EmbedParts {
+  cache: ProgramCache;
+  roots: EmbeddedRoots;
+  variants: Variants;
+  distDir: string;
+  siteOf: SiteAddress;
+}
+
 /** The program's element prerendered for other people's pages: for server-side includes and static copies. */
-export function embedRoutes(cache: ScheduleCache, distDir: string, siteOf: SiteAddress) {
-  const file = join(distDir, 'late-elements.js');
+export function embedRoutes({ cache, roots, variants, distDir, siteOf }: EmbedParts) {
+  const file = join(distDir, EMBEDDED_SCRIPT);
   const inlineScript = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  let made:
-    { from: CachedSchedule | undefined; roots: Map<string, string>; answers: Map<string, Representation> } | undefined;
-
-  function representation(
-    current: CachedSchedule | undefined,
-    { script, ...given }: Record<string, string>,
-    host: string,
-  ): Representation {
-    if (!made || made.from !== current) made = { from: current, roots: new Map(), answers: new Map() };
-    const { roots, answers } = made;
-    return remember(answers, JSON.stringify([host, script, given]), KEPT, () => {
-      const look = lookOf(given, current?.schedule ?? []);
-      const root = remember(roots, JSON.stringify(look), KEPT, () => embeddedRoot(look, current?.schedule));
-      const html = embeddedProgram(root, given, host, script ? undefined : inlineScript);
-      return new Representation(Buffer.from(html), HTML);
-    });
-  }
-
-  const policy = pagePolicy(`<script>${inlineScript ?? ''}</script>`, programStyles());
 
   return async (app: FastifyInstance) => {
     app.get(
       '/embed/program.html',
       {
+        config: { replayed: true },
         schema: {
           summary: 'The program as HTML',
           description:
@@ -79,11 +68,13 @@ export function embedRoutes(cache: ScheduleCache, distDir: string, siteOf: SiteA
             ([, value]) => value !== undefined,
           ),
         ) as Record<string, string>;
-        reply.headers(pageHeaders(policy));
-        const current = await cache.currentIfReadable();
-        const answer = representation(current, given, host);
+        const { script, ...attributes } = given;
+        const { root, program } = await roots.get(attributes);
+        reply.headers(pageHeaders(root.policy));
+        const element = embeddedElement(attributes, host, script ? undefined : inlineScript);
+        const answer = variants.of(root, host, element);
         // Without a program as well an include is HTML with status 200, which many need, and whose element recovers.
-        return current ? send(request, reply, answer) : sendUncached(request, reply, answer);
+        return program ? send(request, withAge(reply, cache), answer) : sendUncached(request, reply, answer);
       },
     );
   };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { EventInfo } from '../../program/event.ts';
 import { eventInfo } from '../event-info.ts';
-import { Representation, send } from '../representation.ts';
+import { FixedRepresentation, send } from '../representation.ts';
 
 const eventAnswer = z.object({
   name: z.string().meta({ description: 'Name of the event' }),
@@ -18,13 +18,14 @@ const eventAnswer = z.object({
 
 /** The event, open to every origin. */
 export async function eventRoutes(app: FastifyInstance) {
-  const representation = new Representation(
+  const representation = new FixedRepresentation(
     Buffer.from(JSON.stringify(eventAnswer.parse(eventInfo))),
     'application/json; charset=utf-8',
   );
   app.get(
     '/api/event',
     {
+      config: { replayed: true },
       schema: {
         summary: 'The event',
         description:

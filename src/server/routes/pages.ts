@@ -1,62 +1,49 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageHeaders, pagePolicy } from '../content-security-policy.ts';
-import { type PageTemplate, pagePrerenderer, rootStyles } from '../prerender.ts';
+import { pageHeaders } from '../content-security-policy.ts';
+import type { Markup } from '../markup.ts';
 import { Problem } from '../problem.ts';
-import { remember } from '../remember.ts';
-import { Representation, send, sendUncached } from '../representation.ts';
-import type { CachedSchedule, ScheduleCache } from '../schedule-cache.ts';
-import { HTML, readPage, readShell } from '../shells.ts';
+import { withAge } from '../program-age.ts';
+import type { ProgramCache } from '../program-cache.ts';
+import { send, sendUncached } from '../representation.ts';
+import { readPage } from '../shells.ts';
 import type { SiteAddress } from '../site-address.ts';
-
-/** Under how many addresses the page is kept; anybody can make up more, which are made anew for each request. */
-const ADDRESSES = 8;
+import type { Variants } from '../variants.ts';
+import type { ProgramMaker } from '../worker/program-maker.ts';
 
 function requireShell<T>(page: T | undefined): T {
   if (!page) throw new Problem(404, 'The pages have not been built. Run: npm run build');
   return page;
 }
 
-function programPage(shell: string) {
-  const prerender = pagePrerenderer(shell);
-  let rendered:
-    { from: CachedSchedule | undefined; template: PageTemplate; bySite: Map<string, Representation> } | undefined;
-  return {
-    policy: pagePolicy(shell, rootStyles()),
-    /**
-     * @param current undefined when the program can't be read
-     * @param site address that the page gives as its own
-     */
-    at(current: CachedSchedule | undefined, site: string | undefined): Representation {
-      if (!rendered || rendered.from !== current)
-        rendered = { from: current, template: prerender(current?.schedule), bySite: new Map() };
-      const { template, bySite } = rendered;
-      return remember(bySite, site ?? '', ADDRESSES, () => new Representation(Buffer.from(template(site)), HTML));
-    },
-  };
-}
-
 /** Addresses that people type or link to, and the page that they mean. */
 const SAME_PAGE: Record<string, string> = { '/index.html': '/', '/editor.html': '/editor', '/editor/': '/editor' };
 
+interface PageParts {
+  cache: ProgramCache;
+  maker: ProgramMaker;
+  variants: Variants;
+  distDir: string;
+  siteOf: SiteAddress;
+}
+
 /** The two pages: `/` with every section prerendered, the program included, and `/editor`, which holds no data. */
-export function pageRoutes(cache: ScheduleCache, distDir: string, siteOf: SiteAddress) {
-  const shell = readShell(distDir, 'index.html');
-  const program = shell === undefined ? undefined : programPage(shell);
+export function pageRoutes({ cache, maker, variants, distDir, siteOf }: PageParts) {
   const editor = readPage(distDir, 'editor.html');
+  let withoutProgram: Markup | undefined;
 
   async function sendProgram(request: FastifyRequest, reply: FastifyReply) {
-    const { policy, at } = requireShell(program);
-    reply.headers(pageHeaders(policy));
-    const current = await cache.currentIfReadable();
-    const page = at(current, siteOf(request, reply));
+    const program = await cache.current();
+    const page = requireShell(program ? program.page : (withoutProgram ??= await maker.pageWithoutProgram()));
+    reply.headers(pageHeaders(page.policy));
+    const answer = variants.of(page, siteOf(request, reply) ?? '');
     // 200 without a program, too: travel, online access and committee are there, and some proxies put a page of their
     // own in the place of a 503. `/api/health` is what tells a monitor.
-    return current ? send(request, reply, page) : sendUncached(request, reply, page);
+    return program ? send(request, withAge(reply, cache), answer) : sendUncached(request, reply, answer);
   }
 
   return async (app: FastifyInstance) => {
-    app.get('/', { schema: { hide: true } }, sendProgram);
-    app.get('/editor', { schema: { hide: true } }, async (request, reply) => {
+    app.get('/', { config: { replayed: true }, schema: { hide: true } }, sendProgram);
+    app.get('/editor', { config: { replayed: true }, schema: { hide: true } }, async (request, reply) => {
       const { policy, representation } = requireShell(editor);
       reply.headers({
         ...pageHeaders(policy),

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { withAge } from '../program-age.ts';
 import { send } from '../representation.ts';
-import type { ScheduleCache } from '../schedule-cache.ts';
+import type { ProgramCache } from '../program-cache.ts';
 import { scheduleAnswer } from '../schemas.ts';
 import { problems } from './problem-answers.ts';
 
 /** The program, open to every origin. */
-export function scheduleRoutes(cache: ScheduleCache) {
+export function scheduleRoutes(cache: ProgramCache) {
   return async (app: FastifyInstance) => {
     app.get(
       '/api/schedule',
       {
+        config: { replayed: true },
         schema: {
           summary: 'The program',
           description: 'Public, for every origin. Strong ETag: send it back as If-None-Match to get 304.',
@@ -17,7 +19,7 @@ export function scheduleRoutes(cache: ScheduleCache) {
           response: { 200: scheduleAnswer, ...problems(503) },
         },
       },
-      async (request, reply) => send(request, reply, (await cache.current()).representation),
+      async (request, reply) => send(request, withAge(reply, cache), (await cache.require()).schedule),
     );
   };
 }

@@ -1,5 +1,8 @@
-import { type CreateTableBuilder, type Kysely, type Migration, Migrator } from 'kysely';
+import { type CreateTableBuilder, type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { DialectName } from './database.ts';
+
+/** The channel on which PostgreSQL notifies of every new revision of the program. */
+export const CHANGED_CHANNEL = 'program_changed';
 
 /** The migrations in order, written once for both databases. A migration that was released is never changed. */
 function migrations(dialect: DialectName): Record<string, Migration> {
@@ -75,6 +78,24 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     },
   };
 
+  /** SQLite needs none: it counts what other connections have written. */
+  const notify: Migration = {
+    async up(db: Kysely<unknown>) {
+      if (dialect === 'sqlite') return;
+      await sql`
+        CREATE FUNCTION notify_program_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          PERFORM pg_notify(${sql.lit(CHANGED_CHANNEL)}, NEW.revision::text);
+          RETURN NULL;
+        END $$
+      `.execute(db);
+      await sql`
+        CREATE TRIGGER program_changed AFTER UPDATE ON program_state
+        FOR EACH ROW EXECUTE FUNCTION notify_program_changed()
+      `.execute(db);
+    },
+  };
+
   const knownSources: Migration = {
     async up({ schema }: Kysely<unknown>) {
       await schema
@@ -85,7 +106,12 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     },
   };
 
-  return { '0001-program': program, '0002-access': access, '0004-known-addresses': knownSources };
+  return {
+    '0001-program': program,
+    '0002-access': access,
+    '0003-notify': notify,
+    '0004-known-addresses': knownSources,
+  };
 }
 
 /** Brings the database to the current schema. */

@@ -22,6 +22,9 @@ class Replayed extends Error {
 export class ProgramStore {
   private readonly db: Database;
 
+  /** Is told of every revision that is written here, before its writer is. */
+  onWrite: (revision: number) => void = () => {};
+
   constructor(private readonly opened: OpenDatabase) {
     this.db = opened.db;
   }
@@ -100,16 +103,18 @@ export class ProgramStore {
     if (!filled) await this.replace(days);
   }
 
-  private write<T>(work: (tx: Transaction<Tables>, revision: number) => Promise<T>): Promise<T> {
-    return this.db.transaction().execute(async (tx) => {
+  private async write<T>(work: (tx: Transaction<Tables>, revision: number) => Promise<T>): Promise<T> {
+    const { revision, result } = await this.db.transaction().execute(async (tx) => {
       // First, as PostgreSQL locks the row with it, so that writers go one by one.
       const { revision } = await tx
         .updateTable('program_state')
         .set((row) => ({ revision: row('revision', '+', 1) }))
         .returning('revision')
         .executeTakeFirstOrThrow();
-      return work(tx, revision);
+      return { revision, result: await work(tx, revision) };
     });
+    this.onWrite(revision);
+    return result;
   }
 }
 

@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../../../src/server/config.ts';
 import { createLog } from '../../../src/server/log.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { createProgramMaker } from '../../../src/server/worker/create-program-maker.ts';
 import type { Schedule } from '../../../src/program/types.ts';
 import { takeToken } from '../../support/product.mjs';
 
@@ -64,11 +65,14 @@ export async function startHost(
   await new Account(database.db).setPassword(PASSWORD);
   const store = new ProgramStore(database);
   await store.fillOnce(SMALL_PROGRAM);
+  const distDir = given.distDir ?? DIST_DIR;
   const app = await createApp({
     database,
+    store,
+    maker: createProgramMaker({ config, distDir }),
     config,
     log: createLog(config.logLevel),
-    distDir: given.distDir ?? DIST_DIR,
+    distDir,
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 

@@ -1,5 +1,5 @@
-import { mapHtml } from '../program/map-html.ts';
-import type { Schedule } from '../program/types.ts';
+import { mapHtml } from '../../program/map-html.ts';
+import type { Schedule } from '../../program/types.ts';
 
 /** A link or an image as `sanitize.ts` writes it, whose address has neither a protocol nor another host. */
 const RELATIVE_LINK = /(<(?:a href|img src)=")(?![a-z][a-z0-9+.-]*:|\/\/)([^"]*)/gi;

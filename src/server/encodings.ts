@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
+
+export type Encoding = 'identity' | 'gzip' | 'br';
+
+/** Best first. */
+const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
+/** Below this many bytes an answer fits in one packet either way. */
+const WORTH_COMPRESSING = 1_000;
+/** 26 ms for a page of 300 items. 5 takes a quarter of that for a third more bytes, 11 takes 20 times as long for a tenth less. */
+const BROTLI_QUALITY = 9;
+
+const zip = promisify(gzip);
+const brotli = promisify(brotliCompress);
+
+/** Compresses on a thread of Node's own pool. */
+export function compress(bytes: Uint8Array, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(bytes);
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+/** The encoding that a client likes best for so many bytes; identity when nothing else is wanted. */
+export function encodingFor(request: Pick<IncomingMessage, 'headers'>, length: number): Encoding {
+  if (length < WORTH_COMPRESSING) return 'identity';
+  const best = new Negotiator(request).encoding(ENCODINGS, { preferred: ENCODINGS });
+  return (best as Encoding | undefined) ?? 'identity';
+}

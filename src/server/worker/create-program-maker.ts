@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { withTimes } from '../../program/agenda.ts';
+import type { Schedule } from '../../program/types.ts';
+import type { Config } from '../config.ts';
+import { pagePolicy } from '../content-security-policy.ts';
+import { eventInfo } from '../event-info.ts';
+import { contentHash, markupOf } from '../markup.ts';
+import { EMBEDDED_SCRIPT, readShell } from '../shells.ts';
+import { connectDatabase, type OpenDatabase } from '../store/database.ts';
+import { ProgramStore } from '../store/program-store.ts';
+import { ADDRESS_MARK, embeddedRoot, pagePrerenderer, programStyles, rootStyles } from './prerender.ts';
+import { type ProgramMaker, ProgramOutdated } from './program-maker.ts';
+
+export interface MakerOptions {
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>;
+  /** Folder of the built pages and scripts. */
+  distDir: string;
+}
+
+/** Makes programs in this very thread, from a connection of its own to a database that is there already. */
+export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMaker {
+  let database: OpenDatabase | undefined;
+  const shell = readShell(distDir, 'index.html');
+  const prerender = shell === undefined ? undefined : pagePrerenderer(shell);
+  const policy = shell === undefined ? '' : pagePolicy(shell, rootStyles());
+  const script = join(distDir, EMBEDDED_SCRIPT);
+  const embedPolicy = pagePolicy(
+    `<script>${existsSync(script) ? readFileSync(script, 'utf8') : ''}</script>`,
+    programStyles(),
+  );
+  let latest: { revision: number; schedule: Schedule } | undefined;
+
+  const page = (schedule: Schedule | undefined) => prerender && markupOf(prerender(schedule), ADDRESS_MARK, policy);
+
+  return {
+    async read(known) {
+      // Not before: without a database, pages are made all the same.
+      database ??= connectDatabase(config);
+      const store = new ProgramStore(database);
+      if (known !== undefined && known === latest?.revision && known === (await store.revision())) return undefined;
+      const { revision, schedule: stored } = await store.read();
+      const { time_zone, first_day, last_day } = eventInfo;
+      const schedule = withTimes(stored, time_zone, { start: first_day, end: last_day });
+      const json = new TextEncoder().encode(JSON.stringify(schedule));
+      latest = { revision, schedule };
+      const dates = schedule.map(({ date }) => date ?? null);
+      return { revision, dates, json, hash: contentHash(json), page: page(schedule) };
+    },
+    pageWithoutProgram: async () => page(undefined),
+    async embeddedRoot(look, revision) {
+      if (revision !== undefined && revision !== latest?.revision) throw new ProgramOutdated();
+      const schedule = revision === undefined ? undefined : latest?.schedule;
+      return markupOf(embeddedRoot(look, schedule), ADDRESS_MARK, embedPolicy);
+    },
+    close: async () => database?.db.destroy(),
+  };
+}

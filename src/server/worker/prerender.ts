@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { Parser } from 'htmlparser2';
+import { cssFor, programDefinition, sectionDefinitions, unseenProgram } from '../../bundles/sections.ts';
+import { propsFromAttributes } from '../../kit/element-props.ts';
+import { prerenderer } from '../../kit/prerender.tsx';
+import type { SectionDefinition } from '../../kit/section-tree.tsx';
+import type { Schedule } from '../../program/types.ts';
+import type { conferenceProgram } from '../../bundles/definitions.ts';
+import type { PropsOf } from '../../kit/element-types.ts';
+import { withAbsoluteLinks } from './absolute-links.ts';
+import { eventInfo } from '../event-info.ts';
+import { PROGRAM_UNAVAILABLE } from '../program-unavailable.ts';
+import { sanitizeSchedule } from '../sanitize.ts';
+import { withSiteAddress } from '../site-mark.ts';
+
+/** Address that pictures are resolved against in pages of our own. */
+const ASSET_BASE = '/';
+
+/** The props that a tag of the shell carries as attributes. */
+const propsOf = (definition: SectionDefinition, attributes: Record<string, string>) =>
+  propsFromAttributes(definition, (name) => attributes[name] ?? null);
+
+const declarativeShadowRoot = prerenderer(cssFor);
+
+const safePrograms = new WeakMap<Schedule, Schedule>();
+
+/** Rows were made safe when they were written, but a database can be changed by other hands. */
+function safe(schedule: Schedule): Schedule {
+  const known = safePrograms.get(schedule);
+  if (known) return known;
+  const made = sanitizeSchedule(schedule);
+  safePrograms.set(schedule, made);
+  return made;
+}
+
+/** @param schedule undefined shows the failure in its place; the element tries again in the browser */
+function programRoot(look: ProgramLook, schedule: Schedule | undefined, assetBase: string): string {
+  const event = eventInfo;
+  if (!schedule)
+    return declarativeShadowRoot(programDefinition, look, { event, initialError: PROGRAM_UNAVAILABLE }, assetBase);
+  const traveling = { event, unseen: unseenProgram(schedule, look) };
+  return declarativeShadowRoot(programDefinition, look, { event, initial: schedule }, assetBase, traveling);
+}
+
+/** Stands for the host's address in what is rendered once for all addresses. No visitor's text can hold it. */
+export const ADDRESS_MARK = randomUUID();
+
+/** How the program looks in another page: the props that its markup is made with. */
+export type ProgramLook = Partial<PropsOf<typeof conferenceProgram>>;
+
+/**
+ * The program's declarative root for pages of other origins, with {@link ADDRESS_MARK} for the host's address.
+ * @param schedule undefined when it can't be read
+ */
+export const embeddedRoot = (look: ProgramLook, schedule: Schedule | undefined): string =>
+  programRoot(look, schedule && withAbsoluteLinks(safe(schedule), ADDRESS_MARK), `${ADDRESS_MARK}/`);
+
+/** The inline styles of the program's declarative root. */
+export const programStyles = () => cssFor(programDefinition.tag);
+
+/** The inline styles that declarative roots may carry, for the Content-Security-Policy. */
+export const rootStyles = () => sectionDefinitions.flatMap(({ tag }) => cssFor(tag));
+
+/** Tells the shell's stylesheet which elements are prerendered; the program makes it `whole` when it is laid out. */
+const PRERENDERED = 'data-prerendered';
+
+/** An element of the shell that is to be prerendered. */
+interface SectionTag {
+  definition: SectionDefinition;
+  props: Record<string, unknown>;
+  /** Index of the `>` that ends its start tag. */
+  end: number;
+}
+
+function sectionTags(shell: string): SectionTag[] {
+  const tags: SectionTag[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const definition = sectionDefinitions.find(({ tag }) => tag === name);
+      if (definition) tags.push({ definition, props: propsOf(definition, attributes), end: parser.endIndex });
+    },
+  });
+  parser.end(shell);
+  return tags;
+}
+
+/** Whether an element shows this host's program. One that names another host shows that one's. */
+const showsOurProgram = ({ definition, props }: SectionTag) => definition === programDefinition && !props.apiBase;
+
+/**
+ * Makes a function that prerenders every section of a shell, with the program that it is given or, without one, the
+ * failure in its place; {@link ADDRESS_MARK} stands for the site's address. The other sections
+ * are rendered once, when the page is asked for first.
+ */
+export function pagePrerenderer(shell: string): (schedule: Schedule | undefined) => string {
+  const tags = sectionTags(shell);
+  const ends = [-1, ...tags.map(({ end }) => end)];
+  // Only the shell is searched for the mark of the site: in a program it would be somebody's text.
+  const piece = (start: number, end?: number) => withSiteAddress(shell.slice(start, end), ADDRESS_MARK);
+  const before = tags.map(({ end }, index) => piece(ends[index]! + 1, end));
+  const rest = piece(ends.at(-1)! + 1);
+
+  const fixed = new Map<SectionTag, string>();
+  const fixedRoot = (tag: SectionTag): string => {
+    let root = fixed.get(tag);
+    if (!root) fixed.set(tag, (root = declarativeShadowRoot(tag.definition, tag.props, {}, ASSET_BASE)));
+    return root;
+  };
+  return (schedule) => {
+    const roots = tags.map((tag) =>
+      showsOurProgram(tag) ? programRoot(tag.props, schedule && safe(schedule), ASSET_BASE) : fixedRoot(tag),
+    );
+    return roots.map((root, index) => `${before[index]!} ${PRERENDERED}>${root}`).join('') + rest;
+  };
+}
