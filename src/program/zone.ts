@@ -23,11 +23,23 @@ function offsetFormatter(zone: string): Intl.DateTimeFormat {
 /** Throws a `RangeError` unless `zone` is a time zone that the platform knows. */
 export const requireZone = (zone: string): void => void offsetFormatter(zone);
 
-/** Minutes by which the zone's clocks are ahead of UTC at an instant (milliseconds since 1970). */
-export function offsetAt(instant: number, zone: string): number {
+function formattedOffset(instant: number, zone: string): number {
   // `GMT+08:00`, or plain `GMT` for no offset. Offsets before 1900 can have seconds, which RFC 3339 can't write.
   const [, sign, hours, minutes] = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(offsetFormatter(zone).format(instant)) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+}
+
+/** Offsets of many programs' days; at ten quarters of an hour a day and item, of 3,000 items there are some 2,000. */
+const KEPT_OFFSETS = 10_000;
+const offsets = new Map<string, Map<number, number>>();
+
+/** Minutes by which the zone's clocks are ahead of UTC at an instant (milliseconds since 1970). */
+export function offsetAt(instant: number, zone: string): number {
+  let known = offsets.get(zone);
+  if (!known || known.size >= KEPT_OFFSETS) offsets.set(zone, (known = new Map()));
+  let offset = known.get(instant);
+  if (offset === undefined) known.set(instant, (offset = formattedOffset(instant, zone)));
+  return offset;
 }
 
 /**

@@ -66,7 +66,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const cache = new ProgramCache(maker, log);
   const siteOf = siteAddress(config);
   const answerNotFound = notFound(distDir);
-  const variants = new Variants();
 
   const { trustProxy: hops } = config;
   const app: FastifyInstance = Fastify({
@@ -119,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(swagger, { openapi: openApi(config.publicUrl), transform: jsonSchemaTransform });
   await app.register(programRoutes(store, sessions));
   await app.register(sessionRoutes(new Account(database.db), sessions, new KnownSources(database.db), config));
-  await app.register(pageRoutes({ cache, maker, variants, distDir, siteOf }));
+  await app.register(pageRoutes({ cache, maker, variants: new Variants(), distDir, siteOf }));
   await app.register(crawlerRoutes(siteOf));
   await app.register(async (open) => {
     await open.register(cors, {
@@ -135,7 +134,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     });
     await open.register(scheduleRoutes(cache));
     await open.register(eventRoutes);
-    await open.register(embedRoutes({ cache, roots: new EmbeddedRoots(cache, maker), variants, distDir, siteOf }));
+    await open.register(embedRoutes({ cache, roots: new EmbeddedRoots(cache, maker), variants: new Variants(), distDir, siteOf }));
     await open.register(metaRoutes(store));
     await open.register(staticFiles(distDir));
   });

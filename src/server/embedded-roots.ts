@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { lookOf } from './embed-parameters.ts';
 import type { Markup } from './markup.ts';
 import { Problem } from './problem.ts';
@@ -6,14 +7,24 @@ import { SegmentedCache } from './segmented-cache.ts';
 import { type ProgramMaker, ProgramOutdated } from './worker/program-maker.ts';
 
 /** Bytes of roots that are kept. */
-const ROOM = 32 * 1024 * 1024;
+const ROOM = 16 * 1024 * 1024;
+/**
+ * Looks that may be rendered or sent at once without being kept: each holds a root in memory for as long as its client
+ * takes to read it.
+ */
+const NEW_AT_ONCE = 12;
+/** How long such a client may read nothing, in milliseconds. */
+const STALLED_MS = 30_000;
 /** How often a root is asked for anew that another program has overtaken. */
 const TRIES = 3;
+
+const RETRY = { headers: { 'retry-after': '1' } };
 
 /** The program's declarative roots for other pages: one for each look, whatever else the parameters say. */
 export class EmbeddedRoots {
   private readonly roots = new SegmentedCache<Markup>(ROOM, ({ bytes, holes }) => bytes.length + 8 * holes.length);
   private readonly rendering = new Map<string, Promise<Markup>>();
+  private newLooks = 0;
 
   constructor(
     private readonly cache: ProgramCache,
@@ -22,30 +33,47 @@ export class EmbeddedRoots {
 
   /**
    * @param attributes of the element, by name
-   * @throws {Problem} 503 when too many looks wait to be rendered
+   * @param response that the root is for
+   * @throws {Problem} 503 when too many new looks are asked for
    */
-  async get(attributes: Record<string, string>): Promise<{ root: Markup; program: CachedProgram | undefined }> {
+  async get(
+    attributes: Record<string, string>,
+    response: ServerResponse,
+  ): Promise<{ root: Markup; program: CachedProgram | undefined }> {
     for (let tries = 0; tries < TRIES; tries++) {
       const program = await this.cache.current();
       try {
-        return { root: await this.root(attributes, program), program };
+        return { root: await this.root(attributes, program, response), program };
       } catch (error) {
         if (!(error instanceof ProgramOutdated)) throw error;
         this.cache.changed();
       }
     }
-    throw new Problem(503, 'The program is being changed. Try again in a moment.', { headers: { 'retry-after': '1' } });
+    throw new Problem(503, 'The program is being changed. Try again in a moment.', RETRY);
   }
 
-  private async root(attributes: Record<string, string>, program: CachedProgram | undefined): Promise<Markup> {
+  private async root(
+    attributes: Record<string, string>,
+    program: CachedProgram | undefined,
+    response: ServerResponse,
+  ): Promise<Markup> {
     const look = lookOf(attributes, program?.dates ?? []);
     const key = JSON.stringify([program?.hash, look]);
     const known = this.roots.get(key) ?? this.rendering.get(key);
     if (known) return known;
+    this.countUntilSent(response);
     const rendering = this.maker.embeddedRoot(look, program?.revision).finally(() => this.rendering.delete(key));
     this.rendering.set(key, rendering);
     const root = await rendering;
     this.roots.set(key, root);
     return root;
+  }
+
+  private countUntilSent(response: ServerResponse): void {
+    if (this.newLooks >= NEW_AT_ONCE)
+      throw new Problem(503, 'Too many different views are asked for at once. Try again in a moment.', RETRY);
+    this.newLooks++;
+    response.setTimeout(STALLED_MS);
+    response.once('close', () => this.newLooks--);
   }
 }

@@ -26,9 +26,9 @@ export function compress(bytes: Uint8Array, encoding: Exclude<Encoding, 'identit
   });
 }
 
-/** The encoding that a client likes best for so many bytes; identity when nothing else is wanted. */
-export function encodingFor(request: Pick<IncomingMessage, 'headers'>, length: number): Encoding {
-  if (length < WORTH_COMPRESSING) return 'identity';
-  const best = new Negotiator(request).encoding(ENCODINGS, { preferred: ENCODINGS });
-  return (best as Encoding | undefined) ?? 'identity';
+/** The encodings that a client takes for so many bytes, the one it likes best first; identity when nothing else is wanted. */
+export function encodingsFor(request: Pick<IncomingMessage, 'headers'>, length: number): Encoding[] {
+  if (length < WORTH_COMPRESSING) return ['identity'];
+  const accepted = new Negotiator(request).encodings(ENCODINGS, { preferred: ENCODINGS }) as Encoding[];
+  return accepted.length > 0 ? accepted : ['identity'];
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientRequest, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import { SegmentedCache } from './segmented-cache.ts';
+import { LRUCache } from 'lru-cache';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,6 +31,8 @@ interface HotAnswer {
 
 /** Bytes of answers that are kept; most bodies are those that `Variants` keeps as well. */
 const ROOM = 16 * 1024 * 1024;
+/** Characters of the addresses that were asked for once: only the second answer is kept. */
+const ASKED_ONCE = 1024 * 1024;
 /** About what an answer takes beside its body. */
 const OVERHEAD = 3_000;
 const CACHE_CONTROL = 'public, no-cache';
@@ -44,10 +46,11 @@ const rawHeaderNames = (response: ServerResponse) =>
  * of 100. A request that is in any way out of the ordinary goes to Fastify, and so do all while it logs each request.
  */
 export class HotAnswers {
-  private readonly answers = new SegmentedCache<HotAnswer>(
-    ROOM,
-    ({ ok }, key) => OVERHEAD + 2 * key.length + (ok?.body?.length ?? 0),
-  );
+  private readonly answers = new LRUCache<string, HotAnswer>({
+    maxSize: ROOM,
+    sizeCalculation: ({ ok }, key) => OVERHEAD + key.length + (ok?.body?.length ?? 0),
+  });
+  private readonly askedOnce = new LRUCache<string, true>({ maxSize: ASKED_ONCE, sizeCalculation: (_, key) => key.length });
   private generation = 0;
   private isStopped = false;
 
@@ -116,9 +119,11 @@ export class HotAnswers {
     const isNotModified = statusCode === 304;
     if (!isNotModified && (statusCode !== 200 || !replay.body)) return;
 
+    const known = this.answers.get(replay.key);
+    if (!known && !this.askedOnce.has(replay.key)) return void this.askedOnce.set(replay.key, true);
+
     const headers = rawHeaderNames(response).flatMap((name) => [name, String(response.getHeader(name))]);
     const answer = { headers, id: headers.indexOf('x-request-id') + 1, body: replay.body };
-    const known = this.answers.get(replay.key);
     // An answer that was given in another encoding for once isn't mixed with the usual one.
     const base = known?.etag === etag ? known : { etag };
     this.answers.set(replay.key, { ...base, [isNotModified ? 'notModified' : 'ok']: answer });

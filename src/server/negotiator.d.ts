@@ -2,8 +2,8 @@
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string | string[] | undefined> });
-    /** The client's favorite of `available`; of equals the one that stands first in `preferred`. */
-    encoding(available: string[], options?: { preferred?: string[] }): string | undefined;
+    /** Those of `available` that the client takes, its favorite first; of equals the one that stands first in `preferred`. */
+    encodings(available: string[], options?: { preferred?: string[] }): string[];
     /** The client's favorite of `available`; of equals the one that stands first. */
     mediaType(available: string[]): string | undefined;
   }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import { compress, type Encoding, encodingFor } from './encodings.ts';
+import { compress, type Encoding, encodingsFor } from './encodings.ts';
 import { contentHash } from './markup.ts';
 
 /** The bytes of an answer, with the encoding they are in: perhaps a plainer one than was asked for. */
@@ -17,7 +17,8 @@ export interface Representation {
   readonly hash: string;
   /** In bytes, before any encoding. */
   readonly length: number;
-  body(encoding: Encoding): Promise<Body>;
+  /** @param encodings those that the client takes, the best first */
+  body(encodings: Encoding[]): Promise<Body>;
 }
 
 /** Bytes that are the same for everybody: each encoding is made once, when it is asked for first. */
@@ -34,7 +35,7 @@ export class FixedRepresentation implements Representation {
     return this.identity.length;
   }
 
-  body(encoding: Encoding): Promise<Body> {
+  body([encoding = 'identity']: Encoding[]): Promise<Body> {
     const known = this.encoded.get(encoding);
     if (known) return known;
     const body = this.encode(encoding);
@@ -60,14 +61,18 @@ export function varyBy(reply: FastifyReply, ...headers: string[]): void {
 
 /** Sends the representation in the encoding the client likes best, or 304 when it has that already. */
 export async function send(request: FastifyRequest, reply: FastifyReply, representation: Representation) {
-  const encoding = encodingFor(request.raw, representation.length);
-  const etag = etagOf(representation, encoding);
+  const encodings = encodingsFor(request.raw, representation.length);
+  const etag = etagOf(representation, encodings[0]!);
   varyBy(reply, 'Accept-Encoding');
   reply.headers({ etag, 'cache-control': 'public, no-cache' });
   // Without the request's Cache-Control: a script's `fetch` that sends If-None-Match says `no-cache` by itself.
   if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) return reply.code(304).send();
-  const body = await representation.body(encoding);
-  reply.header('etag', etagOf(representation, body.encoding));
+  const body = await representation.body(encodings);
+  if (body.encoding !== encodings[0]) {
+    reply.header('etag', etagOf(representation, body.encoding));
+    // The next one may get better.
+    request.replay = undefined;
+  }
   return sendBody(reply, representation, body);
 }
 
@@ -75,7 +80,7 @@ export async function send(request: FastifyRequest, reply: FastifyReply, represe
 export async function sendUncached(request: FastifyRequest, reply: FastifyReply, representation: Representation) {
   varyBy(reply, 'Accept-Encoding');
   reply.header('cache-control', 'no-store');
-  return sendBody(reply, representation, await representation.body(encodingFor(request.raw, representation.length)));
+  return sendBody(reply, representation, await representation.body(encodingsFor(request.raw, representation.length)));
 }
 
 function sendBody(reply: FastifyReply, { contentType, length }: Representation, { encoding, bytes }: Body) {

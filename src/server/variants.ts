@@ -6,10 +6,9 @@ import type { Body, Representation } from './representation.ts';
 import { SegmentedCache } from './segmented-cache.ts';
 import { HTML } from './shells.ts';
 
-/** Bytes of answers that are kept, compressed or small. */
-const ROOM = 32 * 1024 * 1024;
-/** Compressed at once, and waiting for it. A program of 3,000 items takes 0.1 s. */
-const COMPRESSED_AT_ONCE = 1;
+/** Bytes of compressed answers that are kept. */
+const ROOM = 16 * 1024 * 1024;
+/** How many wait to be compressed, one at a time in each encoding. A program of 3,000 items takes 0.1 s with brotli. */
 const WAITING = 8;
 /** Above this many bytes an answer that isn't compressed is sent from the shared markup, and no copy is made. */
 const WORTH_SHARING = 256 * 1024;
@@ -38,12 +37,12 @@ function* joined(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
 /**
  * Markup as it is answered at one address of the host, with what stands around it. Anybody can make up variants, by a
  * `Host` header or by parameters: so one takes no memory of its own until it is compressed, and of those only so many
- * bytes are kept. Where too many are to be compressed at once, some go out as they are.
+ * bytes are kept. Where too many are to be compressed at once, some go out in another encoding, or as they are.
  */
 export class Variants {
   private readonly bodies = new SegmentedCache<Buffer>(ROOM, (bytes) => bytes.length);
   private readonly compressing = new Map<string, Promise<Buffer>>();
-  private readonly queue = new PQueue({ concurrency: COMPRESSED_AT_ONCE });
+  private readonly queues = { gzip: new PQueue({ concurrency: 1 }), br: new PQueue({ concurrency: 1 }) };
 
   /**
    * @param address of this host; an empty text leaves paths
@@ -58,34 +57,33 @@ export class Variants {
       yield* filled(markup, site!);
       yield after!;
     };
-    return { contentType: HTML, hash, length, body: (encoding) => this.body(hash, encoding, length, pieces) };
+    return { contentType: HTML, hash, length, body: (encodings) => this.body(hash, encodings, length, pieces) };
   }
 
   private async body(
     hash: string,
-    encoding: Encoding,
+    encodings: Encoding[],
     length: number,
     pieces: () => Iterable<Uint8Array>,
   ): Promise<Body> {
-    const key = `${hash}-${encoding}`;
-    const known = this.bodies.get(key);
-    if (known) return { encoding, bytes: known };
-    if (encoding !== 'identity') {
-      const bytes = await this.compressed(key, encoding, pieces);
-      return bytes ? { encoding, bytes } : this.body(hash, 'identity', length, pieces);
+    for (const encoding of encodings) {
+      if (encoding === 'identity') break;
+      const key = `${hash}-${encoding}`;
+      const bytes = this.bodies.get(key) ?? (await this.compressed(key, encoding, pieces));
+      if (bytes) return { encoding, bytes };
     }
-    if (length > WORTH_SHARING) return { encoding, bytes: Readable.from(joined(pieces()), { objectMode: false }) };
-    const bytes = Buffer.concat([...pieces()]);
-    this.bodies.set(key, bytes);
-    return { encoding, bytes };
+    const isShared = length > WORTH_SHARING;
+    const bytes = isShared ? Readable.from(joined(pieces()), { objectMode: false }) : Buffer.concat([...pieces()]);
+    return { encoding: 'identity', bytes };
   }
 
   /** Undefined when too many wait already. */
   private compressed(key: string, encoding: 'gzip' | 'br', pieces: () => Iterable<Uint8Array>) {
     const running = this.compressing.get(key);
     if (running) return running;
-    if (this.queue.size >= WAITING) return undefined;
-    const work = this.queue
+    const queue = this.queues[encoding];
+    if (queue.size >= WAITING) return undefined;
+    const work = queue
       .add(() => compress(Buffer.concat([...pieces()]), encoding))
       .finally(() => this.compressing.delete(key));
     this.compressing.set(key, work);

@@ -69,7 +69,7 @@ export function embedRoutes({ cache, roots, variants, distDir, siteOf }: EmbedPa
           ),
         ) as Record<string, string>;
         const { script, ...attributes } = given;
-        const { root, program } = await roots.get(attributes);
+        const { root, program } = await roots.get(attributes, reply.raw);
         reply.headers(pageHeaders(root.policy));
         const element = embeddedElement(attributes, host, script ? undefined : inlineScript);
         const answer = variants.of(root, host, element);

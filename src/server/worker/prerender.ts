@@ -22,16 +22,24 @@ const propsOf = (definition: SectionDefinition, attributes: Record<string, strin
 
 const declarativeShadowRoot = prerenderer(cssFor);
 
-const safePrograms = new WeakMap<Schedule, Schedule>();
+/** Stands for the host's address in what is rendered once for all addresses. No visitor's text can hold it. */
+export const ADDRESS_MARK = randomUUID();
+
+/** What is made of a program, once for each. */
+function oncePerProgram(make: (schedule: Schedule) => Schedule): (schedule: Schedule) => Schedule {
+  const made = new WeakMap<Schedule, Schedule>();
+  return (schedule) => {
+    const known = made.get(schedule) ?? make(schedule);
+    made.set(schedule, known);
+    return known;
+  };
+}
 
 /** Rows were made safe when they were written, but a database can be changed by other hands. */
-function safe(schedule: Schedule): Schedule {
-  const known = safePrograms.get(schedule);
-  if (known) return known;
-  const made = sanitizeSchedule(schedule);
-  safePrograms.set(schedule, made);
-  return made;
-}
+const safe = oncePerProgram(sanitizeSchedule);
+
+/** For pages of other sites. */
+const embeddable = oncePerProgram((schedule) => withAbsoluteLinks(safe(schedule), ADDRESS_MARK));
 
 /** @param schedule undefined shows the failure in its place; the element tries again in the browser */
 function programRoot(look: ProgramLook, schedule: Schedule | undefined, assetBase: string): string {
@@ -42,9 +50,6 @@ function programRoot(look: ProgramLook, schedule: Schedule | undefined, assetBas
   return declarativeShadowRoot(programDefinition, look, { event, initial: schedule }, assetBase, traveling);
 }
 
-/** Stands for the host's address in what is rendered once for all addresses. No visitor's text can hold it. */
-export const ADDRESS_MARK = randomUUID();
-
 /** How the program looks in another page: the props that its markup is made with. */
 export type ProgramLook = Partial<PropsOf<typeof conferenceProgram>>;
 
@@ -53,7 +58,7 @@ export type ProgramLook = Partial<PropsOf<typeof conferenceProgram>>;
  * @param schedule undefined when it can't be read
  */
 export const embeddedRoot = (look: ProgramLook, schedule: Schedule | undefined): string =>
-  programRoot(look, schedule && withAbsoluteLinks(safe(schedule), ADDRESS_MARK), `${ADDRESS_MARK}/`);
+  programRoot(look, schedule && embeddable(schedule), `${ADDRESS_MARK}/`);
 
 /** The inline styles of the program's declarative root. */
 export const programStyles = () => cssFor(programDefinition.tag);

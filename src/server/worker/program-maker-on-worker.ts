@@ -10,10 +10,11 @@ import type { Call, Reply, ThrownError } from './worker-messages.ts';
 
 /** How long one call may take, in milliseconds: a program of 30,000 items takes 2 s. */
 const DEADLINE_MS = 15_000;
+/** Memory for what is dropped soon. Left to itself, the thread takes 48 MB for it. */
+const YOUNG_MB = 12;
 /** How long the database may take to be closed there, in milliseconds. */
 const CLOSE_MS = 1_000;
-/** Roots that wait to be rendered. More are refused; a reading of the program goes before them all. */
-const WAITING = 8;
+/** A reading of the program goes before all that waits. */
 const URGENT = 1;
 
 function errorFrom({ name, message, stack, code }: ThrownError): Error {
@@ -33,7 +34,7 @@ export function programMakerOnWorker(file: URL, options: MakerOptions, log: Fast
   let worker: Worker | undefined;
 
   function start(): Worker {
-    const started = new Worker(file, { workerData: options });
+    const started = new Worker(file, { workerData: options, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
     // Without a listener, a failure there would end this process.
     started.on('error', (error) => log.error({ err: error }, 'the thread that makes the pages has failed'));
     started.once('exit', () => {
@@ -83,11 +84,7 @@ export function programMakerOnWorker(file: URL, options: MakerOptions, log: Fast
   return {
     read: (known) => call('read', [known], URGENT),
     pageWithoutProgram: () => call('pageWithoutProgram', [], URGENT),
-    async embeddedRoot(look, revision) {
-      if (queue.size >= WAITING)
-        throw unavailable('Too many different views are asked for at once. Try again in a moment.');
-      return call('embeddedRoot', [look, revision]);
-    },
+    embeddedRoot: (look, revision) => call('embeddedRoot', [look, revision]),
     async close() {
       queue.clear();
       if (!worker) return;
