@@ -134,7 +134,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     });
     await open.register(scheduleRoutes(cache));
     await open.register(eventRoutes);
-    await open.register(embedRoutes({ cache, roots: new EmbeddedRoots(cache, maker), variants: new Variants(), distDir, siteOf }));
+    await open.register(
+      embedRoutes({ cache, roots: new EmbeddedRoots(cache, maker), variants: new Variants(), distDir, siteOf }),
+    );
     await open.register(metaRoutes(store));
     await open.register(staticFiles(distDir));
   });

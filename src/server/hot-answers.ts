@@ -50,7 +50,10 @@ export class HotAnswers {
     maxSize: ROOM,
     sizeCalculation: ({ ok }, key) => OVERHEAD + key.length + (ok?.body?.length ?? 0),
   });
-  private readonly askedOnce = new LRUCache<string, true>({ maxSize: ASKED_ONCE, sizeCalculation: (_, key) => key.length });
+  private readonly askedOnce = new LRUCache<string, true>({
+    maxSize: ASKED_ONCE,
+    sizeCalculation: (_, key) => key.length,
+  });
   private generation = 0;
   private isStopped = false;
 

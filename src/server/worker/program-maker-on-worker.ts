@@ -28,8 +28,14 @@ const unavailable = (detail: string) => new Problem(503, detail, { headers: { 'r
 /**
  * Makes programs on a thread of their own. A thread that dies, or that doesn't answer, is replaced at the next call.
  * @param file the script that runs there
+ * @param deadline of one call, in milliseconds
  */
-export function programMakerOnWorker(file: URL, options: MakerOptions, log: FastifyBaseLogger): ProgramMaker {
+export function programMakerOnWorker(
+  file: URL,
+  options: MakerOptions,
+  log: FastifyBaseLogger,
+  deadline = DEADLINE_MS,
+): ProgramMaker {
   const queue = new PQueue({ concurrency: 1 });
   let worker: Worker | undefined;
 
@@ -48,11 +54,11 @@ export function programMakerOnWorker(file: URL, options: MakerOptions, log: Fast
   async function reply(from: Worker): Promise<Reply> {
     const answered = new AbortController();
     const { signal } = answered;
-    const deadline = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(deadline)]);
     try {
       return await Promise.race([
-        once(from, 'message', { signal: deadline }).then(([message]) => message as Reply),
-        once(from, 'exit', { signal: deadline }).then(() => {
+        once(from, 'message', { signal: ended }).then(([message]) => message as Reply),
+        once(from, 'exit', { signal: ended }).then(() => {
           throw unavailable('The page could not be made. Try again in a moment.');
         }),
       ]);
@@ -70,7 +76,7 @@ export function programMakerOnWorker(file: URL, options: MakerOptions, log: Fast
       return answer.value as Result;
     } catch (error) {
       if ((error as Error).name !== 'AbortError') throw error;
-      log.error(`the thread that makes the pages has not answered for ${DEADLINE_MS / 1000} s and is replaced`);
+      log.error(`the thread that makes the pages has not answered for ${deadline / 1000} s and is replaced`);
       if (worker === asked) worker = undefined;
       void asked.terminate();
       throw unavailable('The page takes too long to make. Try again in a moment.');
