@@ -29,16 +29,18 @@ function formattedOffset(instant: number, zone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }
 
-/** Offsets of many programs' days; at ten quarters of an hour a day and item, of 3,000 items there are some 2,000. */
+/** A formatted offset takes 2 µs, and the 3,000 items of a program ask 30,000 times for the same 2,000. */
 const KEPT_OFFSETS = 10_000;
-const offsets = new Map<string, Map<number, number>>();
+const offsets = new Map<string, number>();
 
 /** Minutes by which the zone's clocks are ahead of UTC at an instant (milliseconds since 1970). */
 export function offsetAt(instant: number, zone: string): number {
-  let known = offsets.get(zone);
-  if (!known || known.size >= KEPT_OFFSETS) offsets.set(zone, (known = new Map()));
-  let offset = known.get(instant);
-  if (offset === undefined) known.set(instant, (offset = formattedOffset(instant, zone)));
+  const key = `${instant} ${zone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= KEPT_OFFSETS) offsets.clear();
+  const offset = formattedOffset(instant, zone);
+  offsets.set(key, offset);
   return offset;
 }
 

@@ -96,7 +96,7 @@ export class HotAnswers {
     if (hosts !== 1) return undefined;
     const key = `${url}\n${host}\n${encoding}`;
     if (!this.trustProxy) return key;
-    return `${key}\n${socket.remoteAddress}\n${headers['x-forwarded-host']}\n${headers['x-forwarded-proto']}`;
+    return [key, socket.remoteAddress, headers['x-forwarded-host'], headers['x-forwarded-proto']].join('\n');
   }
 
   private replay(request: IncomingMessage, response: ServerResponse): boolean {
@@ -116,7 +116,7 @@ export class HotAnswers {
   private record({ replay }: FastifyRequest, response: ServerResponse): void {
     const { statusCode } = response;
     const etag = response.getHeader('etag');
-    if (!replay || replay.generation !== this.generation || typeof etag !== 'string') return;
+    if (replay?.generation !== this.generation || typeof etag !== 'string') return;
     // An answer with an age says so anew each second.
     if (response.getHeader('cache-control') !== CACHE_CONTROL || response.hasHeader('age')) return;
     const isNotModified = statusCode === 304;
