@@ -69,7 +69,7 @@ export class HotAnswers {
   /** Listens before Fastify does, and remembers what it answers. */
   install(app: FastifyInstance): void {
     const [next] = app.server.listeners('request') as [RequestListener];
-    app.server.removeAllListeners('request');
+    app.server.off('request', next);
     app.server.on('request', (request, response) => {
       if (!this.replay(request, response)) next.call(app.server, request, response);
     });
