@@ -32,6 +32,7 @@ import { Sessions } from './sessions.ts';
 import { siteAddress } from './site-address.ts';
 import { watchChanges } from './store/change-watch.ts';
 import type { OpenDatabase } from './store/database.ts';
+import { databaseHealth } from './store/health.ts';
 import type { ProgramStore } from './store/program-store.ts';
 import { warnOfUndeclaredProxy } from './undeclared-proxy.ts';
 import { Variants } from './variants.ts';
@@ -137,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await open.register(
       embedRoutes({ cache, roots: new EmbeddedRoots(cache, maker), variants: new Variants(), distDir, siteOf }),
     );
-    await open.register(metaRoutes(store));
+    await open.register(metaRoutes(databaseHealth(database), () => cache.state));
     await open.register(staticFiles(distDir));
   });
   return app;

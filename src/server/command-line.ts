@@ -1,11 +1,12 @@
+import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { backupDatabase } from './commands/backup-database.ts';
-import { CommandError } from './commands/command-error.ts';
+import { describeError } from './commands/describe-error.ts';
 import { exportProgram } from './commands/export-program.ts';
 import { importProgram } from './commands/import-program.ts';
 import { restoreDatabase } from './commands/restore-database.ts';
 import { setPassword } from './commands/set-password.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { serve } from './serve.ts';
 
 const USAGE = `Usage: npm start -- [COMMAND]
@@ -22,6 +23,7 @@ Settings are environment variables: PORT, HOST, DATA_DIR, DATABASE_URL, EDITOR_P
 
 const FAILED = 1;
 const WRONG_USAGE = 2;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** Commands that do one thing and end; each gives back the line to print. */
 const COMMANDS: Record<string, { takesFile: boolean; run(config: Config, file: string): Promise<string> }> = {
@@ -39,31 +41,17 @@ async function serveUntilSignal(config: Config): Promise<void> {
     await host.close();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  for (const signal of SIGNALS) process.once(signal, stop);
+}
+
+/** On a signal ends by way of the listeners to `exit`, which remove what is unfinished. */
+async function runUntilSignal<T>(work: () => Promise<T>): Promise<T> {
+  for (const signal of SIGNALS) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  return work();
 }
 
 /** The file that was meant: npm runs this in the project's folder, wherever it was called. */
 const fromCaller = (file: string) => (process.env.INIT_CWD ? resolve(process.env.INIT_CWD, file) : file);
-
-/** A sentence for what commonly goes wrong; the error's own message otherwise. */
-function describe(error: unknown, config?: Config, file?: string): string {
-  if (error instanceof CommandError || error instanceof ConfigError) return error.message;
-  const { code = '', message, path, syscall } = error as NodeJS.ErrnoException & { path?: string };
-  const at = `${config?.host}:${config?.port}`;
-  if (syscall === 'listen' || syscall === 'getaddrinfo') {
-    if (code === 'EADDRINUSE') return `Port ${config?.port} is in use. Set PORT to another one.`;
-    if (code === 'EACCES') return `Port ${config?.port} needs rights that this user lacks. Set PORT to one above 1023.`;
-    return `${at} can't be listened on (${code}). Is HOST right?`;
-  }
-  if (code === 'ENOENT' && path) return `${path} does not exist.`;
-  if (syscall === 'mkdir' && /^(EEXIST|ENOTDIR)$/.test(code)) return `DATA_DIR: ${config?.dataDir} is not a folder.`;
-  if (code === 'EISDIR') return `${path ?? file} is a folder.`;
-  if ((code === 'EACCES' || code === 'EPERM' || code === 'EROFS') && path)
-    return `${path} can't be accessed (${code}).`;
-  if (code.startsWith('SQLITE')) return `The database in ${config?.dataDir} can't be used: ${message}.`;
-  if (config?.databaseUrl) return `PostgreSQL at DATABASE_URL can't be used: ${message || code}.`;
-  return message || String(error);
-}
 
 function wrongUsage(message: string): void {
   process.stderr.write(`${message}\n\n${USAGE}`);
@@ -82,10 +70,10 @@ export async function runCommand([name = 'serve', ...operands]: string[]): Promi
   let config: Config | undefined;
   try {
     config = readConfig();
-    if (command) console.log(await command.run(config, fromCaller(operands[0] ?? '')));
+    if (command) console.log(await runUntilSignal(() => command.run(config!, fromCaller(operands[0] ?? ''))));
     else await serveUntilSignal(config);
   } catch (error) {
-    process.stderr.write(`${describe(error, config, operands[0])}\n`);
+    process.stderr.write(`${describeError(error, config, operands[0])}\n`);
     process.exitCode = FAILED;
   }
 }

@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway, KeyReused, ParentNotFound, RowChanged, RowNotFound } from './store/errors.ts';
+import { KeyReused, ParentNotFound, RowChanged, RowNotFound } from './store/errors.ts';
+import { type Fault, faultOf, FAULTS, type FaultWords } from './store/faults.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
@@ -15,6 +16,8 @@ interface Extra {
   errors?: FieldProblem[];
   /** 412: the row as it is now. */
   current?: object;
+  /** What is wrong with the database. */
+  fault?: Fault;
   headers?: Record<string, string>;
 }
 
@@ -74,13 +77,21 @@ function toProblem(error: FastifyError | Problem): Problem | undefined {
   return undefined;
 }
 
+/** @param more members that only one call's answer has */
+export function faultProblem(fault: Fault, status: number = FAULTS[fault].status, more: object = {}): Problem {
+  const { told, retryAfter }: FaultWords = FAULTS[fault];
+  const headers = retryAfter ? { 'retry-after': String(retryAfter) } : undefined;
+  return new Problem(status, told, { ...more, fault, headers });
+}
+
 /** What the client is told of an error, never a stack or an internal message; a fault of our own is logged. */
 export function problemFor(error: FastifyError | Problem, request: FastifyRequest): Problem {
   const problem = toProblem(error);
   if (problem) return problem;
-  if (isDatabaseAway(error)) {
-    request.log.error({ err: error }, 'the database does not answer');
-    return new Problem(503, 'The database does not answer. Try again in a moment.');
+  const fault = faultOf(error);
+  if (fault) {
+    request.log.error({ err: error, fault }, 'the database fails');
+    return faultProblem(fault);
   }
   request.log.error({ err: error }, 'request failed');
   return new Problem(500, `Something went wrong on the server. The log has it under request ${request.id}.`);

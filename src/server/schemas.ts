@@ -3,6 +3,7 @@ import { describeMoment } from '../program/describe-field.ts';
 import { ENTITIES, type Kind } from '../program/entities.ts';
 import type { Bodies, StoredRows } from '../program/types.ts';
 import { givenFields, storedFields } from './field-schemas.ts';
+import { FAULT_NAMES } from './store/faults.ts';
 
 /** Largest length of texts that are no part of the program, in UTF-16 units as JavaScript counts. */
 export const LIMITS = {
@@ -102,7 +103,16 @@ export const sessionAnswer = z.object({
   expires_at: z.iso.datetime(),
 });
 
-export const healthAnswer = z.object({ status: z.literal('ok'), revision: z.int() });
+const revision = z.int().describe('The revision in the database; grows with every change of the program');
+const shown = {
+  shown_revision: z.int().optional().describe('The revision that visitors get'),
+  shown_age_seconds: z
+    .int()
+    .optional()
+    .describe("While the database can't be asked: how long ago what visitors get was last known to be current"),
+};
+
+export const healthAnswer = z.object({ status: z.literal('ok'), revision, ...shown });
 
 /** RFC 9457 problem details. */
 export const problemAnswer = z.object({
@@ -112,4 +122,8 @@ export const problemAnswer = z.object({
   detail: z.string().meta({ description: 'A sentence for a person', examples: ['title must not be blank.'] }),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   current: z.record(z.string(), z.unknown()).optional().describe('412: the row as it is now'),
+  fault: z.enum(FAULT_NAMES).optional().describe('503 and 507: what is wrong with the database'),
 });
+
+/** What health tells beside the fault. */
+export const unwellAnswer = problemAnswer.extend({ revision: revision.optional(), ...shown });

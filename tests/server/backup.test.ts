@@ -61,8 +61,8 @@ describe('backup', () => {
     await command(['import', write(PROGRAM)]);
     const before = await exported();
     await command(['backup', path('copy.db')]);
-    writeFileSync(path('data/program.db'), 'damaged '.repeat(2_000));
-    for (const bad of [write('no database at all'), path('data/program.db')]) {
+    for (const name of ['data/program.db', 'damaged.db']) writeFileSync(path(name), 'damaged '.repeat(2_000));
+    for (const bad of [write('no database at all'), path('damaged.db')]) {
       const { code, stderr } = await command(['restore', bad]);
       expect([code, stderr]).toEqual([1, expect.stringContaining('is not a backup of this program')]);
     }

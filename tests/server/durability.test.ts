@@ -1,10 +1,12 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Schedule } from '../../src/program/types.ts';
-import { openDatabase, openSqlite, sqliteFile } from '../../src/server/store/database.ts';
+import { openDatabase } from '../../src/server/store/database.ts';
+import { sqliteFile } from '../../src/server/store/sqlite-file.ts';
 import { askForSession, freePort, run, type RunningServer, runServer } from '../support/product.mjs';
 import { removeFolder, temporaryFolder } from './support/folder.ts';
 import { signedIn } from './support/signed-in.ts';
@@ -59,15 +61,17 @@ test.each([
 });
 
 describe('the database file', () => {
-  test('is opened with synchronous=FULL, WAL and foreign keys, the first time and every time after', () => {
-    const file = join(dataDir, 'a.db');
+  test('is opened with synchronous=FULL, WAL and foreign keys, the first time and every time after', async () => {
     for (let opening = 0; opening < 3; opening++) {
-      const sqlite = openSqlite(file);
-      const pragma = (name: string) => Object.values((sqlite.pragma(name) as object[])[0]!)[0];
-      expect([pragma('synchronous'), pragma('journal_mode'), pragma('foreign_keys')]).toEqual([2, 'wal', 1]);
-      expect(pragma('busy_timeout')).toBeGreaterThan(1_000);
-      sqlite.exec('create table if not exists t (a)');
-      sqlite.close();
+      const { db } = await openDatabase({ dataDir });
+      const pragma = async (name: string) =>
+        Object.values((await sql<object>`PRAGMA ${sql.raw(name)}`.execute(db)).rows[0]!)[0];
+      expect([await pragma('synchronous'), await pragma('journal_mode'), await pragma('foreign_keys')]).toEqual([
+        ...[2, 'wal', 1],
+      ]);
+      // Whoever waits there would hold up everybody.
+      expect(await pragma('busy_timeout')).toBe(0);
+      await db.destroy();
     }
   });
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
-import { openSqlite, reserve } from '../store/database.ts';
+import { copySqlite } from '../store/copy-sqlite.ts';
+import { flawOf } from '../store/sqlite-flaw.ts';
 import { CommandError } from './command-error.ts';
 import { requireSqliteFile } from './open-store.ts';
-import { putInPlace, requireRoomFor } from './output-file.ts';
+import { putInPlace, requireRoomFor, withUnfinished } from './output-file.ts';
 
 /** `backup FILE`: one consistent SQLite file, made while the server runs. */
 export async function backupDatabase(config: Config, file: string): Promise<string> {
@@ -11,14 +12,11 @@ export async function backupDatabase(config: Config, file: string): Promise<stri
   const source = requireSqliteFile(config);
   requireRoomFor(file);
   if (existsSync(file)) throw new CommandError(`${file} exists already; a backup doesn't overwrite.`);
-  const unfinished = `${file}.${process.pid}.tmp`;
-  await reserve(unfinished);
-  const sqlite = openSqlite(source);
-  try {
-    sqlite.prepare('VACUUM INTO ?').run([unfinished]);
-  } finally {
-    sqlite.close();
-  }
-  await putInPlace(unfinished, file);
+  const flaw = await flawOf(source);
+  if (flaw) throw new CommandError(`${source} can't be backed up: ${flaw}. Keep your earlier backups.`);
+  await withUnfinished(file, async (unfinished) => {
+    await copySqlite(source, unfinished);
+    await putInPlace(unfinished, file);
+  });
   return `Backed up to ${file}. To bring it back: stop the server, then npm start -- restore ${file}`;
 }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
-import { type OpenDatabase, openDatabase, sqliteFile } from '../store/database.ts';
+import { type OpenDatabase, openDatabase } from '../store/database.ts';
+import { COMMAND } from '../store/postgres-pool.ts';
+import { sqliteFile } from '../store/sqlite-file.ts';
 import { CommandError } from './command-error.ts';
 
 /** @throws {CommandError} when nothing was ever stored where the settings point */
@@ -12,7 +14,7 @@ export function requireSqliteFile({ dataDir }: Pick<Config, 'dataDir'>): string 
 
 /** Opens the database for one command and closes it afterwards. */
 export async function withDatabase<T>(config: Config, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, undefined, COMMAND);
   try {
     return await work(database);
   } finally {

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { flush, removeWithLogs } from '../store/files.ts';
 import { CommandError } from './command-error.ts';
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -18,10 +19,21 @@ export function requireRoomFor(file: string): string {
   return realpathSync(file);
 }
 
+/** Lets `work` write a file beside `file`, and leaves nothing of it behind, however the work or the process ends. */
+export async function withUnfinished<T>(file: string, work: (unfinished: string) => Promise<T>): Promise<T> {
+  const unfinished = `${file}.${process.pid}.tmp`;
+  const remove = () => removeWithLogs(unfinished);
+  process.once('exit', remove);
+  try {
+    return await work(unfinished);
+  } finally {
+    process.off('exit', remove);
+    remove();
+  }
+}
+
 /** Gives a finished file its name once the disk has it: a power cut leaves the old file or the new one, whole. */
 export async function putInPlace(unfinished: string, file: string): Promise<void> {
-  const handle = await open(unfinished, 'r+');
-  await handle.sync();
-  await handle.close();
+  await flush(unfinished);
   await rename(unfinished, file);
 }

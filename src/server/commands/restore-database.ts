@@ -1,33 +1,47 @@
-import { access, chmod, copyFile, mkdir, rm } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { access, copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import Libsql from 'libsql';
 import type { Config } from '../config.ts';
-import { sqliteFile } from '../store/database.ts';
+import { copySqlite } from '../store/copy-sqlite.ts';
+import { faultOf } from '../store/faults.ts';
+import { removeWithLogs } from '../store/files.ts';
+import { identityOf, sqliteAddress, sqliteFile } from '../store/sqlite-file.ts';
+import { flawOf } from '../store/sqlite-flaw.ts';
 import { CommandError } from './command-error.ts';
-import { putInPlace } from './output-file.ts';
+import { putInPlace, withUnfinished } from './output-file.ts';
 
-/** @throws {CommandError} unless the file is a sound database of ours */
-function requireSound(copy: string, file: string): void {
+/** @throws {CommandError} unless `source` is a sound database of ours */
+async function copySound(source: string, target: string, named: string): Promise<void> {
+  const flaw = await flawOf(source);
+  if (flaw) throw new CommandError(`${named} is not a backup of this program (${flaw}). Nothing was changed.`);
+  await copySqlite(source, target);
+}
+
+/** Copies the source with what is in a log beside it, through SQLite itself. */
+async function readSource(named: string, target: string): Promise<void> {
+  const source = realpathSync(named);
   try {
-    const sqlite = new Libsql(copy);
-    try {
-      const [check] = sqlite.pragma('quick_check') as { quick_check: string }[];
-      if (check?.quick_check !== 'ok') throw new Error(check?.quick_check);
-      sqlite.prepare('SELECT count(*) FROM days').get([]);
-    } finally {
-      sqlite.close();
-    }
+    return await copySound(source, target, named);
   } catch (error) {
-    throw new CommandError(
-      `${file} is not a backup of this program (${(error as Error).message}). Nothing was changed.`,
-    );
+    // SQLite reads the copy of a database in WAL mode only where it may put an index of the log beside it.
+    if (faultOf(error) !== 'away' && faultOf(error) !== 'read-only') throw error;
+  }
+  const copy = `${target}.source`;
+  try {
+    for (const log of ['', '-wal']) if (existsSync(source + log)) await copyFile(source + log, copy + log);
+    await copySound(copy, target, named);
+  } finally {
+    removeWithLogs(copy);
   }
 }
 
-/** @throws {CommandError} while a server or another command has the database open */
+/**
+ * Moves what is in the log into the file itself.
+ * @throws {CommandError} while a server or another command has the database open
+ */
 function requireUnused(database: string): void {
   try {
-    const sqlite = new Libsql(database);
+    const sqlite = new Libsql(sqliteAddress(database, 'rw'));
     try {
       // Only who is alone with a database can end its write-ahead log.
       sqlite.pragma('journal_mode = DELETE');
@@ -36,28 +50,42 @@ function requireUnused(database: string): void {
     }
   } catch (error) {
     // A damaged database is a reason to restore, and none against it.
-    if (String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY'))
+    if (faultOf(error) === 'locked')
       throw new CommandError(`${database} is in use. Stop the server first; nothing was changed.`);
   }
 }
 
-/** `restore FILE`: puts a backup in place of the database, whole or not at all. */
+/**
+ * Gives the database another name beside its own, which it keeps until another file takes it: at no moment is there none.
+ * @returns the other name
+ */
+async function keep(database: string): Promise<string> {
+  const kept = database.replace(/(\.db)?$/, `.before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}$1`);
+  await link(database, kept).catch(() => copyFile(database, kept));
+  // The log of a damaged database is still there; the new one must not have it played into it.
+  if (existsSync(`${database}-wal`)) await rename(`${database}-wal`, `${kept}-wal`);
+  await rm(`${database}-shm`, { force: true });
+  return kept;
+}
+
+/** `restore FILE`: puts a backup in place of the database, whole or not at all, and keeps what was there. */
 export async function restoreDatabase(config: Config, file: string): Promise<string> {
   if (config.databaseUrl) throw new CommandError('For PostgreSQL, restore with pg_restore or psql.');
-  const database = sqliteFile(config.dataDir);
+  const named = sqliteFile(config.dataDir);
   await access(file);
+  if (!statSync(file).isFile()) throw new CommandError(`${file} is a folder.`);
+  const isThere = existsSync(named);
+  const database = isThere ? realpathSync(named) : named;
+  if (identityOf(file) === identityOf(database))
+    throw new CommandError(`${file} is the database itself, not a backup of it. Nothing was changed.`);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const unfinished = `${database}.${process.pid}.tmp`;
-  try {
-    await copyFile(file, unfinished);
-    await chmod(unfinished, 0o600);
-    requireSound(unfinished, file);
-    if (existsSync(database)) requireUnused(database);
-    // What the old database has left in its log would be played into the new one.
-    for (const log of [`${database}-wal`, `${database}-shm`]) await rm(log, { force: true });
+  return withUnfinished(database, async (unfinished) => {
+    await readSource(file, unfinished);
+    if (isThere) requireUnused(database);
+    // Without its database a log is of no use, and the new one must not have it played into it either.
+    else removeWithLogs(database);
+    const kept = isThere ? await keep(database) : undefined;
     await putInPlace(unfinished, database);
-  } finally {
-    for (const rest of [unfinished, `${unfinished}-wal`, `${unfinished}-shm`]) await rm(rest, { force: true });
-  }
-  return `Restored ${file} to ${database}.`;
+    return `Restored ${file} to ${database}.${kept ? ` What was there before is kept at ${kept}.` : ''}`;
+  });
 }

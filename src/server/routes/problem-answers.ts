@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import { PROBLEM_TYPE } from '../problem.ts';
-import { problemAnswer } from '../schemas.ts';
+import { problemAnswer, unwellAnswer } from '../schemas.ts';
 
 const MEANINGS = {
   400: 'The request is malformed',
@@ -11,14 +12,19 @@ const MEANINGS = {
   415: 'The body is not JSON',
   422: 'The body is not what the call takes; `errors` names the fields',
   429: 'Too many failed sign-ins; Retry-After says how many seconds to wait',
-  503: 'The database does not answer',
+  503: 'The database does not answer, or fails; `fault` says how. Retry-After where waiting helps',
+  507: 'The disk is full',
 } as const;
 
+type Status = keyof typeof MEANINGS;
+
+const problem = (status: Status, schema: z.ZodType = problemAnswer) => ({
+  description: MEANINGS[status],
+  content: { [PROBLEM_TYPE]: { schema } },
+});
+
 /** The error answers of a call, for the OpenAPI document. */
-export const problems = (...statuses: (keyof typeof MEANINGS)[]) =>
-  Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      { description: MEANINGS[status], content: { [PROBLEM_TYPE]: { schema: problemAnswer } } },
-    ]),
-  );
+export const problems = (...statuses: Status[]) =>
+  Object.fromEntries(statuses.map((status) => [status, problem(status)]));
+
+export const unwell = { 503: problem(503, unwellAnswer) };

@@ -14,7 +14,9 @@ const createHeaders = z.object({
     .min(1)
     .max(LIMITS.idempotencyKey, `must have at most ${LIMITS.idempotencyKey} characters`)
     .optional()
-    .describe('Any text, for example a UUID. For 24 hours a repeated request gets the first answer and adds nothing.'),
+    .describe(
+      'Any text, for example a UUID. For 24 hours a repeated request gets the first answer and adds nothing; 404 once that row is deleted.',
+    ),
 });
 const matchHeaders = z.object({
   'if-match': z
@@ -41,7 +43,7 @@ export function rowRoutes(host: FastifyInstance, store: ProgramStore, kind: Kind
         security,
         body: create,
         headers: createHeaders,
-        response: { 201: row.describe(`The ${name} added`), ...problems(400, 401, 403, 413, 415, 422, 503) },
+        response: { 201: row.describe(`The ${name} added`), ...problems(400, 401, 403, 404, 413, 415, 422, 503, 507) },
       },
     },
     async (request, reply) => {
@@ -64,7 +66,7 @@ export function rowRoutes(host: FastifyInstance, store: ProgramStore, kind: Kind
         headers: matchHeaders,
         response: {
           200: row.describe(`The ${name} as it is now`),
-          ...problems(400, 401, 403, 404, 412, 413, 415, 422, 503),
+          ...problems(400, 401, 403, 404, 412, 413, 415, 422, 503, 507),
         },
       },
     },
@@ -84,7 +86,7 @@ export function rowRoutes(host: FastifyInstance, store: ProgramStore, kind: Kind
         security,
         params: rowParams,
         headers: matchHeaders,
-        response: { 200: row.describe(`The ${name} deleted`), ...problems(400, 401, 403, 404, 412, 503) },
+        response: { 200: row.describe(`The ${name} deleted`), ...problems(400, 401, 403, 404, 412, 503, 507) },
       },
     },
     async (request) => store.remove(kind, request.params.id, ifMatch(request.headers['if-match'])),

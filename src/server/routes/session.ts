@@ -62,7 +62,7 @@ export function sessionRoutes(
             'comes late, or is 429.',
           tags: ['session'],
           body: sessionBody,
-          response: { 200: sessionAnswer, ...problems(400, 401, 403, 413, 415, 422, 429, 503) },
+          response: { 200: sessionAnswer, ...problems(400, 401, 403, 413, 415, 422, 429, 503, 507) },
         },
       },
       async (request, reply) => {
@@ -102,7 +102,7 @@ export function sessionRoutes(
           summary: 'Sign out',
           tags: ['session'],
           security: [{ session: [] }],
-          response: { 204: z.null().describe('The session has ended'), ...problems(401, 403, 503) },
+          response: { 204: z.null().describe('The session has ended'), ...problems(401, 403, 503, 507) },
         },
       },
       async (request, reply) => {

@@ -24,11 +24,7 @@ export class KeyReused extends Error {
   override name = 'KeyReused';
 }
 
-/** SQLite's code of a file that another process holds, Node's of a connection that fails, PostgreSQL's of a server that is stopping. */
-const AWAY_CODES = /^(?:SQLITE_BUSY|ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08|53|57P0)/;
-/** What pg throws without a code. */
-const AWAY_MESSAGES = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
-
-/** Whether the database couldn't be reached, so that the same call may succeed in a moment. */
-export const isDatabaseAway = ({ code = '', message }: Error & { code?: unknown }) =>
-  AWAY_CODES.test(String(code)) || AWAY_MESSAGES.test(message);
+/** The database can't be used as it is; `message` is a sentence for who runs the host. */
+export class UnusableDatabase extends Error {
+  override name = 'UnusableDatabase';
+}

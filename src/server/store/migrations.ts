@@ -1,5 +1,6 @@
-import { type CreateTableBuilder, type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { type CreateTableBuilder, DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { DialectName } from './database.ts';
+import { UnusableDatabase } from './errors.ts';
 
 /** The channel on which PostgreSQL notifies of every new revision of the program. */
 export const CHANGED_CHANNEL = 'program_changed';
@@ -114,9 +115,40 @@ function migrations(dialect: DialectName): Record<string, Migration> {
   };
 }
 
-/** Brings the database to the current schema. */
+/** The names of all migrations, in order. */
+export const migrationNames = (dialect: DialectName) => Object.keys(migrations(dialect)).sort();
+
+const migratorOf = (db: Kysely<unknown>, dialect: DialectName) =>
+  new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations(dialect) },
+    // Kysely tells the order by the clock of each day, which may have been set back since.
+    allowUnorderedMigrations: true,
+  });
+
+/** Brings an empty database to the schema that one migration leaves. */
+export async function migrateTo(db: Kysely<unknown>, dialect: DialectName, name: string): Promise<void> {
+  const { error } = await migratorOf(db, dialect).migrateTo(name);
+  if (error) throw error as Error;
+}
+
+async function executedNames(db: Kysely<unknown>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Brings the database to the current schema. Writes nothing where it is current: a disk that can only be read is enough.
+ * @throws {UnusableDatabase} when a newer version of this program has made it
+ */
 export async function migrate(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
-  const { error } = await migrator.migrateToLatest();
+  const known = migrationNames(dialect);
+  const executed = await executedNames(db);
+  if (executed.some((name) => !known.includes(name)))
+    throw new UnusableDatabase("The database can't be used: a newer version of this program has made it.");
+  if (executed.length === known.length) return;
+  const { error } = await migratorOf(db, dialect).migrateToLatest();
   if (error) throw error as Error;
 }

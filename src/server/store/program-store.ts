@@ -42,13 +42,16 @@ export class ProgramStore {
 
   /**
    * Adds a row as the last of its list. A request with a key that was answered before gets that answer again.
-   * @throws {ParentNotFound | KeyReused}
+   * @throws {ParentNotFound | KeyReused} {@link RowNotFound} when the row that was added is deleted
    */
   async add<K extends Kind>(kind: K, values: Bodies[K], request?: KeyedRequest): Promise<StoredRows[Kind]> {
     try {
       return await this.write(async (tx) => {
         const earlier = request && (await remembered(tx, request));
-        if (earlier) throw new Replayed(earlier);
+        if (earlier) {
+          await requireRow(tx, kind, earlier.id, undefined);
+          throw new Replayed(earlier);
+        }
         await requireParent(tx, parentIn(kind, values));
         const row = await insertRow(tx, kind, values);
         if (request) await remember(tx, request, row);

@@ -1,0 +1,28 @@
+import { type Config, ConfigError } from '../config.ts';
+import { UnusableDatabase } from '../store/errors.ts';
+import { DatabaseFault, faultOf } from '../store/faults.ts';
+import { CommandError } from './command-error.ts';
+
+const OWN = [CommandError, ConfigError, UnusableDatabase, DatabaseFault];
+
+/** A sentence for what commonly goes wrong; the error's own message otherwise. */
+export function describeError(error: unknown, config?: Config, file?: string): string {
+  if (OWN.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { code = '', message, path, syscall } = error as NodeJS.ErrnoException & { path?: string };
+  const at = `${config?.host}:${config?.port}`;
+  if (syscall === 'listen' || syscall === 'getaddrinfo') {
+    if (code === 'EADDRINUSE') return `Port ${config?.port} is in use. Set PORT to another one.`;
+    if (code === 'EACCES') return `Port ${config?.port} needs rights that this user lacks. Set PORT to one above 1023.`;
+    return `${at} can't be listened on (${code}). Is HOST right?`;
+  }
+  if (code === 'ENOENT' && path) return `${path} does not exist.`;
+  if (syscall === 'mkdir' && /^(EEXIST|ENOTDIR)$/.test(code)) return `DATA_DIR: ${config?.dataDir} is not a folder.`;
+  if (code === 'EISDIR') return `${path ?? file} is a folder.`;
+  if ((code === 'EACCES' || code === 'EPERM' || code === 'EROFS') && path)
+    return `${path} can't be accessed (${code}).`;
+  if (faultOf(error) === 'disk-full') return 'The disk is full. Nothing was changed.';
+  if (config?.databaseUrl) return `PostgreSQL at DATABASE_URL can't be used: ${message || code}.`;
+  if (faultOf(error) || code.startsWith('SQLITE'))
+    return `The database in ${config?.dataDir} can't be used: ${message}.`;
+  return message || String(error);
+}

@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs';
+import { link, open, rename, unlink } from 'node:fs/promises';
+
+/** Makes an empty file that only its owner may read, unless it is there: a database holds the password's hash. */
+export async function reserve(file: string): Promise<void> {
+  await (await open(file, 'a', 0o600)).close();
+}
+
+/** Returns once the disk has what the file holds. */
+export async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
+}
+
+/** A database file and what SQLite may put beside it. */
+export const withLogs = (file: string) => [file, `${file}-wal`, `${file}-shm`, `${file}-journal`];
+
+export function removeWithLogs(file: string): void {
+  for (const path of withLogs(file)) rmSync(path, { force: true });
+}
+
+/**
+ * Gives a finished file its name, unless a file has it already.
+ * @returns whether it was given
+ */
+export async function nameOnce(unfinished: string, file: string): Promise<boolean> {
+  try {
+    // Unlike renaming, a link never takes the place of what another process has made in the meantime.
+    await link(unfinished, file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    // A file system without links.
+    await rename(unfinished, file);
+    return true;
+  }
+  await unlink(unfinished);
+  return true;
+}

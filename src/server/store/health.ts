@@ -1,0 +1,42 @@
+import { atMostEvery } from './at-most-every.ts';
+import type { OpenDatabase } from './database.ts';
+import { type Fault, faultOf } from './faults.ts';
+
+/** How often a database that has refused a write is asked to take one, in milliseconds. */
+const TRIAL_INTERVAL_MS = 1_000;
+
+export interface Health {
+  /** What is wrong; undefined when the database can be read and written. */
+  fault: Fault | undefined;
+  /** The revision in the database; undefined when it can't be read. */
+  revision: number | undefined;
+}
+
+/** Finds out how the database is. What is known to be wrong is looked at anew, so that it is told no longer than it lasts. */
+export function databaseHealth({ db, condition }: OpenDatabase): () => Promise<Health> {
+  /** Writes what is there already: a disk that is full, or can only be read, shows in nothing else. */
+  const tryToWrite = atMostEvery(TRIAL_INTERVAL_MS, () =>
+    db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('program_state')
+        .set(({ ref }) => ({ filled: ref('filled') }))
+        .execute();
+    }),
+  );
+
+  async function look(): Promise<number> {
+    const { revision } = await db.selectFrom('program_state').select('revision').executeTakeFirstOrThrow();
+    if (condition.trouble) await tryToWrite();
+    return revision;
+  }
+
+  return async () => {
+    await condition.inspect();
+    try {
+      const revision = await look();
+      return { fault: condition.fault, revision };
+    } catch (error) {
+      return { fault: condition.fault ?? faultOf(error) ?? 'away', revision: undefined };
+    }
+  };
+}

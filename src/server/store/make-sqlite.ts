@@ -1,0 +1,58 @@
+import { existsSync, statSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { Kysely, SqliteDialect } from 'kysely';
+import { UnusableDatabase } from './errors.ts';
+import { flush, nameOnce, removeWithLogs, reserve } from './files.ts';
+import { migrate } from './migrations.ts';
+import { openSqlite, sqliteFile } from './sqlite-file.ts';
+import { flawOf } from './sqlite-flaw.ts';
+
+const size = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Makes an empty database. It has its name only when it is complete, so what has that name is never half of one. */
+async function make(file: string): Promise<void> {
+  const unfinished = `${file}.${process.pid}.tmp`;
+  try {
+    await reserve(unfinished);
+    const sqlite = openSqlite(unfinished);
+    const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
+    try {
+      await migrate(db, 'sqlite');
+      sqlite.pragma('journal_mode = WAL');
+    } finally {
+      await db.destroy();
+    }
+    await flush(unfinished);
+    await nameOnce(unfinished, file);
+  } finally {
+    removeWithLogs(unfinished);
+  }
+}
+
+/**
+ * Makes the SQLite file of a data folder where there is none, and reads one that is there from end to end.
+ * @throws {UnusableDatabase} before anything is written to a file that can't be relied on
+ */
+export async function prepareSqlite(dataDir: string): Promise<void> {
+  const file = sqliteFile(dataDir);
+  const refuse = (why: string) =>
+    new UnusableDatabase(
+      `The database in ${dataDir} can't be used: ${why}. Nothing was changed. ` +
+        `Put a backup in its place with npm start -- restore FILE, or set DATA_DIR to another folder.`,
+    );
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) {
+    // SQLite would play it into the new file.
+    if (size(`${file}-wal`) > 0) throw refuse(`${file} is gone, only its log ${file}-wal is there`);
+    await make(file);
+  }
+  const flaw = await flawOf(file);
+  if (flaw) throw refuse(`of ${file}, ${flaw}`);
+  const sqlite = openSqlite(file);
+  try {
+    // A backup that was copied here isn't in this mode yet.
+    sqlite.pragma('journal_mode = WAL');
+  } finally {
+    sqlite.close();
+  }
+}
