@@ -73,6 +73,16 @@ describe('Idempotency-Key', () => {
     expect((await titles()).filter((title) => title === 'Once')).toHaveLength(1);
   });
 
+  test('a repeated POST whose row is deleted by now is 404 each time, and adds no second row', async () => {
+    const first = await add('Short-lived', 'key-6');
+    await host.call('DELETE', `/api/days/${first.body.id}`);
+    for (let repeat = 0; repeat < 2; repeat++) {
+      const answer = await add('Short-lived', 'key-6');
+      expect([answer.status, answer.body.detail]).toEqual([404, 'There is no such row. It may have been deleted.']);
+    }
+    expect(await titles()).not.toContain('Short-lived');
+  });
+
   test('the key with another body is refused', async () => {
     await add('One', 'key-3');
     expect((await add('Two', 'key-3')).status).toBe(422);

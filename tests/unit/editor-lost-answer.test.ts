@@ -34,6 +34,27 @@ describe('after a lost answer', () => {
     expect(api.change).toHaveBeenCalledExactlyOnceWith('day', 3, { title: 'Friday' }, versioned);
   });
 
+  it.each([
+    ['as it was', 'Thursday', []],
+    ['after its text was changed', 'Friday', [keyReused]],
+  ])('an addition that somebody else has deleted since can be added anew, %s', async (_, title, first) => {
+    const { write, api } = await openTestEditor();
+    api.add.mockRejectedValueOnce(unreached);
+    const retry = (await failing(write, add)) as AddCommand;
+    for (const error of [...first, gone]) api.add.mockRejectedValueOnce(error);
+    const values = { title, date: '' };
+    const result = await write({ ...retry, values });
+    expect(result).toMatchObject({
+      failure: { message: expect.stringMatching(/^This day had been added, and somebody else has deleted it since\./) },
+    });
+    const again = (result as { retry: AddCommand }).retry;
+    expect(again).toMatchObject({ type: 'add', values, unanswered: undefined });
+    expect(await write(again)).toMatchObject({ status: 'done' });
+    const [, body, { idempotencyKey }] = api.add.mock.lastCall!;
+    expect([body, idempotencyKey]).toEqual([{ title }, again.key]);
+    expect(again.key).not.toBe('k1');
+  });
+
   it("a repeated change is not mistaken for a conflict with somebody else's", async () => {
     const { write, api } = await openTestEditor();
     api.change.mockRejectedValueOnce(unreached);

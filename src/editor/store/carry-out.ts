@@ -2,7 +2,8 @@ import type { SubItem } from '../../program/types.ts';
 import { type AddCommand, asTried, basedOn, type Command, type DeleteCommand, type EditCommand } from './command.ts';
 import { send } from './editor-api.ts';
 import { findRow, sameValues, type Values, valuesOf } from './rows.ts';
-import { type Failure, failureOf, GONE, hasStatus, isKeyReused, isUnanswered } from './failure.ts';
+import { newKey } from './drafts.ts';
+import { type Failure, failureOf, GONE, hasStatus, isKeyReused, isUnanswered, lostAddition } from './failure.ts';
 import type { ProgramActions } from './program.ts';
 import type { SessionActions } from './session.ts';
 import { daysOf, type EditorDeps, type EditorStore } from './state.ts';
@@ -41,6 +42,9 @@ export function carrier(
       return { row: await session.authorized((token) => send(api, command, { token, signal }), wait) };
     } catch (error) {
       if (command.type === 'add' && command.unanswered?.length && isKeyReused(error)) return changeAdded(command, wait);
+      // An earlier attempt has added the row, and it is deleted by now: the next one adds another.
+      if (command.type === 'add' && hasStatus(error, 404))
+        return { failure: lostAddition(command), retry: { ...command, key: newKey(), unanswered: undefined } };
       if (command.type === 'delete' && command.unanswered && hasStatus(error, 404)) return {};
       if (command.type !== 'add' && hasStatus(error, 412)) return resolveConflict(command, error, wait);
       return {
@@ -58,7 +62,10 @@ export function carrier(
     const { kind, parent, values } = command;
     const [sent = values, ...others] = command.unanswered ?? [];
     const added = await carryOut({ ...command, values: sent, unanswered: others }, wait);
-    if (added.failure) return { failure: added.failure, retry: command };
+    if (added.failure) {
+      const isLost = added.retry.type === 'add' && added.retry.key !== command.key;
+      return { failure: added.failure, retry: isLost ? { ...command, key: newKey(), unanswered: undefined } : command };
+    }
     const { id, version } = added.row as SubItem;
     const changed = await carryOut({ type: 'edit', kind, id, parent, base: sent, values, version }, wait);
     return changed.failure ? { failure: changed.failure, retry: command } : changed;

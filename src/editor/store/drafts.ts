@@ -51,7 +51,7 @@ export function commandOf(draft: Draft): AddCommand | EditCommand {
 /** The draft with what was learned from a failed attempt to send its command. */
 export function afterAttempt(draft: Draft, retry: AddCommand | EditCommand): Draft {
   const { unanswered } = retry;
-  if (retry.type === 'add') return { ...draft, unanswered };
+  if (retry.type === 'add') return { ...draft, unanswered, key: retry.key };
   return { ...draft, base: retry.base, version: retry.version, unanswered };
 }
 

@@ -18,6 +18,12 @@ export interface Failure {
 
 export const GONE: Failure = { message: '', fields: {}, gone: true };
 
+/** A row that was added under this key is no longer there. */
+export const lostAddition = ({ kind }: Command): Failure => ({
+  message: `This ${kind} had been added, and somebody else has deleted it since. Add it again if it is still wanted.`,
+  fields: {},
+});
+
 /** `90` → `2 minutes`; rounded up, so that nobody tries again too early. */
 export function waitInWords(seconds: number): string {
   const [count, unit] =

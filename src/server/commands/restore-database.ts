@@ -73,7 +73,7 @@ export async function restoreDatabase(config: Config, file: string): Promise<str
   if (config.databaseUrl) throw new CommandError('For PostgreSQL, restore with pg_restore or psql.');
   const named = sqliteFile(config.dataDir);
   await access(file);
-  if (!statSync(file).isFile()) throw new CommandError(`${file} is a folder.`);
+  if (!statSync(file).isFile()) throw new CommandError(`${file} is not a file.`);
   const isThere = existsSync(named);
   const database = isThere ? realpathSync(named) : named;
   if (identityOf(file) === identityOf(database))

@@ -12,29 +12,34 @@ const isDamage = (fault: Fault) => fault === 'corrupt' || fault === 'replaced';
  */
 export class DatabaseCondition {
   /** Only looking at the database itself tells that this is over. */
-  damage: Fault | undefined;
-  /** Over with the next write that succeeds. */
+  private seen: Fault | undefined;
+  /** What the last write has met. */
   trouble: Fault | undefined;
 
   /** Looks at the database itself, at most every few seconds. */
   readonly inspect: () => Promise<void>;
 
-  /** @param look finds out about damage, without holding the event loop */
+  /** @param look finds out what can be seen without a write, and doesn't hold the event loop */
   constructor(look: () => Promise<Fault | undefined> = async () => undefined) {
     this.inspect = atMostEvery(INSPECTION_INTERVAL_MS, async () => {
-      this.damage = await look();
+      this.seen = await look();
     });
   }
 
   get fault(): Fault | undefined {
-    return this.damage ?? this.trouble;
+    return this.seen ?? this.trouble;
+  }
+
+  /** Why nothing may be written. */
+  get damage(): Fault | undefined {
+    return this.seen && isDamage(this.seen) ? this.seen : undefined;
   }
 
   /** The database has given an error. */
   failed(error: unknown): void {
     const fault = faultOf(error);
     if (!fault) return;
-    if (isDamage(fault)) this.damage = fault;
+    if (isDamage(fault)) this.seen = fault;
     else this.trouble = fault;
   }
 

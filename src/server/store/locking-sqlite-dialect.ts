@@ -19,7 +19,8 @@ const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 100;
 
 class LockingSqliteDriver extends SqliteDriver {
-  private failed = false;
+  /** Whether a statement may have stayed open. */
+  private isStuck = false;
 
   constructor(
     private readonly sqlite: SqliteConnection,
@@ -35,8 +36,7 @@ class LockingSqliteDriver extends SqliteDriver {
         try {
           return await connection.executeQuery<R>(query);
         } catch (error) {
-          this.failed = true;
-          this.condition.failed(error);
+          this.note(error);
           throw error;
         }
       },
@@ -70,9 +70,16 @@ class LockingSqliteDriver extends SqliteDriver {
   }
 
   override async releaseConnection(): Promise<void> {
-    if (this.failed) this.sqlite.renew();
-    this.failed = false;
+    if (this.isStuck) this.sqlite.renew();
+    this.isStuck = false;
     await super.releaseConnection();
+  }
+
+  private note(error: unknown): void {
+    const fault = faultOf(error);
+    // After a full disk the connection works on, and a new one might find no room for what it needs.
+    if (fault && fault !== 'disk-full') this.isStuck = true;
+    this.condition.failed(error);
   }
 
   /** @returns whether the transaction has begun; otherwise another process is writing */
@@ -82,8 +89,7 @@ class LockingSqliteDriver extends SqliteDriver {
       return true;
     } catch (error) {
       if (faultOf(error) === 'locked') return false;
-      this.failed = true;
-      this.condition.failed(error);
+      this.note(error);
       throw error;
     }
   }
