@@ -18,3 +18,10 @@ export function loseDatabase(dataDir: string): () => void {
     for (const { path, content } of files) writeFileSync(path, content);
   };
 }
+
+/** Overwrites all pages of a SQLite file but the first few, as a disk that fails or a program that goes astray would. */
+export function damagePages(file: string): void {
+  const bytes = readFileSync(file);
+  bytes.fill(0x5a, 4 * 4_096);
+  writeFileSync(file, bytes);
+}

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { DatabaseCondition } from './condition.ts';
-import { inspectSqlite } from './inspect-sqlite.ts';
+import { sqliteInspector } from './inspect-sqlite.ts';
 import { LockingSqliteDialect } from './locking-sqlite-dialect.ts';
 import { prepareSqlite } from './make-sqlite.ts';
 import { migrate } from './migrations.ts';
@@ -40,7 +40,7 @@ export function connectDatabase(
   }
   const file = sqliteFile(dataDir);
   const sqlite = new SqliteConnection(file);
-  const condition = new DatabaseCondition(() => inspectSqlite(file, sqlite));
+  const condition = new DatabaseCondition(sqliteInspector(file, sqlite));
   const dialect = new LockingSqliteDialect(sqlite, condition);
   return { db: new Kysely<Tables>({ dialect }), dialect: 'sqlite', condition };
 }

@@ -70,8 +70,7 @@ class LockingSqliteDriver extends SqliteDriver {
   }
 
   override async releaseConnection(): Promise<void> {
-    if (this.isStuck) this.sqlite.renew();
-    this.isStuck = false;
+    if (this.isStuck) this.isStuck = !this.sqlite.renew();
     await super.releaseConnection();
   }
 

@@ -14,11 +14,10 @@ async function make(file: string): Promise<void> {
   const unfinished = `${file}.${process.pid}.tmp`;
   try {
     await reserve(unfinished);
-    const sqlite = openSqlite(unfinished);
-    const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
+    const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: openSqlite(unfinished) }) });
     try {
+      // Not in WAL mode yet: libsql lets go of a file late, and the index of a log would keep this name as long.
       await migrate(db, 'sqlite');
-      sqlite.pragma('journal_mode = WAL');
     } finally {
       await db.destroy();
     }
@@ -50,7 +49,7 @@ export async function prepareSqlite(dataDir: string): Promise<void> {
   if (flaw) throw refuse(`of ${file}, ${flaw}`);
   const sqlite = openSqlite(file);
   try {
-    // A backup that was copied here isn't in this mode yet.
+    // A new file, or a backup that was copied here, isn't in this mode yet.
     sqlite.pragma('journal_mode = WAL');
   } finally {
     sqlite.close();

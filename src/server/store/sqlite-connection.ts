@@ -3,6 +3,9 @@ import type Libsql from 'libsql';
 import { DatabaseFault } from './faults.ts';
 import { identityOf, openSqlite } from './sqlite-file.ts';
 
+/** libsql lets go of the files of a closed connection only when JavaScript collects its garbage. */
+const RENEWAL_INTERVAL_MS = 1_000;
+
 /**
  * The connection of a serving process. It waits for nobody, since everything else would wait with it, and can be made
  * anew: a statement that has failed may stay open in libsql, and then nothing can be committed any more ("SQL statements
@@ -10,6 +13,7 @@ import { identityOf, openSqlite } from './sqlite-file.ts';
  */
 export class SqliteConnection implements SqliteDatabase {
   private sqlite: Libsql.Database;
+  private openedAt = -Infinity;
   private readonly identity: string | undefined;
 
   constructor(private readonly file: string) {
@@ -38,8 +42,13 @@ export class SqliteConnection implements SqliteDatabase {
     if (identityOf(this.file) !== this.identity) throw new DatabaseFault('replaced');
   }
 
-  /** Opens the file again and drops the connection there was. As long as that can't be, it stays. */
-  renew(): void {
+  /**
+   * Opens the file again and drops the connection there was. As long as that can't be, it stays.
+   * @returns whether it was time for it
+   */
+  renew(): boolean {
+    if (performance.now() - this.openedAt < RENEWAL_INTERVAL_MS) return false;
+    this.openedAt = performance.now();
     try {
       this.requireSameFile();
       const fresh = this.open();
@@ -48,6 +57,7 @@ export class SqliteConnection implements SqliteDatabase {
     } catch {
       // Whatever is wrong with the file, the next query meets it, too, and says it.
     }
+    return true;
   }
 
   private open(): Libsql.Database {
