@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+export const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
 /**
  * A port that nobody listens on.

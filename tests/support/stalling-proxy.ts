@@ -1,41 +1,46 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 
-/**
- * Stands between a client and a server on this machine. Stalled, it passes nothing on and ends nothing, as a network does
- * whose cable was pulled.
- */
-export async function stallingProxy(target: number) {
+export interface StallingProxy {
+  port: number;
+  /** Passes nothing on any more, in either direction, and tells nobody: as a firewall that has forgotten a connection. */
+  stall(): void;
+  /** Passes everything again that arrives from now on; the connections there were stay dead. */
+  resume(): void;
+  close(): Promise<void>;
+}
+
+/** Stands between a client and a TCP server on this machine. */
+export async function stallingProxy(target: number): Promise<StallingProxy> {
+  let stalled = false;
   const sockets = new Set<Socket>();
-  let isStalled = false;
-  const server = createServer((client) => {
-    const upstream = connect(target, '127.0.0.1');
-    for (const [from, to] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(from);
-      from.on('data', (bytes) => void (isStalled || to.write(bytes)));
-      from.on('error', () => {});
-      from.on('close', () => {
-        sockets.delete(from);
-        if (!isStalled) to.destroy();
-      });
-    }
+  const drop = (socket: Socket) => {
+    sockets.delete(socket);
+    socket.destroy();
+  };
+  const server = createServer((near) => {
+    sockets.add(near.on('error', () => {}));
+    // What is said to a link that has stalled is never answered; not even that it is closed gets through.
+    if (stalled) return void near.pause();
+    const far = connect(target, '127.0.0.1').on('error', () => {});
+    sockets.add(far);
+    near.pipe(far).pipe(near);
+    near.once('close', () => !stalled && drop(far));
+    far.once('close', () => !stalled && drop(near));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    port: (server.address() as AddressInfo).port,
+    port: (server.address() as { port: number }).port,
     stall() {
-      isStalled = true;
+      stalled = true;
+      for (const socket of sockets) socket.unpipe().pause();
     },
-    /** New connections pass; those that were stalled are cut, since bytes of theirs are lost. */
     resume() {
-      isStalled = false;
-      for (const socket of sockets) socket.destroy();
+      stalled = false;
+      for (const socket of sockets) drop(socket);
     },
     close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
+      for (const socket of sockets) drop(socket);
+      return new Promise((resolve) => server.close(() => resolve()));
     },
   };
 }
