@@ -105,7 +105,7 @@ describe('a start', () => {
     ]);
     const [call] = await Promise.all(both.map(({ url }) => signedIn(url, 'x')));
     expect((await call!('POST', '/api/days', { title: 'Seen by both' })).status).toBe(201);
-    await expect.poll(async () => (await fetch(`${both[1]!.url}/api/schedule`)).text()).toContain('Seen by both');
+    await expect.poll(async () => (await fetch(`${both[1].url}/api/schedule`)).text()).toContain('Seen by both');
     for (const { child } of both) child.kill('SIGTERM');
     await Promise.all(both.map(({ ended }) => ended));
   });

@@ -68,6 +68,22 @@ describe('what could be saved once can be saved again', () => {
     expect((await host.call('POST', '/api/schedule-items', { ...body, title: typed + piece })).status).toBe(422);
   });
 
+  test.each([
+    ['as text', '&'.repeat(90_000)],
+    ['beside a tag', `<b>x</b>${'&'.repeat(19_000)}`],
+    ['beside an attribute that goes', `<b class="y">x</b>${'&'.repeat(19_000)}`],
+  ])('a description of very many ampersands %s', async (_, typed) => {
+    const body = { day_id: 1, title: 'Ampersands', description: typed };
+    const added = await host.call('POST', '/api/schedule-items', body);
+    expect(added.status).toBe(201);
+    const { id, description } = added.body;
+    const path = `/api/schedule-items/${id}`;
+    expect(await host.call('PATCH', path, { description })).toMatchObject({ status: 200, body: { description } });
+    const [day] = parseProgramFile(JSON.stringify(await host.schedule()));
+    expect(day!.items.find((item) => item.id === id)!.description).toBe(description);
+    await host.call('DELETE', path);
+  });
+
   test('the largest row allowed fits into a body, however its letters are escaped', () => {
     for (const kind of KINDS) {
       const characters = entity(kind).fields.reduce((sum, field) => sum + limitOf(field), 0);

@@ -22,9 +22,12 @@ export interface OpenDatabase {
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** Writes what is in SQLite's log into the file itself, so that a copy of the file alone is whole after the end. */
+/**
+ * Writes what is in SQLite's log into the file itself, so that a copy of the file alone is whole after the end. Where that
+ * can't be, the log stays beside it with all there is to know.
+ */
 export async function settle({ db, dialect }: OpenDatabase): Promise<void> {
-  if (dialect === 'sqlite') await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+  if (dialect === 'sqlite') await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db).catch(() => {});
 }
 
 /** Opens the configured database as it is. Whether its schema is there and current is {@link openDatabase}'s to see to. */

@@ -24,16 +24,12 @@ export function databaseHealth({ db, condition }: OpenDatabase): () => Promise<H
     }),
   );
 
-  async function look(): Promise<number> {
-    const { revision } = await db.selectFrom('program_state').select('revision').executeTakeFirstOrThrow();
-    if (condition.trouble) await tryToWrite();
-    return revision;
-  }
-
   return async () => {
     await condition.inspect();
     try {
-      const revision = await look();
+      const { revision } = await db.selectFrom('program_state').select('revision').executeTakeFirstOrThrow();
+      // The condition learns how it ends.
+      if (condition.trouble) await tryToWrite().catch(() => {});
       return { fault: condition.fault, revision };
     } catch (error) {
       return { fault: condition.fault ?? faultOf(error) ?? 'away', revision: undefined };

@@ -8,14 +8,22 @@ import { sqliteAddress } from './sqlite-file.ts';
 /** The largest rows need less. Small ones can still be saved then, in the place that the log has taken before. */
 const ROOM_BYTES = 512 * 1024;
 
-async function look(sqlite: LibsqlPromise): Promise<Fault | undefined> {
+/** What is used of a connection whose statements run on another thread; libsql describes it as `any`. */
+interface AsyncSqlite {
+  prepare(query: string): Promise<{ all(parameters: unknown[]): Promise<object[]> }>;
+  close(): void;
+}
+
+const openAside = (file: string): AsyncSqlite => new LibsqlPromise(sqliteAddress(file, 'ro'), {});
+
+async function look(sqlite: AsyncSqlite): Promise<Fault | undefined> {
+  const rows = async (query: string) => (await sqlite.prepare(query)).all([]);
   // Forgets the pages that it has read before, or it would see nothing of what has become of them.
-  await sqlite.pragma('shrink_memory', {});
-  const [check] = await sqlite.pragma('quick_check(1)', {});
-  if (check.quick_check !== 'ok') return 'corrupt';
+  await rows('PRAGMA shrink_memory');
+  const [check] = (await rows('PRAGMA quick_check(1)')) as { quick_check: string }[];
+  if (check?.quick_check !== 'ok') return 'corrupt';
   // An emptied file is sound, too.
-  const query = await sqlite.prepare('SELECT revision FROM program_state');
-  return (await query.all([])).length === 1 ? undefined : 'corrupt';
+  return (await rows('SELECT revision FROM program_state')).length === 1 ? undefined : 'corrupt';
 }
 
 /**
@@ -24,12 +32,12 @@ async function look(sqlite: LibsqlPromise): Promise<Fault | undefined> {
  */
 export function sqliteInspector(file: string, served: SqliteConnection): () => Promise<Fault | undefined> {
   // Kept, as libsql lets go of the files of a closed one only when JavaScript collects its garbage.
-  let sqlite: LibsqlPromise | undefined;
+  let sqlite: AsyncSqlite | undefined;
 
   return async () => {
     try {
       served.requireSameFile();
-      sqlite ??= new LibsqlPromise(sqliteAddress(file, 'ro'), {});
+      sqlite ??= openAside(file);
       const fault = await look(sqlite);
       if (fault) return fault;
       const { bavail, bsize } = await statfs(dirname(file));

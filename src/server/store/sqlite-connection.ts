@@ -22,7 +22,7 @@ export class SqliteConnection implements SqliteDatabase {
   }
 
   prepare(query: string): SqliteStatement {
-    return this.sqlite.prepare(query) as unknown as SqliteStatement;
+    return this.sqlite.prepare(query);
   }
 
   exec(query: string): void {
