@@ -1,6 +1,6 @@
 import Libsql from 'libsql';
 import type { Config } from '../config.ts';
-import { sqliteFile } from './database.ts';
+import { sqliteAddress, sqliteFile } from './sqlite-file.ts';
 import { watchPostgres } from './postgres-watch.ts';
 
 /** Hears of the database. */
@@ -25,7 +25,7 @@ export function watchChanges(
 
 /** SQLite counts, for each connection, what the other ones have written. */
 function watchSqlite(file: string, watcher: Watcher): () => void {
-  const sqlite = new Libsql(file);
+  const sqlite = new Libsql(sqliteAddress(file, 'ro'));
   sqlite.pragma('busy_timeout = 0');
   const statement = sqlite.prepare('PRAGMA data_version');
   let version: number | undefined;
