@@ -48,6 +48,19 @@ const boundaries = Object.entries(ROOMS).map(([room, allowed]) => {
   };
 });
 
+/** Ways from text to nodes or to code. Under Trusted Types a page refuses them; elsewhere whoever writes the text has them. */
+const SINKS = [
+  'AssignmentExpression[left.property.name=/^(?:innerHTML|outerHTML|srcdoc)$/]',
+  'Property[key.name=/^(?:innerHTML|outerHTML|srcdoc|__html)$/]',
+  'CallExpression[callee.property.name=/^(?:setHTMLUnsafe|parseHTMLUnsafe|insertAdjacentHTML|parseFromString|createContextualFragment)$/]',
+  'CallExpression[callee.object.name="document"][callee.property.name=/^write/]',
+  'CallExpression[callee.property.name="createElement"][arguments.0.value=/^(?:script|iframe|object|embed)$/i]',
+  'NewExpression[callee.name=/^(?:DOMParser|Worker|SharedWorker)$/]',
+].map((selector) => ({
+  selector,
+  message: 'Only src/program/trusted-html.ts makes nodes of text, and nothing makes code.',
+}));
+
 const browserOnly = Object.keys(globals.browser).filter(
   (name) => !(name in globals.nodeBuiltin) && !(name in globals.es2025),
 );
@@ -89,6 +102,11 @@ export default ts.config(
     },
   },
   ...boundaries,
+  {
+    files: ['src/**'],
+    ignores: ['src/server/**', 'src/program/trusted-html.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...SINKS], 'no-eval': 'error', 'no-new-func': 'error' },
+  },
   {
     // A separate package, whose dependencies needn't be installed; its own check covers the types.
     files: ['tools/**'],

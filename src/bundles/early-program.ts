@@ -4,11 +4,13 @@
  */
 import { programSource } from '../program/program-source.ts';
 import { bundleOrigin } from './bundle-origin.ts';
+import { isFirstCopy } from './first-copy.ts';
 
 /** How long the elements wait for the answer, in milliseconds: a quick one is shown at once, without a loading state. */
 const PATIENCE_MS = 100;
 
-const elements = typeof document === 'undefined' ? [] : [...document.querySelectorAll('conference-program')];
+const elements =
+  isFirstCopy && typeof document !== 'undefined' ? [...document.querySelectorAll('conference-program')] : [];
 const answers = elements
   .filter((element) => !element.shadowRoot && !Object.hasOwn(element, 'schedule'))
   .map((element) => element.getAttribute('api-base') ?? bundleOrigin.apiBase)

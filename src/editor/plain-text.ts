@@ -1,13 +1,12 @@
 import { safeHtml } from '../program/safe-html.ts';
+import { parseInert } from '../program/trusted-html.ts';
 
 /** Line breaks become spaces, so that the words of two lines or two table cells stay apart. */
 const inLine = (html: string) => safeHtml(html, { inline: true }).replaceAll('<br>', ' ');
 
 /** The text that people read when `html` is rendered, in one line; for button names and messages. */
 export function plainText(html: string): string {
-  const text = /[<&]/.test(html)
-    ? (new DOMParser().parseFromString(inLine(html), 'text/html').body.textContent ?? '')
-    : html;
+  const text = /[<&]/.test(html) ? (parseInert(inLine(html)).textContent ?? '') : html;
   return text.replace(/\s+/g, ' ').trim();
 }
 

@@ -2,6 +2,7 @@ import '../sections/conference-program/item.css';
 import { type ElementType, useMemo } from 'react';
 import { fitHeadings } from '../program/fit-headings.ts';
 import { safeHtml } from '../program/safe-html.ts';
+import { innerHtml } from '../program/trusted-html.ts';
 
 /** Level of an item's title in the editor. */
 const TITLE_LEVEL = 3;
@@ -21,6 +22,6 @@ export function RenderedHtml({
   className?: string;
   part?: string;
 }) {
-  const safe = useMemo(() => ({ __html: fitHeadings(safeHtml(html, { inline }), TITLE_LEVEL) }), [html, inline]);
+  const safe = useMemo(() => innerHtml(fitHeadings(safeHtml(html, { inline }), TITLE_LEVEL)), [html, inline]);
   return <Tag {...rest} dangerouslySetInnerHTML={safe} />;
 }

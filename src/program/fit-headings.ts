@@ -5,11 +5,11 @@
  * @param html safe HTML
  * @param above level of the heading above the text
  */
-export function fitHeadings(html: string, above: number): string {
+export function fitHeadings<Html extends string>(html: Html, above: number): Html {
   const levels = [...new Set(html.match(/<h[1-6]/g))].sort();
   if (levels.length === 0) return html;
   return html.replace(
     /(<\/?h)([1-6])/g,
     (_, tag: string, level: string) => tag + Math.min(6, above + 1 + levels.indexOf(`<h${level}`)),
-  );
+  ) as Html;
 }

@@ -61,12 +61,16 @@ export const pageHeaders = (contentSecurityPolicy: string) => ({
   'permissions-policy': PERMISSIONS_POLICY,
 });
 
+/** Which bundle may make HTML out of text in a page: each has one policy, named after its element. */
+export type TrustedTypes = 'conference-program' | 'program-editor' | "'none'";
+
 interface Sources {
   styles: string[];
   connect: string[];
+  trustedTypes?: TrustedTypes;
 }
 
-const policy = (html: string, { styles, connect }: Sources) =>
+const policy = (html: string, { styles, connect, trustedTypes }: Sources) =>
   [
     "default-src 'none'",
     directive('script-src', "'self'", ...inline(html, 'script')),
@@ -78,16 +82,18 @@ const policy = (html: string, { styles, connect }: Sources) =>
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
+    ...(trustedTypes ? ["require-trusted-types-for 'script'", directive('trusted-types', trustedTypes)] : []),
   ].join('; ');
 
 /**
  * The policy of a page of ours: its own files, and exactly the inline scripts and styles it is built with.
  * @param html the page as it is on disk
+ * @param trustedTypes whose script may make HTML out of text
  * @param rootStyles the inline styles of declarative shadow roots
  */
-export const pagePolicy = (html: string, rootStyles: string[] = []): string =>
-  policy(html, { styles: [...inline(html, 'style'), ...rootStyles.map(hash)], connect: [] });
+export const pagePolicy = (html: string, trustedTypes: TrustedTypes, rootStyles: string[] = []): string =>
+  policy(html, { styles: [...inline(html, 'style'), ...rootStyles.map(hash)], connect: [], trustedTypes });
 
-/** A demo page plays an outsider's page: it styles as it likes and may show another host's program. */
+/** A demo page plays an outsider's page: it styles as it likes, makes HTML, and may show another host's program. */
 export const demoPolicy = (html: string): string =>
   policy(html, { styles: ["'unsafe-inline'"], connect: ['https:', 'http://localhost:*', 'http://127.0.0.1:*'] });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pagePolicy } from './content-security-policy.ts';
+import { pagePolicy, type TrustedTypes } from './content-security-policy.ts';
 import { FixedRepresentation, type Representation } from './representation.ts';
 
 /** Media type of every page. */
@@ -22,9 +22,9 @@ export function readShell(distDir: string, name: string): string | undefined {
 }
 
 /** A shell that is a page as it is. */
-export function readPage(distDir: string, name: string): FixedPage | undefined {
+export function readPage(distDir: string, name: string, trustedTypes: TrustedTypes): FixedPage | undefined {
   const html = readShell(distDir, name);
   return html === undefined
     ? undefined
-    : { policy: pagePolicy(html), representation: new FixedRepresentation(Buffer.from(html), HTML) };
+    : { policy: pagePolicy(html, trustedTypes), representation: new FixedRepresentation(Buffer.from(html), HTML) };
 }

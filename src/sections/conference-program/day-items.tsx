@@ -1,4 +1,5 @@
 import { type MouseEventHandler, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { innerHtml } from '../../program/trusted-html.ts';
 import type { ScheduleItem } from '../../program/types.ts';
 import css from './conference-program.module.css';
 import { type ItemLook, itemRows, listHtml } from './item-html.ts';
@@ -25,7 +26,7 @@ export function DayItems({
   const list = useRef<ItemList>(null);
   const rows = useMemo(() => itemRows(items, { titleTag, selectable }), [items, titleTag, selectable]);
   // Always the same object: React would set the HTML again for another object, even with the same text.
-  const [first] = useState(() => ({ rows, html: { __html: listHtml(rows) } }));
+  const [first] = useState(() => ({ rows, html: innerHtml(listHtml(rows)) }));
 
   useLayoutEffect(() => {
     if (list.current) list.current.update(rows);

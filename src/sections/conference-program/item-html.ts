@@ -1,7 +1,7 @@
 import './item.css';
 import { escapeHtml } from '../../program/escape-html.ts';
 import { fitHeadings } from '../../program/fit-headings.ts';
-import type { ScheduleItem } from '../../program/types.ts';
+import type { SafeHtml, ScheduleItem } from '../../program/types.ts';
 
 /**
  * The fields that an item shows, in this order. Each field's element has its name in `data-f`, which our own scripts
@@ -13,7 +13,7 @@ export const FIELDS = ['time', 'title', 'now', 'description', 'list'] as const;
  * An item of a list: its id, and each field as safe HTML, or empty. `now` marks a running item; lists are rendered
  * without it.
  */
-export type ItemRow = { id: number } & Record<(typeof FIELDS)[number], string>;
+export type ItemRow = { id: number } & Record<(typeof FIELDS)[number], SafeHtml>;
 
 export interface ItemLook {
   /** The heading's tag, such as `h4`. */
@@ -33,7 +33,7 @@ function itemRow(item: ScheduleItem, { titleTag, selectable }: ItemLook, isRepea
     : item.title;
   const level = Number(titleTag[1]);
   const subItems = item.list.map(({ content }) => `<li part="sub-item">${fitHeadings(content, level)}</li>`);
-  return {
+  const fields = {
     id,
     time: time && `<p part="time" data-f="time"${isRepeated ? ' data-repeated' : ''}>${escapeHtml(time)}</p>`,
     title: `<${titleTag} part="item-title" data-f="title">${title}</${titleTag}>`,
@@ -42,6 +42,7 @@ function itemRow(item: ScheduleItem, { titleTag, selectable }: ItemLook, isRepea
       description && `<div part="item-description" data-f="description">${fitHeadings(description, level)}</div>`,
     list: subItems.length > 0 ? `<ul part="sub-items" data-f="list">${subItems.join('')}</ul>` : '',
   };
+  return fields as ItemRow;
 }
 
 /** The rows of a day's list. Titles, descriptions and sub-items must be safe already. */
@@ -49,17 +50,17 @@ export const itemRows = (items: readonly ScheduleItem[], look: ItemLook): ItemRo
   items.map((item, index) => itemRow(item, look, items[index - 1]?.time === item.time));
 
 /** The mark of a running item. */
-export const nowHtml = (word: string) => `<p part="now" data-f="now">${word}</p>`;
+export const nowHtml = (word: string) => `<p part="now" data-f="now">${word}</p>` as SafeHtml;
 
 /** The element of an item around its contents. */
-export const itemHtml = (id: number, inside: string) => `<li part="item" data-item="${id}">${inside}</li>`;
+export const itemHtml = (id: number, inside: string) => `<li part="item" data-item="${id}">${inside}</li>` as SafeHtml;
 
 /**
  * A list's items as one text for the browser's parser, bypassing React. With React elements, each item parsed
  * separately, 300 items took 35 ms to render instead of 23.
  */
 export const listHtml = (rows: readonly ItemRow[]) =>
-  rows.map((row) => itemHtml(row.id, FIELDS.map((name) => row[name]).join(''))).join('');
+  rows.map((row) => itemHtml(row.id, FIELDS.map((name) => row[name]).join(''))).join('') as SafeHtml;
 
 /** The elements of the items below `root`, in their order. */
 export const itemElements = (root: Element) => [...root.querySelectorAll<HTMLElement>('[data-item]')];

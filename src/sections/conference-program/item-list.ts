@@ -2,6 +2,8 @@
  * The items of a day as one DOM subtree that React leaves alone. Nothing here depends on React, and nothing else
  * changes the contents of the list.
  */
+import { parseSafe } from '../../program/trusted-html.ts';
+import type { SafeHtml } from '../../program/types.ts';
 import { FIELDS, fieldElement, itemHtml, type ItemRow, nowHtml } from './item-html.ts';
 
 export interface ItemList {
@@ -23,10 +25,8 @@ export interface ItemList {
  * The element that an HTML text describes. Careless HTML can close the element around it, as a heading within a heading
  * does; what then follows the element is put back inside.
  */
-function parse(html: string): HTMLElement {
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  const [element, ...strays] = template.content.childNodes;
+function parse(html: SafeHtml): HTMLElement {
+  const [element, ...strays] = parseSafe(html).childNodes;
   (element as HTMLElement).append(...strays);
   return element as HTMLElement;
 }
@@ -65,7 +65,7 @@ const areWhole = (elements: readonly HTMLElement[], rows: readonly ItemRow[]): b
 export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemList {
   let shown: { row: ItemRow; element: HTMLElement }[] = [];
   let running: readonly number[] = [];
-  let now = '';
+  let now = nowHtml('');
   let wanted: ReadonlySet<number> | undefined;
 
   /** Brings the list up to date with `rows`, `running` and `wanted`. */

@@ -23,10 +23,11 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
   let database: OpenDatabase | undefined;
   const shell = readShell(distDir, 'index.html');
   const prerender = shell === undefined ? undefined : pagePrerenderer(shell);
-  const policy = shell === undefined ? '' : pagePolicy(shell, rootStyles());
+  const policy = shell === undefined ? '' : pagePolicy(shell, 'conference-program', rootStyles());
   const script = join(distDir, EMBEDDED_SCRIPT);
   const embedPolicy = pagePolicy(
     `<script>${existsSync(script) ? readFileSync(script, 'utf8') : ''}</script>`,
+    'conference-program',
     programStyles(),
   );
   let latest: { revision: number; schedule: Schedule } | undefined;

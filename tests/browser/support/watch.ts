@@ -22,3 +22,14 @@ export const watchLayoutShift = (page: Page) =>
       for (const entry of list.getEntries()) window.layoutShift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
+
+/** The same, and what the page's Content-Security-Policy has forbidden or reported. */
+export async function watchPolicy(page: Page): Promise<string[]> {
+  const messages = watchConsole(page);
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+      console.error(`violation: ${violatedDirective} ${sample}`),
+    ),
+  );
+  return messages;
+}

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { addDay, button, form, outcome } from './support/editor.ts';
+import { type ApiHost, expect, PASSWORD, test } from './support/fixtures.ts';
+import { type ForeignSite } from './support/foreign-page.ts';
+import { watchConsole, watchPolicy } from './support/watch.ts';
+
+const DEMAND = "require-trusted-types-for 'script'";
+const DESCRIPTION = '<p>By the <b>rector</b></p><table><tbody><tr><td>Room 1</td></tr></tbody></table>';
+const PROGRAM = [
+  {
+    title: 'Tuesday',
+    items: [
+      { time: '08:00', title: 'Opening <i>day</i>', description: DESCRIPTION, list: ['One', '<b>Two</b>'] },
+      { time: '09:00', title: 'Keynote' },
+    ],
+  },
+];
+const LATER = [
+  {
+    id: 1,
+    title: 'Later',
+    items: [{ id: 1, day_id: 1, time: '', title: '<u>New</u>', description: DESCRIPTION, list: [] }],
+  },
+];
+
+test.beforeEach(({ host }) => host.replace(PROGRAM));
+
+/** A page of somebody else's under this policy. */
+async function openPage(page: Page, foreign: ForeignSite, policy: string, inside: string) {
+  foreign.html = `<!doctype html><title>x</title><link rel="icon" href="data:,"><meta http-equiv="Content-Security-Policy" content="${policy}">${inside}`;
+  await page.goto(foreign.url);
+  return page.locator('conference-program');
+}
+
+const script = (host: ApiHost, file: string) => `<script type="module" src="${host.url}/${file}"></script>`;
+const element = (host: ApiHost) => `<conference-program api-base="${host.url}"></conference-program>`;
+
+for (const policy of [DEMAND, `${DEMAND}; trusted-types conference-program`]) {
+  test(`a page under ${policy} shows the program, and the one that takes its place`, async ({
+    page,
+    host,
+    foreign,
+  }) => {
+    const messages = await watchPolicy(page);
+    const program = await openPage(page, foreign, policy, script(host, 'conference-elements.js') + element(host));
+    await expect(program.locator('[part=item-description] b')).toHaveText('rector');
+    await expect(program.locator('[part=sub-item] b')).toHaveText('Two');
+    await program.evaluate((node, later) => ((node as unknown as { schedule: unknown }).schedule = later), LATER);
+    await expect(program.locator('[part=item-title] u')).toHaveText('New');
+    await expect(program.getByRole('cell', { name: 'Room 1' })).toBeVisible();
+    expect(messages).toEqual([]);
+  });
+
+  test(`a page under ${policy} takes over the prerendered program`, async ({ page, host, foreign }) => {
+    const messages = await watchPolicy(page);
+    const included = await (await host.call('GET', '/embed/program.html?script=file&selectable')).text();
+    const program = await openPage(page, foreign, policy, included);
+    await page.evaluate(() => customElements.whenDefined('conference-program'));
+    await program.evaluate((node, later) => ((node as unknown as { schedule: unknown }).schedule = later), LATER);
+    await expect(program.getByRole('button', { name: 'New' })).toBeVisible();
+    expect(messages).toEqual([]);
+  });
+}
+
+test('a bundle that is loaded twice at once makes its policy once', async ({ page, host, foreign }) => {
+  const messages = await watchPolicy(page);
+  const scripts = ['', '?second', '?third'].map((query) => script(host, `conference-elements.js${query}`)).join('');
+  const program = await openPage(page, foreign, `${DEMAND}; trusted-types conference-program`, scripts + element(host));
+  await expect(program.locator('[part=item-description] b')).toHaveText('rector');
+  expect(messages).toEqual([]);
+});
+
+test('both bundles on one page have a policy each', async ({ page, host, foreign }) => {
+  const messages = await watchPolicy(page);
+  const scripts = script(host, 'program-editor.js') + script(host, 'conference-elements.js');
+  const elements = `<conference-program api-base="${host.url}"></conference-program><program-editor></program-editor>`;
+  await page.addInitScript((password) => sessionStorage.setItem('editor_password', password), PASSWORD);
+  foreign.html = `<!doctype html><title>x</title><link rel="icon" href="data:,"><meta http-equiv="Content-Security-Policy" content="${DEMAND}; trusted-types conference-program program-editor">${scripts}${elements}`;
+  // On the host's own origin, where alone the editor may write.
+  await page.route(`${host.url}/both`, (route) => route.fulfill({ contentType: 'text/html', body: foreign.html }));
+  await page.goto(`${host.url}/both`);
+  for (const tag of ['conference-program', 'program-editor'])
+    await expect(page.locator(tag).locator('[data-f=description] b')).toHaveText('rector');
+  expect(messages).toEqual([]);
+});
+
+test('a page that names policies but demands none is shown the program all the same', async ({
+  page,
+  host,
+  foreign,
+}) => {
+  const program = await openPage(
+    page,
+    foreign,
+    'trusted-types other',
+    script(host, 'conference-elements.js') + element(host),
+  );
+  await expect(program.locator('[part=item-description] b')).toHaveText('rector');
+});
+
+test('nobody else gets HTML past the page’s policy by ours', async ({ page, host, foreign }) => {
+  const policy = `${DEMAND}; trusted-types conference-program`;
+  const program = await openPage(page, foreign, policy, script(host, 'conference-elements.js') + element(host));
+  await expect(program.locator('[part=item-description] b')).toHaveText('rector');
+  const refused = await page.evaluate(() => {
+    const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } };
+    const tries = [
+      () => (document.body.innerHTML = '<b>x</b>'),
+      () =>
+        document.querySelector('conference-program')!.shadowRoot!.append((document.createElement('p').innerHTML = 'x')),
+      () => trustedTypes.createPolicy('conference-program', { createHTML: String }),
+    ];
+    const shared = Reflect.ownKeys(window).map((key) => Reflect.get(window, key) as unknown);
+    return {
+      errors: tries.map((attempt) => {
+        try {
+          attempt();
+          return 'let through';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      }),
+      policies: shared.filter((value) => value && typeof value === 'object' && 'createHTML' in value).length,
+    };
+  });
+  expect(refused).toEqual({ errors: ['TypeError', 'TypeError', 'TypeError'], policies: 0 });
+});
+
+test('/ demands trusted types, and every part of it works', async ({ page, request }) => {
+  const policy = (await request.get('/')).headers()['content-security-policy'];
+  expect(policy).toContain(`; ${DEMAND}; trusted-types conference-program`);
+  const messages = await watchPolicy(page);
+  await page.goto('/');
+  await page.evaluate(() => customElements.whenDefined('site-footer'));
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  const program = page.locator('conference-program');
+  await program.evaluate((node, later) => ((node as unknown as { schedule: unknown }).schedule = later), LATER);
+  await expect(program.getByRole('cell', { name: 'Room 1' })).toBeVisible();
+  for (const part of await page.locator('main > *').all()) await part.scrollIntoViewIfNeeded();
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.getByRole('button', { name: /menu/i }).click();
+  await expect(page.locator('site-nav').getByRole('link', { name: 'Information' })).toBeVisible();
+  expect(messages).toEqual([]);
+});
+
+test('/editor demands trusted types, from sign-in to a deleted row', async ({ page, request }) => {
+  const policy = (await request.get('/editor')).headers()['content-security-policy'];
+  expect(policy).toContain(`; ${DEMAND}; trusted-types program-editor`);
+  const messages = await watchPolicy(page);
+  await page.goto('/editor');
+  await page.getByPlaceholder('Enter your password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(addDay(page)).toBeVisible();
+
+  await button(page, 'Edit item Opening day').click();
+  const open = form(page, 'Edit item Opening day');
+  await open.getByLabel('Description').fill(`${DESCRIPTION}<script>x</script><h2 class="a">After</h2>`);
+  await expect(open.locator('[part=preview]').getByRole('cell', { name: 'Room 1' })).toBeVisible();
+  await expect(open.getByText('Removed: 1 script')).toBeVisible();
+  await button(page, 'Save item Opening day').click();
+  await expect(outcome(page)).toHaveText('Saved: Opening day');
+  await expect(page.getByRole('heading', { name: 'After' })).toBeVisible();
+
+  await button(page, 'Delete day Tuesday').click();
+  await button(page, 'Continue').click();
+  await expect(page.getByText('Opening day')).toHaveCount(0);
+  expect(messages).toEqual([]);
+});
+
+test('a page that lies nowhere lets no script make HTML', async ({ page, request }) => {
+  const { status, policy } = await request
+    .get('/nowhere', { headers: { accept: 'text/html' } })
+    .then((answer) => ({ status: answer.status(), policy: answer.headers()['content-security-policy'] }));
+  expect(status).toBe(404);
+  expect(policy).toContain(`; ${DEMAND}; trusted-types 'none'`);
+  const messages = watchConsole(page);
+  await page.goto('/embed/program.html?selectable');
+  await expect(page.getByRole('button', { name: 'Opening day' })).toBeVisible();
+  expect(messages).toEqual([]);
+});
