@@ -27,8 +27,11 @@ const readId = (value: unknown, path: string): number =>
 function readField({ kind }: Field, value: unknown, path: string): string | null {
   if (kind === 'date') return typeof value === 'string' ? value : null;
   if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? value : fail(path, 'text');
+  return typeof value === 'string' ? value.slice(0, LONGEST) : fail(path, 'text');
 }
+
+/** Longest text that is read, in UTF-16 units, far above what our own host keeps: a browser takes a minute to lay out 10 MB. */
+const LONGEST = 200_000;
 
 /** Whether this is a date and time computed by a host, or its null. */
 const isMoment = (value: unknown): value is string | null =>

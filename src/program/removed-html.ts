@@ -1,3 +1,4 @@
+import { TooMuch } from './clean-html.ts';
 import { DROPPED_TAG, isAllowedValue } from './html-policy.ts';
 import { domTree } from './safe-html.ts';
 
@@ -53,6 +54,11 @@ export function removedHtml(html: string, inline = false): string {
     }
     for (const child of domTree.children(node)) look(child);
   };
-  for (const child of domTree.children(domTree.parse(html))) look(child);
+  try {
+    for (const child of domTree.children(domTree.parse(html))) look(child);
+  } catch (error) {
+    if (error instanceof TooMuch) return 'all formatting, of which there is too much';
+    throw error;
+  }
   return [...counts].map(([name, n]) => `${n} ${n === 1 ? name : name.replace(/(?= without|$)/, 's')}`).join(', ');
 }

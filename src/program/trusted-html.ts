@@ -1,8 +1,8 @@
 /**
  * The one place in the browser where text becomes nodes. A page under `require-trusted-types-for 'script'` takes HTML only
  * through a policy that it allows by name. Ours passes on what it is given, so nothing outside this file can reach it, and
- * this file gives it two things: any text for a document of its own, which runs and loads nothing, and
- * {@link SafeHtml} for the page. Lint forbids every other way from text to nodes.
+ * this file gives it two things: any text for an inert document, which runs and loads nothing, and {@link SafeHtml} for
+ * the page. Lint forbids every other way from text to nodes.
  */
 import type { SafeHtml } from './types.ts';
 
@@ -36,14 +36,27 @@ function ownPolicy(): Policy {
 
 const trusted = (html: string): string => (policy ??= ownPolicy()).createHTML(html);
 
-let inert: HTMLElement | undefined;
+/** A document that runs and loads nothing. */
+const newDocument = () => document.implementation.createHTMLDocument('');
 
-/** Parses any text in a document that runs and loads nothing. For reading: the next text takes the place of this one. */
+/** Writes any text bit by bit into an inert document, whose `root` can be looked at in between. */
+export function inertWriter() {
+  const inert = newDocument();
+  // Asked for once, before any text is in it: a named element could stand in for each of them.
+  const write = inert.write.bind(inert);
+  // The line break keeps a `<frameset>` from taking the place of the body.
+  write(trusted('<!doctype html><body><br>'));
+  return { root: inert.documentElement, write: (html: string) => write(trusted(html)) };
+}
+
+let inertBody: HTMLElement | undefined;
+
+/** Parses any text in an inert document. For reading: the next text takes the place of this one. */
 export function parseInert(html: string): HTMLElement {
-  // Asked for once, before any text is in it: a named element could stand in for `body` as well.
-  inert ??= document.implementation.createHTMLDocument('').body;
-  inert.innerHTML = trusted(html);
-  return inert;
+  // Asked for once, for the same reason.
+  inertBody ??= newDocument().body;
+  inertBody.innerHTML = trusted(html);
+  return inertBody;
 }
 
 /** The nodes that a text describes, ready for the page. */
