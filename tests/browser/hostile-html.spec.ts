@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '../../src/program/html-policy.ts';
 import { fitHeadings } from '../../src/program/fit-headings.ts';
 import { cleanText, sanitize, sanitizeTitle } from '../../src/server/sanitize.ts';
-import { HOSTILE, hostileText } from '../support/hostile-text.ts';
+import { HOSTILE, hostileText } from '../support/hostile-text.mjs';
 import { type ApiHost, expect, test } from './support/fixtures.ts';
 import type { ForeignSite } from './support/foreign-page.ts';
 

@@ -4,7 +4,7 @@ import { type Field, KINDS } from '../../src/program/entities.ts';
 import { entity } from '../../src/program/entity.ts';
 import { parseProgramFile } from '../../src/server/program-file.ts';
 import { rowSchemas } from '../../src/server/schemas.ts';
-import { hostileText } from '../support/hostile-text.ts';
+import { hostileText } from '../support/hostile-text.mjs';
 import { startHost, type TestHost } from './support/host.ts';
 
 let host: TestHost;

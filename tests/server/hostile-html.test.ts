@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isBlankHtml, sanitize, sanitizeTitle } from '../../src/server/sanitize.ts';
-import { hostileText } from '../support/hostile-text.ts';
+import { hostileText } from '../support/hostile-text.mjs';
 
 describe('HTML that editors paste stays as it is', () => {
   test.each([

@@ -5,7 +5,7 @@ import { itemRows, listHtml } from '../../src/sections/conference-program/item-h
 import { fitHeadings } from '../../src/program/fit-headings.ts';
 import { embeddedRoot } from '../../src/server/worker/prerender.ts';
 import { sanitize, sanitizeTitle } from '../../src/server/sanitize.ts';
-import { HOSTILE, hostileText } from '../support/hostile-text.ts';
+import { HOSTILE, hostileText } from '../support/hostile-text.mjs';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;

@@ -1,0 +1,152 @@
+/** @import { Api, Section, Server } from '../types.ts' */
+/** @import { Browser, BrowserContext, Page } from '@playwright/test' */
+import { createServer } from 'node:http';
+import { databaseFile } from '../support/database-file.mjs';
+import { PASSWORD } from '../support/api.mjs';
+import { launch, outline, preview, watchedContext } from '../support/hostile-pages.mjs';
+import { hostileTexts } from '../support/hostile-texts.mjs';
+import { whole } from '../support/figures.mjs';
+import { putRaw, quietProgram, writeTexts } from '../support/hostile-writes.mjs';
+
+/** How many texts are in the program at a time. */
+const AT_ONCE = 250;
+/** Each so many texts one is typed into the editor's form. */
+const PREVIEWED = 8;
+/** How many differences are told. */
+const TOLD = 5;
+
+/** How much of what is read: in CI, and else. */
+const AMOUNT = { short: { every: 30, generated: 40 }, full: { every: 1, generated: 1_500 } };
+
+/**
+ * A page on another origin, without a policy, that shows the server's program.
+ * @param {string} url
+ */
+async function foreignPage(url) {
+  const html = `<!doctype html><title>x</title><link rel="icon" href="data:,"><script type="module" src="${url}/conference-elements.js"></script><conference-program api-base="${url}"></conference-program>`;
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(html);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+/**
+ * Opens a page and reads it once its program has been taken over by scripts.
+ * @param {BrowserContext} context
+ * @param {string} address
+ * @param {number} days
+ */
+async function readPage(context, address, days) {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.waitForFunction(
+    (days) =>
+      !document.querySelector(
+        'conference-program:not(:defined), program-editor:not(:defined), site-footer:not(:defined)',
+      ) &&
+      [...document.querySelectorAll('conference-program, program-editor')].some(
+        ({ shadowRoot }) => shadowRoot?.querySelectorAll('[part=day]').length === days,
+      ),
+    days,
+  );
+  const read = await outline(page);
+  await page.close();
+  return read;
+}
+
+/** @type {Section} */
+const hostile = {
+  name: 'hostile',
+  promise:
+    'Whatever is written into a title, a time, a description, a sub-item or a day, by the API or straight into the database, ' +
+    'runs no script on the page, in an embedded program, in the editor or its preview, and stays within its field.',
+
+  async run({ short, product, note }) {
+    const sources = hostileTexts(short ? AMOUNT.short : AMOUNT.full);
+    const texts = Object.values(sources).flat();
+    const server = await product.serve();
+    const api = await server.signIn();
+    const foreign = await foreignPage(server.url);
+    product.atEnd(foreign.close);
+    const browser = await launch();
+    product.atEnd(() => browser.close());
+
+    /** @type {string[]} */
+    const told = [];
+    const own = [server.url, foreign.url];
+    /** @param {boolean} bypassCSP */
+    const open = async (bypassCSP) => {
+      const context = await watchedContext(browser, { bypassCSP, own, tell: (what) => told.push(what) });
+      await context.addInitScript((password) => {
+        // A new page first shows an empty one, which has no storage.
+        if (location.protocol === 'http:') sessionStorage.setItem('editor_password', password);
+      }, PASSWORD);
+      return context;
+    };
+    // A script that only the page's policy stops would be told by the first, and run in the second.
+    const [guarded, bare] = [await open(false), await open(true)];
+    const pages = [
+      { name: 'page', context: guarded, address: `${server.url}/` },
+      { name: 'page', context: bare, address: `${server.url}/` },
+      { name: 'embed', context: bare, address: `${server.url}/embed/program.html` },
+      { name: 'embedded element', context: bare, address: foreign.url },
+      { name: 'editor', context: bare, address: `${server.url}/editor` },
+    ];
+
+    await quietProgram(api);
+    const quiet = [];
+    for (const { context, address } of pages) quiet.push(await readPage(context, address, 1));
+
+    /** @type {string[]} */
+    const left = [];
+    let writes = 0;
+    let opened = 0;
+    /** @param {string} way @param {number} days */
+    const openAll = async (way, days) => {
+      for (const [index, { name, context, address }] of pages.entries()) {
+        const { around, days: outlines, strange } = await readPage(context, address, days);
+        opened++;
+        left.push(...strange.map((what) => `${name}, ${way}: ${what}`));
+        if (around !== quiet[index]?.around) left.push(`${name}, ${way}: what is around the days differs`);
+        const other = outlines.findIndex((day) => day !== quiet[index]?.days[0]);
+        if (other >= 0) left.push(`${name}, ${way}: day ${other} is built otherwise: ${outlines[other]}`);
+      }
+    };
+    for (let at = 0; at < texts.length; at += AT_ONCE) {
+      const some = texts.slice(at, at + AT_ONCE);
+      note(`${at} of ${texts.length} texts`);
+      const { count, rows } = await writeTexts(api, some);
+      await openAll('through the API', some.length);
+      writes += count + putRaw(databaseFile(server.dataDir), rows, some);
+      await openAll('from the database', some.length);
+    }
+
+    await quietProgram(api);
+    const page = await bare.newPage();
+    await page.goto(`${server.url}/editor`);
+    await page.getByRole('button', { name: 'Edit item quiet', exact: true }).last().click();
+    const typed = texts.filter((_, index) => index % PREVIEWED === 0);
+    const followed = await preview(page, typed);
+
+    const failures = [
+      ...told.map((what) => `A text did something: ${what}`),
+      ...left.map((what) => `A text left its field: ${what}`),
+    ];
+    if (followed < typed.length) failures.push(`${typed.length - followed} texts were not previewed.`);
+    return {
+      figures: {
+        ...Object.fromEntries(Object.entries(sources).map(([name, all]) => [`texts ${name}`, whole(all.length)])),
+        writes: whole(writes),
+        'pages opened': whole(opened),
+        previews: whole(followed),
+        'scripts run, requests made, policies violated': whole(told.length),
+        'texts that left their field': whole(left.length),
+      },
+      failures: failures.slice(0, TOLD),
+    };
+  },
+};
+export default hostile;
