@@ -35,16 +35,18 @@ const running = new Set();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /**
- * Starts the built command line as a user would. It ends with this process at the latest.
- * @param {string[]} words
- * @param {Record<string, string>} settings its environment
- * @param {string} [input]
+ * Starts a program. It ends with this process at the latest.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {{ settings?: Record<string, string>, input?: string, uid?: number }} [options] its environment, stdin and user
  * @returns {Running}
  */
-export function run(words, settings, input = '') {
-  const child = spawn(process.execPath, [MAIN, ...words], {
+export function startProcess(file, args, { settings = {}, input = '', uid } = {}) {
+  const child = spawn(file, args, {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
+    uid,
+    gid: uid,
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
@@ -52,10 +54,21 @@ export function run(words, settings, input = '') {
   let stderr = '';
   child.stdout.on('data', (chunk) => (stdout += chunk));
   child.stderr.on('data', (chunk) => (stderr += chunk));
+  // A program that ends before it has read its input.
+  child.stdin.on('error', () => {});
   child.stdin.end(input);
   const ended = new Promise((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })));
   return { child, stdout: () => stdout, stderr: () => stderr, ended };
 }
+
+/**
+ * Starts the built command line as a user would.
+ * @param {string[]} words
+ * @param {Record<string, string>} settings its environment
+ * @param {string} [input]
+ * @returns {Running}
+ */
+export const run = (words, settings, input) => startProcess(process.execPath, [MAIN, ...words], { settings, input });
 
 /**
  * Starts `serve` on a port that the system chooses, and waits for the line with the address.
