@@ -8,11 +8,12 @@
 /** @import { Cell, Phase, Summary, Variant } from './types.ts' */
 import { rmSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '../../build/prepare.mjs';
 import { installBrowser } from '../../build/browser.mjs';
+import { dayAndMachine, writeReport } from '../support/report.mjs';
 import { compressed } from './compress.mjs';
 import { generateProgram } from './generator.mjs';
 import { startHost } from './host.mjs';
@@ -24,7 +25,6 @@ import { fragmentPage, sitePage } from './pages/prerendered.mjs';
 import { staticPage } from './pages/static.mjs';
 import { staticSite } from './pages/static-site.mjs';
 import { startProduct } from './product.mjs';
-import { writeTables } from './report.mjs';
 import { judge, phaseTables, verdictTable } from './table.mjs';
 
 const { values: options } = parseArgs({
@@ -157,13 +157,12 @@ async function main() {
 
   const measured = phases.map((phase) => ({ ...phase, cells: phase.cells.map(summary) }));
   const verdicts = judge(measured);
-  const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model.trim()}, ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.versions.node}`;
-  const heading = `Medians of ${runs} runs, ${machine}`;
+  const heading = `Medians of ${runs} runs, ${dayAndMachine()}, Chromium ${browser.version()}`;
   /** @param {boolean} markdown */
   const report = (markdown) =>
     [heading, '', ...phaseTables(measured, markdown), ...verdictTable(verdicts, markdown)].join('\n');
   console.log(report(false));
-  if (options.write) await writeTables(report(true));
+  if (options.write) await writeReport('benchmark.md', 'npm run bench -- --write', report(true));
   if (options.json) await writeFile(options.json, JSON.stringify({ heading, phases: measured, verdicts }, null, 2));
   const missed = verdicts.filter(({ met }) => !met);
   if (options.gate && missed.length > 0) {

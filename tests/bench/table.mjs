@@ -1,5 +1,6 @@
 /** @import { Phase, Summary, Verdict } from './types.ts' */
 import limits from '../../build/size-limits.json' with { type: 'json' };
+import { layOut } from '../support/table.mjs';
 
 /** @param {number} bytes */
 const kilobytes = (bytes) => (bytes / 1_000).toFixed(bytes < 100_000 ? 1 : 0);
@@ -23,23 +24,6 @@ const COLUMNS = [
   ['shift', ({ shift }) => shift.toFixed(3)],
   ['longest task ms', ({ longest }) => (longest ? whole(longest) : '–')],
 ];
-
-/**
- * @param {string[][]} rows the first is the heading; the first column is left-aligned
- * @param {boolean} markdown
- */
-function layOut(rows, markdown) {
-  const [heading = [], ...body] = rows;
-  const widths = heading.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  /** @param {string[]} row */
-  const line = (row) =>
-    row
-      .map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0)))
-      .join(markdown ? ' | ' : '  ');
-  if (!markdown) return [line(heading), widths.map((width) => '-'.repeat(width)).join('  '), ...body.map(line)];
-  const rule = `| ${widths.map((width, column) => (column ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))).join(' | ')} |`;
-  return [`| ${line(heading)} |`, rule, ...body.map((row) => `| ${line(row)} |`)];
-}
 
 /**
  * One table per phase, with the variants as rows.

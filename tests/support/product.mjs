@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
@@ -71,13 +74,32 @@ export function startProcess(file, args, { settings = {}, input = '', uid } = {}
 export const run = (words, settings, input) => startProcess(process.execPath, [MAIN, ...words], { settings, input });
 
 /**
+ * Replaces the program of a database by another one, with the command line.
+ * @param {object[]} schedule in the shape of `GET /api/schedule`
+ * @param {Record<string, string>} settings its environment, which names the database
+ */
+export async function importProgram(schedule, settings) {
+  const folder = await mkdtemp(join(tmpdir(), 'program-import-'));
+  try {
+    const file = join(folder, 'program.json');
+    await writeFile(file, JSON.stringify(schedule));
+    const { code, stderr } = await run(['import', file], settings).ended;
+    if (code !== 0) throw new Error(`The import failed.\n${stderr}`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/**
  * Starts `serve` on a port that the system chooses, and waits for the line with the address.
  * @param {string} dataDir
  * @param {Record<string, string>} [settings]
+ * @param {(server: Running) => void} [onStart] is given the process before it serves, and also when it never does
  * @returns {Promise<RunningServer>}
  */
-export async function runServer(dataDir, settings = {}) {
+export async function runServer(dataDir, settings = {}, onStart = () => {}) {
   const server = run(['serve'], { DATA_DIR: dataDir, PORT: '0', ...settings });
+  onStart(server);
   const url = await new Promise((resolve, reject) => {
     server.child.stdout?.on('data', () => {
       const [, address] = /(http:\S+)\/\n/.exec(server.stdout()) ?? [];

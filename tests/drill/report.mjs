@@ -1,0 +1,33 @@
+/** @import { Section } from './types.ts' */
+/** @import { Result } from './run-section.mjs' */
+import { dayAndMachine } from '../support/report.mjs';
+import { layOut } from '../support/table.mjs';
+
+/** @param {boolean} short */
+export const heading = (short) => `${short ? 'The short form' : 'The full form'}, ${dayAndMachine()}`;
+
+/**
+ * What each section promises, for `docs/reliability.md`.
+ * @param {Section[]} sections
+ */
+export const promises = (sections) => sections.map(({ name, promise }) => `- **${name}**: ${promise}`);
+
+/**
+ * What was measured, a row for each figure.
+ * @param {Result[]} results
+ * @param {boolean} markdown
+ */
+export function table(results, markdown) {
+  const rows = results.flatMap(({ name, verdict, seconds, figures, failures, notRun = [] }) => {
+    const lines = [
+      ...Object.entries(figures),
+      ...notRun.map((why) => ['not run', why]),
+      ...failures.map((failure) => ['BROKEN', failure]),
+    ];
+    return lines.map(([what = '', value = ''], index) => {
+      const first = index === 0 ? [name, verdict, seconds.toFixed(0)] : ['', '', ''];
+      return [...first, what, value];
+    });
+  });
+  return layOut([['section', 'result', 's', 'what', 'measured'], ...rows], markdown, [0, 1, 3, 4]);
+}

@@ -1,0 +1,31 @@
+import { closeSync, fstatSync, ftruncateSync, openSync, unlinkSync, writeSync } from 'node:fs';
+
+/** SQLite's own; the first page holds the schema. */
+const PAGE = 4_096;
+
+/**
+ * @param {string} file
+ * @param {(handle: number, size: number) => void} work
+ */
+function within(file, work) {
+  const handle = openSync(file, 'r+');
+  work(handle, fstatSync(handle).size);
+  closeSync(handle);
+}
+
+/**
+ * What can happen to a database's file, by its name.
+ * @type {Record<string, (file: string) => void>}
+ */
+export const DAMAGES = {
+  'pages overwritten': (file) =>
+    within(file, (handle, size) => {
+      for (let at = PAGE; at < size; at += PAGE) writeSync(handle, Buffer.alloc(PAGE, 0x5a), 0, PAGE, at);
+    }),
+  'first page overwritten': (file) => within(file, (handle) => writeSync(handle, Buffer.alloc(PAGE, 0x5a), 0, PAGE, 0)),
+  'cut in half': (file) => within(file, (handle, size) => ftruncateSync(handle, Math.floor(size / 2))),
+  'made empty': (file) => within(file, (handle) => ftruncateSync(handle, 0)),
+};
+
+/** What can happen only to a file that a server has open: without it, the next start is the first one. */
+export const DAMAGES_WHILE_OPEN = { ...DAMAGES, deleted: unlinkSync };

@@ -1,0 +1,11 @@
+import { ask } from './api.mjs';
+
+/**
+ * What `/api/health` says: `ok`, or the name of the fault.
+ * @param {string} url of a server
+ * @returns {Promise<string>}
+ */
+export async function health(url) {
+  const { status, body } = await ask(`${url}/api/health`);
+  return status === 200 ? body.status : (body.fault ?? `${status} without the name of a fault`);
+}
