@@ -1,5 +1,5 @@
-// `npm test`: everything that `npm run check` does, unit and server tests, then the browser tests against the built
-// product. Ends with one line that sums up all of them.
+// `npm test`: everything that `npm run check` does, unit and server tests, then the browser tests and the short drill
+// against the built product. Ends with one line that sums up all of them.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,14 @@ const node = (file, args, env = {}) =>
  * @param {Record<string, string>} [env]
  */
 const run = (bin, args, env) => node(`node_modules/${bin}`, args, env);
-/** @typedef {{ numPassedTests?: number, numFailedTests?: number, stats?: { expected: number, unexpected: number, flaky: number } }} Report */
+/**
+ * @typedef {object} Report
+ * @property {number} [numPassedTests] of vitest
+ * @property {number} [numFailedTests]
+ * @property {{ expected: number, unexpected: number, flaky: number }} [stats] of Playwright
+ * @property {number} [passed] of the drill, in sections
+ * @property {number} [failed]
+ */
 
 /**
  * A runner's report; empty if the runner ended before it could write one.
@@ -53,13 +60,18 @@ const browser = run('@playwright/test/cli.js', ['test', '--reporter=list,json'],
   PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright'),
 });
 
+// Last and alone: it measures.
+const drilled = node('tests/drill/drill.mjs', ['--short', '--json', report('drill')]);
+
 const vitest = read('vitest');
 const playwright = read('playwright').stats;
-const passed = (vitest.numPassedTests ?? 0) + (playwright?.expected ?? 0);
+const drill = read('drill');
+const passed = (vitest.numPassedTests ?? 0) + (playwright?.expected ?? 0) + (drill.passed ?? 0);
 // A runner that failed without a failed test counts as one failure.
 const failed =
   Math.max(vitest.numFailedTests ?? 0, unit ? 0 : 1) +
   Math.max((playwright?.unexpected ?? 0) + (playwright?.flaky ?? 0), browser ? 0 : 1) +
+  Math.max(drill.failed ?? 0, drilled ? 0 : 1) +
   (checked ? 0 : 1);
 rmSync(reports, { recursive: true });
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -26,8 +26,9 @@ export function table(results, markdown) {
     ];
     return lines.map(([what = '', value = ''], index) => {
       const first = index === 0 ? [name, verdict, seconds.toFixed(0)] : ['', '', ''];
-      return [...first, what, value];
+      // A message of the server may have several lines.
+      return [...first, what, value.replace(/\s+/g, ' ').trim()];
     });
   });
-  return layOut([['section', 'result', 's', 'what', 'measured'], ...rows], markdown, [0, 1, 3, 4]);
+  return layOut([['section', 'result', 'seconds', 'what', 'measured'], ...rows], markdown, [0, 1, 3, 4]);
 }

@@ -19,19 +19,19 @@ export async function runSection({ name, run }, short, interrupted) {
   const began = performance.now();
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
-  /** @type {Promise<never>} */
-  const timeIsUp = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`It did not end within ${limit} s.`)), limit * 1_000);
-    interrupted.addEventListener('abort', () => reject(new Error('It was interrupted.')), { once: true });
+  /** @type {Promise<Outcome>} */
+  const timeIsUp = new Promise((resolve) => {
+    const giveUp = (/** @type {string} */ why) => resolve({ figures: {}, failures: [why] });
+    timer = setTimeout(() => giveUp(`It did not end within ${limit} s.`), limit * 1_000);
+    interrupted.addEventListener('abort', () => giveUp('It was interrupted.'), { once: true });
   });
   /** @param {string} text */
   const note = (text) => process.stderr.write(`  ${name}: ${text}\n`);
-  const outcome = await Promise.race([run({ short, product, note }), timeIsUp]).catch(
-    (/** @type {unknown} */ error) => {
-      note(error instanceof Error ? (error.stack ?? error.message) : String(error));
-      return { figures: {}, failures: [error instanceof Error ? error.message : String(error)] };
-    },
-  );
+  const running = run({ short, product, note }).catch((/** @type {unknown} */ error) => {
+    note(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return { figures: {}, failures: [error instanceof Error ? error.message : String(error)] };
+  });
+  const outcome = await Promise.race([running, timeIsUp]);
   clearTimeout(timer);
   await end();
   const seconds = (performance.now() - began) / 1_000;

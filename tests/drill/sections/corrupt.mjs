@@ -1,6 +1,6 @@
 /** @import { Product, Section } from '../types.ts' */
 import { ask } from '../support/api.mjs';
-import { DAMAGES, DAMAGES_WHILE_OPEN } from '../support/damages.mjs';
+import { DAMAGES, DAMAGES_WHILE_OPEN, emptyLog } from '../support/damages.mjs';
 import { databaseFile } from '../support/database-file.mjs';
 import { seconds, whole } from '../support/figures.mjs';
 import { health } from '../support/health.mjs';
@@ -73,7 +73,7 @@ async function damagedBeforeStart(product, damage, inflict) {
     await again.stop('SIGKILL');
     return [`A file with ${damage} is served after a start.`];
   }
-  return /restore/.test(again.message) ? [] : [`A start with ${damage} doesn't say what to do: ${again.message}`];
+  return again.message.includes('restore') ? [] : [`A start with ${damage} doesn't say what to do: ${again.message}`];
 }
 
 /**
@@ -89,6 +89,7 @@ async function damagedWhileRunning(product, damage, inflict) {
   const before = ledger.acknowledged;
   /** @type {string[]} */
   const failures = [];
+  emptyLog(databaseFile(dataDir));
   inflict(databaseFile(dataDir));
   for (let n = 0; n < WRITES_AFTERWARDS; n++) await ledger.add(api);
 

@@ -20,7 +20,7 @@ const linkCut = {
   name: 'link-cut',
   promise:
     'While the link to PostgreSQL is silent without being closed, pages and the program are answered from what was last ' +
-    `known within ${LONGEST_MS} ms, writes are refused with 503 within ${REFUSED_WITHIN_MS / 1_000} s, and writing works ` +
+    `known within ${milliseconds(LONGEST_MS)}, writes are refused with 503 within ${REFUSED_WITHIN_MS / 1_000} s, and writing works ` +
     `again by itself within ${RECOVERED_WITHIN_MS / 1_000} s of the link's return.`,
 
   async run({ short, product, note }) {

@@ -18,7 +18,7 @@ const locked = {
   name: 'locked',
   promise:
     `While another process holds the lock of the SQLite file and ${EDITORS} editors write, files, pages and the program ` +
-    `are answered within ${LONGEST_MS} ms; each write is kept, or refused with 503 and Retry-After, and none is kept twice.`,
+    `are answered within ${milliseconds(LONGEST_MS)}; each write is kept, or refused with 503 and Retry-After, and none is kept twice.`,
 
   async run({ short, product }) {
     const holdMs = short ? 4_000 : 20_000;

@@ -42,6 +42,6 @@ export const ask = async (address, init) =>
  */
 async function parsed(answer) {
   const text = await answer.text();
-  const isJson = /json/.test(answer.headers.get('content-type') ?? '');
+  const isJson = (answer.headers.get('content-type') ?? '').includes('json');
   return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text || undefined };
 }

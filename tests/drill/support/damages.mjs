@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, unlinkSync, writeSync } from 'node:fs';
+import Libsql from 'libsql';
 
 /** SQLite's own; the first page holds the schema. */
 const PAGE = 4_096;
@@ -14,6 +15,16 @@ function within(file, work) {
 }
 
 /**
+ * Writes what is in SQLite's log into the file itself: what is damaged there is still whole in the log.
+ * @param {string} file
+ */
+export function emptyLog(file) {
+  const sqlite = new Libsql(file);
+  sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  sqlite.close();
+}
+
+/**
  * What can happen to a database's file, by its name.
  * @type {Record<string, (file: string) => void>}
  */
@@ -23,8 +34,8 @@ export const DAMAGES = {
       for (let at = PAGE; at < size; at += PAGE) writeSync(handle, Buffer.alloc(PAGE, 0x5a), 0, PAGE, at);
     }),
   'first page overwritten': (file) => within(file, (handle) => writeSync(handle, Buffer.alloc(PAGE, 0x5a), 0, PAGE, 0)),
-  'cut in half': (file) => within(file, (handle, size) => ftruncateSync(handle, Math.floor(size / 2))),
   'made empty': (file) => within(file, (handle) => ftruncateSync(handle, 0)),
+  'cut in half': (file) => within(file, (handle, size) => ftruncateSync(handle, Math.floor(size / 2))),
 };
 
 /** What can happen only to a file that a server has open: without it, the next start is the first one. */

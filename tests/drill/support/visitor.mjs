@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { percentile } from './percentile.mjs';
 
 /** How long a visitor waits before asking again, in milliseconds. */
 const PAUSE_MS = 10;
@@ -50,15 +51,3 @@ export function visitor(address) {
     },
   };
 }
-
-/**
- * @param {number[]} values
- * @param {number} share in percent
- */
-export function percentile(values, share) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? 0;
-}
-
-/** @param {number[]} values */
-export const median = (values) => percentile(values, 50);
