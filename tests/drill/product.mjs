@@ -8,6 +8,9 @@ import { PASSWORD, signIn } from './support/api.mjs';
 /** Only what goes wrong, so that nothing measured is the writing of a log. */
 const SETTINGS = { EDITOR_PASSWORD: PASSWORD, LOG_LEVEL: 'error' };
 
+/** How long a process may take to end by a signal of its own, in milliseconds. */
+const PATIENCE_MS = 5_000;
+
 /**
  * What a section starts things with, and the end of all that.
  * @returns {{ product: Product, end: () => Promise<void> }}
@@ -21,11 +24,16 @@ export function sectionProduct() {
     if (ended) throw new Error('The time of this section is up.');
   };
 
-  /** @param {import('../support/product.mjs').Running} running */
-  const endLater = (running) => {
+  /**
+   * @param {import('../support/product.mjs').Running} running
+   * @param {NodeJS.Signals} [signal]
+   */
+  const endLater = (running, signal = 'SIGKILL') => {
     product.atEnd(async () => {
-      running.child.kill('SIGKILL');
+      running.child.kill(signal);
+      const patience = setTimeout(() => running.child.kill('SIGKILL'), PATIENCE_MS);
       await running.ended;
+      clearTimeout(patience);
     });
     return running;
   };
@@ -45,7 +53,7 @@ export function sectionProduct() {
       const all = { ...SETTINGS, ...settings };
       if (program) await importProgram(program, { ...all, DATA_DIR: folder });
       requireTime();
-      const { url, ...running } = await runServer(folder, all, endLater);
+      const { url, ...running } = await runServer(folder, all, (server) => endLater(server));
       /** @type {Server} */
       const server = {
         url,
@@ -68,7 +76,8 @@ export function sectionProduct() {
     start(file, args = [], options = {}) {
       requireTime();
       const isScript = file.endsWith('.mjs');
-      return endLater(startProcess(isScript ? process.execPath : file, isScript ? [file, ...args] : args, options));
+      const running = startProcess(isScript ? process.execPath : file, isScript ? [file, ...args] : args, options);
+      return endLater(running, options.endSignal);
     },
 
     atEnd(undo) {

@@ -64,6 +64,8 @@ export interface StartOptions {
   settings?: Record<string, string>;
   /** As whom it runs, where it mustn't be root. */
   uid?: number;
+  /** What ends it at the end of the section. SIGKILL unless it has something to tidy up. */
+  endSignal?: NodeJS.Signals;
 }
 
 /** A running server. */

@@ -20,7 +20,7 @@ const kill = {
     'afterwards under the same Idempotency-Key is there once.',
 
   async run({ short, product, note }) {
-    const rounds = short ? 3 : 50;
+    const rounds = short ? 2 : 50;
     /** @type {Record<string, string>} */
     const figures = {};
     /** @type {string[]} */

@@ -43,11 +43,12 @@ export async function startPostgres(product) {
   const port = await freePort();
   const url = `postgres://drill@127.0.0.1:${port}/postgres`;
   const options = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'];
-  let running = product.start(`${programs}postgres`, options, { uid });
+  // Killed, it would leave its piece of System V shared memory to the machine; SIGQUIT ends it at once, too.
+  const launch = () => product.start(`${programs}postgres`, options, { uid, endSignal: 'SIGQUIT' });
+  let running = launch();
   const answers = async () => {
     // After a SIGKILL the new one has to wait until the last process of the old one has noticed.
-    if (running.child.exitCode !== null || running.child.signalCode)
-      running = product.start(`${programs}postgres`, options, { uid });
+    if (running.child.exitCode !== null || running.child.signalCode) running = launch();
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => {});
     const connected = await client.connect().then(
