@@ -1,5 +1,5 @@
 /** @import { Section } from '../types.ts' */
-/** @import { Call } from '../support/request-arbitraries.mjs' */
+/** @import { Call } from '../support/call-arbitraries.mjs' */
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { generateProgram } from '../../bench/generator.mjs';
@@ -8,7 +8,7 @@ import { ask, PASSWORD } from '../support/api.mjs';
 import { megabytes, whole } from '../support/figures.mjs';
 import { MEMORY_LIMIT, NO_PROC, peakMemory } from '../support/memory.mjs';
 import { BROKEN, sendRaw, UNFINISHED } from '../support/raw-sockets.mjs';
-import { calls } from '../support/request-arbitraries.mjs';
+import { calls } from '../support/call-arbitraries.mjs';
 
 const CLIENTS = 16;
 /** How many calls are made up at once. */

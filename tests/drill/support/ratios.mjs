@@ -30,14 +30,14 @@ const KINDS = [
  * @param {Product} product
  * @param {Server} server
  * @param {string[]} paths
- * @param {{ rounds: number, forMs: number }} bounds
+ * @param {{ rounds: number, forMs: number, only?: string[] }} bounds `only` some ways to ask
  */
-export async function ratios(product, server, paths, { rounds, forMs }) {
+export async function ratios(product, server, paths, { rounds, forMs, only }) {
   const measured = [];
   // A server that has just started has yet to be compiled.
   for (const path of paths) await speed(product, server.url, path, {}, forMs);
   for (const path of paths) {
-    for (const { label, target, headers } of KINDS) {
+    for (const { label, target, headers } of KINDS.filter((kind) => only?.includes(kind.label) ?? true)) {
       const given = { ...headers };
       if (label === '304') given['if-none-match'] = (await etag(server.url + path, headers)) ?? '';
       const bare = product.start(BARE, [server.url + path, JSON.stringify(given)]);

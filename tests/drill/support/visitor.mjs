@@ -1,4 +1,6 @@
+import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import { percentile } from './percentile.mjs';
 
 /** How long a visitor waits before asking again, in milliseconds. */
@@ -7,22 +9,42 @@ const PAUSE_MS = 10;
 const PATIENCE_MS = 60_000;
 
 /**
- * One request, timed until the answer is there whole.
+ * One request on a connection of its own, as of somebody who comes for the first time.
  * @param {string} address
  * @param {AbortSignal} [gone] the visitor leaves
- * @returns {Promise<{ ms: number, status: number, body: string }>} status 0 for no answer
+ * @returns {Promise<{ ms: number, status: number, body: string }>} milliseconds until the answer was there whole; status 0
+ * for no answer
  */
 export async function visit(address, gone) {
   const began = performance.now();
   const patience = AbortSignal.timeout(PATIENCE_MS);
-  try {
-    const answer = await fetch(address, { signal: gone ? AbortSignal.any([patience, gone]) : patience });
-    const body = await answer.text();
-    return { ms: performance.now() - began, status: answer.status, body };
-  } catch {
-    return { ms: performance.now() - began, status: 0, body: '' };
-  }
+  const answer = await get(address, gone ? AbortSignal.any([patience, gone]) : patience).catch(() => undefined);
+  const ms = performance.now() - began;
+  if (!answer) return { ms, status: 0, body: '' };
+  const { status, bytes, isGzip } = answer;
+  return { ms, status, body: String(isGzip ? gunzipSync(bytes) : bytes) };
 }
+
+/**
+ * @param {string} address
+ * @param {AbortSignal} signal
+ * @returns {Promise<{ status: number, bytes: Buffer, isGzip: boolean }>}
+ */
+const get = (address, signal) =>
+  new Promise((resolve, reject) => {
+    const sent = request(address, { agent: false, signal, headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      /** @type {Buffer[]} */
+      const chunks = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const isGzip = answer.headers['content-encoding'] === 'gzip';
+        resolve({ status: answer.statusCode ?? 0, bytes: Buffer.concat(chunks), isGzip });
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
 
 /**
  * Asks for an address again and again until told to stop.
