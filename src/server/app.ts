@@ -50,7 +50,7 @@ const MAX_PARAM_LENGTH = 2_000;
 
 export interface AppOptions {
   database: OpenDatabase;
-  /** On that database. */
+  /** The program in that database. */
   store: ProgramStore;
   /** Closed with the host. */
   maker: ProgramMaker;
@@ -144,7 +144,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Keeps the program current, and replays answers until it changes. */
+/** Keeps the program current, and repeats answers until it changes. */
 function followChanges(app: FastifyInstance, cache: ProgramCache, { store, maker, config, log }: AppOptions): void {
   store.onWrite = (revision) => cache.wrote(revision);
   const stopWatching = watchChanges(config, cache);
@@ -152,7 +152,7 @@ function followChanges(app: FastifyInstance, cache: ProgramCache, { store, maker
     stopWatching();
     await maker.close();
   });
-  // A replayed answer leaves no line in the log.
+  // A repeated answer is not logged.
   if (!['warn', 'error', 'fatal', 'silent'].includes(log.level)) return;
   const hot = new HotAnswers(config.trustProxy !== false);
   hot.install(app);

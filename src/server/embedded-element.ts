@@ -1,7 +1,7 @@
 import { escapeHtml } from '../program/escape-html.ts';
 
 /**
- * What stands around the program's declarative root in another page: the script, and the element itself.
+ * The markup around the program's declarative root in another page: the script and the element.
  * @param attributes of the element, by name; an empty text is an attribute without a value
  * @param host address of this host as the visitor's browser reaches it, without a slash at the end
  * @param script text of the script that brings the bundle; without it, its address on this host

@@ -6,21 +6,18 @@ import type { CachedProgram, ProgramCache } from './program-cache.ts';
 import { SegmentedCache } from './segmented-cache.ts';
 import { type ProgramMaker, ProgramOutdated } from './worker/program-maker.ts';
 
-/** Bytes of roots that are kept. */
+/** Size of the cache, in bytes. */
 const ROOM = 16 * 1024 * 1024;
-/**
- * Looks that may be rendered or sent at once without being kept: each holds a root in memory for as long as its client
- * takes to read it.
- */
+/** How many roots that are not cached may be rendered or sent at once: each takes memory until its client has read it. */
 const NEW_AT_ONCE = 12;
-/** How long such a client may read nothing, in milliseconds. */
+/** How long such a client may pause, in milliseconds, before it is disconnected. */
 const STALLED_MS = 30_000;
-/** How often a root is asked for anew that another program has overtaken. */
+/** Attempts to render a root while the program keeps changing. */
 const TRIES = 3;
 
 const RETRY = { headers: { 'retry-after': '1' } };
 
-/** The program's declarative roots for other pages: one for each look, whatever else the parameters say. */
+/** The program's declarative roots for other pages: one for each look, whatever the other parameters are. */
 export class EmbeddedRoots {
   private readonly roots = new SegmentedCache<Markup>(ROOM, ({ bytes, holes }) => bytes.length + 8 * holes.length);
   private readonly rendering = new Map<string, Promise<Markup>>();
@@ -33,8 +30,8 @@ export class EmbeddedRoots {
 
   /**
    * @param attributes of the element, by name
-   * @param response that the root is for
-   * @throws {Problem} 503 when too many new looks are asked for
+   * @param response the answer that will contain the root
+   * @throws {Problem} 503 if too many new looks are requested at once
    */
   async get(
     attributes: Record<string, string>,

@@ -15,7 +15,7 @@ const BROTLI_QUALITY = 9;
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
 
-/** Compresses on a thread of Node's own pool. */
+/** Compresses on Node's thread pool. */
 export function compress(bytes: Uint8Array, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   if (encoding === 'gzip') return zip(bytes);
   return brotli(bytes, {
@@ -26,7 +26,7 @@ export function compress(bytes: Uint8Array, encoding: Exclude<Encoding, 'identit
   });
 }
 
-/** The encodings that a client takes for so many bytes, the one it likes best first; identity when nothing else is wanted. */
+/** The encodings that a client accepts for so many bytes, its favorite first; identity if it accepts no other. */
 export function encodingsFor(request: Pick<IncomingMessage, 'headers'>, length: number): Encoding[] {
   if (length < WORTH_COMPRESSING) return ['identity'];
   const accepted = new Negotiator(request).encodings(ENCODINGS, { preferred: ENCODINGS }) as Encoding[];

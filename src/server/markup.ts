@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/**
- * A page, or a part of one, that lacks nothing but the address of this host. It is rendered once for all addresses, and
- * whatever is answered shares its bytes.
- */
+/** A page or a part of one, complete but for the address of this host: rendered once for all addresses. */
 export interface Markup {
   bytes: Uint8Array;
-  /** Where in `bytes` the address goes, in ascending order. */
+  /** Offsets in `bytes` at which the address is inserted, ascending. */
   holes: number[];
   hash: string;
-  /** The Content-Security-Policy of an answer that holds it. */
+  /** Content-Security-Policy of a page that contains it. */
   policy: string;
 }
 
-/** Tells contents apart, in entity tags and as a key. */
+/** Identifies content, in entity tags and cache keys. */
 export const contentHash = (...parts: (string | Uint8Array)[]): string => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
@@ -22,21 +19,21 @@ export const contentHash = (...parts: (string | Uint8Array)[]): string => {
 
 const encoder = new TextEncoder();
 
-/** @param mark stands in the text for the address; no visitor's text can hold it */
+/** @param mark stands for the address in the text */
 export function markupOf(text: string, mark: string, policy: string): Markup {
   const pieces = text.split(mark);
-  // Not from a buffer of Node's pool: the bytes are handed from thread to thread.
+  // Not `Buffer.from`, which may use Node's shared pool: these bytes are transferred between threads.
   const bytes = encoder.encode(pieces.join(''));
   let end = 0;
   const holes = pieces.slice(0, -1).map((piece) => (end += Buffer.byteLength(piece)));
   return { bytes, holes, hash: contentHash(bytes, holes.join()), policy };
 }
 
-/** How long the markup is with an address of so many bytes. */
+/** Length with an address of so many bytes. */
 export const filledLength = ({ bytes, holes }: Markup, addressLength: number): number =>
   bytes.length + holes.length * addressLength;
 
-/** The markup with the address in its holes, piece by piece and without a copy. */
+/** The markup with the address inserted, piece by piece, without copying. */
 export function* filled({ bytes, holes }: Markup, address: Uint8Array): Generator<Uint8Array> {
   let start = 0;
   for (const hole of holes) {

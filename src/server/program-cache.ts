@@ -5,15 +5,15 @@ import { FixedRepresentation } from './representation.ts';
 import type { Watcher } from './store/change-watch.ts';
 import type { MadeProgram, ProgramMaker } from './worker/program-maker.ts';
 
-/** How long a request waits for a program at most, in milliseconds, when the last one known may not be answered. */
-const PATIENCE_MS = 5_000;
+/** How long a request waits for the program, in milliseconds, if there is none yet or it must hold an own write. */
+const PATIENCE_MS = 10_000;
 
 export interface CachedProgram extends Omit<MadeProgram, 'json'> {
   /** The answer of `GET /api/schedule`. */
   schedule: FixedRepresentation;
 }
 
-/** Waits for so many milliseconds at most. */
+/** Waits for work, but no longer than so many milliseconds. */
 async function atMost(work: Promise<void>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))]);
@@ -21,19 +21,20 @@ async function atMost(work: Promise<void>, ms: number): Promise<void> {
 }
 
 /**
- * The program that visitors get. No request asks the database: a watch tells what others have written, the store what
- * this process has. After a write of its own, a request gets nothing older than that; what others have written takes
- * its place when it is ready. While the database is away the last program known is given out at once.
+ * The program that visitors get. Requests don't query the database: the watch reports what other processes write, and the
+ * store what this one writes. After an own write, requests wait for a program that holds it; a program changed by
+ * another process replaces the known one when it is ready. While the database is away, the last known program is
+ * served without waiting.
  */
 export class ProgramCache implements Watcher {
   private known: CachedProgram | undefined;
-  /** The highest revision that this process has written. */
+  /** The revision that a program must have because this process has written it. */
   private written = 0;
   private reading: Promise<void> | undefined;
-  /** Whether something may have been written since the last reading began. */
+  /** Whether something may have been written since the last read began. */
   private isStale = true;
   private isLost = false;
-  /** When the program was last known to be the current one, by the clock that nobody sets. */
+  /** When the program was last known to be current, on a clock that is never set. */
   private confirmedAt = performance.now();
   private readonly listeners: (() => void)[] = [];
 
@@ -44,16 +45,16 @@ export class ProgramCache implements Watcher {
     void this.read();
   }
 
-  /** Calls a function whenever an answer that was made before may no longer be given. */
+  /** Calls a function whenever earlier answers are no longer valid. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
   }
 
-  /** The program that is to be answered now; undefined when none was ever read. */
+  /** The program to serve now; undefined if none was ever read. */
   async current(): Promise<CachedProgram | undefined> {
     const { written } = this;
     const start = performance.now();
-    // The reading that goes on may have begun too early; the one after it has not.
+    // A read that is already running may have begun too early; the next one hasn't.
     for (let pass = 0; pass < 2; pass++) {
       const isDue = !this.known || (this.known.revision < written && !this.isLost);
       if (!isDue) break;
@@ -62,20 +63,20 @@ export class ProgramCache implements Watcher {
     return this.known;
   }
 
-  /** @throws {Problem} 503 when no program was ever read */
+  /** @throws {Problem} 503 if no program was ever read */
   async require(): Promise<CachedProgram> {
     const program = await this.current();
     if (!program) throw new Problem(503, PROGRAM_UNAVAILABLE);
     return program;
   }
 
-  /** What health tells: which revision is served, and for how many seconds it couldn't be compared with the database. */
+  /** For health: the revision that is served and, while the database is away, the seconds since it was last compared. */
   get state(): { revision: number | undefined; age: number | undefined } {
     const seconds = Math.floor((performance.now() - this.confirmedAt) / 1000);
     return { revision: this.known?.revision, age: this.isLost ? seconds : undefined };
   }
 
-  /** This process has written. */
+  /** This process has written this revision. */
   wrote(revision: number): void {
     this.written = Math.max(this.written, revision);
     this.changed();
@@ -111,7 +112,7 @@ export class ProgramCache implements Watcher {
     for (const listener of this.listeners) listener();
   }
 
-  /** Reads once, whoever asks meanwhile; and again when something was written since. Never rejects. */
+  /** Reads once for all who ask meanwhile, and again if something was written since. Never rejects. */
   private read(): Promise<void> {
     this.reading ??= this.readOnce().then((isRead) => {
       this.reading = undefined;
@@ -123,14 +124,17 @@ export class ProgramCache implements Watcher {
   private async readOnce(): Promise<boolean> {
     this.isStale = false;
     const begun = performance.now();
+    const { written } = this;
     try {
       const made = await this.maker.read(this.known?.revision);
       if (made) this.swap(made);
       this.confirmedAt = begun;
       this.found();
+      // A database that was put back to an earlier state will not reach that revision again.
+      if (written === this.written) this.written = 0;
       return true;
     } catch (error) {
-      // The watch asks for the next try.
+      // The watch triggers the next attempt.
       this.isStale = true;
       this.lost(error);
       return false;

@@ -4,20 +4,20 @@ import fresh from 'fresh';
 import { compress, type Encoding, encodingsFor } from './encodings.ts';
 import { contentHash } from './markup.ts';
 
-/** The bytes of an answer, with the encoding they are in: perhaps a plainer one than was asked for. */
+/** The bytes of an answer and their encoding, which may not be the preferred one. */
 export interface Body {
   encoding: Encoding;
   bytes: Buffer | Readable;
 }
 
-/** What is served: the same content in every encoding. */
+/** Content that can be served in several encodings. */
 export interface Representation {
   readonly contentType: string;
-  /** Tells it apart from all others. */
+  /** Identifies the content. */
   readonly hash: string;
   /** In bytes, before any encoding. */
   readonly length: number;
-  /** @param encodings those that the client takes, the best first */
+  /** @param encodings accepted by the client, the preferred one first */
   body(encodings: Encoding[]): Promise<Body>;
 }
 
@@ -70,7 +70,7 @@ export async function send(request: FastifyRequest, reply: FastifyReply, represe
   const body = await representation.body(encodings);
   if (body.encoding !== encodings[0]) {
     reply.header('etag', etagOf(representation, body.encoding));
-    // The next one may get better.
+    // Not recorded: the next request may get the preferred encoding.
     request.replay = undefined;
   }
   return sendBody(reply, representation, body);
@@ -85,7 +85,7 @@ export async function sendUncached(request: FastifyRequest, reply: FastifyReply,
 
 function sendBody(reply: FastifyReply, { contentType, length }: Representation, { encoding, bytes }: Body) {
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  // Of a stream, Fastify can't know how long it is.
+  // Fastify doesn't know the length of a stream.
   else reply.header('content-length', length);
   return reply.type(contentType).send(bytes);
 }

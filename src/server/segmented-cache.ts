@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** The part of the room for what was asked for once. */
+/** Share of the room for values that were requested once. */
 const PROBATION = 1 / 4;
 
 /**
- * Keeps values within a number of bytes. What was asked for again moves to a segment of its own, where nothing that was
- * asked for once can drive it out: whoever makes up addresses without end empties only the other one.
+ * A cache limited in bytes. A value that is requested again moves to a segment where values requested only once can't
+ * evict it, so that made-up addresses don't push out what people use.
  */
 export class SegmentedCache<Value extends object> {
   private readonly probation: LRUCache<string, Value>;
@@ -13,17 +13,12 @@ export class SegmentedCache<Value extends object> {
 
   /**
    * @param room in bytes
-   * @param sizeOf bytes that a value takes
+   * @param sizeOf the size of a value in bytes
    */
   constructor(room: number, sizeOf: (value: Value, key: string) => number) {
     const options = { sizeCalculation: (value: Value, key: string) => Math.max(1, sizeOf(value, key)) };
     this.probation = new LRUCache({ ...options, maxSize: Math.floor(room * PROBATION) });
     this.kept = new LRUCache({ ...options, maxSize: Math.floor(room * (1 - PROBATION)) });
-  }
-
-  /** Bytes that are held. */
-  get size(): number {
-    return this.probation.calculatedSize + this.kept.calculatedSize;
   }
 
   get(key: string): Value | undefined {
@@ -36,13 +31,8 @@ export class SegmentedCache<Value extends object> {
     return value;
   }
 
-  /** Keeps a value unless it alone is too large. */
+  /** Adds a value, unless it alone is too large. */
   set(key: string, value: Value): void {
     (this.kept.has(key) ? this.kept : this.probation).set(key, value);
-  }
-
-  clear(): void {
-    this.probation.clear();
-    this.kept.clear();
   }
 }

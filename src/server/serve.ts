@@ -14,7 +14,7 @@ const CLOSE_TIMEOUT_MS = 5_000;
 /** `dist/`, seen from `dist/server/main.js`. */
 const DIST_DIR = fileURLToPath(new URL('..', import.meta.url));
 
-/** The thread that makes programs is built beside this file. */
+/** Built beside this file. */
 const WORKER = new URL('program-worker.js', import.meta.url);
 
 export interface RunningHost {
@@ -57,7 +57,10 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
     await store.fillOnce(outline);
     const maker = programMakerOnWorker(WORKER, { config, distDir }, log);
     const app = await createApp({ database, store, maker, config, log, distDir });
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+      await app.close();
+      throw error;
+    });
     const { port } = app.server.address() as { port: number };
     return {
       url: config.publicUrl?.href ?? addressOf(config.host, port),

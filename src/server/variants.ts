@@ -6,16 +6,16 @@ import type { Body, Representation } from './representation.ts';
 import { SegmentedCache } from './segmented-cache.ts';
 import { HTML } from './shells.ts';
 
-/** Bytes of compressed answers that are kept. */
+/** Size of the cache of compressed answers, in bytes. */
 const ROOM = 16 * 1024 * 1024;
-/** How many wait to be compressed, one at a time in each encoding. A program of 3,000 items takes 0.1 s with brotli. */
+/** How many answers may wait for compression, which does one at a time: 3,000 items take 0.1 s with brotli. */
 const WAITING = 8;
-/** Above this many bytes an answer that isn't compressed is sent from the shared markup, and no copy is made. */
+/** An uncompressed answer above this many bytes is streamed from the shared markup instead of copied. */
 const WORTH_SHARING = 256 * 1024;
-/** Pieces of a stream below this size are put together. */
+/** Pieces of a stream are joined up to this size, in bytes. */
 const PIECE = 64 * 1024;
 
-/** Puts small pieces together, since each costs a write. Only as many are copied as the client takes. */
+/** Joins small pieces, since each costs a write. They are joined only as fast as the client reads. */
 function* joined(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
   let small: Uint8Array[] = [];
   let length = 0;
@@ -35,9 +35,10 @@ function* joined(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
 }
 
 /**
- * Markup as it is answered at one address of the host, with what stands around it. Anybody can make up variants, by a
- * `Host` header or by parameters: so one takes no memory of its own until it is compressed, and of those only so many
- * bytes are kept. Where too many are to be compressed at once, some go out in another encoding, or as they are.
+ * Makes answers of shared markup: with the host's address filled in and, for an include, its element around it. Anybody
+ * can request any number of variants, by `Host` header or parameters. So a variant takes no memory of its own until it
+ * is compressed, and the compressed ones are limited. If too many need compressing at once, some are sent in another
+ * encoding or uncompressed.
  */
 export class Variants {
   private readonly bodies = new SegmentedCache<Buffer>(ROOM, (bytes) => bytes.length);
@@ -45,8 +46,8 @@ export class Variants {
   private readonly queues = { gzip: new PQueue({ concurrency: 1 }), br: new PQueue({ concurrency: 1 }) };
 
   /**
-   * @param address of this host; an empty text leaves paths
-   * @param around what stands before and after the markup
+   * @param address of this host; if empty, links are paths
+   * @param around text before and after the markup
    */
   of(markup: Markup, address: string, around: { before?: string; after?: string } = {}): Representation {
     const [before, site, after] = [around.before ?? '', address, around.after ?? ''].map((text) => Buffer.from(text));
@@ -77,7 +78,7 @@ export class Variants {
     return { encoding: 'identity', bytes };
   }
 
-  /** Undefined when too many wait already. */
+  /** Undefined if too many are waiting already. */
   private compressed(key: string, encoding: 'gzip' | 'br', pieces: () => Iterable<Uint8Array>) {
     const running = this.compressing.get(key);
     if (running) return running;

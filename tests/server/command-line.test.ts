@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Schedule } from '../../src/program/types.ts';
 import { runServer } from '../support/product.mjs';
 import { commandFolder, PROGRAM } from './support/command-folder.ts';
@@ -97,13 +97,14 @@ describe('import', () => {
     expect((await command(['import', 'target.json'], settings)).code).toBe(0);
   });
 
-  test('shows at once on a running server', async () => {
+  test('shows within a second on a running server', async () => {
     const server = await runServer(path('data'));
     const titles = async () =>
       ((await (await fetch(`${server.url}/api/schedule`)).json()) as Schedule).map(({ title }) => title);
     expect(await titles()).toHaveLength(4);
     await command(['import', write(PROGRAM)]);
-    expect(await titles()).toEqual(PROGRAM.map(({ title }) => title));
+    const isSeen = async () => expect(await titles()).toEqual(PROGRAM.map(({ title }) => title));
+    await vi.waitFor(isSeen, { timeout: 1_000, interval: 20 });
     expect(await (await fetch(server.url)).text()).toContain('Second by id, first by place');
     server.child.kill('SIGTERM');
     await server.ended;

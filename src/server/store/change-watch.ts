@@ -3,19 +3,22 @@ import type { Config } from '../config.ts';
 import { sqliteAddress, sqliteFile } from './sqlite-file.ts';
 import { watchPostgres } from './postgres-watch.ts';
 
-/** Hears of the database. */
+/** Is notified of changes in the database. */
 export interface Watcher {
   /** Somebody may have written. */
   changed(): void;
-  /** Nothing was written that this watcher hasn't been told. */
+  /** There is no change that was not reported. */
   confirmed(): void;
-  /** The database can't be asked; the next `confirmed` or `changed` ends that. */
+  /** The database is away, until the next `confirmed` or `changed`. */
   lost(error: Error): void;
 }
 
-/** How often SQLite is asked, in milliseconds. It takes 6 µs. */
+/** How often to query SQLite, in milliseconds. A query takes 6 µs. */
 const SQLITE_POLL_MS = 250;
-/** Watches for writes of any process. @returns stops it */
+/**
+ * Watches for writes of any process.
+ * @returns a function that stops it
+ */
 export function watchChanges(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   watcher: Watcher,
@@ -23,7 +26,7 @@ export function watchChanges(
   return databaseUrl ? watchPostgres(databaseUrl, watcher) : watchSqlite(sqliteFile(dataDir), watcher);
 }
 
-/** SQLite counts, for each connection, what the other ones have written. */
+/** SQLite counts for each connection the commits of all others. */
 function watchSqlite(file: string, watcher: Watcher): () => void {
   const sqlite = new Libsql(sqliteAddress(file, 'ro'));
   sqlite.pragma('busy_timeout = 0');
@@ -32,7 +35,7 @@ function watchSqlite(file: string, watcher: Watcher): () => void {
   const timer = setInterval(() => {
     try {
       const { data_version: now } = statement.get() as { data_version: number };
-      // At first nobody knows what was written before.
+      // The first query can't tell what was written before.
       if (now === version) watcher.confirmed();
       else watcher.changed();
       version = now;

@@ -2,7 +2,7 @@ import { type CreateTableBuilder, DEFAULT_MIGRATION_TABLE, type Kysely, type Mig
 import type { DialectName } from './database.ts';
 import { UnusableDatabase } from './errors.ts';
 
-/** The channel on which PostgreSQL notifies of every new revision of the program. */
+/** PostgreSQL's notification channel for new revisions of the program. */
 export const CHANGED_CHANNEL = 'program_changed';
 
 /** The migrations in order, written once for both databases. A migration that was released is never changed. */
@@ -79,7 +79,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     },
   };
 
-  /** SQLite needs none: it counts what other connections have written. */
+  /** SQLite doesn't need it: it counts the commits of other connections. */
   const notify: Migration = {
     async up(db: Kysely<unknown>) {
       if (dialect === 'sqlite') return;

@@ -3,19 +3,19 @@ import type { Watcher } from './change-watch.ts';
 import { CHANGED_CHANNEL } from './migrations.ts';
 
 /**
- * How often PostgreSQL is asked beside what it tells by itself, in milliseconds: behind some connection poolers no
- * notification arrives, and others' writes are to be seen within a second all the same.
+ * How often to query the revision, in milliseconds: some connection poolers pass on no notifications, and other
+ * processes' writes must show within a second.
  */
 const POLL_MS = 800;
 const DEADLINE_MS = 3_000;
-/** How long to wait before the first connection after one was lost, and the longest wait, which each failure doubles. */
+/** Delay before reconnecting, in milliseconds; doubles after each failure up to the second value. */
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 5_000;
 
 /**
- * A trigger of the schema notifies of every new revision, whoever writes it. The same connection is asked now and then:
- * a link that stalls says nothing.
- * @returns stops it
+ * Listens to the notifications that a trigger sends for every new revision. The same connection is also queried, because
+ * a link that stalls reports nothing.
+ * @returns a function that stops it
  */
 export function watchPostgres(address: string, watcher: Watcher): () => void {
   let client: pg.Client | undefined;
@@ -52,7 +52,7 @@ export function watchPostgres(address: string, watcher: Watcher): () => void {
       await made.connect();
       await made.query(`LISTEN ${CHANGED_CHANNEL}`);
       retry = FIRST_RETRY_MS;
-      // What was written before the database was listened to is known to nobody.
+      // Writes before LISTEN were not reported.
       watcher.changed();
       after(POLL_MS, () => poll(made));
     } catch (error) {

@@ -22,7 +22,7 @@ class Replayed extends Error {
 export class ProgramStore {
   private readonly db: Database;
 
-  /** Is told of every revision that is written here, before its writer is. */
+  /** Called with every revision that this store has committed, before the caller of the write continues. */
   onWrite: (revision: number) => void = () => {};
 
   constructor(private readonly opened: OpenDatabase) {

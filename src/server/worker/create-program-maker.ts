@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { withTimes } from '../../program/agenda.ts';
 import type { Schedule } from '../../program/types.ts';
 import type { Config } from '../config.ts';
@@ -18,7 +18,7 @@ export interface MakerOptions {
   distDir: string;
 }
 
-/** Makes programs in this very thread, from a connection of its own to a database that is there already. */
+/** Makes programs in the current thread, over its own connection to an existing database. */
 export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMaker {
   let database: OpenDatabase | undefined;
   const shell = readShell(distDir, 'index.html');
@@ -36,7 +36,7 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
 
   return {
     async read(known) {
-      // Not before: without a database, pages are made all the same.
+      // Not earlier, because pages can be made without a database.
       database ??= connectDatabase(config);
       const store = new ProgramStore(database);
       if (known !== undefined && known === latest?.revision && known === (await store.revision())) return undefined;

@@ -25,7 +25,7 @@ const declarativeShadowRoot = prerenderer(cssFor);
 /** Stands for the host's address in what is rendered once for all addresses. No visitor's text can hold it. */
 export const ADDRESS_MARK = randomUUID();
 
-/** What is made of a program, once for each. */
+/** A function of a program that is run once for each program. */
 function oncePerProgram(make: (schedule: Schedule) => Schedule): (schedule: Schedule) => Schedule {
   const made = new WeakMap<Schedule, Schedule>();
   return (schedule) => {
@@ -35,7 +35,7 @@ function oncePerProgram(make: (schedule: Schedule) => Schedule): (schedule: Sche
   };
 }
 
-/** Rows were made safe when they were written, but a database can be changed by other hands. */
+/** Rows are cleaned when they are written, but others may write directly into the database. */
 const safe = oncePerProgram(sanitizeSchedule);
 
 /** For pages of other sites. */

@@ -8,13 +8,13 @@ import type { MakerOptions } from './create-program-maker.ts';
 import { type ProgramMaker, ProgramOutdated } from './program-maker.ts';
 import type { Call, Reply, ThrownError } from './worker-messages.ts';
 
-/** How long one call may take, in milliseconds: a program of 30,000 items takes 2 s. */
+/** How long one call may take, in milliseconds. A program of 30,000 items takes 2 s. */
 const DEADLINE_MS = 15_000;
-/** Memory for what is dropped soon. Left to itself, the thread takes 48 MB for it. */
+/** Memory for short-lived objects, in MB. By default the thread would take 48. */
 const YOUNG_MB = 12;
-/** How long the database may take to be closed there, in milliseconds. */
+/** How long to wait for the thread to close its database, in milliseconds. */
 const CLOSE_MS = 1_000;
-/** A reading of the program goes before all that waits. */
+/** Reading the program goes before anything else that waits. */
 const URGENT = 1;
 
 function errorFrom({ name, message, stack, code }: ThrownError): Error {
@@ -22,11 +22,8 @@ function errorFrom({ name, message, stack, code }: ThrownError): Error {
   return Object.assign(new Error(message), { name, stack, code });
 }
 
-/** @throws {Problem} 503 */
-const unavailable = (detail: string) => new Problem(503, detail, { headers: { 'retry-after': '1' } });
-
 /**
- * Makes programs on a thread of their own. A thread that dies, or that doesn't answer, is replaced at the next call.
+ * Runs a program maker on a worker thread. A thread that dies or doesn't answer is replaced at the next call.
  * @param file the script that runs there
  * @param deadline of one call, in milliseconds
  */
@@ -38,10 +35,11 @@ export function programMakerOnWorker(
 ): ProgramMaker {
   const queue = new PQueue({ concurrency: 1 });
   let worker: Worker | undefined;
+  let isClosed = false;
 
   function start(): Worker {
     const started = new Worker(file, { workerData: options, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
-    // Without a listener, a failure there would end this process.
+    // Without a listener, an error there would end this process.
     started.on('error', (error) => log.error({ err: error }, 'the thread that makes the pages has failed'));
     started.once('exit', () => {
       if (worker === started) worker = undefined;
@@ -50,37 +48,34 @@ export function programMakerOnWorker(
     return started;
   }
 
-  /** Waits for the one reply that can come. */
-  async function reply(from: Worker): Promise<Reply> {
+  /** The reply to the one call that is running. */
+  async function replyOf(asked: Worker): Promise<Reply> {
     const answered = new AbortController();
-    const { signal } = answered;
-    const ended = AbortSignal.any([signal, AbortSignal.timeout(deadline)]);
+    const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(deadline)]);
+    const ended = once(asked, 'exit', { signal }).then(() => Promise.reject(new Error('The thread has ended.')));
     try {
-      return await Promise.race([
-        once(from, 'message', { signal: ended }).then(([message]) => message as Reply),
-        once(from, 'exit', { signal: ended }).then(() => {
-          throw unavailable('The page could not be made. Try again in a moment.');
-        }),
-      ]);
+      const [reply] = (await Promise.race([once(asked, 'message', { signal }), ended])) as [Reply];
+      return reply;
+    } catch (error) {
+      if ((error as Error).name === 'AbortError') {
+        log.error(`the thread that makes the pages has not answered for ${deadline / 1000} s and is replaced`);
+        if (worker === asked) worker = undefined;
+        void asked.terminate();
+      }
+      const retry = { headers: { 'retry-after': '1' } };
+      throw new Problem(503, 'The page could not be made. Try again in a moment.', retry);
     } finally {
       answered.abort();
     }
   }
 
   async function run<Result>(call: Call): Promise<Result> {
+    if (isClosed) throw new Error('The thread that makes the pages is closed.');
     const asked = worker ?? start();
     asked.postMessage(call);
-    try {
-      const answer = await reply(asked);
-      if ('error' in answer) throw errorFrom(answer.error);
-      return answer.value as Result;
-    } catch (error) {
-      if ((error as Error).name !== 'AbortError') throw error;
-      log.error(`the thread that makes the pages has not answered for ${deadline / 1000} s and is replaced`);
-      if (worker === asked) worker = undefined;
-      void asked.terminate();
-      throw unavailable('The page takes too long to make. Try again in a moment.');
-    }
+    const reply = await replyOf(asked);
+    if ('error' in reply) throw errorFrom(reply.error);
+    return reply.value as Result;
   }
 
   const call = <Result>(name: Call['name'], args: unknown[], priority = 0) =>
@@ -93,9 +88,10 @@ export function programMakerOnWorker(
     embeddedRoot: (look, revision) => call('embeddedRoot', [look, revision]),
     async close() {
       queue.clear();
-      if (!worker) return;
-      // A reading that is cut off would hold the database until this process ends.
-      await Promise.race([call('close', [], URGENT).catch(() => {}), setTimeout(CLOSE_MS)]);
+      // A read that is cut off would keep its lock on the database until this process ends.
+      const closed = worker && call('close', [], URGENT).catch(() => {});
+      await Promise.race([closed, setTimeout(CLOSE_MS, undefined, { ref: false })]);
+      isClosed = true;
       await worker?.terminate();
     },
   };

@@ -8,33 +8,33 @@ export interface MadeProgram {
   dates: (string | null)[];
   /** The answer of `GET /api/schedule`. */
   json: Uint8Array;
-  /** Tells the JSON apart from that of another program. */
+  /** Hash of the JSON. */
   hash: string;
-  /** The page `/`; undefined when the pages have not been built. */
+  /** The page `/`; undefined if the pages have not been built. */
   page: Markup | undefined;
 }
 
-/** The program that something was asked of is no longer the one that was read last. */
+/** The requested revision is not the one that was read last. */
 export class ProgramOutdated extends Error {
   override name = 'ProgramOutdated';
 }
 
 /**
- * Makes what visitors get of the program: all that takes long, so that the thread that answers them never does it.
- * {@link programMakerOnWorker} is the one in use; tests may use {@link createProgramMaker} in their own thread.
+ * Makes what visitors get of the program. This takes long, so the host runs it on a worker thread
+ * (`programMakerOnWorker`); tests may run it in their own thread (`createProgramMaker`).
  */
 export interface ProgramMaker {
   /**
-   * Reads the program and makes what everybody gets of it.
-   * @param known the revision that the caller has already: while it is the current one, the answer is undefined
+   * Reads the program and makes its JSON and page.
+   * @param known the revision that the caller already has; if it is still current, the result is undefined
    */
   read(known?: number): Promise<MadeProgram | undefined>;
-  /** The page `/` with the failure in the program's place; undefined when the pages have not been built. */
+  /** The page `/` with an error message instead of the program; undefined if the pages have not been built. */
   pageWithoutProgram(): Promise<Markup | undefined>;
   /**
    * The program's declarative root for other pages.
-   * @param revision undefined shows the failure in the program's place
-   * @throws {ProgramOutdated} when another revision was read last
+   * @param revision if undefined, an error message is shown instead of the program
+   * @throws {ProgramOutdated} if another revision was read last
    */
   embeddedRoot(look: ProgramLook, revision: number | undefined): Promise<Markup>;
   close(): Promise<void>;

@@ -1,11 +1,11 @@
-/** The entry of the thread that makes programs; `program-maker-on-worker.ts` starts it and asks it. */
+/** Entry of the worker thread that makes programs; `program-maker-on-worker.ts` starts and calls it. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createProgramMaker, type MakerOptions } from './create-program-maker.ts';
 import type { Call, Reply } from './worker-messages.ts';
 
 const maker = createProgramMaker(workerData as MakerOptions);
 
-/** The memory of the bytes in a result: it is handed over, not copied. */
+/** The buffers in a result, which are transferred instead of copied. */
 function buffersIn(value: unknown): ArrayBuffer[] {
   if (value instanceof Uint8Array) return [value.buffer as ArrayBuffer];
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return [];

@@ -1,12 +1,12 @@
 import type { ProgramMaker } from './program-maker.ts';
 
-/** One call of the maker's. The next one is sent when it was replied to. */
+/** A call of the program maker. The next one is sent after its reply. */
 export interface Call {
   name: keyof ProgramMaker;
   args: unknown[];
 }
 
-/** What an error is told by: a message between threads keeps no more of one. */
+/** An error as data, since a message between threads would drop its code. */
 export interface ThrownError {
   name: string;
   message: string;
