@@ -104,7 +104,8 @@ export class HotAnswers {
     const hot = key === undefined ? undefined : this.answers.get(key);
     if (!hot) return false;
     const known = request.headers['if-none-match'];
-    const isFresh = known !== undefined && fresh({ 'if-none-match': known }, { etag: hot.etag });
+    const isFresh =
+      known !== undefined && (known === hot.etag || fresh({ 'if-none-match': known }, { etag: hot.etag }));
     const answer = isFresh ? hot.notModified : hot.ok;
     if (!answer) return false;
     answer.headers[answer.id] = randomUUID();
