@@ -1,4 +1,4 @@
-/** @import { Browser, BrowserContext, Page } from '@playwright/test' */
+/** @import { Browser, Page } from '@playwright/test' */
 import { chromium } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from '../../../build/browser.mjs';
 

@@ -87,7 +87,7 @@ export function putRaw(file, rows, texts) {
   const statement = (sql) => sqlite.prepare(sql);
   sqlite.exec('BEGIN IMMEDIATE');
   for (const [index, { day, titled, described, subItem }] of rows.entries()) {
-    const text = texts[index]?.toWellFormed() ?? '';
+    const text = (texts[index] ?? '').replace(/\p{Surrogate}/gu, '\ufffd');
     statement('UPDATE days SET title = ? WHERE id = ?').run(text, day);
     statement('UPDATE schedule_items SET title = ?, time = ? WHERE id = ?').run(text, text, titled);
     statement('UPDATE schedule_items SET description = ? WHERE id = ?').run(text, described);
