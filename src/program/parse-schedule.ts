@@ -24,14 +24,14 @@ function readList<K extends Kind>(kind: K, value: unknown, path: string): Rows[K
 const readId = (value: unknown, path: string): number =>
   typeof value === 'number' && Number.isSafeInteger(value) ? value : fail(path, 'a whole number');
 
+/** Longest text that is read, in UTF-16 units; far above what our own host keeps. Layout of 10 MB takes a browser a minute. */
+const LONGEST = 200_000;
+
 function readField({ kind }: Field, value: unknown, path: string): string | null {
   if (kind === 'date') return typeof value === 'string' ? value : null;
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value.slice(0, LONGEST) : fail(path, 'text');
 }
-
-/** Longest text that is read, in UTF-16 units, far above what our own host keeps: a browser takes a minute to lay out 10 MB. */
-const LONGEST = 200_000;
 
 /** Whether this is a date and time computed by a host, or its null. */
 const isMoment = (value: unknown): value is string | null =>
