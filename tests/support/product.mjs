@@ -114,9 +114,11 @@ export async function runServer(dataDir, settings = {}, onStart = () => {}) {
  * Tries to sign in.
  * @param {string} url
  * @param {string} password
+ * @param {AbortSignal} [signal]
  */
-export const askForSession = (url, password) =>
+export const askForSession = (url, password, signal) =>
   fetch(`${url}/api/session`, {
+    signal,
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ password }),
