@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importProgram, run, runServer, startProcess } from '../support/product.mjs';
+import { importProgram, runServer, startProcess } from '../support/product.mjs';
 import { PASSWORD, signIn } from './support/api.mjs';
 
 /** Only what goes wrong, so that nothing measured is the writing of a log. */
@@ -51,7 +51,7 @@ export function sectionProduct() {
       requireTime();
       const folder = dataDir ?? (await product.folder());
       const all = { ...SETTINGS, ...settings };
-      if (program) await importProgram(program, { ...all, DATA_DIR: folder });
+      if (program) await product.importProgram(program, { ...all, DATA_DIR: folder });
       requireTime();
       const { url, ...running } = await runServer(folder, all, (server) => endLater(server));
       /** @type {Server} */
@@ -68,9 +68,9 @@ export function sectionProduct() {
       return server;
     },
 
-    async command(words, settings) {
+    async importProgram(program, settings) {
       requireTime();
-      return endLater(run(words, { ...SETTINGS, ...settings })).ended;
+      await importProgram(program, { ...SETTINGS, ...settings }, (running) => endLater(running));
     },
 
     start(file, args = [], options = {}) {

@@ -2,7 +2,7 @@
 import { sectionProduct } from './product.mjs';
 
 /** How long a section may take, in seconds. */
-const LIMIT_S = { short: 60, full: 900 };
+const LIMIT_S = { short: 90, full: 900 };
 
 /**
  * @typedef {Outcome & { name: string, seconds: number, verdict: 'passed' | 'failed' | 'not run' }} Result

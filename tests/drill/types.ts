@@ -44,8 +44,8 @@ export interface Product {
   folder(): Promise<string>;
   /** Starts the built server, on a new database unless `dataDir` or `settings.DATABASE_URL` names one. */
   serve(options?: ServeOptions): Promise<Server>;
-  /** Runs a command of the built command line to its end. */
-  command(words: string[], settings: Record<string, string>): Promise<Finished>;
+  /** Replaces the program of the database that the settings name, as another process than the server. */
+  importProgram(program: object[], settings: Record<string, string>): Promise<void>;
   /** Starts another program or, for a file that ends in `.mjs`, Node with it. */
   start(file: string, args?: string[], options?: StartOptions): Running;
   /** Remembers what has to be undone at the end of the section. The newest is undone first. */

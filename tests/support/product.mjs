@@ -77,13 +77,16 @@ export const run = (words, settings, input) => startProcess(process.execPath, [M
  * Replaces the program of a database by another one, with the command line.
  * @param {object[]} schedule in the shape of `GET /api/schedule`
  * @param {Record<string, string>} settings its environment, which names the database
+ * @param {(running: Running) => void} [onStart] is given the process before it has ended
  */
-export async function importProgram(schedule, settings) {
+export async function importProgram(schedule, settings, onStart = () => {}) {
   const folder = await mkdtemp(join(tmpdir(), 'program-import-'));
   try {
     const file = join(folder, 'program.json');
     await writeFile(file, JSON.stringify(schedule));
-    const { code, stderr } = await run(['import', file], settings).ended;
+    const running = run(['import', file], settings);
+    onStart(running);
+    const { code, stderr } = await running.ended;
     if (code !== 0) throw new Error(`The import failed.\n${stderr}`);
   } finally {
     await rm(folder, { recursive: true });

@@ -1,7 +1,6 @@
 /** @import { Given } from '../types.ts' */
 import { fileURLToPath } from 'node:url';
 import { generateProgram } from '../../bench/generator.mjs';
-import { importProgram } from '../../support/product.mjs';
 import { ask } from './api.mjs';
 import { databases } from './databases.mjs';
 import { Ledger } from './ledger.mjs';
@@ -34,7 +33,7 @@ export async function longestStall({ product }) {
   const visitors = Array.from({ length: VISITORS }, () => visitor(`${server.url}/`));
   const api = await server.signIn();
   const ledger = new Ledger();
-  const imported = importProgram(large, { DATA_DIR: server.dataDir });
+  const imported = product.importProgram(large, { DATA_DIR: server.dataDir });
   let over = false;
   const writing = (async () => {
     while (!over) await ledger.add(api);
@@ -67,7 +66,7 @@ export async function othersWrites({ product }) {
   for (const { label, dataDir, settings } of kinds) {
     const server = await product.serve({ dataDir, settings });
     await visit(`${server.url}/api/schedule`);
-    await importProgram([{ title: 'Of another process', items: [] }], { ...settings, DATA_DIR: dataDir });
+    await product.importProgram([{ title: 'Of another process', items: [] }], { ...settings, DATA_DIR: dataDir });
     const isSeen = async () => (await ask(`${server.url}/api/schedule`)).body[0]?.title === 'Of another process';
     seen[label] = await until(isSeen, SEEN_LIMIT_MS, `On ${label} another process's write is not seen`);
     await server.stop();
