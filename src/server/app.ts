@@ -12,6 +12,7 @@ import { limitConnections } from './connections.ts';
 import { namesOneHost } from './host-header.ts';
 import { KnownSources } from './known-sources.ts';
 import { EmbeddedRoots } from './embedded-roots.ts';
+import { PRIORITY } from './encodings.ts';
 import { HotAnswers } from './hot-answers.ts';
 import { logRequests } from './log.ts';
 import { openApi } from './openapi.ts';
@@ -118,8 +119,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(swagger, { openapi: openApi(config.publicUrl), transform: jsonSchemaTransform });
   await app.register(programRoutes(store, sessions));
-  await app.register(sessionRoutes(new Account(database.db), sessions, new KnownSources(database.db), config));
-  await app.register(pageRoutes({ cache, maker, variants: new Variants(), distDir, siteOf }));
+  await app.register(sessionRoutes(new Account(database.db), sessions));
+  await app.register(pageRoutes({ cache, maker, variants: new Variants(PRIORITY.page), distDir, siteOf }));
   await app.register(crawlerRoutes(siteOf));
   await app.register(async (open) => {
     await open.register(cors, {
@@ -136,7 +137,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await open.register(scheduleRoutes(cache));
     await open.register(eventRoutes);
     await open.register(
-      embedRoutes({ cache, roots: new EmbeddedRoots(cache, maker), variants: new Variants(), distDir, siteOf }),
+      embedRoutes({
+        cache,
+        roots: new EmbeddedRoots(cache, maker),
+        variants: new Variants(PRIORITY.include),
+        distDir,
+        siteOf,
+      }),
     );
     await open.register(metaRoutes(databaseHealth(database), () => cache.state));
     await open.register(staticFiles(distDir));

@@ -2,8 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
+import PQueue from 'p-queue';
 
-export type Encoding = 'identity' | 'gzip' | 'br';
+export type Compression = 'gzip' | 'br';
+export type Encoding = 'identity' | Compression;
 
 /** Best first. */
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
@@ -15,15 +17,31 @@ const BROTLI_QUALITY = 9;
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
 
-/** Compresses on Node's thread pool. */
-export function compress(bytes: Uint8Array, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
-  if (encoding === 'gzip') return zip(bytes);
-  return brotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+/** One at a time for the whole process: at this quality, brotli takes 40 MB of memory. */
+const queues = { gzip: new PQueue({ concurrency: 1 }), br: new PQueue({ concurrency: 1 }) };
+
+/** The order of compression: first what all clients share, last what anybody can vary without limit. */
+export const PRIORITY = { fixed: 2, page: 1, include: 0 };
+
+/**
+ * Compresses on Node's thread pool.
+ * @param content is called when it is its turn
+ * @param priority one of {@link PRIORITY}
+ */
+export function compress(content: () => Uint8Array, encoding: Compression, priority: number): Promise<Buffer> {
+  return queues[encoding].add(
+    () => {
+      const bytes = content();
+      if (encoding === 'gzip') return zip(bytes);
+      return brotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      });
     },
-  });
+    { priority },
+  );
 }
 
 /** The encodings that a client accepts for so many bytes, its favorite first; identity if it accepts no other. */

@@ -30,7 +30,7 @@ interface HotAnswer {
 }
 
 /** Size of the cache, in bytes. It shares most bodies with `Variants`. */
-const ROOM = 16 * 1024 * 1024;
+const ROOM = 8 * 1024 * 1024;
 /** Total length of the keys that were requested once. An answer is kept the second time. */
 const ASKED_ONCE = 1024 * 1024;
 /** Approximate size of an answer without its body, in bytes. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import { compress, type Encoding, encodingsFor } from './encodings.ts';
+import { compress, type Encoding, encodingsFor, PRIORITY } from './encodings.ts';
 import { contentHash } from './markup.ts';
 
 /** The bytes of an answer and their encoding, which may not be the preferred one. */
@@ -44,7 +44,8 @@ export class FixedRepresentation implements Representation {
   }
 
   private async encode(encoding: Encoding): Promise<Body> {
-    const bytes = encoding === 'identity' ? this.identity : await compress(this.identity, encoding);
+    const bytes =
+      encoding === 'identity' ? this.identity : await compress(() => this.identity, encoding, PRIORITY.fixed);
     return { encoding, bytes };
   }
 }

@@ -50,12 +50,17 @@ function addressOf(host: string, port: number): string {
 /** Opens the database, fills it on the first start, and serves until closed. */
 export async function serve({ config = readConfig(), distDir = DIST_DIR }: ServeOptions = {}): Promise<RunningHost> {
   const log = createLog(config.logLevel);
-  const database = await openDatabase(config, (error) => log.error({ err: error }, 'database connection lost'));
+  // First, because the thread loads its code while the database is opened and the password checked.
+  const maker = programMakerOnWorker(WORKER, { config, distDir }, log);
+  const onError = (error: Error) => log.error({ err: error }, 'database connection lost');
+  const database = await openDatabase(config, onError).catch(async (error: unknown) => {
+    await maker.close();
+    throw error;
+  });
   try {
     await preparePassword(new Account(database.db), config.editorPassword);
     const store = new ProgramStore(database);
     await store.fillOnce(outline);
-    const maker = programMakerOnWorker(WORKER, { config, distDir }, log);
     const app = await createApp({ database, store, maker, config, log, distDir });
     await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
       await app.close();
@@ -73,6 +78,7 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
       },
     };
   } catch (error) {
+    await maker.close();
     await database.db.destroy();
     throw error;
   }

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
-import PQueue from 'p-queue';
-import { compress, type Encoding } from './encodings.ts';
+import { compress, type Compression, type Encoding } from './encodings.ts';
 import { contentHash, filled, filledLength, type Markup } from './markup.ts';
 import type { Body, Representation } from './representation.ts';
 import { SegmentedCache } from './segmented-cache.ts';
 import { HTML } from './shells.ts';
 
 /** Size of the cache of compressed answers, in bytes. */
-const ROOM = 16 * 1024 * 1024;
-/** How many answers may wait for compression, which does one at a time: 3,000 items take 0.1 s with brotli. */
+const ROOM = 12 * 1024 * 1024;
+/** How many answers may wait for compression. A program of 3,000 items takes 0.1 s with brotli. */
 const WAITING = 8;
 /** An uncompressed answer above this many bytes is streamed from the shared markup instead of copied. */
 const WORTH_SHARING = 256 * 1024;
@@ -43,7 +42,9 @@ function* joined(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
 export class Variants {
   private readonly bodies = new SegmentedCache<Buffer>(ROOM, (bytes) => bytes.length);
   private readonly compressing = new Map<string, Promise<Buffer>>();
-  private readonly queues = { gzip: new PQueue({ concurrency: 1 }), br: new PQueue({ concurrency: 1 }) };
+
+  /** @param priority with which answers are compressed */
+  constructor(private readonly priority: number) {}
 
   /**
    * @param address of this host; if empty, links are paths
@@ -79,14 +80,13 @@ export class Variants {
   }
 
   /** Undefined if too many are waiting already. */
-  private compressed(key: string, encoding: 'gzip' | 'br', pieces: () => Iterable<Uint8Array>) {
+  private compressed(key: string, encoding: Compression, pieces: () => Iterable<Uint8Array>) {
     const running = this.compressing.get(key);
     if (running) return running;
-    const queue = this.queues[encoding];
-    if (queue.size >= WAITING) return undefined;
-    const work = queue
-      .add(() => compress(Buffer.concat([...pieces()]), encoding))
-      .finally(() => this.compressing.delete(key));
+    if (this.compressing.size >= WAITING) return undefined;
+    const work = compress(() => Buffer.concat([...pieces()]), encoding, this.priority).finally(() =>
+      this.compressing.delete(key),
+    );
     this.compressing.set(key, work);
     return work.then((bytes) => {
       this.bodies.set(key, bytes);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Agent, request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { generateProgram } from '../bench/generator.mjs';
 import { run, runServer } from '../support/product.mjs';
 import { removeFolder, temporaryFolder } from './support/folder.ts';
@@ -18,17 +18,20 @@ interface Asked {
 }
 
 const folder = temporaryFolder();
-let server: Awaited<ReturnType<typeof runServer>>;
 beforeAll(async () => {
   const file = join(folder, 'program.json');
   writeFileSync(file, JSON.stringify(generateProgram(3_000)));
   await run(['import', file], { DATA_DIR: folder }).ended;
+});
+afterAll(() => removeFolder(folder));
+
+let server: Awaited<ReturnType<typeof runServer>>;
+beforeEach(async () => {
   server = await runServer(folder);
 });
-afterAll(async () => {
+afterEach(async () => {
   server.child.kill('SIGTERM');
   await server.ended;
-  removeFolder(folder);
 });
 
 const agent = new Agent({ keepAlive: true });

@@ -35,6 +35,7 @@ export function programMakerOnWorker(
 ): ProgramMaker {
   const queue = new PQueue({ concurrency: 1 });
   let worker: Worker | undefined;
+  let isUsed = false;
   let isClosed = false;
 
   function start(): Worker {
@@ -71,6 +72,7 @@ export function programMakerOnWorker(
 
   async function run<Result>(call: Call): Promise<Result> {
     if (isClosed) throw new Error('The thread that makes the pages is closed.');
+    isUsed = true;
     const asked = worker ?? start();
     asked.postMessage(call);
     const reply = await replyOf(asked);
@@ -89,7 +91,7 @@ export function programMakerOnWorker(
     async close() {
       queue.clear();
       // A read that is cut off would keep its lock on the database until this process ends.
-      const closed = worker && call('close', [], URGENT).catch(() => {});
+      const closed = isUsed && worker && call('close', [], URGENT).catch(() => {});
       await Promise.race([closed, setTimeout(CLOSE_MS, undefined, { ref: false })]);
       isClosed = true;
       await worker?.terminate();
