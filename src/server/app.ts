@@ -65,7 +65,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, store, maker, config, log, distDir } = options;
   const sessions = new Sessions(database.db);
-  const cache = new ProgramCache(maker, log);
+  const cache = new ProgramCache(maker, log, (error) => database.condition.failed(error));
   const siteOf = siteAddress(config);
   const answerNotFound = notFound(distDir);
 
@@ -119,7 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(swagger, { openapi: openApi(config.publicUrl), transform: jsonSchemaTransform });
   await app.register(programRoutes(store, sessions));
-  await app.register(sessionRoutes(new Account(database.db), sessions));
+  await app.register(sessionRoutes(new Account(database.db), sessions, new KnownSources(database.db), config));
   await app.register(pageRoutes({ cache, maker, variants: new Variants(PRIORITY.page), distDir, siteOf }));
   await app.register(crawlerRoutes(siteOf));
   await app.register(async (open) => {

@@ -41,6 +41,7 @@ export class ProgramCache implements Watcher {
   constructor(
     private readonly maker: ProgramMaker,
     private readonly log: FastifyBaseLogger,
+    private readonly onFailure: (error: unknown) => void = () => {},
   ) {
     void this.read();
   }
@@ -96,6 +97,7 @@ export class ProgramCache implements Watcher {
   }
 
   lost(error: unknown): void {
+    this.onFailure(error);
     if (this.isLost) return;
     this.isLost = true;
     this.log.error({ err: error }, `the program can't be read${this.known ? '; an earlier one is shown' : ''}`);

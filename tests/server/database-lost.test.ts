@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../src/server/store/database.ts';
-import { ProgramStore } from '../../src/server/store/program-store.ts';
 import { loseDatabase } from '../support/lost-database.ts';
 import { runServer } from '../support/product.mjs';
 import { removeFolder, temporaryFolder } from './support/folder.ts';
-import { SMALL_PROGRAM, startHost, type TestHost } from './support/host.ts';
+import { startHost, type TestHost } from './support/host.ts';
 
 const FAILURE =
   'Terjadi kesalahan saat memuat Program: The program is not available at the moment. Please try again in a few minutes.';
@@ -26,16 +24,10 @@ afterEach(() => removeFolder(folder));
 
 describe('while the program could never be read', () => {
   let host: TestHost;
-  const rename = (from: string, to: string) =>
-    sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(host.database.db);
-  const bringBack = () => rename('days_away', 'days');
+  const bringBack = () => sql`ALTER TABLE days_away RENAME TO days`.execute(host.database.db);
 
   beforeEach(async () => {
-    const database = await openDatabase({ dataDir: folder });
-    await new ProgramStore(database).fillOnce(SMALL_PROGRAM);
-    await sql`ALTER TABLE days RENAME TO days_away`.execute(database.db);
-    await database.db.destroy();
-    host = await startHost({}, { dataDir: folder });
+    host = await startHost({}, { prepare: ({ db }) => sql`ALTER TABLE days RENAME TO days_away`.execute(db) });
   });
   afterEach(() => host.close());
 

@@ -54,10 +54,13 @@ export interface TestHost {
   close(): Promise<void>;
 }
 
-/** Starts the host in this process, with real HTTP and its own database file, which contains {@link SMALL_PROGRAM}. */
+/**
+ * Starts the host in this process, with real HTTP and its own database file, which contains {@link SMALL_PROGRAM}.
+ * @param given `prepare` runs before anybody reads the program
+ */
 export async function startHost(
   settings: Record<string, string> = {},
-  given: { distDir?: string; dataDir?: string } = {},
+  given: { distDir?: string; dataDir?: string; prepare?: (database: OpenDatabase) => Promise<unknown> } = {},
 ): Promise<TestHost> {
   const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), 'program-server-')));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings });
@@ -65,6 +68,7 @@ export async function startHost(
   await new Account(database.db).setPassword(PASSWORD);
   const store = new ProgramStore(database);
   await store.fillOnce(SMALL_PROGRAM);
+  await given.prepare?.(database);
   const distDir = given.distDir ?? DIST_DIR;
   const app = await createApp({
     database,
