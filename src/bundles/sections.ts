@@ -2,6 +2,7 @@
 import type { SectionDefinition } from '../kit/section-tree.tsx';
 import { cssBelow } from '../kit/stylesheet.ts';
 import { ConferenceProgram } from '../sections/conference-program/conference-program.tsx';
+import { isOverview } from '../sections/conference-program/overview.ts';
 import {
   readPrerenderedProgram,
   type UnseenProgram,
@@ -44,8 +45,8 @@ export const sectionDefinitions: readonly SectionDefinition[] = sections.map((de
   readProps: readProps[definition.tag],
 }));
 
-/** Finds what the program's markup doesn't contain, which the server sends along. */
-export { unseenProgram };
+/** What the server sends along: data that the markup doesn't contain, and an overview's anchors. */
+export { isOverview, unseenProgram };
 
 /** The program's section, which the server also prerenders by itself for other pages. */
 export const programDefinition = sectionDefinitions.find(({ tag }) => tag === conferenceProgram.tag)!;

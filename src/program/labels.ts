@@ -93,6 +93,8 @@ function splitPeople(text: string): string[] {
  * @param html safe HTML
  */
 export function readLabel(html: string): Labelled | undefined {
+  // Most sub-items have none, and a program has thousands.
+  if (!/[:：]/.test(html)) return undefined;
   const [line = '', ...lines] = plainText(html).split('\n');
   for (const [kind, pattern] of LABELS) {
     const value = pattern.exec(line.trim())?.[1]?.trim();

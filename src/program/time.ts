@@ -43,6 +43,17 @@ export function clocksOf(zone: string): (now: number) => number {
   };
 }
 
+/** The clocks of an event, as far as they are ahead of UTC at a moment; undefined when nobody knows. */
+export type Clocks = ((now: number) => number) | undefined;
+
+/** By how much the clocks of these items are ahead of UTC, in milliseconds: as their times have it, else as `clocks` do. */
+export function clocksAhead(items: readonly ScheduleItem[], now: number, clocks: Clocks): number {
+  const offset = items.map(({ start }) => DATE_TIME.exec(start ?? '')?.[3]).find(Boolean);
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(offset ?? '') ?? [];
+  if (sign) return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
+  return offset ? 0 : (clocks?.(now) ?? 0);
+}
+
 /** The time that `start` or `end` names, in milliseconds since 1970; NaN if it names none. */
 function momentOf(text: string | null | undefined, ahead: number): number {
   const [whole, date, time, offset] = DATE_TIME.exec(text ?? '') ?? [];
@@ -50,16 +61,32 @@ function momentOf(text: string | null | undefined, ahead: number): number {
   return Date.parse(`${date}T${time}${offset || 'Z'}`) - (offset ? 0 : ahead);
 }
 
+/** An item's id, with its start and end as moments; NaN where there is none. */
+interface Timed {
+  id: number;
+  start: number;
+  end: number;
+}
+
 /**
- * Ids of the items of a day that are running. An item without an end runs until the next start, or for an hour if no
- * other follows; one without a start never runs.
+ * When the items of a day run. An item without an end runs until the next start, or for an hour if no other follows.
  * @param ahead how far the clocks of the event's zone are ahead of UTC, for times without an offset; NaN if unknown
  */
-export function runningItems(items: readonly ScheduleItem[], now: number, ahead = NaN): number[] {
+export function timedItems(items: readonly ScheduleItem[], ahead = NaN): Timed[] {
   const timed = items.map(({ id, start, end }) => ({ id, start: momentOf(start, ahead), end: momentOf(end, ahead) }));
   const endWithout = (start: number) => {
     const later = timed.filter((other) => other.start > start).map((other) => other.start);
     return later.length > 0 ? Math.min(...later) : start + DEFAULT_LENGTH_MS;
   };
-  return timed.filter(({ start, end }) => start <= now && now < (end || endWithout(start))).map(({ id }) => id);
+  return timed.map(({ id, start, end }) => ({ id, start, end: end || endWithout(start) }));
 }
+
+const idsOf = (timed: readonly Timed[]) => timed.map(({ id }) => id);
+
+/** Ids of the items of a day that are running; one without a start never does. See {@link timedItems}. */
+export const runningItems = (items: readonly ScheduleItem[], now: number, ahead = NaN): number[] =>
+  idsOf(timedItems(items, ahead).filter(({ start, end }) => start <= now && now < end));
+
+/** Ids of the items of a day that are over; one without a start never is. */
+export const pastItems = (items: readonly ScheduleItem[], now: number, ahead = NaN): number[] =>
+  idsOf(timedItems(items, ahead).filter(({ start, end }) => start <= now && end <= now));

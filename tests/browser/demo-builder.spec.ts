@@ -32,7 +32,7 @@ test('every choice shows at once on the element and in the code', async ({ page 
   await page.getByLabel('Level of its heading').selectOption('3, under a heading of the page');
   await page.getByLabel('Compact, for a sidebar').check();
   await page.getByLabel('Look for changes').selectOption('Every 5 minutes');
-  await page.getByLabel('Wednesday').uncheck();
+  await page.getByRole('checkbox', { name: 'Wednesday' }).uncheck();
   await expect(program(page).locator('[part=day-title]')).toHaveText(['Tuesday, 28 October 2025']);
   await expect(program(page).getByRole('heading', { level: 3 })).toHaveText('Program');
   await page.getByLabel('Times').fill('#336699');
@@ -70,13 +70,13 @@ test('the copied code, pasted into an empty page elsewhere, shows what the build
 
 test('the address of the page restores the choices; starting again clears them', async ({ page }) => {
   await page.getByLabel('Compact, for a sidebar').check();
-  await page.getByLabel('Wednesday').uncheck();
+  await page.getByRole('checkbox', { name: 'Wednesday' }).uncheck();
   await page.reload();
   await expect(page.getByLabel('Compact, for a sidebar')).toBeChecked();
-  await expect(page.getByLabel('Wednesday')).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Wednesday' })).not.toBeChecked();
   await expect(snippet(page)).toContainText('days="2025-10-28"');
   await page.getByRole('button', { name: 'Start again' }).click();
-  await expect(page.getByLabel('Wednesday')).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Wednesday' })).toBeChecked();
   await expect(snippet(page)).not.toContainText('days');
   await expect(page).toHaveURL(/\/demo\/$/);
 });
@@ -91,8 +91,8 @@ test('the choices are complete if the script of the builder runs last', async ({
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));
   });
   builder.release();
-  await expect(page.getByLabel('Wednesday')).not.toBeChecked();
-  await expect(page.getByLabel('Tuesday')).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Wednesday' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Tuesday' })).toBeChecked();
 });
 
 test('another address shows its own days, all of them selected, and so does changing it back', async ({ page }) => {
@@ -107,14 +107,14 @@ test('another address shows its own days, all of them selected, and so does chan
   const states = () => days.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
   const address = page.getByLabel('Address of the program');
 
-  await page.getByLabel('Wednesday').uncheck();
+  await page.getByRole('checkbox', { name: 'Wednesday' }).uncheck();
   await address.fill('https://other.example');
   await address.press('Tab');
   await expect(days).toHaveCount(3);
   expect(await states()).toEqual([true, true, true]);
   await expect(snippet(page)).toContainText('api-base="https://other.example"');
   await expect(snippet(page)).not.toContainText('days');
-  await page.getByLabel('Third').uncheck();
+  await page.getByRole('checkbox', { name: 'Third' }).uncheck();
   await expect(snippet(page)).toContainText('days="1,2"');
 
   await address.fill('https://other.example/');

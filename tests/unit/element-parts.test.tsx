@@ -41,10 +41,32 @@ const SILENT = 'https://silent.invalid';
 // Every answer is slow.
 vi.mock('../../src/program/slow-clock.ts', () => ({ slowClock: (tell: () => void) => (setTimeout(tell), () => {}) }));
 
+/** The same, with a day that runs past midnight. */
+const TWO_DAYS: Schedule = [
+  ...SCHEDULE,
+  {
+    id: 2,
+    title: 'Wednesday',
+    date: '2025-10-29',
+    items: [
+      {
+        id: 21,
+        day_id: 2,
+        time: '00:30',
+        title: 'Party',
+        description: '',
+        list: [{ id: 211, schedule_item_id: 21, content: '<p>Music</p><p>Food</p>' }],
+        start: '2025-10-30T00:30:00+08:00',
+      },
+    ],
+  },
+];
+
 /** Programs that show different parts. */
 const PROGRAMS = [
   { schedule: SCHEDULE },
   { schedule: SCHEDULE, selectable: true },
+  { schedule: TWO_DAYS, view: 'overview' },
   { schedule: [] as Schedule },
   { apiBase: UNREACHABLE },
   { apiBase: SILENT },

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ScheduleItem } from '../../src/program/types.ts';
 import { itemRows, listHtml } from '../../src/sections/conference-program/item-html.ts';
+import { overviewRows } from '../../src/sections/conference-program/overview-html.ts';
 import { adoptItems } from '../../src/sections/conference-program/item-list.ts';
 
 const item = (id: number, fields: Partial<ScheduleItem> = {}): ScheduleItem => ({
@@ -160,4 +161,50 @@ test('a list that contains anything but its rows is rendered again', () => {
     adoptItems(list, rows);
     expect(list.innerHTML).toBe(listHtml(rows));
   }
+});
+
+describe('what an overview has folded away', () => {
+  const look = { titleTag: 'h4', selectable: false, nextDay: '' };
+  const rowsOfDay = (...items: ScheduleItem[]) => overviewRows({ id: 1, title: '', items }, look);
+  const talk = item(1, { description: '<p>One</p>' });
+  const details = (id: number) => element(id).querySelector('details')!;
+
+  function adoptedOverview(...items: ScheduleItem[]) {
+    const rows = rowsOfDay(...items);
+    list.innerHTML = listHtml(rows);
+    return adoptItems(list, rows);
+  }
+
+  test('is opened by its id; an item without more, or that is not here, is left alone', () => {
+    const items = adoptedOverview(talk, item(2));
+    expect(items.open(1)).toBe(element(1));
+    expect(details(1).open).toBe(true);
+    expect(items.open(2)).toBe(element(2));
+    expect(items.open(3)).toBeUndefined();
+  });
+
+  test('stays open, with the focus on what opens it, while its text changes', () => {
+    const items = adoptedOverview(talk, item(2));
+    items.open(1);
+    const summary = details(1).querySelector('summary')!;
+    summary.focus();
+    const changed = rowsOfDay({ ...talk, title: 'Renamed', description: '<p>Two</p>' }, item(2));
+    items.update(changed);
+    expect(details(1).open).toBe(true);
+    expect(document.activeElement).toBe(summary);
+    expect(details(1).textContent).toBe('Two');
+    details(1).open = false;
+    expect(list.innerHTML).toBe(listHtml(changed));
+  });
+});
+
+test('what is over is marked, through changes of the program, and goes without a trace', () => {
+  const items = adopted(item(1), item(2));
+  const before = list.innerHTML;
+  items.fade([1]);
+  items.update(rowsOf(item(2), item(1)));
+  expect([1, 2].map((id) => element(id).hasAttribute('data-past'))).toEqual([true, false]);
+  items.update(rowsOf(item(1), item(2)));
+  items.fade([]);
+  expect(list.innerHTML).toBe(before);
 });

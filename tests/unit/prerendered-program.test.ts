@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { selectDays } from '../../src/program/select-days.ts';
+import type { Day } from '../../src/program/types.ts';
 import { itemRows, listHtml } from '../../src/sections/conference-program/item-html.ts';
+import { overviewRows } from '../../src/sections/conference-program/overview-html.ts';
 import {
   readPrerenderedProgram,
   type UnseenProgram,
@@ -24,6 +26,7 @@ const program = [
         list: [
           { id: 4, schedule_item_id: 7, content: 'One', version: 2 },
           { id: 5, schedule_item_id: 7, content: '<i>Two</i>' },
+          { id: 6, schedule_item_id: 7, content: '<b>Room:</b> Hall &amp; foyer' },
         ],
         version: 9,
         room: 'Hall A',
@@ -39,17 +42,29 @@ const program = [
   },
 ];
 
+const rowsOf = (day: Day, view: string | undefined, selectable: boolean) =>
+  view === 'overview'
+    ? overviewRows(day, { titleTag: 'h4', selectable, nextDay: '' })
+    : itemRows(day.items, { titleTag: 'h4', selectable });
+
 /** The markup of the days that are shown, and the table as it is sent. */
-function prerendered(look: { days?: string; selectable?: boolean }) {
+function prerendered(look: { days?: string; selectable?: boolean; view?: string }) {
   const root = document.createElement('div');
   const { selectable = false } = look;
   for (const day of selectDays(program, look.days))
-    root.insertAdjacentHTML('beforeend', `<ol>${listHtml(itemRows(day.items, { titleTag: 'h4', selectable }))}</ol>`);
+    root.insertAdjacentHTML('beforeend', `<ol>${listHtml(rowsOf(day, look.view, selectable))}</ol>`);
   return { root, unseen: JSON.parse(JSON.stringify(unseenProgram(program, look))) as UnseenProgram };
 }
 
 describe('a page has the whole program that it was prerendered with', () => {
-  test.each([{}, { selectable: true }, { days: '2' }, { days: '3' }])('%o', (look) => {
+  test.each([
+    {},
+    { selectable: true },
+    { days: '2' },
+    { days: '3' },
+    { view: 'overview' },
+    { view: 'overview', selectable: true },
+  ])('%o', (look) => {
     const { root, unseen } = prerendered(look);
     expect(readPrerenderedProgram(root, unseen)).toEqual(program);
   });

@@ -26,6 +26,22 @@ export const conferenceProgram = defineElement({
       maxLength: 200,
       description: 'The days to show: numbers from 1 or dates, separated by commas, such as `1,3` or `2025-10-28`.',
     },
+    view: {
+      kind: 'string',
+      values: ['auto', 'overview', 'full'],
+      default: 'auto',
+      description:
+        '`overview` shows one row an item – time, title, place and people – with the rest folded away; `full` shows all of ' +
+        'each item. `auto` is an overview for more than 20 items.',
+    },
+    without: {
+      kind: 'string',
+      defaultText: 'nothing',
+      maxLength: 200,
+      description:
+        'What the overview leaves out, separated by spaces: `days` (the bar of days), `now` (the line of what is on now ' +
+        'and next, with its button).',
+    },
     refresh: {
       kind: 'number',
       default: 0,
@@ -100,5 +116,14 @@ export const conferenceProgram = defineElement({
     empty: 'The message shown instead of a program without items.',
     'item-button': 'The title of an item as a button, with `selectable`.',
     now: 'The mark of an item that is running.',
+    tools: 'What stands above the days of an overview: the bar of days, and what is on now.',
+    days: 'The bar of days.',
+    'day-link': 'A day in the bar, or all of them.',
+    status: 'The line that tells what is on now and next, or when the event starts.',
+    'now-button': 'The button that leads to what is on now.',
+    'item-line': 'The second line of an item in an overview: place and people.',
+    'item-details': 'What an item of an overview has folded away.',
+    'item-more': 'The control that opens it.',
+    'next-day': 'The "+1" of an item that starts after midnight.',
   },
 });

@@ -1,7 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { useHost } from '../../kit/host-context.ts';
 import type { PropsOf } from '../../kit/element-types.ts';
 import type { EventInfo } from '../../program/event.ts';
+import { hasStarts } from '../../program/now-next.ts';
 import { selectDays } from '../../program/select-days.ts';
 import type { Day } from '../../program/types.ts';
 import { Button } from '../shared/button.tsx';
@@ -9,11 +10,18 @@ import { SectionHeading } from '../shared/section-heading.tsx';
 import shared from '../shared/shared.module.css';
 import type { conferenceProgram } from './conference-program.definition.ts';
 import css from './conference-program.module.css';
+import { DayBar } from './day-bar.tsx';
+import { NowLine } from './now-line.tsx';
+import { isOverview } from './overview.ts';
+import { timeWidth } from './overview-html.ts';
+import tools from './overview-tools.module.css';
 import { ProgramDay } from './program-day.tsx';
 // After the styles of days and items, because it overrides some of them.
 import './print.css';
 import { textsFor } from './texts.ts';
+import { useChosenDay } from './use-chosen-day.ts';
 import { useLoaded } from './use-loaded.ts';
+import { useOpenOnPaper } from './use-open-on-paper.ts';
 import { type Prerendered, useProgram } from './use-program.ts';
 import { useRunning } from './use-running.ts';
 import { useWholeLayout } from './use-whole-layout.ts';
@@ -26,6 +34,9 @@ const NO_DAYS: readonly Day[] = [];
  */
 const LONG_PROGRAM = 30;
 
+/** The same for an overview, whose rows take a browser far less. */
+const LONG_OVERVIEW = 400;
+
 export type ConferenceProgramProps = PropsOf<typeof conferenceProgram> &
   Prerendered & {
     /** The host's information about its event, in pages that it has prerendered. */
@@ -34,13 +45,24 @@ export type ConferenceProgramProps = PropsOf<typeof conferenceProgram> &
 
 /** The program of the event as a vertical timeline. */
 export function ConferenceProgram(props: ConferenceProgramProps) {
-  const { lang, days: wanted, selectable, timeZone, event } = props;
+  const { lang, days: wanted, selectable, view, without = '', event } = props;
   const { state, retry, stop } = useProgram(props);
   const days = useMemo(() => (state.status === 'loaded' ? selectDays(state.days, wanted) : NO_DAYS), [state, wanted]);
-  const running = useRunning(days, timeZone ?? event?.time_zone);
+  const timeZone = props.timeZone ?? event?.time_zone;
+  const isIndex = isOverview(days, view);
+  const has = (tool: string) => isIndex && !without.split(/\s+/).includes(tool);
+  const hasBar = has('days') && days.length > 1;
+  const hasNow = has('now') && hasStarts(days);
+  const { running, past } = useRunning(days, timeZone, hasNow);
   const { emit } = useHost<typeof conferenceProgram>();
   const texts = textsFor(lang);
-  const isLong = days.reduce((count, day) => count + day.items.length, 0) >= LONG_PROGRAM;
+  const isLong = days.reduce((count, day) => count + day.items.length, 0) >= (isIndex ? LONG_OVERVIEW : LONG_PROGRAM);
+  const width = useMemo(() => (isIndex ? timeWidth(days) : undefined), [isIndex, days]);
+  const section = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const { chosen, today, choose, showItem } = useChosenDay(section, days, timeZone, hasBar, !!props.initial);
+
+  const showAll = useCallback(() => choose(undefined), [choose]);
 
   useLoaded(state);
   useEffect(() => {
@@ -48,11 +70,19 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     if (state.status === 'error') emit('program-error', { error: state.error });
   }, [state, emit]);
 
-  const section = useWholeLayout(isLong, days);
+  useWholeLayout(section, isLong, isIndex, days);
+  useOpenOnPaper(section);
 
   return (
-    <section ref={section} className={shared.section} part="section" data-long={isLong || undefined}>
-      <SectionHeading title={texts.title}>
+    <section
+      ref={section}
+      className={shared.section}
+      part="section"
+      aria-labelledby={titleId}
+      data-long={isLong || undefined}
+      data-overview={isIndex || undefined}
+    >
+      <SectionHeading id={titleId} title={texts.title}>
         <p part="note" lang={texts.lang}>
           {texts.tentative}
         </p>
@@ -90,8 +120,25 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
           {state.days.length > 0 ? texts.noDays : texts.empty}
         </p>
       )}
+      {(hasBar || hasNow) && (
+        <div className={tools.tools} part="tools">
+          <slot name="days" />
+          {hasBar && <DayBar days={days} chosen={chosen} today={today} onChoose={choose} texts={texts} />}
+          {hasNow && <NowLine days={days} timeZone={timeZone} onJump={showItem} texts={texts} />}
+        </div>
+      )}
       {days.map((day) => (
-        <ProgramDay key={day.id} day={day} texts={texts} selectable={selectable} running={running[day.id] ?? ''} />
+        <ProgramDay
+          key={day.id}
+          day={day}
+          texts={texts}
+          selectable={selectable}
+          timeWidth={width}
+          running={running[day.id] ?? ''}
+          past={past[day.id] ?? ''}
+          isHidden={hasBar && chosen !== undefined && chosen !== day.id}
+          onFound={showAll}
+        />
       ))}
     </section>
   );

@@ -1,30 +1,44 @@
 import { type MouseEventHandler, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { innerHtml } from '../../program/trusted-html.ts';
-import type { ScheduleItem } from '../../program/types.ts';
+import type { Day } from '../../program/types.ts';
 import css from './conference-program.module.css';
 import { type ItemLook, itemRows, listHtml } from './item-html.ts';
 import { adoptItems, type ItemList } from './item-list.ts';
+import { overviewRows } from './overview-html.ts';
+import type { Texts } from './texts.ts';
+
+const readIds = (ids: string) => (ids ? ids.split(',').map(Number) : []);
 
 /** The list of a day's items. React manages its element, an {@link ItemList} the contents. */
 export function DayItems({
-  items,
+  day,
   titleTag,
   selectable,
+  timeWidth,
   running,
-  mark,
+  past,
+  texts,
   ...handlers
 }: ItemLook & {
-  items: readonly ScheduleItem[];
+  day: Day;
+  /** How many characters the overview's column of times is wide; undefined shows the items in full. */
+  timeWidth: number | undefined;
   /** Ids of the running items, separated by commas. */
   running: string;
-  /** What the mark of a running item says. */
-  mark: string;
+  /** Ids of the items that are over, in the same way. */
+  past: string;
+  texts: Texts;
   onMouseDown: MouseEventHandler;
   onClick: MouseEventHandler;
 }) {
   const element = useRef<HTMLOListElement>(null);
   const list = useRef<ItemList>(null);
-  const rows = useMemo(() => itemRows(items, { titleTag, selectable }), [items, titleTag, selectable]);
+  const isOverview = timeWidth !== undefined;
+  const { nextDay } = texts;
+  const rows = useMemo(() => {
+    const look = { titleTag, selectable };
+    return isOverview ? overviewRows(day, { ...look, nextDay }) : itemRows(day.items, look);
+  }, [day, isOverview, nextDay, titleTag, selectable]);
   // Always the same object: React would set the HTML again for another object, even with the same text.
   const [first] = useState(() => ({ rows, html: innerHtml(listHtml(rows)) }));
 
@@ -32,8 +46,18 @@ export function DayItems({
     if (list.current) list.current.update(rows);
     else list.current = adoptItems(element.current!, first.rows);
   }, [first, rows]);
-  useLayoutEffect(() => {
-    list.current!.mark(running ? running.split(',').map(Number) : [], mark);
-  }, [running, mark]);
-  return <ol ref={element} className={css.items} part="items" {...handlers} dangerouslySetInnerHTML={first.html} />;
+  useLayoutEffect(() => list.current!.mark(readIds(running), texts.now), [running, texts]);
+  useLayoutEffect(() => list.current!.fade(readIds(past)), [past]);
+  return (
+    <ol
+      ref={element}
+      className={isOverview ? undefined : css.items}
+      // Without bullets Safari takes the role from a list.
+      role="list"
+      part="items"
+      data-times={timeWidth}
+      {...handlers}
+      dangerouslySetInnerHTML={first.html}
+    />
+  );
 }

@@ -4,16 +4,17 @@ import { fitHeadings } from '../../program/fit-headings.ts';
 import type { SafeHtml, ScheduleItem } from '../../program/types.ts';
 
 /**
- * The fields that an item shows, in this order. Each field's element has its name in `data-f`, which our own scripts
- * and styles use: parts are public, for styling from outside.
+ * The fields that an item shows, in this order: in full, its time, title, description and sub-items; in the overview
+ * (`overview-html.ts`), its title, `when`, a `line` and the `details` that can be opened. Each field's element has its
+ * name in `data-f`, which our own scripts and styles use: parts are public, for styling from outside.
  */
-export const FIELDS = ['time', 'title', 'now', 'description', 'list'] as const;
+export const FIELDS = ['time', 'title', 'when', 'now', 'description', 'list', 'line', 'details'] as const;
 
 /**
- * An item of a list: its id, and each field as safe HTML, or empty. `now` marks a running item; lists are rendered
+ * An item of a list: its id, and each field as safe HTML, empty or absent. `now` marks a running item; lists are rendered
  * without it.
  */
-export type ItemRow = { id: number } & Record<(typeof FIELDS)[number], SafeHtml>;
+export type ItemRow = { id: number } & Partial<Record<(typeof FIELDS)[number], SafeHtml>>;
 
 export interface ItemLook {
   /** The heading's tag, such as `h4`. */
@@ -25,22 +26,32 @@ export interface ItemLook {
 /** A button can't contain a link, so a title that is a button keeps only the text. */
 const withoutLinks = (html: string) => html.replace(/<\/?a\b[^>]*>/g, '');
 
+/** @param id of the heading, where something else is labelled by it */
+export function titleHtml({ title }: ScheduleItem, { titleTag, selectable }: ItemLook, id?: string): string {
+  const inside = selectable
+    ? `<button type="button" part="item-button" data-f="button">${withoutLinks(title)}</button>`
+    : title;
+  return `<${titleTag} part="item-title" data-f="title"${id ? ` id="${id}"` : ''}>${inside}</${titleTag}>`;
+}
+
+export const descriptionHtml = ({ description }: ScheduleItem, { titleTag }: ItemLook): string =>
+  description &&
+  `<div part="item-description" data-f="description">${fitHeadings(description, Number(titleTag[1]))}</div>`;
+
+/** A list keeps its role without bullets: Safari takes it from one that has none. */
+export const LIST_ROLE = 'role="list"';
+
 /** @param isRepeated the item before it starts at the same time, as in parallel tracks */
-function itemRow(item: ScheduleItem, { titleTag, selectable }: ItemLook, isRepeated: boolean): ItemRow {
-  const { id, time, description } = item;
-  const title = selectable
-    ? `<button type="button" part="item-button" data-f="button">${withoutLinks(item.title)}</button>`
-    : item.title;
-  const level = Number(titleTag[1]);
-  const subItems = item.list.map(({ content }) => `<li part="sub-item">${fitHeadings(content, level)}</li>`);
+function itemRow(item: ScheduleItem, look: ItemLook, isRepeated: boolean): ItemRow {
+  const { id, time, list } = item;
+  const level = Number(look.titleTag[1]);
+  const subItems = list.map(({ content }) => `<li part="sub-item">${fitHeadings(content, level)}</li>`);
   const fields = {
     id,
     time: time && `<p part="time" data-f="time"${isRepeated ? ' data-repeated' : ''}>${escapeHtml(time)}</p>`,
-    title: `<${titleTag} part="item-title" data-f="title">${title}</${titleTag}>`,
-    now: '',
-    description:
-      description && `<div part="item-description" data-f="description">${fitHeadings(description, level)}</div>`,
-    list: subItems.length > 0 ? `<ul part="sub-items" data-f="list">${subItems.join('')}</ul>` : '',
+    title: titleHtml(item, look),
+    description: descriptionHtml(item, look),
+    list: subItems.length > 0 ? `<ul ${LIST_ROLE} part="sub-items" data-f="list">${subItems.join('')}</ul>` : '',
   };
   return fields as ItemRow;
 }
@@ -60,7 +71,7 @@ export const itemHtml = (id: number, inside: string) => `<li part="item" data-it
  * separately, 300 items took 35 ms to render instead of 23.
  */
 export const listHtml = (rows: readonly ItemRow[]) =>
-  rows.map((row) => itemHtml(row.id, FIELDS.map((name) => row[name]).join(''))).join('') as SafeHtml;
+  rows.map((row) => itemHtml(row.id, FIELDS.map((name) => row[name] ?? '').join(''))).join('') as SafeHtml;
 
 /** The elements of the items below `root`, in their order. */
 export const itemElements = (root: Element) => [...root.querySelectorAll<HTMLElement>('[data-item]')];
@@ -68,13 +79,22 @@ export const itemElements = (root: Element) => [...root.querySelectorAll<HTMLEle
 /** The element of a field, if the item shows it. */
 export const fieldElement = (item: Element, name: string) => item.querySelector(`:scope > [data-f=${name}]`);
 
-/** Reads an item's fields back from markup written by {@link itemRows}. A title that is a button has lost its links. */
+/**
+ * Reads an item's fields back from markup written by {@link itemRows} or `overviewRows`. A title that is a button has lost
+ * its links.
+ */
 export function readItem(item: Element) {
+  const find = (name: string) => item.querySelector(`[data-f=${name}]`);
   const title = fieldElement(item, 'title')!;
+  const subItems: Element[] = [];
+  // In the overview some of them stand in another place or order, and have their index with them.
+  item
+    .querySelectorAll<HTMLElement>('[data-f=line] > [data-s], [data-f=list] > li')
+    .forEach((subItem, place) => (subItems[Number(subItem.dataset.s ?? place)] = subItem));
   return {
-    time: fieldElement(item, 'time')?.textContent ?? '',
+    time: find('time')?.textContent ?? '',
     title: (fieldElement(title, 'button') ?? title).innerHTML,
-    description: fieldElement(item, 'description')?.innerHTML ?? '',
-    subItems: fieldElement(item, 'list')?.children,
+    description: find('description')?.innerHTML ?? '',
+    subItems,
   };
 }

@@ -17,6 +17,10 @@ export interface ItemList {
    * @param word text of the mark
    */
   mark(ids: readonly number[], word: string): void;
+  /** Shows these items as past, and no others. */
+  fade(ids: readonly number[]): void;
+  /** Shows all of an item, where a part of it is folded away. Returns its element, if it has one. */
+  open(id: number): HTMLElement | undefined;
   /** Hides all but these items, including items added later; without ids shows all. */
   filter(ids?: ReadonlySet<number>): void;
 }
@@ -31,14 +35,23 @@ function parse(html: SafeHtml): HTMLElement {
   return element as HTMLElement;
 }
 
+/** What is folded away comes anew, while what opens it keeps its state and a focus there. */
+const replaceDetails = (before: Element, after: Element): void =>
+  before.lastElementChild!.replaceWith(after.lastElementChild!);
+
 /** Replaces the fields that differ between two rows. */
 function updateFields(element: Element, before: ItemRow | undefined, after: ItemRow): void {
   let next: Element | null = null;
   for (const name of [...FIELDS].reverse()) {
     let field = fieldElement(element, name);
-    if (after[name] !== before?.[name]) {
-      field?.remove();
-      field = after[name] ? element.insertBefore(parse(after[name]), next) : null;
+    const html = after[name] ?? '';
+    if (html !== (before?.[name] ?? '')) {
+      const fresh = html ? parse(html) : null;
+      if (fresh && field && name === 'details') replaceDetails(field, fresh);
+      else {
+        field?.remove();
+        field = fresh && element.insertBefore(fresh, next);
+      }
     }
     next = field ?? next;
   }
@@ -65,6 +78,7 @@ const areWhole = (elements: readonly HTMLElement[], rows: readonly ItemRow[]): b
 export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemList {
   let shown: { row: ItemRow; element: HTMLElement }[] = [];
   let running: readonly number[] = [];
+  let past: readonly number[] = [];
   let now = nowHtml('');
   let wanted: ReadonlySet<number> | undefined;
 
@@ -79,6 +93,7 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
       const element = old?.element ?? parse(itemHtml(id, ''));
       if (row !== old?.row) updateFields(element, old?.row, row);
       element.toggleAttribute('data-running', row !== plain);
+      element.toggleAttribute('data-past', past.includes(id));
       element.hidden = !!wanted && !wanted.has(id);
       return { row, element };
     });
@@ -112,6 +127,17 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
       running = ids;
       now = nowHtml(word);
       show();
+    },
+    fade(ids) {
+      if (ids.length === 0 && past.length === 0) return;
+      past = ids;
+      show();
+    },
+    open(id) {
+      const element = shown.find(({ row }) => row.id === id)?.element;
+      const details = element && fieldElement(element, 'details');
+      if (details) (details as HTMLDetailsElement).open = true;
+      return element;
     },
     filter(ids) {
       wanted = ids;

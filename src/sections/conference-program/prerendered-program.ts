@@ -7,14 +7,16 @@
 import { selectDays } from '../../program/select-days.ts';
 import type { Day, SafeSchedule, Schedule, ScheduleItem, SubItem } from '../../program/types.ts';
 import { itemElements, readItem } from './item-html.ts';
+import { isNamesAlone } from './item-line.ts';
+import { isOverview } from './overview.ts';
 
 /** A row without the fields that the markup contains: JSON leaves out what is undefined. */
 type Unseen<Row, Seen extends keyof Row> = Omit<Row, Seen> & Partial<Record<Seen, undefined>>;
 
-/** The title is included if the page doesn't show all of it. */
+/** A title or a sub-item is included if the page doesn't show all of it. */
 type UnseenItem = Unseen<Omit<ScheduleItem, 'title' | 'list'>, 'day_id' | 'time' | 'description'> & {
   title?: string;
-  list: Unseen<SubItem, 'schedule_item_id' | 'content'>[];
+  list: (Unseen<SubItem, 'schedule_item_id' | 'content'> | Omit<SubItem, 'schedule_item_id'>)[];
 };
 
 type UnseenDay = Omit<Day, 'items'> & { unseen: UnseenItem[] };
@@ -28,9 +30,11 @@ export type UnseenProgram = (Day | UnseenDay)[];
  */
 export function unseenProgram(
   schedule: Schedule,
-  { days, selectable }: { days?: string; selectable?: boolean },
+  { days, selectable, view }: { days?: string; selectable?: boolean; view?: string },
 ): UnseenProgram {
-  const shown = new Set(selectDays(schedule, days));
+  const selected = selectDays(schedule, days);
+  const shown = new Set(selected);
+  const hidesLabels = isOverview(selected, view);
   const unseenItem = (item: ScheduleItem): UnseenItem => ({
     ...item,
     day_id: undefined,
@@ -38,7 +42,11 @@ export function unseenProgram(
     // A title that is a button is shown without its links.
     title: selectable && item.title.includes('<a') ? item.title : undefined,
     description: undefined,
-    list: item.list.map((subItem) => ({ ...subItem, schedule_item_id: undefined, content: undefined })),
+    list: item.list.map((subItem) => ({
+      ...subItem,
+      schedule_item_id: undefined,
+      content: hidesLabels && isNamesAlone(subItem) ? subItem.content : undefined,
+    })),
   });
   return schedule.map((day) => {
     if (!shown.has(day)) return day;
@@ -58,7 +66,7 @@ function readRow(element: Element, dayId: number, unseen: UnseenItem): ScheduleI
     list: unseen.list.map((subItem, index) => ({
       ...subItem,
       schedule_item_id: unseen.id,
-      content: subItems![index]!.innerHTML,
+      content: subItem.content ?? subItems[index]!.innerHTML,
     })),
   };
 }
@@ -69,10 +77,11 @@ function readRow(element: Element, dayId: number, unseen: UnseenItem): ScheduleI
  * @throws {Error} if the markup isn't what the server wrote
  */
 export function readPrerenderedProgram(root: Element, unseenDays: UnseenProgram): SafeSchedule {
-  const elements = itemElements(root).values();
+  // By their ids: the overview has them in the order in which they start.
+  const elements = new Map(itemElements(root).map((element) => [Number(element.dataset.item), element]));
   return unseenDays.map((day): Day => {
     if (!('unseen' in day)) return day;
     const { unseen, ...rest } = day;
-    return { ...rest, items: unseen.map((item) => readRow(elements.next().value!, day.id, item)) };
+    return { ...rest, items: unseen.map((item) => readRow(elements.get(item.id)!, day.id, item)) };
   }) as SafeSchedule;
 }

@@ -1,14 +1,25 @@
-import { type MouseEvent, memo, useRef } from 'react';
+import { type MouseEvent, memo, useId, useLayoutEffect, useRef } from 'react';
 import { useHost } from '../../kit/host-context.ts';
 import type { Day } from '../../program/types.ts';
 import { Heading } from '../shared/heading.tsx';
 import type { conferenceProgram } from './conference-program.definition.ts';
 import css from './conference-program.module.css';
 import { DayItems } from './day-items.tsx';
+import { fieldElement } from './item-html.ts';
 import type { Texts } from './texts.ts';
 
 /** How far the pointer may slip between press and release. */
 const SLIP_PX = 4;
+
+/** Opens or closes what an item has folded away, where a visitor has pressed the row, but nothing in it. */
+function toggle(row: Element, pressed: Element) {
+  const details = fieldElement(row, 'details');
+  if (details && !details.contains(pressed))
+    (details as HTMLDetailsElement).open = !(details as HTMLDetailsElement).open;
+}
+
+/** How a day that isn't chosen is hidden: found by the browser's search all the same, where it can be. */
+const HIDDEN = typeof document !== 'undefined' && 'onbeforematch' in document.documentElement ? 'until-found' : '';
 
 /**
  * One day of the timeline. Memoized, with the running items as a string, so that a tick of the clock renders nothing
@@ -17,16 +28,43 @@ const SLIP_PX = 4;
 export const ProgramDay = memo(function ProgramDay({
   day,
   running,
+  past,
+  isHidden,
+  onFound,
   selectable,
   texts,
+  timeWidth,
 }: {
   day: Day;
   running: string;
+  /** Ids of the items that are over; `all` for a day that is. */
+  past: string;
+  isHidden: boolean;
+  /** The browser's search has found something in the hidden day. */
+  onFound: () => void;
   selectable: boolean;
   texts: Texts;
+  /** See {@link DayItems}. */
+  timeWidth: number | undefined;
 }) {
   const { emit, headingLevel } = useHost<typeof conferenceProgram>();
   const titleTag = `h${Math.min(6, headingLevel + 2)}`;
+
+  const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  const isOverview = timeWidth !== undefined;
+
+  // Not by React, which knows no `until-found` and no event of it.
+  useLayoutEffect(() => {
+    const element = section.current!;
+    if (!isHidden) return;
+    element.setAttribute('hidden', HIDDEN);
+    element.addEventListener('beforematch', onFound);
+    return () => {
+      element.removeAttribute('hidden');
+      element.removeEventListener('beforematch', onFound);
+    };
+  }, [isHidden, onFound]);
 
   const press = useRef<MouseEvent>(null);
   /** Whether this click ends a drag that selected text. */
@@ -37,25 +75,37 @@ export const ProgramDay = memo(function ProgramDay({
 
   const select = (event: MouseEvent) => {
     if (!selectable && hasMarkedText(event)) return;
-    const pressed = (event.target as Element).closest(selectable ? 'button' : 'a, [data-item]');
+    const target = event.target as Element;
+    const pressed = target.closest(selectable ? 'button' : 'a, [data-item]');
     if (!pressed || pressed.localName === 'a') return;
     const row = pressed.closest<HTMLElement>('[data-item]');
+    if (row && isOverview && !selectable) toggle(row, target);
     const item = day.items.find(({ id }) => String(id) === row?.dataset.item);
     if (item) emit('program-item-select', { item, day });
   };
 
   return (
-    <section className={css.day} part="day" data-items={day.items.length}>
-      <Heading below={1} className={css.dayTitle} part="day-title">
+    <section
+      ref={section}
+      className={css.day}
+      part="day"
+      aria-labelledby={titleId}
+      data-items={day.items.length}
+      data-past={past === 'all' || undefined}
+    >
+      <Heading below={1} id={titleId} className={css.dayTitle} part="day-title">
+        {isOverview && <slot name={`day-${day.id}`} />}
         {day.title}
       </Heading>
       {day.items.length > 0 ? (
         <DayItems
-          items={day.items}
+          day={day}
           titleTag={titleTag}
           selectable={selectable}
+          timeWidth={timeWidth}
           running={running}
-          mark={texts.now}
+          past={past === 'all' ? '' : past}
+          texts={texts}
           onMouseDown={(event) => (press.current = event)}
           onClick={select}
         />

@@ -1,14 +1,22 @@
 import { useEffect, useState } from 'react';
 import { onMinute } from '../../program/clock.ts';
-import { clocksOf, daysAround, needsZone, runningItems } from '../../program/time.ts';
+import { type EventMoment, eventMoment } from '../../program/now-next.ts';
+import { type Clocks, clocksOf, daysAround, needsZone, pastItems, runningItems } from '../../program/time.ts';
+import { dateOf } from '../../program/day-date.ts';
 import type { Day } from '../../program/types.ts';
 
-/** Ids of running items by the id of their day, separated by commas. */
-type Running = Readonly<Record<number, string>>;
+/** Ids of items by the id of their day, separated by commas. */
+type Ids = Readonly<Record<number, string>>;
 
-const NOTHING: Running = {};
+interface Clocked {
+  running: Ids;
+  /** `all` for a day before those around. */
+  past: Ids;
+}
 
-function clocksIn(zone: string | undefined) {
+const NOTHING: Clocked = { running: {}, past: {} };
+
+export function clocksIn(zone: string | undefined): Clocks {
   try {
     return zone ? clocksOf(zone) : undefined;
   } catch {
@@ -17,25 +25,54 @@ function clocksIn(zone: string | undefined) {
   }
 }
 
+/** Calls `read` at once and each minute. Without a state of its own: what it reads decides what is rendered anew. */
+function everyMinute(days: readonly Day[], timeZone: string | undefined, read: (now: number, clocks: Clocks) => void) {
+  // Only where it is needed: the first `Intl.DateTimeFormat` takes some 15 ms.
+  const clocks = needsZone(days) ? clocksIn(timeZone) : undefined;
+  const tick = () => read(Date.now(), clocks);
+  tick();
+  return onMinute(tick);
+}
+
+/** The days that are over while others are still to come or going on. After the event nothing is past: all of it is. */
+const daysOver = (days: readonly Day[], around: readonly Day[]): Day[] => {
+  const firstAround = around.flatMap((day) => dateOf(day) ?? []).sort()[0];
+  return firstAround ? days.filter((day) => !around.includes(day) && (dateOf(day) ?? '9') < firstAround) : [];
+};
+
 /**
- * What is running, minute by minute; nothing in the first render, which must equal the server's.
+ * What is running and what is over, minute by minute; nothing in the first render, which must equal the server's.
  * @param timeZone the zone of times without an offset
+ * @param fades whether to find out what is over
  */
-export function useRunning(days: readonly Day[], timeZone: string | undefined): Running {
-  const [running, setRunning] = useState(NOTHING);
-  useEffect(() => {
-    // Only where it is needed: the first `Intl.DateTimeFormat` takes some 15 ms.
-    const clocks = needsZone(days) ? clocksIn(timeZone) : undefined;
-    const read = () => {
-      const now = Date.now();
-      const ids = daysAround(days, now).map(
-        ({ id, items }) => [id, runningItems(items, now, clocks?.(now)).join()] as const,
-      );
-      const next = Object.fromEntries(ids.filter(([, text]) => text));
-      setRunning((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
-    };
-    read();
-    return onMinute(read);
-  }, [days, timeZone]);
-  return running;
+export function useRunning(days: readonly Day[], timeZone: string | undefined, fades: boolean): Clocked {
+  const [clocked, setClocked] = useState(NOTHING);
+  useEffect(
+    () =>
+      everyMinute(days, timeZone, (now, clocks) => {
+        const around = daysAround(days, now);
+        const ids = (read: typeof runningItems) =>
+          around
+            .map(({ id, items }) => [id, read(items, now, clocks?.(now)).join()] as const)
+            .filter(([, text]) => text);
+        const running = Object.fromEntries(ids(runningItems));
+        const over = daysOver(days, around).map(({ id }) => [id, 'all'] as const);
+        const isOn = fades && around.length > 0 && eventMoment(days, now, clocks)?.phase !== 'after';
+        const past = isOn ? Object.fromEntries([...over, ...ids(pastItems)]) : {};
+        const next = { running, past };
+        setClocked((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+      }),
+    [days, timeZone, fades],
+  );
+  return clocked;
+}
+
+/** Where the event stands, minute by minute; undefined in the first render, and where no start is known. */
+export function useEventMoment(days: readonly Day[], timeZone: string | undefined) {
+  const [moment, setMoment] = useState<{ now: number; is: EventMoment | undefined }>();
+  useEffect(
+    () => everyMinute(days, timeZone, (now, clocks) => setMoment({ now, is: eventMoment(days, now, clocks) })),
+    [days, timeZone],
+  );
+  return moment;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useHost } from '../../kit/host-context.ts';
 import type { Day } from '../../program/types.ts';
 import { idle } from '../shared/idle.ts';
@@ -25,14 +25,19 @@ async function layOut(root: HTMLElement, ended: AbortSignal): Promise<void> {
 /**
  * Lays out what the stylesheet leaves out of the first layout of a long program, step by step while the page is idle.
  * Then the scrollbar is right, links to below the program scroll to their targets, and full-page screenshots are
- * complete. Returns the ref of the section.
+ * complete. An overview is left out: its rows have nearly the same height, and for 3,000 rows this doubled the work.
  */
-export function useWholeLayout(isLong: boolean, days: readonly Day[]): RefObject<HTMLElement | null> {
-  const section = useRef<HTMLElement>(null);
+export function useWholeLayout(
+  section: RefObject<HTMLElement | null>,
+  isLong: boolean,
+  isOverview: boolean,
+  days: readonly Day[],
+): void {
   const { element } = useHost();
   useEffect(() => {
     const ended = new AbortController();
     const complete = async () => {
+      if (isLong && isOverview) return;
       if (isLong) await layOut(section.current!, ended.signal);
       // Our own page waits for this before it scrolls smoothly; elements without the attribute don't get it.
       if (!ended.signal.aborted && element?.hasAttribute('data-prerendered'))
@@ -40,6 +45,5 @@ export function useWholeLayout(isLong: boolean, days: readonly Day[]): RefObject
     };
     void complete();
     return () => ended.abort();
-  }, [isLong, days, element]);
-  return section;
+  }, [section, isLong, isOverview, days, element]);
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Parser } from 'htmlparser2';
-import { cssFor, programDefinition, sectionDefinitions, unseenProgram } from '../../bundles/sections.ts';
+import { cssFor, isOverview, programDefinition, sectionDefinitions, unseenProgram } from '../../bundles/sections.ts';
 import { propsFromAttributes } from '../../kit/element-props.ts';
 import { prerenderer } from '../../kit/prerender.tsx';
 import type { SectionDefinition } from '../../kit/section-tree.tsx';
+import { selectDays } from '../../program/select-days.ts';
 import type { Schedule } from '../../program/types.ts';
 import type { conferenceProgram } from '../../bundles/definitions.ts';
 import type { PropsOf } from '../../kit/element-types.ts';
@@ -47,7 +48,19 @@ function programRoot(look: ProgramLook, schedule: Schedule | undefined, assetBas
   if (!schedule)
     return declarativeShadowRoot(programDefinition, look, { event, initialError: PROGRAM_UNAVAILABLE }, assetBase);
   const traveling = { event, unseen: unseenProgram(schedule, look) };
-  return declarativeShadowRoot(programDefinition, look, { event, initial: schedule }, assetBase, traveling);
+  const root = declarativeShadowRoot(programDefinition, look, { event, initial: schedule }, assetBase, traveling);
+  return root + dayAnchors(schedule, look);
+}
+
+/**
+ * Where the links of the overview's day bar lead without scripts: an address finds nothing within a shadow root, but it
+ * finds these, which stand in the page around it and are shown at the beginning of their day.
+ */
+function dayAnchors(schedule: Schedule, look: ProgramLook): string {
+  const days = selectDays(schedule, look.days);
+  if (!isOverview(days, look.view)) return '';
+  const slots = ['days', ...days.map(({ id }) => `day-${id}`)];
+  return slots.map((slot) => `<span slot="${slot}" id="program-${slot}"></span>`).join('');
 }
 
 /** How the program looks in another page: the props that its markup is made with. */

@@ -1,0 +1,106 @@
+import { escapeHtml } from '../../program/escape-html.ts';
+import { fitHeadings } from '../../program/fit-headings.ts';
+import { dateOf } from '../../program/day-date.ts';
+import type { Day, ScheduleItem } from '../../program/types.ts';
+import { descriptionHtml, type ItemLook, type ItemRow, LIST_ROLE, titleHtml } from './item-html.ts';
+// After the styles of items, some of which it takes back.
+import './overview.css';
+import { itemLine } from './item-line.ts';
+
+/** A range of times, whose end stands apart from its start: `08:00 - 09:30`, `8.00 s/d 9.30`. */
+const RANGE = /^(\d{1,2}[:.h]\d\d(?: ?[ap]\.?m\.?)?)(\s*(?:[-–—]|to|s\/d|sampai|à)\s*.+)$/i;
+
+const splitTime = (time: string): [start: string, rest: string] => {
+  const [, start, rest] = RANGE.exec(time) ?? [];
+  return start && rest ? [start, rest] : [time, ''];
+};
+
+/** The column of times is no wider than this many characters: longer texts break. */
+const WIDEST = 12;
+
+/** How many characters the column of times is wide; 0 without any. */
+export const timeWidth = (days: readonly Day[]): number =>
+  Math.max(
+    0,
+    ...days.flatMap(({ items }) =>
+      items.flatMap(({ time }) => splitTime(time).map((part) => Math.min(WIDEST, part.trim().length))),
+    ),
+  );
+
+/** The items in the order in which they start; one whose start nobody knows stays behind the one before it. */
+function byStart(items: readonly ScheduleItem[]): ScheduleItem[] {
+  let latest = -Infinity;
+  const keyed = items.map((item) => {
+    const moment = Date.parse(item.start ?? '');
+    if (!Number.isNaN(moment)) latest = moment;
+    return { item, moment: latest };
+  });
+  return keyed.sort((one, other) => one.moment - other.moment || 0).map(({ item }) => item);
+}
+
+interface Place {
+  /** What of the time the item before it has told already. */
+  repeats: '' | 'start' | 'all';
+  /** How many items start then. */
+  starts: number;
+  /** After midnight of its day's date. */
+  isNextDay: boolean;
+}
+
+function whenHtml({ time, start }: ScheduleItem, { repeats, starts, isNextDay }: Place, nextDay: string): string {
+  if (!time) return '';
+  const [clock, rest] = splitTime(time);
+  const tag = start ? `time datetime="${escapeHtml(start)}"` : 'span';
+  const marks = repeats ? ` data-repeated="${repeats}"` : ` data-starts="${Math.min(4, Math.ceil(Math.sqrt(starts)))}"`;
+  return (
+    `<p data-f="when"${marks}><span part="time" data-f="time"><${tag}>${escapeHtml(clock)}</${tag.split(' ')[0]}>` +
+    `${rest && `<small>${escapeHtml(rest)}</small>`}</span>` +
+    `${isNextDay ? `<abbr part="next-day" title="${nextDay}">+1</abbr>` : ''}</p>`
+  );
+}
+
+function overviewRow(item: ScheduleItem, look: OverviewLook, place: Place): ItemRow {
+  const { id, list } = item;
+  const { entries, rest } = itemLine(item);
+  const level = Number(look.titleTag[1]);
+  const subItems = rest.map(
+    (index) => `<li part="sub-item" data-s="${index}">${fitHeadings(list[index]!.content, level)}</li>`,
+  );
+  const inside =
+    descriptionHtml(item, look) +
+    (subItems.length > 0 ? `<ul ${LIST_ROLE} part="sub-items" data-f="list">${subItems.join('')}</ul>` : '');
+  return {
+    id,
+    title: titleHtml(item, look, inside && `t${id}`),
+    when: whenHtml(item, place, look.nextDay),
+    line: entries.length > 0 ? `<ul ${LIST_ROLE} part="item-line" data-f="line">${entries.join('')}</ul>` : '',
+    // Named by the title: a screen reader would read 160 times "Details" where it lists what can be opened.
+    details:
+      inside &&
+      '<details part="item-details" data-f="details">' +
+        `<summary part="item-more" aria-labelledby="t${id}"></summary><div data-f="rest">${inside}</div></details>`,
+  };
+}
+
+export interface OverviewLook extends ItemLook {
+  /** What "+1" behind a time means, in words. */
+  nextDay: string;
+}
+
+/** The rows of a day's index. Titles, descriptions and sub-items have passed the allow-list. */
+export function overviewRows(day: Day, look: OverviewLook): ItemRow[] {
+  const items = byStart(day.items);
+  const date = dateOf(day);
+  const startOf = ({ start, time }: ScheduleItem) => start ?? splitTime(time)[0];
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(startOf(item), (counts.get(startOf(item)) ?? 0) + 1);
+  return items.map((item, index) => {
+    const before = items[index - 1];
+    const isSame = !!before && startOf(before) === startOf(item);
+    return overviewRow(item, look, {
+      repeats: !isSame ? '' : before.time === item.time ? 'all' : 'start',
+      starts: counts.get(startOf(item))!,
+      isNextDay: !!date && !!item.start && item.start.slice(0, 10) > date,
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { dayAt } from '../../program/day-date.ts';
+import { needsZone } from '../../program/time.ts';
+import type { Day } from '../../program/types.ts';
+import { fieldElement, itemElements } from './item-html.ts';
+import { clocksIn } from './use-running.ts';
+
+/**
+ * Whether showing one day alone moves nothing that a visitor has before the eyes: the days are still below the window, or
+ * the day is the first one and fills it.
+ */
+function movesNothing(section: HTMLElement, index: number): boolean {
+  const first = section.querySelector('[data-items]')!.getBoundingClientRect();
+  return first.top >= innerHeight || (index === 0 && first.top >= 0 && first.bottom >= innerHeight);
+}
+
+/**
+ * The day that is shown alone, by its id; undefined shows all of them, as the first render does. On a day of the event that
+ * day is shown at first, unless prerendered text would move in the window: then the bar only names it.
+ * @param isPrerendered the program was on the page before this script
+ */
+export function useChosenDay(
+  section: RefObject<HTMLElement | null>,
+  days: readonly Day[],
+  timeZone: string | undefined,
+  hasBar: boolean,
+  isPrerendered: boolean,
+) {
+  const [chosen, setChosen] = useState<number>();
+  const [today, setToday] = useState<number>();
+  const isDecided = useRef(false);
+
+  // Before the next paint: what is rendered here is never seen with another day.
+  useLayoutEffect(() => {
+    if (!hasBar || days.length === 0 || isDecided.current) return;
+    isDecided.current = true;
+    const day = dayAt(days, Date.now(), needsZone(days) ? clocksIn(timeZone) : undefined);
+    setToday(day?.id);
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the clock and the layout are no part of the first render
+    if (day && (!isPrerendered || movesNothing(section.current!, days.indexOf(day)))) setChosen(day.id);
+  }, [section, days, timeZone, hasBar, isPrerendered]);
+
+  const isThere = hasBar && days.some(({ id }) => id === chosen);
+  const showItem = useCallback(
+    (id: number) => {
+      // Its day is there before it is looked for.
+      flushSync(() =>
+        setChosen((before) =>
+          before === undefined ? before : days.find(({ items }) => items.some((item) => item.id === id))?.id,
+        ),
+      );
+      const row = itemElements(section.current!).find(({ dataset }) => dataset.item === String(id));
+      const title = row && fieldElement(row, 'title');
+      if (!(title instanceof HTMLElement)) return;
+      // The rows above it have their true heights before the way to it is measured.
+      row!.closest<HTMLElement>('[data-items]')!.style.setProperty('--_unseen', 'visible');
+      // The keyboard goes on from there.
+      title.tabIndex = -1;
+      title.focus({ preventScroll: true });
+      row!.scrollIntoView({ block: 'center' });
+    },
+    [section, days],
+  );
+  return { chosen: isThere ? chosen : undefined, today, choose: setChosen, showItem };
+}
