@@ -69,7 +69,7 @@ function overviewRow(item: ScheduleItem, look: OverviewLook, place: Place): Item
   const inside =
     descriptionHtml(item, look) +
     (subItems.length > 0 ? `<ul ${LIST_ROLE} part="sub-items" data-f="list">${subItems.join('')}</ul>` : '');
-  return {
+  const fields = {
     id,
     title: titleHtml(item, look, inside && `t${id}`),
     when: whenHtml(item, place, look.nextDay),
@@ -80,6 +80,7 @@ function overviewRow(item: ScheduleItem, look: OverviewLook, place: Place): Item
       '<details part="item-details" data-f="details">' +
         `<summary part="item-more" aria-labelledby="t${id}"></summary><div data-f="rest">${inside}</div></details>`,
   };
+  return fields as ItemRow;
 }
 
 export interface OverviewLook extends ItemLook {
