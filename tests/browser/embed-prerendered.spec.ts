@@ -1,5 +1,6 @@
 import type { Day } from '../../src/program/types.ts';
 import { expect, test } from './support/fixtures.ts';
+import { included } from './support/foreign-page.ts';
 import { hold } from './support/hold.ts';
 import { watchConsole, watchLayoutShift } from './support/watch.ts';
 
@@ -14,12 +15,6 @@ declare global {
 test.beforeEach(({ host }) =>
   host.replace([{ title: 'Tuesday', items: [{ time: '09:00', title: 'Opening', description: '<p>Hello</p>' }] }]),
 );
-
-/** A page whose server includes the prerendered element, as web staff do. */
-async function included(host: { url: string }, query = '') {
-  const fragment = await (await fetch(`${host.url}/embed/program.html${query}`)).text();
-  return `<!doctype html><title>x</title><link rel="icon" href="data:,"><h1>University</h1>${fragment}`;
-}
 
 test('a page that includes the element shows it before its script, which takes over every node', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { defined } from './support/defined.ts';
 import { expect, test } from './support/fixtures.ts';
-import { embed } from './support/foreign-page.ts';
+import { embed, included } from './support/foreign-page.ts';
 import { hold } from './support/hold.ts';
 import { INDEX_PROGRAM } from './support/index-program.ts';
 import { realProgram } from './support/real-program.ts';
@@ -88,8 +88,7 @@ test('scripts take over every node of the index, move nothing, and leave open wh
   const messages = watchConsole(page);
   await watchLayoutShift(page);
   const { release } = await hold(page, '**/conference-elements.js');
-  const fragment = await (await fetch(`${host.url}/embed/program.html`)).text();
-  foreign.html = `<!doctype html><title>x</title><link rel="icon" href="data:,"><h1>Page</h1>${fragment}`;
+  foreign.html = await included(host);
   await page.goto(foreign.url, { waitUntil: 'commit' });
   const program = page.locator('conference-program');
   await more(page, 'Talk 1.2').click();

@@ -37,14 +37,14 @@ const onPaper = (page: Page, selector: string, names: string[]) =>
 const all = (values: string[]) => [...new Set(values)];
 
 test('long items break across pages, so that the pages are full', async ({ page }) => {
-  await page.goto('/embed/program.html');
+  await page.goto('/embed/program.html?view=full');
   await expect(page.getByText('Panel')).toBeVisible();
   // 42 lines of at least 4 mm each are more than half an A4 page: unbroken, each item would take a page.
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeLessThan(0.85 * ITEMS);
 });
 
 test('a title stays with what follows it, for days and for items', async ({ page }) => {
-  await page.goto('/embed/program.html');
+  await page.goto('/embed/program.html?view=full');
   await page.emulateMedia({ media: 'print' });
   expect(all(await onPaper(page, '[part=day-title], [part=item-title]', ['break-after']))).toEqual(['avoid']);
   expect(all(await onPaper(page, '[part=item-title]', ['break-inside']))).toEqual(['avoid']);
@@ -56,7 +56,7 @@ test('a title stays with what follows it, for days and for items', async ({ page
 
 test('every item is printed, even before the screen has laid it out', async ({ page }) => {
   await page.addInitScript(() => (window.requestIdleCallback = () => 0));
-  await page.goto('/embed/program.html');
+  await page.goto('/embed/program.html?view=full');
   await page.evaluate(() => customElements.whenDefined('conference-program'));
   const unseen = () => onPaper(page, '[part=item], [part=day]', ['content-visibility']);
   expect(all(await unseen())).toEqual(['auto']);
@@ -65,7 +65,7 @@ test('every item is printed, even before the screen has laid it out', async ({ p
 });
 
 test('an item hidden by a filter is neither on the screen nor printed', async ({ page }) => {
-  await page.goto('/embed/program.html');
+  await page.goto('/embed/program.html?view=full');
   const item = page.locator('[part=item]').first();
   await expect(item).toBeVisible();
   await item.evaluate((element: HTMLElement) => void (element.hidden = true));

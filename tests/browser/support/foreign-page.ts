@@ -39,3 +39,9 @@ export async function embed(page: Page, host: { url: string }, foreign: ForeignS
   await page.goto(foreign.url);
   return page.locator('conference-program').first();
 }
+
+/** A page whose server includes the prerendered element, as web staff do. */
+export async function included(host: { url: string }, query = '') {
+  const fragment = await (await fetch(`${host.url}/embed/program.html${query}`)).text();
+  return `<!doctype html><title>x</title>${FAVICON}<h1>University</h1>${fragment}`;
+}
