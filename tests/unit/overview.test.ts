@@ -73,8 +73,8 @@ describe('times', () => {
     expect([...list.querySelectorAll('abbr')].map(({ title }) => title)).toEqual(['the next day']);
   });
 
-  test('need a column as wide as the widest, without the end that stands below', () => {
-    expect(timeWidth([dayOf(item(1, '09:00'), item(2, '10:00 - 11:00'))])).toBe(7);
+  test('need a column as wide as the widest, with the end in smaller type below', () => {
+    expect(timeWidth([dayOf(item(1, '09:00'), item(2, '10:00 - 11:00'))])).toBe(6);
     expect(timeWidth([dayOf(item(1, '09:00'))])).toBe(5);
     expect(timeWidth([dayOf(item(1, ''))])).toBe(0);
   });

@@ -18,14 +18,14 @@ const splitTime = (time: string): [start: string, rest: string] => {
 /** The column of times is no wider than this many characters: longer texts break. */
 const WIDEST = 12;
 
-/** How many characters the column of times is wide; 0 without any. */
-export const timeWidth = (days: readonly Day[]): number =>
-  Math.max(
-    0,
-    ...days.flatMap(({ items }) =>
-      items.flatMap(({ time }) => splitTime(time).map((part) => Math.min(WIDEST, part.trim().length))),
-    ),
-  );
+/** How many characters the column of times is wide; 0 without any. The end of a time is set smaller, below its start. */
+export function timeWidth(days: readonly Day[]): number {
+  const widthOf = ({ time }: ScheduleItem) => {
+    const [start, rest] = splitTime(time);
+    return Math.min(WIDEST, Math.max(start.length, Math.ceil(rest.trim().length * 0.8)));
+  };
+  return Math.max(0, ...days.flatMap(({ items }) => items.map(widthOf)));
+}
 
 /** The items in the order in which they start; one whose start nobody knows stays behind the one before it. */
 function byStart(items: readonly ScheduleItem[]): ScheduleItem[] {
