@@ -5,6 +5,7 @@ import type { Day, ScheduleItem } from '../../program/types.ts';
 import { descriptionHtml, type ItemLook, type ItemRow, LIST_ROLE, titleHtml } from './item-html.ts';
 // After the styles of items, some of which it takes back.
 import './overview.css';
+import './overview-marks.css';
 import { itemLine } from './item-line.ts';
 
 /** A range of times, whose end stands apart from its start: `08:00 - 09:30`, `8.00 s/d 9.30`. */
