@@ -3,6 +3,7 @@ import type { ClientRequest, IncomingMessage, RequestListener, ServerResponse } 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
+import { namesOneHost } from './host-header.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -86,14 +87,12 @@ export class HotAnswers {
   }
 
   /** Undefined for a request whose answer may depend on something else. */
-  private keyOf({ method, url, headers, rawHeaders, socket }: IncomingMessage): string | undefined {
+  private keyOf(request: IncomingMessage): string | undefined {
+    const { method, url, headers, socket } = request;
     const { host, authorization, range, 'accept-encoding': encoding } = headers;
     if (method !== 'GET' || authorization !== undefined || range !== undefined) return undefined;
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined;
-    let hosts = 0;
-    for (let index = 0; index < rawHeaders.length; index += 2)
-      if (rawHeaders[index]!.length === 4 && rawHeaders[index]!.toLowerCase() === 'host') hosts++;
-    if (hosts !== 1) return undefined;
+    if (host === undefined || !namesOneHost(request)) return undefined;
     const key = `${url}\n${host}\n${encoding}`;
     if (!this.trustProxy) return key;
     return [key, socket.remoteAddress, headers['x-forwarded-host'], headers['x-forwarded-proto']].join('\n');
