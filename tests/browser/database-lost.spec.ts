@@ -1,19 +1,28 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loseDatabase } from '../support/lost-database.ts';
+import { spoilProgram } from '../support/lost-database.ts';
 import { runServer } from '../support/product.mjs';
 import { expect, test } from './support/fixtures.ts';
 
 let dataDir: string;
 let server: Awaited<ReturnType<typeof runServer>>;
-test.beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'program-lost-'));
-  server = await runServer(dataDir, { LOG_LEVEL: 'silent' });
-});
-test.afterEach(async () => {
+let bringBack: () => void;
+const start = async () => (server = await runServer(dataDir, { LOG_LEVEL: 'silent' }));
+const stop = async () => {
   server.child.kill('SIGTERM');
   await server.ended;
+};
+// A host that has read its program once goes on showing it.
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'program-lost-'));
+  await start();
+  await stop();
+  bringBack = spoilProgram(dataDir);
+  await start();
+});
+test.afterEach(async () => {
+  await stop();
   await rm(dataDir, { recursive: true });
 });
 
@@ -23,7 +32,6 @@ test('a visitor can read the rest of the page, and loads the program by pressing
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => /hydrat/i.test(message.text()) && errors.push(message.text()));
-  const bringBack = loseDatabase(dataDir);
   await page.goto(server.url);
   const program = page.locator('conference-program');
   await expect(program.getByRole('alert')).toContainText(FAILURE);
@@ -40,7 +48,6 @@ test('a visitor can read the rest of the page, and loads the program by pressing
 });
 
 test('the program loads by itself if the host has it again when the scripts run', async ({ page }) => {
-  const bringBack = loseDatabase(dataDir);
   await page.route('**/conference-elements.js', async (route) => {
     bringBack();
     await route.continue();
@@ -53,7 +60,6 @@ test('an open page shows the program a minute or two after the host has it again
   page,
 }) => {
   await page.clock.install();
-  const bringBack = loseDatabase(dataDir);
   await page.goto(server.url);
   await page.waitForFunction(() => customElements.get('site-footer'));
   const program = page.locator('conference-program');
@@ -66,7 +72,6 @@ test('an open page shows the program a minute or two after the host has it again
 });
 
 test('without scripts the message is shown instead of the program', async ({ browser }) => {
-  loseDatabase(dataDir);
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(server.url);
   await expect(page.locator('conference-program').getByRole('alert')).toContainText(FAILURE);

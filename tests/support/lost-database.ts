@@ -19,6 +19,20 @@ export function loseDatabase(dataDir: string): () => void {
   };
 }
 
+/**
+ * Makes the program in a sound SQLite file unreadable, as a careless hand can: a host starts on it, but can't show it.
+ * @returns makes it readable again
+ */
+export function spoilProgram(dataDir: string): () => void {
+  const castTitles = (type: 'BLOB' | 'TEXT') => {
+    const sqlite = new Libsql(sqliteFile(dataDir));
+    sqlite.exec(`UPDATE days SET title = CAST(title AS ${type})`);
+    sqlite.close();
+  };
+  castTitles('BLOB');
+  return () => castTitles('TEXT');
+}
+
 /** Overwrites all pages of a SQLite file but the first few, as a disk that fails or a program that goes astray would. */
 export function damagePages(file: string): void {
   const bytes = readFileSync(file);
