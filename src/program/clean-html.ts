@@ -99,7 +99,7 @@ function isCleanAlready(html: string, inline: boolean): boolean {
 
 /**
  * Makes one text safe. Text without a tag is kept as it was typed, so that `Q & A` doesn't come back to the editor as
- * `Q &amp; A`. Of a text with too many elements the words are kept. Cleaning what is clean changes nothing.
+ * `Q &amp; A`. Of a text with too many elements the words are kept. Cleaning a clean text changes nothing.
  */
 export function cleanHtml<Node>(html: string, tree: Tree<Node>, options: CleanOptions = {}): string {
   if (!html.includes('<') || isCleanAlready(html, !!options.inline)) return html;
@@ -112,7 +112,7 @@ export function cleanHtml<Node>(html: string, tree: Tree<Node>, options: CleanOp
 }
 
 function writeAnew<Node>(html: string, tree: Tree<Node>, { inline = false, base }: CleanOptions): string {
-  // A parser ignores the tags of cells and rows outside a table: the space keeps their words apart.
+  // Outside a table a parser ignores the tags of cells and rows: the space keeps their words apart.
   const root = tree.parse(html.replace(/<(?=t[dhr]\b)/gi, ' <'));
 
   /** For inline text: whether there was visible text so far, and whether a block has begun or ended since. */
