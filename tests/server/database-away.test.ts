@@ -74,7 +74,7 @@ test('while the link to PostgreSQL stalls, visitors get the last known program a
     proxy.resume();
     await vi.waitFor(async () => expect((await read()).ages).toEqual([null, null, null]), { timeout: 15_000 });
   } finally {
-    proxy.close();
+    await proxy.close();
     await host.close();
     await server.stop();
     await db.close();
