@@ -45,6 +45,8 @@ async function putRaw(host: ApiHost) {
         .run(text + before, index);
   sqlite.exec('UPDATE program_state SET revision = revision + 1');
   sqlite.close();
+  // What another process writes is shown within a second.
+  await expect.poll(async () => (await host.schedule())[0]?.title).toBe(TEXTS[0]);
 }
 
 for (const path of ['/', '/embed/program.html'])
