@@ -118,7 +118,8 @@ test('the toggle shows the moon in the light theme and the sun in the dark one, 
   await expect.poll(strokes).toEqual([false, true]);
 });
 
-test('a page in the dark theme is printed in dark ink', async ({ page }) => {
+test('a page in the dark theme is printed in dark ink', async ({ page, host }) => {
+  await host.replace([{ title: 'Tuesday', items: [{ title: 'Opening' }] }]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   await toggle(page).click();

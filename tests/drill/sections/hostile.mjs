@@ -25,7 +25,7 @@ const AMOUNT = { short: { every: 30, generated: 40 }, full: { every: 1, generate
  * @param {string} url
  */
 async function foreignPage(url) {
-  const html = `<!doctype html><title>x</title><link rel="icon" href="data:,"><script type="module" src="${url}/conference-elements.js"></script><conference-program api-base="${url}"></conference-program>`;
+  const html = `<!doctype html><title>x</title><link rel="icon" href="data:,"><script type="module" src="${url}/conference-elements.js"></script><conference-program view="full" api-base="${url}"></conference-program>`;
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html');
     response.end(html);
@@ -56,6 +56,14 @@ async function readPage(context, address, days) {
     )
     // What is there then differs from a quiet page.
     .catch(() => undefined);
+  // In an overview the form of an item depends on its texts. On the site all are shown in full only here, and the places
+  // that the links of its days lead to are beside the element's root.
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('conference-program')) {
+      element.setAttribute('view', 'full');
+      for (const anchor of element.querySelectorAll(':scope > [slot]')) anchor.remove();
+    }
+  });
   const read = await outline(page);
   await page.close();
   return read;
@@ -95,7 +103,7 @@ const hostile = {
     const pages = [
       { name: 'page', context: guarded, address: `${server.url}/` },
       { name: 'page', context: bare, address: `${server.url}/` },
-      { name: 'embed', context: bare, address: `${server.url}/embed/program.html` },
+      { name: 'embed', context: bare, address: `${server.url}/embed/program.html?view=full` },
       { name: 'embedded element', context: bare, address: foreign.url },
       { name: 'editor', context: bare, address: `${server.url}/editor` },
     ];

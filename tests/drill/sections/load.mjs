@@ -37,8 +37,10 @@ const load = {
       note(`${what}: ${ratio.toFixed(2)}`);
       figures[what] =
         `${ratio.toFixed(2)} of a bare server (${whole(perSecond)} a second), p99 ${p99.toFixed(1)} of its`;
-      if (ratio < target / times) failures.push(`${what}: ${ratio.toFixed(2)}, target ${target}.`);
-      if (p99 > P99_TARGET * times) failures.push(`${what}: the p99 is ${p99.toFixed(1)} of a bare server's.`);
+      // One round of 0.4 s on a busy machine tells nothing: the short form shows the ratios, and only the full one judges.
+      if (short) continue;
+      if (ratio < target) failures.push(`${what}: ${ratio.toFixed(2)}, target ${target}.`);
+      if (p99 > P99_TARGET) failures.push(`${what}: the p99 is ${p99.toFixed(1)} of a bare server's.`);
     }
     await server.stop();
 
