@@ -6,7 +6,7 @@ import { watchChanges } from '../../src/server/store/change-watch.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { CHANGED_CHANNEL } from '../../src/server/store/migrations.ts';
 import { ProgramStore } from '../../src/server/store/program-store.ts';
-import { stallingProxy } from '../support/stalling-proxy.ts';
+import { stallingProxy } from '../support/stalling-proxy.mjs';
 import { freePort } from '../support/product.mjs';
 import { removeFolder, temporaryFolder } from './support/folder.ts';
 

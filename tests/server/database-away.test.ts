@@ -4,7 +4,7 @@ import Libsql from 'libsql';
 import { expect, test, vi } from 'vitest';
 import { sqliteFile } from '../../src/server/store/sqlite-file.ts';
 import { freePort } from '../support/product.mjs';
-import { stallingProxy } from '../support/stalling-proxy.ts';
+import { stallingProxy } from '../support/stalling-proxy.mjs';
 import { PASSWORD, startHost } from './support/host.ts';
 
 test('while PostgreSQL is down visitors keep the program and editors are told to try again, which then works', async () => {

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../support/product.mjs';
-import { stallingProxy, type StallingProxy } from '../support/stalling-proxy.ts';
+import { stallingProxy, type StallingProxy } from '../support/stalling-proxy.mjs';
 import { startHost, type TestHost } from './support/host.ts';
 
 /** An editor is told within 6 seconds; one is for a busy machine. Before, it took more than 15. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { UNREAD } from '../../src/program/agenda-reasons.ts';
 import { readDay } from '../../src/program/agenda.ts';
-import { READ_TITLES, UNREAD_TITLES, type Reason } from './support/agenda-table.ts';
+import type { Reason } from './support/agenda-table.ts';
+import { READ_TITLES, UNREAD_TITLES } from './support/agenda-titles.ts';
 
 const EVENT = { start: '2025-10-27', end: '2025-10-31' };
 const read = (title: string, event: { start: string; end: string } | undefined = EVENT, date: string | null = null) =>

@@ -6,7 +6,7 @@ import { Ledger } from '../support/ledger.mjs';
 import { notRun } from '../support/not-run.mjs';
 import { NO_POSTGRES, startPostgres } from '../support/postgres.mjs';
 import { slack } from '../support/slack.mjs';
-import { stallingProxy } from '../support/stalling-proxy.mjs';
+import { stallingProxy } from '../../support/stalling-proxy.mjs';
 import { until } from '../support/until.mjs';
 import { visitor } from '../support/visitor.mjs';
 
