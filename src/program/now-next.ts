@@ -10,14 +10,6 @@ export type EventMoment =
 /** Whether the host has read a start for any item: without one nothing is said of now and next. */
 export const hasStarts = (days: readonly Day[]): boolean => days.some(({ items }) => items.some(({ start }) => start));
 
-/** Of a day without any known start: nothing. */
-const spanOf = (items: Day['items'], ahead: number) => {
-  const timed = timedItems(items, ahead).filter(({ start }) => !Number.isNaN(start));
-  return timed.length > 0
-    ? [{ start: Math.min(...timed.map(({ start }) => start)), end: Math.max(...timed.map(({ end }) => end)) }]
-    : [];
-};
-
 /**
  * What is on at a moment, and what comes next. Most of the year no day is near, and only the first and the last are read.
  * @returns undefined where no start is known
@@ -26,14 +18,18 @@ export function eventMoment(days: readonly Day[], now: number, clocks: Clocks): 
   const ahead = clocks?.(now) ?? NaN;
   const timed = days.filter(({ items }) => items.some(({ start }) => start));
   const dates = timed.map(({ items }) => items.find(({ start }) => start)!.start!);
-  const near = daysAround(days, now);
-  const read = near.length > 0 ? timed : timed.filter((_, index) => index === first(dates) || index === last(dates));
-  const spans = read.flatMap(({ items }) => spanOf(items, ahead));
-  if (spans.length === 0) return undefined;
-  const start = Math.min(...spans.map((span) => span.start));
+  const sorted = dates.toSorted();
+  const ends = [dates.indexOf(sorted[0]!), dates.lastIndexOf(sorted.at(-1)!)];
+  const itemsOf = (some: readonly Day[]) =>
+    some.flatMap((day) => timedItems(day.items, ahead)).filter((item) => !Number.isNaN(item.start));
+  const isNear = daysAround(days, now).length > 0;
+  const outer = itemsOf(isNear ? timed : timed.filter((_, index) => ends.includes(index)));
+  if (outer.length === 0) return undefined;
+  const start = Math.min(...outer.map((item) => item.start));
   if (now < start) return { phase: 'before', start };
-  if (now >= Math.max(...spans.map((span) => span.end))) return { phase: 'after' };
-  const items = timed.flatMap((day) => timedItems(day.items, ahead));
+  if (now >= Math.max(...outer.map((item) => item.end))) return { phase: 'after' };
+  // Between two days that lie far apart, nothing is near and the one that comes next has not been read yet.
+  const items = isNear ? outer : itemsOf(timed);
   const later = items.filter((item) => item.start > now).sort((one, other) => one.start - other.start);
   return {
     phase: 'during',
@@ -41,6 +37,3 @@ export function eventMoment(days: readonly Day[], now: number, clocks: Clocks): 
     next: later[0],
   };
 }
-
-const first = (texts: readonly string[]) => texts.indexOf([...texts].sort()[0]!);
-const last = (texts: readonly string[]) => texts.lastIndexOf([...texts].sort().at(-1)!);

@@ -74,10 +74,8 @@ interface Timed {
  */
 export function timedItems(items: readonly ScheduleItem[], ahead = NaN): Timed[] {
   const timed = items.map(({ id, start, end }) => ({ id, start: momentOf(start, ahead), end: momentOf(end, ahead) }));
-  const endWithout = (start: number) => {
-    const later = timed.filter((other) => other.start > start).map((other) => other.start);
-    return later.length > 0 ? Math.min(...later) : start + DEFAULT_LENGTH_MS;
-  };
+  const starts = timed.flatMap(({ start }) => (Number.isNaN(start) ? [] : start)).sort((one, other) => one - other);
+  const endWithout = (start: number) => starts.find((later) => later > start) ?? start + DEFAULT_LENGTH_MS;
   return timed.map(({ id, start, end }) => ({ id, start, end: end || endWithout(start) }));
 }
 

@@ -34,8 +34,9 @@ export interface Attempt {
 const MOST_SOURCES = 10_000;
 
 /**
- * Slows the guessing of passwords. Only failures count, and nobody is shut out for longer than a rest. Each source has a line of its own. Beyond that all strangers share one line and all known sources another, so
- * at most two passwords are verified at once, and strangers don't slow those who are known.
+ * Slows the guessing of passwords. Only failures count, and nobody is shut out for longer than a rest. Each source has a
+ * line of its own. Beyond that all strangers share one line and all known sources another, so at most two passwords are
+ * verified at once, and strangers don't slow those who are known.
  */
 export class SignInLimit {
   private readonly sources = new Map<string, SignInLine>();

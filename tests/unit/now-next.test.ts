@@ -42,6 +42,16 @@ describe('where the event stands', () => {
     expect(moment(date, clock)).toMatchObject(expected);
   });
 
+  test('between two days that lie far apart, the next one is named, not the last', () => {
+    const [first, second, third] = ['05', '15', '25'].map((date) => item(at(date, '09:00'), at(date, '10:00')));
+    const days = [day(1, first!), day(2, second!), day(3, third!)];
+    expect(eventMoment(days, now('10', '12:00'), undefined)).toMatchObject({
+      phase: 'during',
+      running: [],
+      next: { id: second!.id },
+    });
+  });
+
   test('is not claimed where no start is known, or nobody knows its zone', () => {
     expect(hasStarts([day(1, untimed)])).toBe(false);
     expect(eventMoment([day(1, untimed)], now('28', '09:00'), undefined)).toBeUndefined();
