@@ -15,8 +15,15 @@ const report = (name) => join(reports, `${name}.json`);
  * @param {string[]} args
  * @param {Record<string, string>} env
  */
-const node = (file, args, env = {}) =>
-  spawnSync(process.execPath, [file, ...args], { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+const node = (file, args, env = {}) => {
+  const start = performance.now();
+  const { status } = spawnSync(process.execPath, [file, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  console.log(`${file}: ${Math.round((performance.now() - start) / 1000)} s`);
+  return status === 0;
+};
 /**
  * @param {string} bin
  * @param {string[]} args

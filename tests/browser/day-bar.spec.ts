@@ -46,6 +46,19 @@ test('on a day of the event that day is shown at first', async ({ page, host, fo
   expect(await page.evaluate(() => window.layoutShift)).toBe(0);
 });
 
+test('the anchors that the server puts into the page take no room when they are read, after the program', async ({
+  page,
+}) => {
+  await page.goto('/embed/program.html');
+  await defined(page);
+  const day = page.locator('[part=day]').first();
+  const read = await day.boundingBox();
+  const anchors = page.locator('conference-program > [slot]');
+  await expect(anchors).toHaveCount(4);
+  await anchors.evaluateAll((all) => all.forEach((anchor) => anchor.remove()));
+  expect(await day.boundingBox()).toEqual(read);
+});
+
 test('what is being read does not give way to another day: the bar only names today', async ({ page }) => {
   await page.clock.setFixedTime(DURING);
   await watchLayoutShift(page);

@@ -120,9 +120,10 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
           {state.days.length > 0 ? texts.noDays : texts.empty}
         </p>
       )}
+      {/* Not within the tools, whose grid would give its content, which the parser reads last, a row of its own. */}
+      {isIndex && <slot name="days" />}
       {(hasBar || hasNow) && (
         <div className={tools.tools} part="tools">
-          <slot name="days" />
           {hasBar && <DayBar days={days} chosen={chosen} today={today} onChoose={choose} texts={texts} />}
           {hasNow && <NowLine days={days} timeZone={timeZone} onJump={showItem} texts={texts} />}
         </div>
