@@ -12,6 +12,8 @@ export default defineConfig({
   root,
   plugins: [react(), content(root), sharedSheet(root)],
   test: {
+    // Most of the time is spent waiting for servers, and one less than the cores, as is the default, would be one here.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

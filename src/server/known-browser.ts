@@ -13,7 +13,7 @@ export const browserOf = ({ headers: { cookie = '' } }: FastifyRequest): string 
 
 /**
  * The cookie that marks a browser. It opens nothing: it gives an editor's browser a line of its own where many people
- * share an address, one of whom guesses. Without a path it belongs to `/api/`, also where a proxy puts a folder before.
+ * share an address, one of whom guesses. Without a path it belongs to `/api/`, even behind a proxy that puts a folder before it.
  */
 export const browserCookie = (browser: string, secure: boolean) =>
   `${NAME}=${browser}; Max-Age=${KNOWN_FOR_S}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;

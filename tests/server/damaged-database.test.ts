@@ -33,6 +33,8 @@ async function makeDatabase() {
 function change(work: (sqlite: Libsql.Database) => void) {
   const sqlite = new Libsql(file);
   work(sqlite);
+  // libsql closes only when JavaScript collects its garbage: what is still in the log would be written to the file then.
+  sqlite.pragma('wal_checkpoint(TRUNCATE)');
   sqlite.close();
 }
 

@@ -3,7 +3,7 @@ import { FixedRepresentation, send } from '../representation.ts';
 import { requireSite, type SiteAddress } from '../site-address.ts';
 
 /**
- * What search engines ask for. Nothing is forbidden them: `/editor` says `noindex`, which they see only if they may load
+ * What search engines ask for. Nothing is disallowed: `/editor` says `noindex`, which they see only if they may load
  * it, and they need the API to see the program in other people's pages.
  */
 export function crawlerRoutes(siteOf: SiteAddress) {

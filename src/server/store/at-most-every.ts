@@ -1,6 +1,6 @@
 /**
- * Keeps a check from being made more often than it is worth. Who asks while it runs waits for its end; who asks within
- * `interval` milliseconds afterwards takes it as done.
+ * Keeps a check from running too often. Callers wait for one that is running, and within `interval` milliseconds after
+ * it they rely on its result.
  */
 export function atMostEvery(interval: number, check: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

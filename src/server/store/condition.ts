@@ -1,22 +1,22 @@
 import { atMostEvery } from './at-most-every.ts';
 import { type Fault, faultOf } from './faults.ts';
 
-/** How often the file is looked at, in milliseconds, however often somebody asks. */
+/** How often the file is checked at most, in milliseconds. */
 const INSPECTION_INTERVAL_MS = 5_000;
 
 const isDamage = (fault: Fault) => fault === 'corrupt' || fault === 'replaced';
 
 /**
- * What is known to be wrong with the database, from the errors it has given and from looking at it. What is damaged
- * takes no write any more: it might be acknowledged and lost.
+ * What is known to be wrong with the database, from its errors and from checking it. A damaged database gets no more
+ * writes, which might be acknowledged and lost.
  */
 export class DatabaseCondition {
-  /** Only looking at the database itself tells that this is over. */
+  /** Only a check of the database itself can clear this. */
   private seen: Fault | undefined;
-  /** What the last write has met. */
+  /** The fault of the last write. */
   trouble: Fault | undefined;
 
-  /** Looks at the database itself, at most every few seconds. */
+  /** Checks the database itself, at most every few seconds. */
   readonly inspect: () => Promise<void>;
 
   /** @param look finds out what can be seen without a write, and doesn't hold the event loop */

@@ -1,4 +1,4 @@
-/** What can be wrong with the database itself, whichever one it is, and how a driver's error is recognized as that. */
+/** What can be wrong with either database, and how a driver's errors are recognized. */
 
 export interface FaultWords {
   /** What an editor is told of a change that wasn't made. */
@@ -35,7 +35,7 @@ export const FAULTS = {
 export type Fault = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as [Fault, ...Fault[]];
 
-/** The database is known not to do what is asked of it, before it was asked. */
+/** Thrown before a statement that a known fault would make fail. */
 export class DatabaseFault extends Error {
   override name = 'DatabaseFault';
   constructor(

@@ -6,7 +6,7 @@ export async function reserve(file: string): Promise<void> {
   await (await open(file, 'a', 0o600)).close();
 }
 
-/** Returns once the disk has what the file holds. */
+/** Returns once the file's contents are on the disk. */
 export async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   await handle.sync();

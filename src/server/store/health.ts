@@ -12,9 +12,9 @@ export interface Health {
   revision: number | undefined;
 }
 
-/** Finds out how the database is. What is known to be wrong is looked at anew, so that it is told no longer than it lasts. */
+/** Finds out whether the database works. A known fault is checked again, so that it is reported no longer than it lasts. */
 export function databaseHealth({ db, condition }: OpenDatabase): () => Promise<Health> {
-  /** Writes what is there already: a disk that is full, or can only be read, shows in nothing else. */
+  /** Writes back what is there: only a write shows that the disk is full or read-only. */
   const tryToWrite = atMostEvery(TRIAL_INTERVAL_MS, () =>
     db.transaction().execute(async (tx) => {
       await tx

@@ -18,7 +18,7 @@ const openAside = (file: string): AsyncSqlite => new LibsqlPromise(sqliteAddress
 
 async function look(sqlite: AsyncSqlite): Promise<Fault | undefined> {
   const rows = async (query: string) => (await sqlite.prepare(query)).all([]);
-  // Forgets the pages that it has read before, or it would see nothing of what has become of them.
+  // Drops the pages in its cache, or it wouldn't notice that they have changed.
   await rows('PRAGMA shrink_memory');
   const [check] = (await rows('PRAGMA quick_check(1)')) as { quick_check: string }[];
   if (check?.quick_check !== 'ok') return 'corrupt';
@@ -28,7 +28,7 @@ async function look(sqlite: AsyncSqlite): Promise<Fault | undefined> {
 
 /**
  * Makes the function that finds out whether the file of a running server is damaged, and whether its disk is full. It reads
- * all of the file, on a thread of libsql's own: 8 ms for 12 MB, of which the event loop notices nothing.
+ * all of the file, on a thread of libsql's own: 8 ms for 12 MB, without holding up the event loop.
  */
 export function sqliteInspector(file: string, served: SqliteConnection): () => Promise<Fault | undefined> {
   // Kept, as libsql lets go of the files of a closed one only when JavaScript collects its garbage.
@@ -46,7 +46,7 @@ export function sqliteInspector(file: string, served: SqliteConnection): () => P
       sqlite?.close();
       sqlite = undefined;
       const fault = faultOf(error);
-      // Any other fault is met, and told, by those who use the database.
+      // Any other fault is reported by those who use the database.
       return fault === 'corrupt' || fault === 'replaced' ? fault : undefined;
     }
   };

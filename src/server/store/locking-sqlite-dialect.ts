@@ -120,7 +120,7 @@ class LockingSqliteDriver extends SqliteDriver {
  * Kysely's dialect, but a transaction takes the write lock as it begins, unless it is `read only`. While another process
  * has the lock it waits, for some seconds at most, holding up nobody else: neither the event loop nor the connection.
  * A prepared statement that can't have the lock stays open in libsql, and no later transaction of the connection could be
- * committed ("SQL statements in progress"): so whatever writes is a transaction.
+ * committed ("SQL statements in progress"): so every write is a transaction.
  */
 export class LockingSqliteDialect extends SqliteDialect {
   constructor(

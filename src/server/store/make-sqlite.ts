@@ -9,7 +9,7 @@ import { flawOf } from './sqlite-flaw.ts';
 
 const size = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Makes an empty database. It has its name only when it is complete, so what has that name is never half of one. */
+/** Makes an empty database. It gets its name only once it is complete, so a file of that name is never half made. */
 async function make(file: string): Promise<void> {
   const unfinished = `${file}.${process.pid}.tmp`;
   try {
