@@ -34,9 +34,6 @@ const NO_DAYS: readonly Day[] = [];
  */
 const LONG_PROGRAM = 30;
 
-/** The same for an overview, whose rows take a browser far less. */
-const LONG_OVERVIEW = 400;
-
 export type ConferenceProgramProps = PropsOf<typeof conferenceProgram> &
   Prerendered & {
     /** The host's information about its event, in pages that it has prerendered. */
@@ -56,7 +53,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const { running, past } = useRunning(days, timeZone, hasNow);
   const { emit } = useHost<typeof conferenceProgram>();
   const texts = textsFor(lang);
-  const isLong = days.reduce((count, day) => count + day.items.length, 0) >= (isIndex ? LONG_OVERVIEW : LONG_PROGRAM);
+  const isLong = days.reduce((count, day) => count + day.items.length, 0) >= LONG_PROGRAM;
   const width = useMemo(() => (isIndex ? timeWidth(days) : undefined), [isIndex, days]);
   const section = useRef<HTMLElement>(null);
   const titleId = useId();
