@@ -34,6 +34,9 @@ const NO_DAYS: readonly Day[] = [];
  */
 const LONG_PROGRAM = 30;
 
+/** From this many rows on an overview is never laid out whole: for 3,000 that doubled the work of the page. */
+const NEVER_WHOLE = 400;
+
 export type ConferenceProgramProps = PropsOf<typeof conferenceProgram> &
   Prerendered & {
     /** The host's information about its event, in pages that it has prerendered. */
@@ -53,7 +56,8 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const { running, past } = useRunning(days, timeZone, hasNow);
   const { emit } = useHost<typeof conferenceProgram>();
   const texts = textsFor(lang);
-  const isLong = days.reduce((count, day) => count + day.items.length, 0) >= LONG_PROGRAM;
+  const count = days.reduce((sum, day) => sum + day.items.length, 0);
+  const isLong = count >= LONG_PROGRAM;
   const width = useMemo(() => (isIndex ? timeWidth(days) : undefined), [isIndex, days]);
   const section = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -67,7 +71,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     if (state.status === 'error') emit('program-error', { error: state.error });
   }, [state, emit]);
 
-  useWholeLayout(section, isLong, isIndex, days);
+  useWholeLayout(section, isLong, isIndex && count >= NEVER_WHOLE, days);
   useOpenOnPaper(section);
 
   return (

@@ -24,20 +24,21 @@ async function layOut(root: HTMLElement, ended: AbortSignal): Promise<void> {
 
 /**
  * Lays out what the stylesheet leaves out of the first layout of a long program, step by step while the page is idle.
- * Then the scrollbar is right, links to below the program scroll to their targets, and full-page screenshots are
- * complete. An overview is left out: its rows have nearly the same height, and for 3,000 rows this doubled the work.
+ * Then the scrollbar is right, links to below the program scroll to their targets, a page that is opened again is where
+ * it was left, and full-page screenshots are complete.
+ * @param isNever it is so long that this would take too much; its rows have nearly the same height
  */
 export function useWholeLayout(
   section: RefObject<HTMLElement | null>,
   isLong: boolean,
-  isOverview: boolean,
+  isNever: boolean,
   days: readonly Day[],
 ): void {
   const { element } = useHost();
   useEffect(() => {
     const ended = new AbortController();
     const complete = async () => {
-      if (isLong && isOverview) return;
+      if (isNever) return;
       if (isLong) await layOut(section.current!, ended.signal);
       // Our own page waits for this before it scrolls smoothly; elements without the attribute don't get it.
       if (!ended.signal.aborted && element?.hasAttribute('data-prerendered'))
@@ -45,5 +46,5 @@ export function useWholeLayout(
     };
     void complete();
     return () => ended.abort();
-  }, [section, isLong, isOverview, days, element]);
+  }, [section, isLong, isNever, days, element]);
 }
