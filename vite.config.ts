@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 import { content } from './build/vite-plugin-content.ts';
 import { definitions } from './build/vite-plugin-definitions.ts';
+import { catalogFiles } from './build/vite-plugin-catalogs.ts';
 import { release } from './build/vite-plugin-release.ts';
 import { sharedSheet } from './build/vite-plugin-shared-sheet.ts';
 import { precompress } from './build/vite-plugin-precompress.ts';
@@ -73,6 +74,7 @@ export default defineConfig({
     sharedSheet(root),
     pages(root),
     terser(),
+    catalogFiles(root),
     release(root),
     demo(root),
     precompress(root),

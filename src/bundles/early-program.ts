@@ -1,8 +1,10 @@
 /**
- * Starts to fetch every program that the page will show before React is evaluated, so that both happen in parallel.
+ * Starts to fetch every program that the page will show, and the texts in its language, before React is evaluated, so
+ * that all happens in parallel.
  * Must be imported before anything that imports React.
  */
 import { programSource } from '../program/program-source.ts';
+import { languageOf, loadCatalog } from '../sections/conference-program/texts/load-catalog.ts';
 import { bundleOrigin } from './bundle-origin.ts';
 import { isFirstCopy } from './first-copy.ts';
 
@@ -12,12 +14,19 @@ const PATIENCE_MS = 100;
 const elements =
   isFirstCopy && typeof document !== 'undefined' ? [...document.querySelectorAll('conference-program')] : [];
 const answers = elements
-  .filter((element) => !element.shadowRoot && !Object.hasOwn(element, 'schedule'))
-  .map((element) => element.getAttribute('api-base') ?? bundleOrigin.apiBase)
-  .filter((apiBase) => apiBase !== undefined)
-  .map((apiBase) => programSource(apiBase).load());
+  .filter((element) => !element.shadowRoot)
+  .flatMap((element) => {
+    const chosen = element.getAttribute('api-base') ?? undefined;
+    const apiBase = chosen ?? bundleOrigin.apiBase;
+    const isFetched = apiBase !== undefined && !Object.hasOwn(element, 'schedule');
+    return [
+      loadCatalog(languageOf(element), bundleOrigin, chosen),
+      isFetched ? programSource(apiBase).load() : undefined,
+    ];
+  })
+  .filter((answer) => answer !== undefined);
 
-/** Settles when the programs have loaded, or when waiting longer would leave the page empty. */
+/** Settles when the programs and their texts have loaded, or when waiting longer would leave the page empty. */
 export const quickAnswer =
   answers.length > 0 &&
   Promise.race([Promise.all(answers), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);

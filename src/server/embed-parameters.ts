@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conferenceProgram, textsFor } from '../bundles/definitions.ts';
+import { conferenceProgram, catalogFor } from '../bundles/definitions.ts';
 import type { AttributeDefinition } from '../kit/element-definition.ts';
 import { allAttributes, propsFromAttributes, withDefaults } from '../kit/element-props.ts';
 import { selectDays } from '../program/select-days.ts';
@@ -42,7 +42,7 @@ export function lookOf(given: Record<string, string>, dates: readonly (string | 
   const shown = selectDays(days, look.days).map(({ number }) => number);
   return withDefaults(conferenceProgram, {
     ...look,
-    lang: textsFor(look.lang).lang,
+    lang: catalogFor(look.lang).lang,
     days: shown.length === days.length ? '' : shown.join() || 'none',
   });
 }

@@ -38,6 +38,8 @@ test('lang changes the element’s own texts, and removing it changes them back'
   await set(program, 'lang', 'id');
   await expect(program.locator('[part=note]')).toHaveText('Jadwal ini masih sementara dan dapat berubah.');
   await set(program, 'lang', 'fr');
+  await expect(program.locator('[part=note]')).toHaveText('Ce programme est provisoire et peut encore changer.');
+  await set(program, 'lang', 'de');
   await expect(program.locator('[part=note]')).toHaveText('This schedule is tentative and may be updated.');
   await set(program, 'lang', null);
   await expect(program.locator('[part=note]')).toHaveText('This schedule is tentative and may be updated.');
@@ -100,7 +102,7 @@ test('the message for unknown days differs from that for an empty program', asyn
   await set(program, 'days', '9');
   await expect(program.locator('[part=empty]')).toHaveText('The program has no such day.');
   await set(program, 'lang', 'id');
-  await expect(program.locator('[part=empty]')).toHaveText('Program tidak memuat hari tersebut.');
+  await expect(program.locator('[part=empty]')).toHaveText('Hari tersebut tidak ada dalam program.');
   await set(program, 'days', null);
   await expect(program.locator('[part=empty]')).toHaveCount(0);
 });

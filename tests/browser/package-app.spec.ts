@@ -101,6 +101,13 @@ test('a schedule that the app sets later is shown, without an error before', asy
   expect(messages).toEqual([]);
 });
 
+test('an app in French has its words from the host that it names', async ({ page, apps, foreign, host }) => {
+  const given = `<conference-program api-base="${host.url}" lang="fr"></conference-program>`;
+  const program = await openApp(page, foreign, apps.modules!, given);
+  await expect(program.getByRole('heading', { name: 'Programme' })).toBeVisible();
+  await expect(program.getByText('Opening')).toBeVisible();
+});
+
 test('an api-base that the app sets, at once or after the message, is used', async ({ page, apps, foreign, host }) => {
   const messages = watchConsole(page);
   const given = `<conference-program api-base="${host.url}"></conference-program>`;

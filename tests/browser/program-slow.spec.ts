@@ -115,7 +115,8 @@ test('Stop says that loading was stopped, in the words for a failure, and offers
   await page.clock.runFor(8_100);
   await element.getByRole('button', { name: 'Stop' }).click();
   await expect(element.getByRole('alert')).toHaveText(
-    'Terjadi kesalahan saat memuat Program: Waiting for the server was stopped.Try again',
+    'Terjadi kesalahan saat memuat Program: Waiting for the server was stopped.' +
+      'The program could not be loaded.Try again',
   );
   await expect(page.locator('#heard')).toHaveText('Waiting for the server was stopped.');
   // A failure would be tried again by itself.

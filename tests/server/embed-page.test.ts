@@ -71,6 +71,7 @@ describe('the program for other pages', () => {
     expect(html).toContain('<h4');
     expect(html).not.toContain('<h2');
     expect(html).toContain('Jadwal ini masih sementara');
+    expect((await get('?lang=fr')).html).toContain('Ce programme est provisoire');
   });
 
   test('resolves links without a host to this host, also in days that it doesn’t show yet', async () => {
@@ -123,6 +124,13 @@ describe('the program for other pages', () => {
     expect(answer.status).toBe(422);
     expect(answer.headers.get('content-type')).toContain('text/html');
     expect(html).toContain(`<p lang="id">Terjadi kesalahan saat memuat Program: ${sentence}`);
+  });
+
+  test('says it in the reader’s language, too, where that is another', async () => {
+    const gloss = async (lang: string) => /<p lang="\w+"><small>.*/.exec((await get(`?theme=blue${lang}`)).html)?.[0];
+    expect(await gloss('')).toBe('<p lang="en"><small>The program could not be loaded.</small></p>');
+    expect(await gloss('&lang=fr-CA')).toBe('<p lang="fr"><small>Le programme n’a pas pu être chargé.</small></p>');
+    expect(await gloss('&lang=id')).toBeUndefined();
   });
 
   test('has a parameter for each attribute but the host’s address, described in the OpenAPI document', async () => {

@@ -15,9 +15,9 @@ export const conferenceProgram = defineElement({
     },
     lang: {
       kind: 'string',
-      default: 'en',
+      defaultText: 'the language of the page around it',
       maxLength: 35,
-      description: "Language of the element's own words: `en` or `id`; English for any other.",
+      description: "Language of the element's own words: `en`, `fr` or `id`; English for any other.",
       native: true,
     },
     days: {

@@ -18,12 +18,13 @@ import tools from './overview-tools.module.css';
 import { ProgramDay } from './program-day.tsx';
 // After the styles of days and items, because it overrides some of them.
 import './print.css';
-import { textsFor } from './texts.ts';
+import type { Texts } from './texts/texts.ts';
 import { useChosenDay } from './use-chosen-day.ts';
 import { useLoaded } from './use-loaded.ts';
 import { useOpenOnPaper } from './use-open-on-paper.ts';
 import { type Prerendered, useProgram } from './use-program.ts';
 import { useRunning } from './use-running.ts';
+import { useTexts } from './use-texts.ts';
 import { useWholeLayout } from './use-whole-layout.ts';
 
 const NO_DAYS: readonly Day[] = [];
@@ -41,11 +42,13 @@ export type ConferenceProgramProps = PropsOf<typeof conferenceProgram> &
   Prerendered & {
     /** The host's information about its event, in pages that it has prerendered. */
     event?: EventInfo;
+    /** The catalog of a page that the server has prerendered in another language than English. */
+    texts?: Texts;
   };
 
 /** The program of the event as a vertical timeline. */
 export function ConferenceProgram(props: ConferenceProgramProps) {
-  const { lang, days: wanted, selectable, view, without = '', event } = props;
+  const { days: wanted, selectable, view, without = '', event } = props;
   const { state, retry, stop } = useProgram(props);
   const days = useMemo(() => (state.status === 'loaded' ? selectDays(state.days, wanted) : NO_DAYS), [state, wanted]);
   const timeZone = props.timeZone ?? event?.time_zone;
@@ -55,7 +58,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const hasNow = has('now') && hasStarts(days);
   const { running, past } = useRunning(days, timeZone, hasNow);
   const { emit } = useHost<typeof conferenceProgram>();
-  const texts = textsFor(lang);
+  const texts = useTexts(props.texts, props.apiBase);
   const count = days.reduce((sum, day) => sum + day.items.length, 0);
   const isLong = count >= LONG_PROGRAM;
   const width = useMemo(() => (isIndex ? timeWidth(days) : undefined), [isIndex, days]);
@@ -111,6 +114,11 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
         <>
           <div className={css.status} role="alert" part="error">
             <p lang="id">{`Terjadi kesalahan saat memuat Program: ${state.error.message}`}</p>
+            {texts.failed && (
+              <p className={css.gloss} lang={texts.lang}>
+                {texts.failed}
+              </p>
+            )}
             {retry && <Button onClick={retry}>{texts.retry}</Button>}
           </div>
           <slot />

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { dateOf } from '../../program/day-date.ts';
 import type { Day } from '../../program/types.ts';
 import css from './overview-tools.module.css';
-import type { Texts } from './texts.ts';
+import type { Texts } from './texts/texts.ts';
 
 /** `Sun 2`, or the title of a day without a date. By a list of words: `Intl` would take 15 ms of the first render. */
 function shortName(day: Day, { weekdays }: Texts): string {

@@ -5,7 +5,7 @@ import css from './conference-program.module.css';
 import { type ItemLook, itemRows, listHtml } from './item-html.ts';
 import { adoptItems, type ItemList } from './item-list.ts';
 import { overviewRows } from './overview-html.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from './texts/texts.ts';
 
 const readIds = (ids: string) => (ids ? ids.split(',').map(Number) : []);
 

@@ -1,7 +1,7 @@
 import { plainText } from '../../program/labels.ts';
 import type { Day } from '../../program/types.ts';
 import css from './overview-tools.module.css';
-import type { Texts } from './texts.ts';
+import { fill, fillCount, type Texts } from './texts/texts.ts';
 import { useEventMoment } from './use-running.ts';
 
 const MINUTE_MS = 60_000;
@@ -42,12 +42,12 @@ export function NowLine({
     plainText(days.flatMap(({ items }) => items).find((item) => item.id === id)?.title ?? '').replaceAll('\n', ' ');
   const words = () => {
     if (!is) return '';
-    if (is.phase === 'before') return texts.starts(timeLeft(is.start - now, texts.lang));
+    if (is.phase === 'before') return fill(texts.starts, { time: timeLeft(is.start - now, texts.lang) });
     if (is.phase === 'after') return texts.over;
     const { running, next } = is;
     return [
-      running.length > 0 && texts.running(running.length),
-      next && texts.next(timeLeft(next.start - now, texts.lang), titleOf(next.id)),
+      running.length > 0 && fillCount(texts.running, running.length, texts.lang),
+      next && fill(texts.next, { time: timeLeft(next.start - now, texts.lang), title: titleOf(next.id) }),
     ]
       .filter(Boolean)
       .join(' ');

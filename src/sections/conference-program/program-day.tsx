@@ -6,7 +6,7 @@ import type { conferenceProgram } from './conference-program.definition.ts';
 import css from './conference-program.module.css';
 import { DayItems } from './day-items.tsx';
 import { fieldElement } from './item-html.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from './texts/texts.ts';
 
 /** How far the pointer may slip between press and release. */
 const SLIP_PX = 4;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { catalogFor } from '../../bundles/definitions.ts';
 import { pageHeaders } from '../content-security-policy.ts';
 import { escapeHtml } from '../../program/escape-html.ts';
 import { embeddedElement } from '../embedded-element.ts';
@@ -17,14 +18,20 @@ import type { Variants } from '../variants.ts';
 
 const htmlAnswer = (description: string) => ({ description, content: { 'text/html': { schema: z.string() } } });
 
-/** A failure as HTML: an include puts whatever is answered into its page. */
+/**
+ * A failure as HTML: an include puts whatever is answered into its page. The specified sentence, and the same in the
+ * language of the page where that is another.
+ */
 function answerInPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, detail, extra } = problemFor(error, request);
+  const { lang } = request.query as { lang?: unknown };
+  const texts = catalogFor(typeof lang === 'string' ? lang : undefined);
+  const gloss = texts.failed && `<p lang="${texts.lang}"><small>${escapeHtml(texts.failed)}</small></p>\n`;
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', ...extra.headers })
     .type(HTML)
-    .send(`<p lang="id">Terjadi kesalahan saat memuat Program: ${escapeHtml(detail)}</p>\n`);
+    .send(`<p lang="id">Terjadi kesalahan saat memuat Program: ${escapeHtml(detail)}</p>\n${gloss}`);
 }
 
 interface EmbedParts {

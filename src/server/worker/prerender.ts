@@ -6,7 +6,7 @@ import { prerenderer } from '../../kit/prerender.tsx';
 import type { SectionDefinition } from '../../kit/section-tree.tsx';
 import { selectDays } from '../../program/select-days.ts';
 import type { Schedule } from '../../program/types.ts';
-import type { conferenceProgram } from '../../bundles/definitions.ts';
+import { catalogFor, type conferenceProgram } from '../../bundles/definitions.ts';
 import type { PropsOf } from '../../kit/element-types.ts';
 import { withAbsoluteLinks } from './absolute-links.ts';
 import { eventInfo } from '../event-info.ts';
@@ -17,9 +17,9 @@ import { withSiteAddress } from '../site-mark.ts';
 /** Address that pictures are resolved against in pages of our own. */
 const ASSET_BASE = '/';
 
-/** The props that a tag of the shell carries as attributes. */
-const propsOf = (definition: SectionDefinition, attributes: Record<string, string>) =>
-  propsFromAttributes(definition, (name) => attributes[name] ?? null);
+/** The props that a tag of the shell carries as attributes; its language is the page's, as in the browser. */
+const propsOf = (definition: SectionDefinition, attributes: Record<string, string>, pageLang: string | undefined) =>
+  propsFromAttributes(definition, (name) => attributes[name] ?? (name === 'lang' ? pageLang : undefined) ?? null);
 
 const declarativeShadowRoot = prerenderer(cssFor);
 
@@ -44,11 +44,13 @@ const embeddable = oncePerProgram((schedule) => withAbsoluteLinks(safe(schedule)
 
 /** @param schedule undefined shows the failure in its place; the element tries again in the browser */
 function programRoot(look: ProgramLook, schedule: Schedule | undefined, assetBase: string): string {
-  const event = eventInfo;
+  const catalog = catalogFor(look.lang);
+  // English is in the bundle.
+  const known = { event: eventInfo, texts: catalog.lang === 'en' ? undefined : catalog };
   if (!schedule)
-    return declarativeShadowRoot(programDefinition, look, { event, initialError: PROGRAM_UNAVAILABLE }, assetBase);
-  const traveling = { event, unseen: unseenProgram(schedule, look) };
-  const root = declarativeShadowRoot(programDefinition, look, { event, initial: schedule }, assetBase, traveling);
+    return declarativeShadowRoot(programDefinition, look, { ...known, initialError: PROGRAM_UNAVAILABLE }, assetBase);
+  const traveling = { ...known, unseen: unseenProgram(schedule, look) };
+  const root = declarativeShadowRoot(programDefinition, look, { ...known, initial: schedule }, assetBase, traveling);
   return root + dayAnchors(schedule, look);
 }
 
@@ -92,10 +94,12 @@ interface SectionTag {
 
 function sectionTags(shell: string): SectionTag[] {
   const tags: SectionTag[] = [];
+  let pageLang: string | undefined;
   const parser = new Parser({
     onopentag(name, attributes) {
+      if (name === 'html') pageLang = attributes.lang;
       const definition = sectionDefinitions.find(({ tag }) => tag === name);
-      if (definition) tags.push({ definition, props: propsOf(definition, attributes), end: parser.endIndex });
+      if (definition) tags.push({ definition, props: propsOf(definition, attributes, pageLang), end: parser.endIndex });
     },
   });
   parser.end(shell);

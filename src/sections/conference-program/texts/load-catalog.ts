@@ -1,0 +1,59 @@
+/** The catalogs that the page has fetched, shared by its elements. Imports no React, so that a fetch can start before it. */
+import type { Origin } from '../../../kit/host-context.ts';
+import { en } from './en.ts';
+import { catalogFile, OTHER_LANGUAGES } from './languages.ts';
+import type { Texts } from './texts.ts';
+
+const catalogs = new Map<string, Texts>([[en.lang, en]]);
+const requests = new Map<string, Promise<void>>();
+const listeners = new Set<() => void>();
+
+/** The language that the element's words are to be in: its own, or that of the page around it; English for any other. */
+export const languageOf = (element: Element): string =>
+  OTHER_LANGUAGES.find((lang) => element.matches(`:lang(${lang})`)) ?? en.lang;
+
+/** The catalog of a language, once it is there. */
+export const loadedCatalog = (lang: string): Texts | undefined => catalogs.get(lang);
+
+/** Calls `listener` when another catalog is there. Returns a function that ends this. */
+export function onCatalog(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The file may be of an older or newer version than this script: of what it lacks, the text is English. */
+const whole = (given: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(en).map(([name, text]) => [name, typeof given[name] === typeof text ? given[name] : text]),
+  ) as Texts;
+
+async function fetchCatalog(lang: string, bases: Iterable<string>): Promise<void> {
+  for (const base of bases)
+    try {
+      const response = await fetch(base + catalogFile(lang));
+      catalogs.set(lang, whole((await response.json()) as Record<string, unknown>));
+      for (const listener of listeners) listener();
+      return;
+    } catch {
+      // Not there, or a page in its place. English stays, and the next element that needs it tries again.
+    }
+  requests.delete(lang);
+}
+
+/**
+ * Fetches a language's catalog, or waits for a request that is under way; undefined if the catalog is there already. Never
+ * rejects.
+ * @param origin where the bundle came from: a host has the catalogs beside it, and an app may have copied them
+ * @param apiBase the element's attribute
+ */
+export function loadCatalog(lang: string, origin: Origin, apiBase: string | undefined): Promise<void> | undefined {
+  if (catalogs.has(lang)) return undefined;
+  let request = requests.get(lang);
+  if (!request) {
+    const bases = [origin.apiBase, apiBase?.replace(/\/*$/, '/'), origin.assetBase].filter(
+      (base) => base !== undefined,
+    );
+    requests.set(lang, (request = fetchCatalog(lang, new Set(bases))));
+  }
+  return request;
+}

@@ -1,0 +1,25 @@
+import type { en } from './en.ts';
+
+/** A text that depends on a count, by the plural category of the language. */
+export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
+
+/** What the program says by itself in one language. A catalog that lacks a text doesn't compile. */
+export type Texts = {
+  readonly [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : Plural;
+};
+
+/** A text with its parameters filled in: `{time}` becomes `values.time`. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces);
+
+/** The text for a count, with the number in the language's own digits and separators for `{count}`. */
+export const fillCount = (
+  text: Plural,
+  count: number,
+  lang: string,
+  values: Readonly<Record<string, string>> = {},
+): string =>
+  fill(text[new Intl.PluralRules(lang).select(count)] ?? text.other, {
+    ...values,
+    count: new Intl.NumberFormat(lang).format(count),
+  });
