@@ -1,5 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Config } from '../../src/server/config.ts';
 import { watchChanges } from '../../src/server/store/change-watch.ts';
@@ -7,8 +5,8 @@ import { openDatabase } from '../../src/server/store/database.ts';
 import { CHANGED_CHANNEL } from '../../src/server/store/migrations.ts';
 import { ProgramStore } from '../../src/server/store/program-store.ts';
 import { stallingProxy } from '../support/stalling-proxy.mjs';
-import { freePort } from '../support/product.mjs';
 import { removeFolder, temporaryFolder } from './support/folder.ts';
+import { startPostgres } from './support/postgres.ts';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -30,19 +28,11 @@ async function storeOf(config: Pick<Config, 'dataDir' | 'databaseUrl'>) {
   return new ProgramStore(database);
 }
 
-async function startPostgres() {
-  const db = await PGlite.create();
-  const port = await freePort();
-  const server = new PGLiteSocketServer({ db, port, host: '127.0.0.1', maxConnections: 20 });
-  await server.start();
-  closers.push(async () => {
-    await server.stop();
-    await db.close();
-  });
-  return { db, port };
+async function postgres() {
+  const started = await startPostgres();
+  closers.push(started.close);
+  return started;
 }
-
-const urlOf = (port: number) => `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
 
 test('a write by another connection to the SQLite file is told within a second', async () => {
   const dataDir = temporaryFolder();
@@ -55,7 +45,7 @@ test('a write by another connection to the SQLite file is told within a second',
 });
 
 test('a write to PostgreSQL is told within a second, also where no notification arrives', async () => {
-  const config = { dataDir: '', databaseUrl: urlOf((await startPostgres()).port) };
+  const config = { dataDir: '', databaseUrl: (await postgres()).url };
   const store = await storeOf(config);
   const watcher = await watch(config);
   await store.add('day', { title: 'By another process' });
@@ -63,8 +53,8 @@ test('a write to PostgreSQL is told within a second, also where no notification 
 });
 
 test('PostgreSQL notifies of every write, whoever it is by', async () => {
-  const { db, port } = await startPostgres();
-  await storeOf({ dataDir: '', databaseUrl: urlOf(port) });
+  const { db, url } = await postgres();
+  await storeOf({ dataDir: '', databaseUrl: url });
   const heard = vi.fn();
   await db.listen(CHANGED_CHANNEL, heard);
   await db.query('UPDATE program_state SET revision = 7');
@@ -72,11 +62,11 @@ test('PostgreSQL notifies of every write, whoever it is by', async () => {
 });
 
 test('a link to PostgreSQL that stalls without an end is noticed, and what was written meanwhile is told afterwards', async () => {
-  const { port } = await startPostgres();
-  const store = await storeOf({ dataDir: '', databaseUrl: urlOf(port) });
+  const { port, url } = await postgres();
+  const store = await storeOf({ dataDir: '', databaseUrl: url });
   const proxy = await stallingProxy(port);
   closers.push(proxy.close);
-  const watcher = await watch({ dataDir: '', databaseUrl: urlOf(proxy.port) });
+  const watcher = await watch({ dataDir: '', databaseUrl: url.replace(`${port}`, `${proxy.port}`) });
 
   proxy.stall();
   await vi.waitFor(() => expect(watcher.lost).toHaveBeenCalled(), { timeout: 10_000 });

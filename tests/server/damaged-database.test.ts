@@ -54,6 +54,11 @@ describe('a start', () => {
     ['with pages overwritten', () => damagePages(file), 'it is damaged'],
     ['that is no database', () => writeFileSync(file, 'x'.repeat(20_000)), 'it is damaged: file is not a database'],
     ['that lacks a table', () => change((sqlite) => sqlite.exec('DROP TABLE sessions')), 'it lacks sessions.'],
+    [
+      'that lacks a log',
+      () => change((sqlite) => sqlite.exec('DROP TABLE program_changes')),
+      'it lacks program_changes.',
+    ],
     ['that lacks its revision', () => change((sqlite) => sqlite.exec('DELETE FROM program_state')), 'its revision'],
     [
       'of a newer version',

@@ -1,10 +1,8 @@
-import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { afterAll } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
-import { freePort } from '../support/product.mjs';
 import { removeFolder, temporaryFolder } from './support/folder.ts';
+import { startPostgres } from './support/postgres.ts';
 import { storeBehavior } from './support/store-behavior.ts';
 
 const folder = temporaryFolder();
@@ -17,13 +15,7 @@ afterAll(async () => {
 storeBehavior('SQLite', () => openDatabase(readConfig({ DATA_DIR: folder })));
 
 storeBehavior('PostgreSQL, over its wire protocol', async () => {
-  const db = await PGlite.create();
-  const port = await freePort();
-  const server = new PGLiteSocketServer({ db, port, host: '127.0.0.1', maxConnections: 20 });
-  await server.start();
-  closers.push(async () => {
-    await server.stop();
-    await db.close();
-  });
-  return openDatabase(readConfig({ DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${port}/postgres` }));
+  const { url, close } = await startPostgres();
+  closers.push(close);
+  return openDatabase(readConfig({ DATABASE_URL: url }));
 });

@@ -4,8 +4,12 @@ import type { Bodies, Drafts, Schedule, StoredRows } from '../../program/types.t
 import type { Database, OpenDatabase } from './database.ts';
 import { ParentNotFound, RowChanged, RowNotFound } from './errors.ts';
 import { type KeyedRequest, remember, remembered } from './idempotency.ts';
+import { changesSince, type LoggedChanges } from './logged-changes.ts';
+import { observeWrite } from './observe-write.ts';
+import { selectRevision } from './read-moment.ts';
+import { readSchedule, selectSchedule } from './read-schedule.ts';
+import { recordChanges, type Write } from './record-change.ts';
 import { replaceProgram } from './replace-program.ts';
-import { readSchedule } from './read-schedule.ts';
 import { deleteRow, insertRow, isThere, type ParentId, parentIn, selectRow, updateRow } from './row-queries.ts';
 import type { Tables } from './tables.ts';
 
@@ -30,14 +34,18 @@ export class ProgramStore {
   }
 
   /** Grows with every write, by whatever process. */
-  async revision(): Promise<number> {
-    const state = await this.db.selectFrom('program_state').select('revision').executeTakeFirstOrThrow();
-    return state.revision;
+  revision(): Promise<number> {
+    return selectRevision(this.db);
   }
 
   /** The whole program and the revision it belongs to. */
   read(): Promise<{ revision: number; schedule: Schedule }> {
     return readSchedule(this.db);
+  }
+
+  /** What has become of the program since a revision; undefined when the log doesn't reach back so far. */
+  changesSince(revision: number): Promise<LoggedChanges | undefined> {
+    return changesSince(this.db, revision);
   }
 
   /**
@@ -46,14 +54,16 @@ export class ProgramStore {
    */
   async add<K extends Kind>(kind: K, values: Bodies[K], request?: KeyedRequest): Promise<StoredRows[Kind]> {
     try {
-      return await this.write(async (tx) => {
+      return await this.write(async (tx, write) => {
         const earlier = request && (await remembered(tx, request));
         if (earlier) {
           await requireRow(tx, kind, earlier.id, undefined);
           throw new Replayed(earlier);
         }
         await requireParent(tx, parentIn(kind, values));
+        const changes = await observeWrite(tx, kind, undefined, values);
         const row = await insertRow(tx, kind, values);
+        await recordChanges(tx, write, await changes(row));
         if (request) await remember(tx, request, row);
         return row;
       });
@@ -74,12 +84,15 @@ export class ProgramStore {
     values: Partial<Bodies[K]>,
     expected?: Expected,
   ): Promise<StoredRows[Kind]> {
-    return this.write(async (tx) => {
+    return this.write(async (tx, write) => {
       const current = await requireRow(tx, kind, id, expected);
       const parent = parentIn(kind, values);
       const moves = parent && parent.id !== parentIn(kind, current)?.id;
       if (moves) await requireParent(tx, parent);
-      return updateRow(tx, kind, id, { ...values, version: current.version + 1 }, moves);
+      const changes = await observeWrite(tx, kind, current, values);
+      const row = await updateRow(tx, kind, id, { ...values, version: current.version + 1 }, moves);
+      await recordChanges(tx, write, await changes(row));
+      return row;
     });
   }
 
@@ -88,16 +101,23 @@ export class ProgramStore {
    * @throws {RowNotFound | RowChanged}
    */
   remove(kind: Kind, id: number, expected?: Expected): Promise<StoredRows[Kind]> {
-    return this.write(async (tx) => {
+    return this.write(async (tx, write) => {
       const current = await requireRow(tx, kind, id, expected);
+      const changes = await observeWrite(tx, kind, current, undefined);
       await deleteRow(tx, kind, id);
+      await recordChanges(tx, write, await changes(undefined));
       return current;
     });
   }
 
   /** Replaces the whole program. */
   replace(days: Drafts['day'][]): Promise<void> {
-    return this.write((tx, revision) => replaceProgram(tx, this.opened.dialect, days, revision));
+    return this.write(async (tx, write) => {
+      const before = await selectSchedule(tx);
+      await replaceProgram(tx, this.opened.dialect, days, write.revision);
+      const after = await selectSchedule(tx);
+      await recordChanges(tx, write, [{ kind: 'program', action: 'replace', before, after }]);
+    });
   }
 
   /** Puts the outline into a database that never held a program; one that was emptied stays empty. */
@@ -106,7 +126,7 @@ export class ProgramStore {
     if (!filled) await this.replace(days);
   }
 
-  private async write<T>(work: (tx: Transaction<Tables>, revision: number) => Promise<T>): Promise<T> {
+  private async write<T>(work: (tx: Transaction<Tables>, write: Write) => Promise<T>): Promise<T> {
     const { revision, result } = await this.db.transaction().execute(async (tx) => {
       // First, as PostgreSQL locks the row with it, so that writers go one by one.
       const { revision } = await tx
@@ -114,7 +134,7 @@ export class ProgramStore {
         .set((row) => ({ revision: row('revision', '+', 1) }))
         .returning('revision')
         .executeTakeFirstOrThrow();
-      return { revision, result: await work(tx, revision) };
+      return { revision, result: await work(tx, { revision, at: new Date().toISOString() }) };
     });
     this.onWrite(revision);
     return result;

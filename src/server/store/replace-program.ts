@@ -2,15 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import { ENTITIES, type Kind, KINDS } from '../../program/entities.ts';
 import { blankOf, entity } from '../../program/entity.ts';
 import type { Drafts } from '../../program/types.ts';
+import { chunks } from './chunks.ts';
 import type { DialectName } from './database.ts';
 import type { Tables } from './tables.ts';
-
-/** Rows a statement: SQLite takes 32,766 values and PostgreSQL 65,535. */
-const CHUNK = 1_000;
-
-function* chunks<T>(rows: T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += CHUNK) yield rows.slice(start, start + CHUNK);
-}
 
 /** The ids that rows will have: their own, or those that follow the highest one there is. */
 function ids(rows: { id?: number }[], highest: number): number[] {

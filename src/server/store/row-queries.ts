@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely';
 import { ENTITIES, type Kind } from '../../program/entities.ts';
 import { entity } from '../../program/entity.ts';
 import type { Bodies, StoredRows } from '../../program/types.ts';
+import { chunks } from './chunks.ts';
 import { COLUMNS } from './columns.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,6 +18,16 @@ const lastPosition = (kind: Kind) =>
 
 export const selectRow = (tx: Transaction<Tables>, kind: Kind, id: number): Promise<Row | undefined> =>
   tx.selectFrom(ENTITIES[kind].table).select(COLUMNS[kind]).where('id', '=', id).executeTakeFirst();
+
+/** The rows whose id, or whose parent's id, is one of these. */
+export async function selectRows(tx: Transaction<Tables>, kind: Kind, column: string, ids: number[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const chunk of chunks(ids)) {
+    const query = tx.selectFrom(ENTITIES[kind].table).select(COLUMNS[kind]).where(sql.ref(column), 'in', chunk);
+    rows.push(...(await query.orderBy('position').execute()));
+  }
+  return rows;
+}
 
 export const insertRow = (tx: Transaction<Tables>, kind: Kind, values: Bodies[Kind]): Promise<Row> =>
   tx

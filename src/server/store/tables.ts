@@ -17,6 +17,8 @@ type RowTables = {
   };
 };
 
+export type ChangeAction = 'add' | 'change' | 'delete';
+
 /** One row. Every write bumps `revision` before anything else, so it also is the lock that puts writers in a line. */
 export interface ProgramStateTable {
   id: number;
@@ -55,7 +57,24 @@ export interface IdempotencyKeyTable {
   created_at: string;
 }
 
+/** What a write did: one row for each row of the program that it touched, or one for all of a replaced program. */
+export interface ProgramChangeTable {
+  revision: number;
+  /** Of the changes of one revision, counted from 1. */
+  position: number;
+  /** ISO 8601 in UTC. */
+  at: string;
+  kind: Kind | 'program';
+  /** Null for a replaced program. */
+  row_id: number | null;
+  action: ChangeAction | 'replace';
+  /** The row as JSON, with its parent's id and an item's start and end; null if it wasn't there. */
+  row_before: string | null;
+  row_after: string | null;
+}
+
 export interface Tables extends RowTables {
+  program_changes: ProgramChangeTable;
   program_state: ProgramStateTable;
   account: AccountTable;
   sessions: SessionTable;

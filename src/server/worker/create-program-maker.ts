@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withTimes } from '../../program/agenda.ts';
 import type { Schedule } from '../../program/types.ts';
 import type { Config } from '../config.ts';
 import { pagePolicy } from '../content-security-policy.ts';
-import { eventInfo } from '../event-info.ts';
+import { withEventTimes } from '../event-times.ts';
 import { contentHash, markupOf } from '../markup.ts';
 import { EMBEDDED_SCRIPT, readShell } from '../shells.ts';
 import { connectDatabase, type OpenDatabase } from '../store/database.ts';
@@ -41,8 +40,7 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
       const store = new ProgramStore(database);
       if (known !== undefined && known === latest?.revision && known === (await store.revision())) return undefined;
       const { revision, schedule: stored } = await store.read();
-      const { time_zone, first_day, last_day } = eventInfo;
-      const schedule = withTimes(stored, time_zone, { start: first_day, end: last_day });
+      const schedule = withEventTimes(stored);
       const json = new TextEncoder().encode(JSON.stringify(schedule));
       latest = { revision, schedule };
       const dates = schedule.map(({ date }) => date ?? null);
