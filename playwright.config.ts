@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from './build/browser.mjs';
+import { BROWSER_FLAGS, findTestBrowser } from './build/browser.mjs';
 
 /**
  * Browser tests run against the built product; each worker starts its own server with its own database
@@ -19,7 +19,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Asia/Makassar',
     launchOptions: {
-      executablePath: findBrowser(),
+      executablePath: findTestBrowser(),
       args: [
         ...BROWSER_FLAGS,
         // Tests simulate public pages that load from a host on loopback, which browsers restrict.

@@ -4,8 +4,14 @@ import { existsSync } from 'node:fs';
 /** Where common systems install Chromium; `CHROMIUM_PATH` gives another path. */
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Path of the Chromium that the tests use; undefined for the one that Playwright has downloaded. */
+/** Debian's Chromium without windows. A test takes a fifth of the processor time in it: 0.2 s instead of 1.0. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+
+/** Path of a browser as visitors have it; undefined for the one that Playwright has downloaded. */
 export const findBrowser = () => process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((path) => existsSync(path));
+
+/** Path of the browser that the tests use. */
+export const findTestBrowser = () => (existsSync(SHELL) && !process.env.CHROMIUM_PATH ? SHELL : findBrowser());
 
 /** Its flags: no sandbox, which root in a container doesn't have, and no background requests. */
 export const BROWSER_FLAGS = [
@@ -22,18 +28,17 @@ export const BROWSER_FLAGS = [
  */
 const succeeds = (command, args) => spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
 
-/** Makes sure that there is a browser: the system's, Debian's package if it can be installed, or Playwright's own. */
+/** Makes sure that there is a browser for the tests: Debian's packages where they can be installed, or Playwright's own. */
 export function installBrowser() {
-  if (findBrowser()) return;
-  process.stderr.write('Installing a browser for the tests…\n');
-  const isRoot = process.getuid?.() === 0;
-  const installed =
-    isRoot &&
-    existsSync('/usr/bin/apt-get') &&
-    succeeds('apt-get', ['update']) &&
+  if (process.env.CHROMIUM_PATH || existsSync(SHELL)) return;
+  const isDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (isDebian) {
+    process.stderr.write('Installing a browser for the tests…\n');
     // The site's fallback fonts are measured against Liberation's.
-    succeeds('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']);
-  if (installed || succeeds('npx', ['playwright', 'install', 'chromium'])) return;
+    const packages = ['chromium-headless-shell', 'chromium', 'fonts-liberation'];
+    if (succeeds('apt-get', ['update'])) succeeds('apt-get', ['install', '-y', '--no-install-recommends', ...packages]);
+  }
+  if (findTestBrowser() || succeeds('npx', ['playwright', 'install', 'chromium'])) return;
   process.stderr.write('No browser could be installed. Install Chromium, or name one in CHROMIUM_PATH.\n');
   process.exit(1);
 }
