@@ -8,7 +8,9 @@ import { Account } from './accounts.ts';
 import type { Config } from './config.ts';
 import { NOTHING_ALLOWED } from './content-security-policy.ts';
 import { answerBrokenRequest } from './broken-request.ts';
-import { limitConnections } from './connections.ts';
+import { KnownChanges } from './changes/known-changes.ts';
+import { LiveChanges } from './changes/live-changes.ts';
+import { limitConnections, streamsLimit } from './connections.ts';
 import { namesOneHost } from './host-header.ts';
 import { KnownSources } from './known-sources.ts';
 import { EmbeddedRoots } from './embedded-roots.ts';
@@ -19,6 +21,7 @@ import { openApi } from './openapi.ts';
 import { originCheck } from './origin-check.ts';
 import { handleError, Problem } from './problem.ts';
 import { ProgramCache } from './program-cache.ts';
+import { changesRoutes } from './routes/changes.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
 import { embedRoutes } from './routes/embed.ts';
 import { eventRoutes } from './routes/event.ts';
@@ -59,6 +62,8 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   /** Folder of the built pages and scripts. */
   distDir: string;
+  /** How many streams may be open, if not as many as there is room for. */
+  streamsLimit?: number;
 }
 
 /** Puts the host together: API, pages and files. It isn't listening yet. */
@@ -66,6 +71,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, store, maker, config, log, distDir } = options;
   const sessions = new Sessions(database.db);
   const cache = new ProgramCache(maker, log, (error) => database.condition.failed(error));
+  const changes = new KnownChanges(store);
+  const live = new LiveChanges(changes, cache, log, options.streamsLimit ?? streamsLimit());
   const siteOf = siteAddress(config);
   const answerNotFound = notFound(distDir);
 
@@ -100,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (!namesOneHost(raw)) throw new Problem(400, 'The request must name one host, in the form of a Host header.');
   });
   followChanges(app, cache, options);
+  app.addHook('preClose', async () => live.close());
 
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -128,13 +136,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       methods: ['GET', 'HEAD'],
       maxAge: 86_400,
       strictPreflight: false,
-      allowedHeaders: ['Accept', 'Content-Type', 'If-None-Match'],
+      allowedHeaders: ['Accept', 'Content-Type', 'If-None-Match', 'Last-Event-ID'],
       exposedHeaders: ['ETag'],
     });
     open.addHook('onRequest', async (_request, reply) => {
       reply.header('cross-origin-resource-policy', 'cross-origin');
     });
     await open.register(scheduleRoutes(cache));
+    await open.register(changesRoutes(changes, live));
     await open.register(eventRoutes);
     await open.register(
       embedRoutes({

@@ -10,8 +10,14 @@ const SHARE = 0.9;
 /** Room for a burst: the kernel hands over up to 511 new connections before one that is closed has left the count. */
 const HEADROOM = 600;
 
+/** How much of what may be connected may be streams, which give way to nobody; the rest is for visitors. */
+const STREAMS_SHARE = 0.75;
+
 /** Beyond the system's own limit connections fail before any can make room. */
 const possible = () => Math.min(MAX_CONNECTIONS, Math.floor(openFilesLimit() * SHARE));
+
+/** How many answers without an end there may be at once. */
+export const streamsLimit = () => Math.floor(possible() * STREAMS_SHARE);
 
 /**
  * Keeps connections that ask for nothing from keeping visitors out: when places run short, the one that has been idle

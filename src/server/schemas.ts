@@ -78,10 +78,12 @@ const moments = Object.fromEntries(
   ]),
 );
 
+export const timedItemRow = itemRow.extend(moments);
+
 export const scheduleAnswer = z
   .array(
     dayRow.extend({
-      [day.children.key]: z.array(itemRow.extend({ ...moments, [item.children.key]: z.array(subItemRow) })),
+      [day.children.key]: z.array(timedItemRow.extend({ [item.children.key]: z.array(subItemRow) })),
     }),
   )
   .describe('Days in display order');

@@ -7,6 +7,7 @@ const MEANINGS = {
   401: 'No session, or it has ended',
   403: "Sent by a browser from another site's page",
   404: 'No such row',
+  410: 'Not known any more; read `GET /api/schedule`',
   412: 'The row has changed; `current` holds it as it is now',
   413: 'The body is too large',
   415: 'The body is not JSON',

@@ -10,7 +10,7 @@ const MOST = 500;
 export type LoggedChange = { revision: number; at: string } & (RowChange | { kind: 'program'; action: 'replace' });
 
 export interface LoggedChanges {
-  /** The current revision. */
+  /** Up to which they reach. */
   revision: number;
   /** In the order in which they were made. */
   changes: LoggedChange[];
@@ -25,18 +25,19 @@ export function loggedChange(entry: ProgramChangeTable): LoggedChange {
 }
 
 /**
- * What was written after a revision. Undefined when the log can't tell: it was pruned, the database was put back to an
+ * What was written after a revision, up to another one or to now. Undefined when the log can't tell: it was pruned, the database was put back to an
  * earlier state, or somebody has written without it.
  */
-export function changesSince(db: Database, since: number): Promise<LoggedChanges | undefined> {
+export function changesSince(db: Database, since: number, until?: number): Promise<LoggedChanges | undefined> {
   return readMoment(db, async (tx) => {
-    const revision = await selectRevision(tx);
+    const revision = until ?? (await selectRevision(tx));
     if (since === revision) return { revision, changes: [] };
     if (since > revision) return undefined;
     const entries = await tx
       .selectFrom('program_changes')
       .selectAll()
       .where('revision', '>', since)
+      .where('revision', '<=', revision)
       .orderBy('revision')
       .orderBy('position')
       .limit(MOST + 1)

@@ -44,8 +44,8 @@ export class ProgramStore {
   }
 
   /** What has become of the program since a revision; undefined when the log doesn't reach back so far. */
-  changesSince(revision: number): Promise<LoggedChanges | undefined> {
-    return changesSince(this.db, revision);
+  changesSince(since: number, until?: number): Promise<LoggedChanges | undefined> {
+    return changesSince(this.db, since, until);
   }
 
   /**

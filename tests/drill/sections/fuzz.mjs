@@ -110,7 +110,10 @@ const send = (url, { method, path, headers, body }, agent, timeout) =>
   new Promise((resolve) => {
     const nothing = { status: 0, isProblem: false };
     const sent = request(url + path, { method, headers, agent, timeout }, (answer) => {
-      const isProblem = answer.headers['content-type']?.startsWith('application/problem+json') ?? false;
+      const type = answer.headers['content-type'] ?? '';
+      const isProblem = type.startsWith('application/problem+json');
+      // A stream of events has no end of its own.
+      if (type.startsWith('text/event-stream')) answer.once('data', () => answer.destroy());
       answer.resume().on('close', () => resolve({ status: answer.statusCode ?? 0, isProblem }));
     });
     sent.on('timeout', () => sent.destroy());

@@ -60,7 +60,12 @@ export interface TestHost {
  */
 export async function startHost(
   settings: Record<string, string> = {},
-  given: { distDir?: string; dataDir?: string; prepare?: (database: OpenDatabase) => Promise<unknown> } = {},
+  given: {
+    distDir?: string;
+    dataDir?: string;
+    streamsLimit?: number;
+    prepare?: (database: OpenDatabase) => Promise<unknown>;
+  } = {},
 ): Promise<TestHost> {
   const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), 'program-server-')));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings });
@@ -77,6 +82,7 @@ export async function startHost(
     config,
     log: createLog(config.logLevel),
     distDir,
+    streamsLimit: given.streamsLimit,
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 

@@ -1,0 +1,39 @@
+import { type NetChange, type NetRowChange, REPLACED } from './net-changes.ts';
+
+/** The most that an event may move, in bytes; ten more are for HTTP around it. */
+export const MAX_EVENT_BYTES = 490;
+
+/** What differs between the row as it was and as it is. */
+function differences({ before, row }: NetRowChange): object {
+  const was: Readonly<Record<string, unknown>> = { ...before };
+  return Object.fromEntries(Object.entries(row).filter(([name, value]) => was[name] !== value));
+}
+
+const withoutRow = ({ kind, id, action }: NetRowChange) => ({ kind, id, action });
+const withRow = (change: NetRowChange) => ({ ...withoutRow(change), row: change.row });
+const withFields = (change: NetRowChange) => {
+  if (change.action === 'add') return withRow(change);
+  if (change.action === 'delete') return withoutRow(change);
+  return { ...withoutRow(change), fields: differences(change) };
+};
+
+/** How much an event may tell, from the most to the least. */
+const FORMS = [withRow, withFields, withoutRow];
+
+/** What clients are told of some changes: as much as an event has room for, and at least that there are some. */
+export function changeEvent(revision: number, changes: readonly NetChange[]): Buffer {
+  const event = (told: object[] | undefined) =>
+    Buffer.from(`id: ${revision}\nevent: change\ndata: ${JSON.stringify({ revision, changes: told })}\n\n`);
+  for (const form of FORMS) {
+    const bytes = event(changes.map((change) => (change.kind === 'program' ? REPLACED : form(change))));
+    if (bytes.length <= MAX_EVENT_BYTES) return bytes;
+  }
+  return event(undefined);
+}
+
+/**
+ * What a client is told when it has connected and knows everything up to this revision.
+ * @param retry after how many milliseconds a browser may connect again
+ */
+export const helloEvent = (revision: number, retry: number): Buffer =>
+  Buffer.from(`retry: ${retry}\nid: ${revision}\nevent: hello\ndata: ${JSON.stringify({ revision })}\n\n`);

@@ -1,0 +1,66 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+
+/**
+ * After how many seconds a stream gets a sign of life. Proxies cut connections that are silent for 30 to 60 seconds; more
+ * often would keep the radio of phones awake.
+ */
+const HEARTBEAT_S = 25;
+/** A comment, which clients skip. */
+const HEARTBEAT = Buffer.from(':\n\n');
+/** A client that hasn't taken so many bytes is given up, beside what the system holds back for it. */
+const MOST_UNSENT = 32 * 1024;
+/** How many streams are written to before other requests get their turn. */
+const AT_ONCE = 500;
+
+/** The open streams. Whatever they are sent is one buffer for all. */
+export class EventStreams {
+  /** Each group gets its sign of life in a second of its own, so that 10,000 don't hold up visitors at once. */
+  private readonly groups = Array.from({ length: HEARTBEAT_S }, () => new Set<ServerResponse>());
+  private opened = 0;
+  private seconds = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  /** How many there are. */
+  get size(): number {
+    return this.groups.reduce((sum, { size }) => sum + size, 0);
+  }
+
+  /** Begins an answer that goes on until the client leaves. */
+  open(response: ServerResponse, headers: OutgoingHttpHeaders, first: Buffer): void {
+    const group = this.groups[this.opened++ % HEARTBEAT_S]!;
+    group.add(response);
+    response.on('close', () => group.delete(response));
+    // A client that is gone is no fault.
+    response.on('error', () => {});
+    this.timer ??= setInterval(() => this.beat(), 1_000).unref();
+    response.writeHead(200, headers);
+    response.write(first);
+  }
+
+  /** Sends the same to all that are open now. */
+  async send(bytes: Buffer): Promise<void> {
+    const all = this.groups.flatMap((group) => [...group]);
+    for (let start = 0; start < all.length; start += AT_ONCE) {
+      for (const response of all.slice(start, start + AT_ONCE)) write(response, bytes);
+      await setImmediate();
+    }
+  }
+
+  /** Ends all, whole. */
+  close(): void {
+    clearInterval(this.timer);
+    for (const group of this.groups) for (const response of group) response.end();
+  }
+
+  private beat(): void {
+    const group = this.groups[this.seconds++ % HEARTBEAT_S]!;
+    for (const response of group) write(response, HEARTBEAT);
+  }
+}
+
+function write(response: ServerResponse, bytes: Buffer): void {
+  if (response.destroyed || response.writableEnded) return;
+  if (response.writableLength > MOST_UNSENT) response.destroy();
+  else response.write(bytes);
+}

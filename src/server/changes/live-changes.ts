@@ -1,0 +1,98 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import { Problem } from '../problem.ts';
+import type { ProgramCache } from '../program-cache.ts';
+import { helloEvent } from './change-event.ts';
+import { EventStreams } from './event-streams.ts';
+import type { KnownChanges } from './known-changes.ts';
+
+/** After how long a log that couldn't be read is tried again, in milliseconds. */
+const RETRY_MS = 1_000;
+/** When those who are connected connect again after an end: not all at once. In milliseconds. */
+const RECONNECT_MS = { least: 2_000, spread: 4_000 };
+/** When those who found no place may ask again, in seconds. */
+const FULL_S = { least: 30, spread: 60 };
+
+const about = ({ least, spread }: { least: number; spread: number }) => least + Math.floor(Math.random() * spread);
+
+const NOTHING = Buffer.alloc(0);
+
+interface Answer {
+  response: ServerResponse;
+  headers: OutgoingHttpHeaders;
+}
+
+/**
+ * Tells everybody with an open stream what has changed, as soon as the program that holds it can be had from here. It
+ * makes no difference which process wrote: the program's revision says that there is something, and the log what.
+ */
+export class LiveChanges {
+  private readonly streams = new EventStreams();
+  /** What everybody has been told. */
+  private told: number | undefined;
+  private isTelling = false;
+  private isClosed = false;
+
+  /** @param limit how many streams may be open */
+  constructor(
+    private readonly changes: KnownChanges,
+    private readonly cache: ProgramCache,
+    private readonly log: FastifyBaseLogger,
+    private readonly limit: number,
+  ) {
+    cache.onChange(() => void this.tell());
+  }
+
+  /**
+   * Begins a stream.
+   * @param since the revision that the client has; undefined when it wants to hear only of what comes
+   * @param answer is called when there is something to answer with
+   * @throws {Problem} 503 when there is no place or no program
+   */
+  async open(since: number | undefined, answer: () => Answer): Promise<void> {
+    for (;;) {
+      this.requirePlace();
+      const told = (this.told ??= (await this.cache.require()).revision);
+      const isBehind = since !== undefined && since !== told;
+      const missed = isBehind ? await this.changes.event(since, told) : NOTHING;
+      // What everybody is told meanwhile would be missing.
+      if (told !== this.told) continue;
+      this.requirePlace();
+      const { response, headers } = answer();
+      const hello = helloEvent(told, about(RECONNECT_MS));
+      return void this.streams.open(response, headers, Buffer.concat([missed, hello]));
+    }
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.streams.close();
+  }
+
+  private requirePlace(): void {
+    if (!this.isClosed && this.streams.size < this.limit) return;
+    throw new Problem(503, 'Too many are listening already. Ask for /api/schedule from time to time instead.', {
+      headers: { 'retry-after': String(about(FULL_S)) },
+    });
+  }
+
+  /** One after the other, so that nobody hears of a revision before an earlier one. */
+  private async tell(): Promise<void> {
+    if (this.isTelling) return;
+    this.isTelling = true;
+    try {
+      for (;;) {
+        const { revision } = this.cache.state;
+        if (revision === undefined || revision === this.told || this.isClosed) return;
+        const event = this.told === undefined ? undefined : await this.changes.event(this.told, revision);
+        this.told = revision;
+        if (event) await this.streams.send(event);
+      }
+    } catch (error) {
+      this.log.warn({ err: error }, 'what has changed could not be read, and is told later');
+      setTimeout(() => void this.tell(), RETRY_MS).unref();
+    } finally {
+      this.isTelling = false;
+    }
+  }
+}

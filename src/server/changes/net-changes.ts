@@ -1,0 +1,59 @@
+import { type Kind, KINDS } from '../../program/entities.ts';
+import { entity } from '../../program/entity.ts';
+import type { LoggedChange } from '../store/logged-changes.ts';
+import type { LoggedRow } from '../store/record-change.ts';
+import type { ChangeAction } from '../store/tables.ts';
+
+/** The whole program is another one: everything has to be read anew. */
+export const REPLACED = { kind: 'program', action: 'replace' } as const;
+
+export interface NetRowChange {
+  kind: Kind;
+  id: number;
+  action: ChangeAction;
+  /** The row as it was; undefined for an added one. */
+  before: LoggedRow | undefined;
+  /** The row as it is, or as it was when it was deleted. */
+  row: LoggedRow;
+}
+
+export type NetChange = NetRowChange | typeof REPLACED;
+
+interface Net extends NetRowChange {
+  /** Which of the changes gave the row its place among the others. */
+  placed: number;
+}
+
+const parentOf = (kind: Kind, row: LoggedRow | undefined): unknown => {
+  const { parent } = entity(kind);
+  return parent && row && (row as unknown as Record<string, unknown>)[parent.field];
+};
+
+/**
+ * What several changes come to, one for each row. They can be made in this order: first what is there now, days before
+ * items before sub-items, and of one kind in the order in which rows became the last of their lists; then what is gone.
+ */
+export function netChanges(changes: readonly LoggedChange[]): NetChange[] {
+  const rows = new Map<string, Net>();
+  for (const [index, change] of changes.entries()) {
+    if (change.kind === 'program') return [REPLACED];
+    const { kind, id, action, before, after } = change;
+    const key = `${kind} ${id}`;
+    const known = rows.get(key);
+    const isPlaced = !known || parentOf(kind, before) !== parentOf(kind, after);
+    if (action === 'delete' && known?.action === 'add') rows.delete(key);
+    else
+      rows.set(key, {
+        kind,
+        id,
+        action: action === 'change' && known ? known.action : action,
+        before: known ? known.before : before,
+        row: (after ?? before)!,
+        placed: isPlaced ? index : known.placed,
+      });
+  }
+  const rank = ({ kind, action }: Net) => (action === 'delete' ? KINDS.length : 0) + KINDS.indexOf(kind);
+  return [...rows.values()]
+    .sort((one, other) => rank(one) - rank(other) || one.placed - other.placed)
+    .map(({ placed: _placed, ...change }) => change);
+}
