@@ -7,11 +7,24 @@ export const MEMORY_LIMIT = 300e6;
 export const NO_PROC = "the server's memory: only Linux tells a process's peak, in /proc";
 
 /**
- * The most memory that a process has had so far, in bytes; undefined where there is no /proc.
+ * What a process's own account in /proc says, in bytes; undefined where there is no /proc.
  * @param {import('../types.ts').Server} server
+ * @param {'VmHWM' | 'VmRSS'} name
  */
-export async function peakMemory(server) {
+async function accounted(server, name) {
   const status = await readFile(`/proc/${server.running.child.pid}/status`, 'utf8').catch(() => '');
-  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? [];
+  const [, kilobytes] = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status) ?? [];
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1_024;
 }
+
+/**
+ * The most memory that a process has had so far.
+ * @param {import('../types.ts').Server} server
+ */
+export const peakMemory = (server) => accounted(server, 'VmHWM');
+
+/**
+ * The memory that a process has now.
+ * @param {import('../types.ts').Server} server
+ */
+export const residentMemory = (server) => accounted(server, 'VmRSS');
