@@ -72,7 +72,7 @@ interface Timed {
  * When the items of a day run. An item without an end runs until the next start, or for an hour if no other follows.
  * @param ahead how far the clocks of the event's zone are ahead of UTC, for times without an offset; NaN if unknown
  */
-export function timedItems(items: readonly ScheduleItem[], ahead = NaN): Timed[] {
+export function timedItems(items: readonly Pick<ScheduleItem, 'id' | 'start' | 'end'>[], ahead = NaN): Timed[] {
   const timed = items.map(({ id, start, end }) => ({ id, start: momentOf(start, ahead), end: momentOf(end, ahead) }));
   const starts = timed.flatMap(({ start }) => (Number.isNaN(start) ? [] : start)).sort((one, other) => one - other);
   const endWithout = (start: number) => starts.find((later) => later > start) ?? start + DEFAULT_LENGTH_MS;

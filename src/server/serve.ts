@@ -61,6 +61,8 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
     await preparePassword(new Account(database.db), config.editorPassword);
     const store = new ProgramStore(database);
     await store.fillOnce(outline);
+    // The program can be shown without.
+    await store.completeItemStates().catch((error: unknown) => log.error({ err: error }, 'calendars lack a change'));
     const app = await createApp({ database, store, maker, config, log, distDir });
     await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
       await app.close();

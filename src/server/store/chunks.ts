@@ -2,6 +2,6 @@
 const CHUNK = 1_000;
 
 /** The rows of one statement after the other. */
-export function* chunks<T>(rows: T[]): Generator<T[]> {
+export function* chunks<T>(rows: readonly T[]): Generator<T[]> {
   for (let start = 0; start < rows.length; start += CHUNK) yield rows.slice(start, start + CHUNK);
 }

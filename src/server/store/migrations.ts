@@ -1,6 +1,7 @@
 import { type CreateTableBuilder, DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { DialectName } from './database.ts';
 import { UnusableDatabase } from './errors.ts';
+import { itemStates } from './item-states-migration.ts';
 
 /** PostgreSQL's notification channel for new revisions of the program. */
 export const CHANGED_CHANNEL = 'program_changed';
@@ -138,6 +139,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0003-notify': notify,
     '0004-known-addresses': knownSources,
     '0005-changes': changes,
+    '0006-item-states': itemStates,
   };
 }
 

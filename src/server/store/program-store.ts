@@ -1,14 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { Kind } from '../../program/entities.ts';
-import type { Bodies, Drafts, Schedule, StoredRows } from '../../program/types.ts';
+import type { Bodies, Drafts, StoredRows } from '../../program/types.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { ParentNotFound, RowChanged, RowNotFound } from './errors.ts';
 import { type KeyedRequest, remember, remembered } from './idempotency.ts';
+import { completeStates, lacksStates, trackItems } from './item-states.ts';
 import { changesSince, type LoggedChanges } from './logged-changes.ts';
 import { observeWrite } from './observe-write.ts';
 import { selectRevision } from './read-moment.ts';
-import { readSchedule, selectSchedule } from './read-schedule.ts';
-import { recordChanges, type Write } from './record-change.ts';
+import { readSchedule, selectSchedule, type StoredProgram } from './read-schedule.ts';
+import { type ProgramChange, recordChanges, type Write } from './record-change.ts';
 import { replaceProgram } from './replace-program.ts';
 import { deleteRow, insertRow, isThere, type ParentId, parentIn, selectRow, updateRow } from './row-queries.ts';
 import type { Tables } from './tables.ts';
@@ -39,7 +40,7 @@ export class ProgramStore {
   }
 
   /** The whole program and the revision it belongs to. */
-  read(): Promise<{ revision: number; schedule: Schedule }> {
+  read(): Promise<StoredProgram> {
     return readSchedule(this.db);
   }
 
@@ -63,7 +64,7 @@ export class ProgramStore {
         await requireParent(tx, parentIn(kind, values));
         const changes = await observeWrite(tx, kind, undefined, values);
         const row = await insertRow(tx, kind, values);
-        await recordChanges(tx, write, await changes(row));
+        await record(tx, write, await changes(row));
         if (request) await remember(tx, request, row);
         return row;
       });
@@ -91,7 +92,7 @@ export class ProgramStore {
       if (moves) await requireParent(tx, parent);
       const changes = await observeWrite(tx, kind, current, values);
       const row = await updateRow(tx, kind, id, { ...values, version: current.version + 1 }, moves);
-      await recordChanges(tx, write, await changes(row));
+      await record(tx, write, await changes(row));
       return row;
     });
   }
@@ -105,7 +106,7 @@ export class ProgramStore {
       const current = await requireRow(tx, kind, id, expected);
       const changes = await observeWrite(tx, kind, current, undefined);
       await deleteRow(tx, kind, id);
-      await recordChanges(tx, write, await changes(undefined));
+      await record(tx, write, await changes(undefined));
       return current;
     });
   }
@@ -116,7 +117,7 @@ export class ProgramStore {
       const before = await selectSchedule(tx);
       await replaceProgram(tx, this.opened.dialect, days, write.revision);
       const after = await selectSchedule(tx);
-      await recordChanges(tx, write, [{ kind: 'program', action: 'replace', before, after }]);
+      await record(tx, write, [{ kind: 'program', action: 'replace', before, after }]);
     });
   }
 
@@ -124,6 +125,11 @@ export class ProgramStore {
   async fillOnce(days: Drafts['day'][]): Promise<void> {
     const { filled } = await this.db.selectFrom('program_state').select('filled').executeTakeFirstOrThrow();
     if (!filled) await this.replace(days);
+  }
+
+  /** Gives calendars something to go by for items that were written by an earlier version, or by hand. */
+  async completeItemStates(): Promise<void> {
+    if (await lacksStates(this.db)) await this.write((tx, { at }) => completeStates(tx, at));
   }
 
   private async write<T>(work: (tx: Transaction<Tables>, write: Write) => Promise<T>): Promise<T> {
@@ -139,6 +145,12 @@ export class ProgramStore {
     this.onWrite(revision);
     return result;
   }
+}
+
+/** Everything that is kept of a write beside the rows themselves. */
+async function record(tx: Transaction<Tables>, write: Write, changes: ProgramChange[]): Promise<void> {
+  await recordChanges(tx, write, changes);
+  await trackItems(tx, write.at, changes);
 }
 
 async function requireRow(

@@ -2,17 +2,19 @@ import type { Transaction } from 'kysely';
 import type { Schedule } from '../../program/types.ts';
 import { COLUMNS } from './columns.ts';
 import type { Database } from './database.ts';
-import { readMoment, selectRevision } from './read-moment.ts';
-import type { Tables } from './tables.ts';
+import { groupBy } from './group-by.ts';
+import { selectToldStates } from './item-states.ts';
+import { readMoment } from './read-moment.ts';
+import type { ItemStateTable, Tables } from './tables.ts';
 
-function groupBy<T>(rows: T[], key: (row: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(key(row));
-    if (group) group.push(row);
-    else groups.set(key(row), [row]);
-  }
-  return groups;
+/** The program, and what calendars were told of its items. */
+export interface StoredProgram {
+  revision: number;
+  /** Of the program, for as long as its database exists. */
+  uuid: string;
+  schedule: Schedule;
+  /** Of every item, and of those that were deleted within the last days. */
+  states: ItemStateTable[];
 }
 
 /** The whole program, as of whatever the transaction sees. */
@@ -29,7 +31,10 @@ export async function selectSchedule(tx: Transaction<Tables>): Promise<Schedule>
   return days.map((day) => ({ ...day, items: itemsByDay.get(day.id) ?? [] }));
 }
 
-/** Reads revision and program as of one moment. */
-export function readSchedule(db: Database): Promise<{ revision: number; schedule: Schedule }> {
-  return readMoment(db, async (tx) => ({ revision: await selectRevision(tx), schedule: await selectSchedule(tx) }));
+/** Reads everything as of one moment. */
+export function readSchedule(db: Database): Promise<StoredProgram> {
+  return readMoment(db, async (tx) => {
+    const state = await tx.selectFrom('program_state').select(['revision', 'uuid']).executeTakeFirstOrThrow();
+    return { ...state, schedule: await selectSchedule(tx), states: await selectToldStates(tx) };
+  });
 }

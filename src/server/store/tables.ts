@@ -25,6 +25,8 @@ export interface ProgramStateTable {
   revision: number;
   /** 1 once the event's outline was put in, so that an emptied program stays empty. */
   filled: number;
+  /** Made once, with the database: what this program's items are called everywhere is derived from it. */
+  uuid: string;
 }
 
 /** One row: the editors' shared password, as an argon2id hash. */
@@ -73,7 +75,29 @@ export interface ProgramChangeTable {
   row_after: string | null;
 }
 
+/** What calendars were told of an item last. Deleted items are kept, as calendars must hear of their end. */
+export interface ItemStateTable {
+  item_id: number;
+  /** How often it has changed since it was first seen. */
+  sequence: number;
+  /** ISO 8601 in UTC. */
+  changed_at: string;
+  /** ISO 8601 in UTC; null while the item exists. */
+  deleted_at: string | null;
+  day_id: number;
+  /** See `CalendarTime`. */
+  start_at: string | null;
+  end_at: string | null;
+  /** Plain text. */
+  title: string;
+  /** Plain text; empty where the item names no place. */
+  place: string;
+  /** Tells whether a text of the item has changed; empty until it is known. */
+  fingerprint: string;
+}
+
 export interface Tables extends RowTables {
+  item_states: ItemStateTable;
   program_changes: ProgramChangeTable;
   program_state: ProgramStateTable;
   account: AccountTable;

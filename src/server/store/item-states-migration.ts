@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/** The tables as this migration finds and leaves them: later ones must not change what it does. */
+interface TablesThen {
+  program_state: { uuid: string };
+  schedule_items: { id: number; day_id: number };
+  item_states: { item_id: number; sequence: number; changed_at: string; day_id: number };
+}
+
+/**
+ * What calendars need to know of each item, and a name of this program that no other has. Of the items that are there
+ * already, only that they exist is told here; the host fills in the rest when it starts.
+ */
+export const itemStates: Migration = {
+  async up(db: Kysely<TablesThen>) {
+    const { schema } = db;
+    await schema.alterTable('program_state').addColumn('uuid', 'text').execute();
+    await db.updateTable('program_state').set({ uuid: randomUUID() }).execute();
+    await schema
+      .createTable('item_states')
+      .addColumn('item_id', 'integer', (column) => column.primaryKey())
+      .addColumn('sequence', 'integer', (column) => column.notNull())
+      .addColumn('changed_at', 'text', (column) => column.notNull())
+      .addColumn('deleted_at', 'text')
+      .addColumn('day_id', 'integer', (column) => column.notNull())
+      .addColumn('start_at', 'text')
+      .addColumn('end_at', 'text')
+      .addColumn('title', 'text', (column) => column.notNull().defaultTo(''))
+      .addColumn('place', 'text', (column) => column.notNull().defaultTo(''))
+      .addColumn('fingerprint', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    const changedAt = new Date().toISOString();
+    await db
+      .insertInto('item_states')
+      .columns(['item_id', 'sequence', 'changed_at', 'day_id'])
+      .expression(({ selectFrom }) =>
+        selectFrom('schedule_items').select([
+          'id',
+          sql.lit(0).as('sequence'),
+          sql.lit(changedAt).as('changed_at'),
+          'day_id',
+        ]),
+      )
+      .execute();
+  },
+};
