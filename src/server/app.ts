@@ -22,9 +22,12 @@ import { originCheck } from './origin-check.ts';
 import { handleError, Problem } from './problem.ts';
 import { ProgramCache } from './program-cache.ts';
 import { changesRoutes } from './routes/changes.ts';
+import { Feeds } from './feeds.ts';
+import { calendarRoutes } from './routes/calendar.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
 import { embedRoutes } from './routes/embed.ts';
 import { eventRoutes } from './routes/event.ts';
+import { feedRoutes } from './routes/feeds.ts';
 import { metaRoutes } from './routes/meta.ts';
 import { notFound } from './routes/not-found.ts';
 import { pageRoutes } from './routes/pages.ts';
@@ -142,6 +145,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     open.addHook('onRequest', async (_request, reply) => {
       reply.header('cross-origin-resource-policy', 'cross-origin');
     });
+    // What anybody can vary.
+    const variants = new Variants(PRIORITY.include);
     await open.register(scheduleRoutes(cache));
     await open.register(changesRoutes(changes, live));
     await open.register(eventRoutes);
@@ -149,11 +154,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       embedRoutes({
         cache,
         roots: new EmbeddedRoots(cache, maker),
-        variants: new Variants(PRIORITY.include),
+        variants,
         distDir,
         siteOf,
       }),
     );
+    const feedParts = { cache, feeds: new Feeds(cache, maker), variants, siteOf };
+    await open.register(calendarRoutes(feedParts));
+    await open.register(feedRoutes(feedParts));
     await open.register(metaRoutes(databaseHealth(database), () => cache.state));
     await open.register(staticFiles(distDir));
   });

@@ -10,3 +10,12 @@ export const eventInfo: EventInfo = {
   place: `${event.venue.name}, ${event.venue.place}`,
   address: event.venue.address,
 };
+
+/** Its short name as files are called: lower-case letters, digits and single hyphens. */
+export const eventSlug =
+  event.shortTitle
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'program';

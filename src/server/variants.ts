@@ -47,19 +47,27 @@ export class Variants {
   constructor(private readonly priority: number) {}
 
   /**
+   * @param parts follow each other
    * @param address of this host; if empty, links are paths
-   * @param around text before and after the markup
+   * @param around text before and after the parts
    */
-  of(markup: Markup, address: string, around: { before?: string; after?: string } = {}): Representation {
+  of(
+    parts: Markup | readonly Markup[],
+    address: string,
+    around: { before?: string; after?: string } = {},
+    contentType = HTML,
+  ): Representation {
+    const markups = [parts].flat();
     const [before, site, after] = [around.before ?? '', address, around.after ?? ''].map((text) => Buffer.from(text));
-    const hash = contentHash(markup.hash, site!, before!, after!);
-    const length = before!.length + filledLength(markup, site!.length) + after!.length;
+    const hash = contentHash(...markups.map((markup) => markup.hash), site!, before!, after!);
+    const inner = markups.reduce((sum, markup) => sum + filledLength(markup, site!.length), 0);
+    const length = before!.length + inner + after!.length;
     const pieces = function* () {
       yield before!;
-      yield* filled(markup, site!);
+      for (const markup of markups) yield* filled(markup, site!);
       yield after!;
     };
-    return { contentType: HTML, hash, length, body: (encodings) => this.body(hash, encodings, length, pieces) };
+    return { contentType, hash, length, body: (encodings) => this.body(hash, encodings, length, pieces) };
   }
 
   private async body(

@@ -11,7 +11,7 @@ const MEANINGS = {
   412: 'The row has changed; `current` holds it as it is now',
   413: 'The body is too large',
   415: 'The body is not JSON',
-  422: 'The body is not what the call takes; `errors` names the fields',
+  422: 'The body, or a parameter, is not what the call takes; `errors` names the fields',
   429: 'Too many failed sign-ins; Retry-After says how many seconds to wait',
   503: 'The database does not answer, or fails; `fault` says how. Retry-After where waiting helps',
   507: 'The disk is full',

@@ -8,7 +8,11 @@ import { contentHash, markupOf } from '../markup.ts';
 import { EMBEDDED_SCRIPT, readShell } from '../shells.ts';
 import { connectDatabase, type OpenDatabase } from '../store/database.ts';
 import { ProgramStore } from '../store/program-store.ts';
-import { ADDRESS_MARK, embeddedRoot, pagePrerenderer, programStyles, rootStyles } from './prerender.ts';
+import type { StoredProgram } from '../store/read-schedule.ts';
+import { calendar } from './feeds/calendar.ts';
+import { feedProgram } from './feeds/feed-program.ts';
+import { FEED_FORMATS } from './feeds/formats.ts';
+import { ADDRESS_MARK, embeddable, embeddedRoot, pagePrerenderer, programStyles, rootStyles } from './prerender.ts';
 import { type ProgramMaker, ProgramOutdated } from './program-maker.ts';
 
 export interface MakerOptions {
@@ -29,9 +33,20 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
     'conference-program',
     programStyles(),
   );
-  let latest: { revision: number; schedule: Schedule } | undefined;
+  let latest: StoredProgram | undefined;
 
   const page = (schedule: Schedule | undefined) => prerender && markupOf(prerender(schedule), ADDRESS_MARK, policy);
+
+  /** @throws {ProgramOutdated} */
+  function requireLatest(revision: number): StoredProgram {
+    if (revision !== latest?.revision) throw new ProgramOutdated();
+    return latest;
+  }
+
+  function feedOf(revision: number) {
+    const { schedule, ...rest } = requireLatest(revision);
+    return feedProgram({ ...rest, schedule: embeddable(schedule) });
+  }
 
   return {
     async read(known) {
@@ -39,19 +54,20 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
       database ??= connectDatabase(config);
       const store = new ProgramStore(database);
       if (known !== undefined && known === latest?.revision && known === (await store.revision())) return undefined;
-      const { revision, schedule: stored } = await store.read();
-      const schedule = withEventTimes(stored);
+      const stored = await store.read();
+      const schedule = withEventTimes(stored.schedule);
       const json = new TextEncoder().encode(JSON.stringify(schedule));
-      latest = { revision, schedule };
+      latest = { ...stored, schedule };
       const dates = schedule.map(({ date }) => date ?? null);
-      return { revision, dates, json, hash: contentHash(json), page: page(schedule) };
+      return { revision: stored.revision, dates, json, hash: contentHash(json), page: page(schedule) };
     },
     pageWithoutProgram: async () => page(undefined),
     async embeddedRoot(look, revision) {
-      if (revision !== undefined && revision !== latest?.revision) throw new ProgramOutdated();
-      const schedule = revision === undefined ? undefined : latest?.schedule;
+      const schedule = revision === undefined ? undefined : requireLatest(revision).schedule;
       return markupOf(embeddedRoot(look, schedule), ADDRESS_MARK, embedPolicy);
     },
+    calendar: async (revision) => calendar(feedOf(revision)),
+    feed: async (format, revision) => markupOf(FEED_FORMATS[format](feedOf(revision)), ADDRESS_MARK, ''),
     close: async () => database?.db.destroy(),
   };
 }

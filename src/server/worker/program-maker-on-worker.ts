@@ -88,6 +88,8 @@ export function programMakerOnWorker(
     read: (known) => call('read', [known], URGENT),
     pageWithoutProgram: () => call('pageWithoutProgram', [], URGENT),
     embeddedRoot: (look, revision) => call('embeddedRoot', [look, revision]),
+    calendar: (revision) => call('calendar', [revision]),
+    feed: (format, revision) => call('feed', [format, revision]),
     async close() {
       queue.clear();
       // A read that is cut off would keep its lock on the database until this process ends.

@@ -1,4 +1,6 @@
 import type { Markup } from '../markup.ts';
+import type { Calendar } from './feeds/calendar.ts';
+import type { FeedFormat } from './feeds/formats.ts';
 import type { ProgramLook } from './prerender.ts';
 
 /** A program as visitors get it. */
@@ -37,5 +39,15 @@ export interface ProgramMaker {
    * @throws {ProgramOutdated} if another revision was read last
    */
   embeddedRoot(look: ProgramLook, revision: number | undefined): Promise<Markup>;
+  /**
+   * The program's items for calendars.
+   * @throws {ProgramOutdated} if another revision was read last
+   */
+  calendar(revision: number): Promise<Calendar>;
+  /**
+   * The program in a format for machines, with holes for this host's address.
+   * @throws {ProgramOutdated} if another revision was read last
+   */
+  feed(format: FeedFormat, revision: number): Promise<Markup>;
   close(): Promise<void>;
 }
