@@ -1,9 +1,9 @@
 // `npm run dev`: the pages with hot reload from Vite, and the API host beside them, restarted when its source changes.
 import { createServer, isRunnableDevEnvironment } from 'vite';
 
-const API_PORT = process.env.PORT ?? '4000';
+const API_HOST = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 const vite = await createServer({
-  server: { proxy: { '/api': `http://127.0.0.1:${API_PORT}` } },
+  server: { proxy: { '/api': API_HOST, '/program/': API_HOST } },
 });
 await vite.listen();
 

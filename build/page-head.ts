@@ -4,6 +4,7 @@ import type event from '../src/content/event.json';
 import type page from '../src/content/page.json';
 import { escapeHtml } from '../src/program/escape-html.ts';
 import { SITE_MARK } from '../src/server/site-mark.ts';
+import { dataBlock, EVENT_SCHEDULED, organizersData, SHARE_IMAGE, venueData } from '../src/server/structured-data.ts';
 
 interface Content {
   event: typeof event;
@@ -11,9 +12,6 @@ interface Content {
   /** Size of the picture in link previews, in pixels. */
   share: { width: string; height: string };
 }
-
-/** Path of the picture in link previews, both in the content folder and on the site. */
-const SHARE_IMAGE = 'images/share.jpg';
 
 async function readContent(folder: string): Promise<Content> {
   const read = async (name: string) => JSON.parse(await readFile(`${folder}/${name}.json`, 'utf8')) as unknown;
@@ -25,10 +23,9 @@ async function readContent(folder: string): Promise<Content> {
   };
 }
 
-/** The event for search engines, in the vocabulary of schema.org. */
-function eventData({ event, page }: Content): string {
-  const { street, city, region, country } = page.address;
-  const data = {
+/** The event for search engines. */
+const eventData = ({ event, page }: Content): string =>
+  dataBlock({
     '@context': 'https://schema.org',
     '@type': 'EducationEvent',
     name: event.title,
@@ -38,28 +35,11 @@ function eventData({ event, page }: Content): string {
     inLanguage: 'en',
     startDate: event.dates.start,
     endDate: event.dates.end,
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: EVENT_SCHEDULED,
     eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
-    location: [
-      {
-        '@type': 'Place',
-        name: event.venue.name,
-        address: {
-          '@type': 'PostalAddress',
-          streetAddress: street,
-          addressLocality: city,
-          addressRegion: region,
-          addressCountry: country,
-        },
-      },
-      { '@type': 'VirtualLocation', url: `${SITE_MARK}/#zoom-meeting` },
-    ],
-    organizer: event.organizers.map((name) => ({ '@type': 'Organization', name })),
-  };
-  // `<` is the one character that could end the script element early.
-  const json = JSON.stringify(data, null, 2).replaceAll('<', '\\u003c');
-  return `<script type="application/ld+json">\n${json}\n</script>`;
-}
+    location: [venueData(event, page), { '@type': 'VirtualLocation', url: `${SITE_MARK}/#zoom-meeting` }],
+    organizer: organizersData(event),
+  });
 
 /**
  * Fills the content into a shell's head: `{{event.title}}` stands for a field of `event.json` or `page.json`, and `<!--

@@ -9,6 +9,7 @@ const SHELLS: Record<string, string> = {
   '/': 'index.html',
   '/editor': 'editor.html',
   '/not-found': 'not-found.html',
+  '/item': 'item.html',
 };
 /** In dev the bundles' addresses serve their entry modules, so that the shells stay plain HTML. */
 const ENTRIES: Record<string, string> = {

@@ -28,6 +28,7 @@ import { crawlerRoutes } from './routes/crawlers.ts';
 import { embedRoutes } from './routes/embed.ts';
 import { eventRoutes } from './routes/event.ts';
 import { feedRoutes } from './routes/feeds.ts';
+import { itemRoutes } from './routes/item.ts';
 import { metaRoutes } from './routes/meta.ts';
 import { notFound } from './routes/not-found.ts';
 import { pageRoutes } from './routes/pages.ts';
@@ -131,8 +132,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(swagger, { openapi: openApi(config.publicUrl), transform: jsonSchemaTransform });
   await app.register(programRoutes(store, sessions));
   await app.register(sessionRoutes(new Account(database.db), sessions, new KnownSources(database.db), config));
-  await app.register(pageRoutes({ cache, maker, variants: new Variants(PRIORITY.page), distDir, siteOf }));
-  await app.register(crawlerRoutes(siteOf));
+  const pageParts = { cache, maker, variants: new Variants(PRIORITY.page), distDir, siteOf };
+  await app.register(pageRoutes(pageParts));
+  await app.register(itemRoutes(pageParts));
+  await app.register(crawlerRoutes(cache, siteOf));
   await app.register(async (open) => {
     await open.register(cors, {
       origin: '*',

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { lookOf } from './embed-parameters.ts';
+import { MadeOnDemand, RETRY } from './made-on-demand.ts';
 import type { Markup } from './markup.ts';
 import { Problem } from './problem.ts';
 import type { CachedProgram, ProgramCache } from './program-cache.ts';
-import { SegmentedCache } from './segmented-cache.ts';
-import { type ProgramMaker, ProgramOutdated } from './worker/program-maker.ts';
+import type { ProgramMaker } from './worker/program-maker.ts';
 
 /** Size of the cache, in bytes. */
 const ROOM = 16 * 1024 * 1024;
@@ -12,21 +12,18 @@ const ROOM = 16 * 1024 * 1024;
 const NEW_AT_ONCE = 6;
 /** How long such a client may pause, in milliseconds, before it is disconnected. */
 const STALLED_MS = 30_000;
-/** Attempts to render a root while the program keeps changing. */
-const TRIES = 3;
-
-const RETRY = { headers: { 'retry-after': '1' } };
 
 /** The program's declarative roots for other pages: one for each look, whatever the other parameters are. */
 export class EmbeddedRoots {
-  private readonly roots = new SegmentedCache<Markup>(ROOM, ({ bytes, holes }) => bytes.length + 8 * holes.length);
-  private readonly rendering = new Map<string, Promise<Markup>>();
+  private readonly roots: MadeOnDemand;
   private newLooks = 0;
 
   constructor(
-    private readonly cache: ProgramCache,
+    cache: ProgramCache,
     private readonly maker: ProgramMaker,
-  ) {}
+  ) {
+    this.roots = new MadeOnDemand(cache, ROOM);
+  }
 
   /**
    * @param attributes of the element, by name
@@ -37,33 +34,14 @@ export class EmbeddedRoots {
     attributes: Record<string, string>,
     response: ServerResponse,
   ): Promise<{ root: Markup; program: CachedProgram | undefined }> {
-    for (let tries = 0; tries < TRIES; tries++) {
-      const program = await this.cache.current();
-      try {
-        return { root: await this.root(attributes, program, response), program };
-      } catch (error) {
-        if (!(error instanceof ProgramOutdated)) throw error;
-        this.cache.changed();
-      }
-    }
-    throw new Problem(503, 'The program is being changed. Try again in a moment.', RETRY);
-  }
-
-  private async root(
-    attributes: Record<string, string>,
-    program: CachedProgram | undefined,
-    response: ServerResponse,
-  ): Promise<Markup> {
-    const look = lookOf(attributes, program?.dates ?? []);
-    const key = JSON.stringify([program?.hash, look]);
-    const known = this.roots.get(key) ?? this.rendering.get(key);
-    if (known) return known;
-    this.countUntilSent(response);
-    const rendering = this.maker.embeddedRoot(look, program?.revision).finally(() => this.rendering.delete(key));
-    this.rendering.set(key, rendering);
-    const root = await rendering;
-    this.roots.set(key, root);
-    return root;
+    const { markup, program } = await this.roots.get(
+      (program) => {
+        const look = lookOf(attributes, program?.dates ?? []);
+        return { key: JSON.stringify(look), make: () => this.maker.embeddedRoot(look, program?.revision) };
+      },
+      () => this.countUntilSent(response),
+    );
+    return { root: markup!, program };
   }
 
   private countUntilSent(response: ServerResponse): void {

@@ -9,6 +9,9 @@ export const HTML = 'text/html; charset=utf-8';
 /** The script that stands in an embedded program. */
 export const EMBEDDED_SCRIPT = 'late-elements.js';
 
+/** The shell of the pages of items. */
+export const ITEM_SHELL = 'item.html';
+
 /** A page that is the same for everybody, with its Content-Security-Policy. */
 export interface FixedPage {
   policy: string;

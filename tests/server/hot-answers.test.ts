@@ -44,6 +44,7 @@ const PATHS = [
   '/editor',
   '/robots.txt',
   '/sitemap.xml',
+  '/program/1',
 ];
 
 describe.each(PATHS)('the answer of %s that is given again', (path) => {

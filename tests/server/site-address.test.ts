@@ -110,7 +110,7 @@ describe('a shared link has its picture and its one address', () => {
 });
 
 describe('search engines', () => {
-  test('find the page by the sitemap that robots.txt names, and may load everything that they need', async () => {
+  test('find the pages by the sitemap that robots.txt names, and may load everything that they need', async () => {
     host = await startHost();
     const robots = await ask('/robots.txt', { host: 'meeting.example.org' });
     expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -123,6 +123,8 @@ describe('search engines', () => {
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
       'http://meeting.example.org/',
+      'http://meeting.example.org/program/1',
+      'http://meeting.example.org/program/2',
     ]);
   });
 

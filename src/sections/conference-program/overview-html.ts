@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../program/escape-html.ts';
 import { fitHeadings } from '../../program/fit-headings.ts';
 import { dateOf } from '../../program/day-date.ts';
+import { byStart } from '../../program/start-order.ts';
 import type { Day, ScheduleItem } from '../../program/types.ts';
 import { descriptionHtml, type ItemLook, type ItemRow, LIST_ROLE, titleHtml } from './item-html.ts';
 // After the styles of items, some of which it takes back.
@@ -27,17 +28,6 @@ export function timeWidth(days: readonly Day[]): number {
     return Math.min(WIDEST, Math.max(start.length, Math.ceil(rest.trim().length * 0.8)));
   };
   return Math.max(0, ...days.flatMap(({ items }) => items.map(widthOf)));
-}
-
-/** The items in the order in which they start; one whose start nobody knows stays behind the one before it. */
-function byStart(items: readonly ScheduleItem[]): ScheduleItem[] {
-  let latest = -Infinity;
-  const keyed = items.map((item) => {
-    const moment = Date.parse(item.start ?? '');
-    if (!Number.isNaN(moment)) latest = moment;
-    return { item, moment: latest };
-  });
-  return keyed.sort((one, other) => one.moment - other.moment || 0).map(({ item }) => item);
 }
 
 interface Place {

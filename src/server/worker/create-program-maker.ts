@@ -5,13 +5,14 @@ import type { Config } from '../config.ts';
 import { pagePolicy } from '../content-security-policy.ts';
 import { withEventTimes } from '../event-times.ts';
 import { contentHash, markupOf } from '../markup.ts';
-import { EMBEDDED_SCRIPT, readShell } from '../shells.ts';
+import { EMBEDDED_SCRIPT, ITEM_SHELL, readShell } from '../shells.ts';
 import { connectDatabase, type OpenDatabase } from '../store/database.ts';
 import { ProgramStore } from '../store/program-store.ts';
 import type { StoredProgram } from '../store/read-schedule.ts';
 import { calendar } from './feeds/calendar.ts';
 import { feedProgram } from './feeds/feed-program.ts';
 import { FEED_FORMATS } from './feeds/formats.ts';
+import { itemPageRenderer } from './item-page.ts';
 import { ADDRESS_MARK, embeddable, embeddedRoot, pagePrerenderer, programStyles, rootStyles } from './prerender.ts';
 import { type ProgramMaker, ProgramOutdated } from './program-maker.ts';
 
@@ -34,6 +35,9 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
     programStyles(),
   );
   let latest: StoredProgram | undefined;
+  const itemShell = readShell(distDir, ITEM_SHELL) ?? '';
+  const itemPage = itemPageRenderer(itemShell, ADDRESS_MARK);
+  const itemPolicy = pagePolicy(itemShell, "'none'");
 
   const page = (schedule: Schedule | undefined) => prerender && markupOf(prerender(schedule), ADDRESS_MARK, policy);
 
@@ -42,6 +46,10 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
     if (revision !== latest?.revision) throw new ProgramOutdated();
     return latest;
   }
+
+  /** The program that was read last, if it is the one that is asked for; undefined if none is. */
+  const scheduleOf = (revision: number | undefined) =>
+    revision === undefined ? undefined : requireLatest(revision).schedule;
 
   function feedOf(revision: number) {
     const { schedule, ...rest } = requireLatest(revision);
@@ -59,12 +67,18 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
       const json = new TextEncoder().encode(JSON.stringify(schedule));
       latest = { ...stored, schedule };
       const dates = schedule.map(({ date }) => date ?? null);
-      return { revision: stored.revision, dates, json, hash: contentHash(json), page: page(schedule) };
+      const itemIds = schedule.flatMap(({ items }) => items.map(({ id }) => id));
+      return { revision: stored.revision, dates, itemIds, json, hash: contentHash(json), page: page(schedule) };
     },
     pageWithoutProgram: async () => page(undefined),
     async embeddedRoot(look, revision) {
-      const schedule = revision === undefined ? undefined : requireLatest(revision).schedule;
-      return markupOf(embeddedRoot(look, schedule), ADDRESS_MARK, embedPolicy);
+      return markupOf(embeddedRoot(look, scheduleOf(revision)), ADDRESS_MARK, embedPolicy);
+    },
+    async itemPage(id, revision) {
+      const schedule = scheduleOf(revision);
+      const html = itemPage(schedule && embeddable(schedule), id);
+      if (html === undefined) throw new ProgramOutdated();
+      return markupOf(html, ADDRESS_MARK, itemPolicy);
     },
     calendar: async (revision) => calendar(feedOf(revision)),
     feed: async (format, revision) => markupOf(FEED_FORMATS[format](feedOf(revision)), ADDRESS_MARK, ''),

@@ -39,7 +39,7 @@ function oncePerProgram(make: (schedule: Schedule) => Schedule): (schedule: Sche
 /** Rows are cleaned when they are written, but others may write directly into the database. */
 const safe = oncePerProgram(sanitizeSchedule);
 
-/** For pages of other sites, and for what isn't a page. */
+/** For pages of other sites, for those of ours that aren't at `/`, and for what isn't a page. */
 export const embeddable = oncePerProgram((schedule) => withAbsoluteLinks(safe(schedule), ADDRESS_MARK));
 
 /** @param schedule undefined shows the failure in its place; the element tries again in the browser */

@@ -90,6 +90,7 @@ export function programMakerOnWorker(
     embeddedRoot: (look, revision) => call('embeddedRoot', [look, revision]),
     calendar: (revision) => call('calendar', [revision]),
     feed: (format, revision) => call('feed', [format, revision]),
+    itemPage: (id, revision) => call('itemPage', [id, revision]),
     async close() {
       queue.clear();
       // A read that is cut off would keep its lock on the database until this process ends.

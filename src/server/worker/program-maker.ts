@@ -10,6 +10,8 @@ export interface MadeProgram {
   dates: (string | null)[];
   /** The answer of `GET /api/schedule`. */
   json: Uint8Array;
+  /** The ids of all items. */
+  itemIds: number[];
   /** Hash of the JSON. */
   hash: string;
   /** The page `/`; undefined if the pages have not been built. */
@@ -49,5 +51,11 @@ export interface ProgramMaker {
    * @throws {ProgramOutdated} if another revision was read last
    */
   feed(format: FeedFormat, revision: number): Promise<Markup>;
+  /**
+   * The page of one item, in a host whose pages have been built.
+   * @param revision if undefined, the page says that there is no program
+   * @throws {ProgramOutdated} if another revision was read last
+   */
+  itemPage(id: number, revision: number | undefined): Promise<Markup>;
   close(): Promise<void>;
 }

@@ -9,7 +9,8 @@ import { type Config, readConfig } from '../../../src/server/config.ts';
 import { createLog } from '../../../src/server/log.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
-import { createProgramMaker } from '../../../src/server/worker/create-program-maker.ts';
+import { createProgramMaker, type MakerOptions } from '../../../src/server/worker/create-program-maker.ts';
+import type { ProgramMaker } from '../../../src/server/worker/program-maker.ts';
 import type { Schedule } from '../../../src/program/types.ts';
 import { takeToken } from '../../support/product.mjs';
 
@@ -65,6 +66,7 @@ export async function startHost(
     dataDir?: string;
     streamsLimit?: number;
     prepare?: (database: OpenDatabase) => Promise<unknown>;
+    maker?: (options: MakerOptions) => ProgramMaker;
   } = {},
 ): Promise<TestHost> {
   const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), 'program-server-')));
@@ -78,7 +80,7 @@ export async function startHost(
   const app = await createApp({
     database,
     store,
-    maker: createProgramMaker({ config, distDir }),
+    maker: (given.maker ?? createProgramMaker)({ config, distDir }),
     config,
     log: createLog(config.logLevel),
     distDir,

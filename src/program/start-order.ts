@@ -1,0 +1,12 @@
+import type { ScheduleItem } from './types.ts';
+
+/** The items in the order in which they start; one whose start nobody knows stays behind the one before it. */
+export function byStart(items: readonly ScheduleItem[]): ScheduleItem[] {
+  let latest = -Infinity;
+  const keyed = items.map((item) => {
+    const moment = Date.parse(item.start ?? '');
+    if (!Number.isNaN(moment)) latest = moment;
+    return { item, moment: latest };
+  });
+  return keyed.sort((one, other) => one.moment - other.moment || 0).map(({ item }) => item);
+}

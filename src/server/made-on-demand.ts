@@ -1,0 +1,72 @@
+import type { Markup } from './markup.ts';
+import { Problem } from './problem.ts';
+import type { CachedProgram, ProgramCache } from './program-cache.ts';
+import { SegmentedCache } from './segmented-cache.ts';
+import { ProgramOutdated } from './worker/program-maker.ts';
+
+/** Attempts to make something while the program keeps changing. */
+const TRIES = 3;
+
+/** That others may be asked for less at once. */
+export const RETRY = { headers: { 'retry-after': '1' } };
+
+/** What is asked for. */
+export interface Wish {
+  /** Distinguishes it from what else is made of the same program. */
+  key: string;
+  /** @throws {ProgramOutdated} if another revision was read last */
+  make(): Promise<Markup>;
+}
+
+/** Markup that is made when it is asked for first, once for each program, and kept as long as there is room. */
+export class MadeOnDemand {
+  private readonly kept: SegmentedCache<Markup>;
+  private readonly making = new Map<string, Promise<Markup>>();
+
+  /** @param room size of the cache, in bytes */
+  constructor(
+    private readonly cache: ProgramCache,
+    room: number,
+  ) {
+    this.kept = new SegmentedCache(room, ({ bytes, holes }) => bytes.length + 8 * holes.length);
+  }
+
+  /** How many are being made. */
+  get busy(): number {
+    return this.making.size;
+  }
+
+  /**
+   * @param wishFor says what to make of the program, which is undefined if none was ever read; undefined makes nothing
+   * @param onNew is called before something is made, and may refuse by throwing
+   */
+  async get(
+    wishFor: (program: CachedProgram | undefined) => Wish | undefined,
+    onNew: () => void,
+  ): Promise<{ markup: Markup | undefined; program: CachedProgram | undefined }> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const program = await this.cache.current();
+      const wish = wishFor(program);
+      if (!wish) return { markup: undefined, program };
+      try {
+        const key = JSON.stringify([program?.hash, wish.key]);
+        return { markup: await this.once(key, wish.make, onNew), program };
+      } catch (error) {
+        if (!(error instanceof ProgramOutdated)) throw error;
+        this.cache.changed();
+      }
+    }
+    throw new Problem(503, 'The program is being changed. Try again in a moment.', RETRY);
+  }
+
+  private async once(key: string, make: () => Promise<Markup>, onNew: () => void): Promise<Markup> {
+    const known = this.kept.get(key) ?? this.making.get(key);
+    if (known) return known;
+    onNew();
+    const making = make().finally(() => this.making.delete(key));
+    this.making.set(key, making);
+    const markup = await making;
+    this.kept.set(key, markup);
+    return markup;
+  }
+}
