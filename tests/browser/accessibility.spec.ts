@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { INDEX_PROGRAM } from './support/index-program.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -24,6 +25,15 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByRole('heading').first()).toBeVisible();
       expect(await violations(page)).toEqual([]);
     });
+
+test('the page of an item is accessible in both themes', async ({ page, host }) => {
+  const [day] = await host.replace(INDEX_PROGRAM);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(`/program/${day!.items[1]!.id}`);
+    expect(await violations(page)).toEqual([]);
+  }
+});
 
 test('headings on the page form one outline without gaps', async ({ page }) => {
   await page.goto('/');

@@ -37,6 +37,7 @@ vi.mock('../../src/content/committee.json', async (original) => {
 
 const UNREACHABLE = 'https://unreachable.invalid';
 const SILENT = 'https://silent.invalid';
+const ANSWERING = 'https://answering.invalid';
 
 // Every answer is slow.
 vi.mock('../../src/program/slow-clock.ts', () => ({ slowClock: (tell: () => void) => (setTimeout(tell), () => {}) }));
@@ -70,6 +71,7 @@ const PROGRAMS = [
   { schedule: [] as Schedule },
   { apiBase: UNREACHABLE },
   { apiBase: SILENT },
+  { apiBase: ANSWERING, view: 'overview' },
 ];
 
 const partsIn = (root: ParentNode) =>
@@ -81,6 +83,11 @@ const program = async (props: object) => {
   await vi.waitFor(() =>
     expect(element.shadowRoot!.querySelector('[part=day], [part=empty], [part=error], [part=slow]')).not.toBeNull(),
   );
+  for (const details of element.shadowRoot!.querySelectorAll('details')) {
+    details.open = true;
+    // A browser tells by itself.
+    details.dispatchEvent(new Event('toggle'));
+  }
   return element.shadowRoot!;
 };
 
@@ -99,9 +106,11 @@ beforeAll(() =>
 );
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-10-28T09:00:00+08:00') });
-  vi.stubGlobal('fetch', (url: string) =>
-    url.startsWith(SILENT) ? new Promise(() => {}) : Promise.reject(new TypeError('Failed to fetch')),
-  );
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.startsWith(SILENT)) return new Promise(() => {});
+    if (url.startsWith(ANSWERING)) return new Response(JSON.stringify(TWO_DAYS));
+    throw new TypeError('Failed to fetch');
+  });
 });
 afterEach(() => {
   document.body.innerHTML = '';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ScheduleItem } from '../../src/program/types.ts';
+import type { SafeHtml, ScheduleItem } from '../../src/program/types.ts';
 import { itemRows, listHtml } from '../../src/sections/conference-program/item-html.ts';
 import { overviewRows } from '../../src/sections/conference-program/overview-html.ts';
 import { adoptItems } from '../../src/sections/conference-program/item-list.ts';
@@ -111,6 +111,12 @@ describe('marks of running items', () => {
     expect(list.innerHTML).toBe(before);
   });
 
+  test('are text, whatever a host’s catalog of words says', () => {
+    const items = adopted(item(1));
+    items.mark([1], '<img src=x onerror=alert(1)>');
+    expect(field(1, 'now')!.innerHTML).toBe('&lt;img src=x onerror=alert(1)&gt;');
+  });
+
   test('survive changes of the program, once each, below the title', () => {
     const items = adopted(item(1), item(2));
     items.mark([2, 3], 'Now');
@@ -195,6 +201,52 @@ describe('what an overview has folded away', () => {
     expect(details(1).textContent).toBe('Two');
     details(1).open = false;
     expect(list.innerHTML).toBe(listHtml(changed));
+  });
+});
+
+describe('the links of an opened item', () => {
+  const linksOf = (word: string) => (id: string) =>
+    `<p data-f="links"><a href="/program/${id}">${word}</a></p>` as SafeHtml;
+  const details = () => list.querySelector('details')!;
+  const talk = item(1, { description: '<p>One</p>' });
+  const rowsOfTalk = (fields: Partial<ScheduleItem> = {}) =>
+    overviewRows(
+      { id: 1, title: '', items: [{ ...talk, ...fields }] },
+      { titleTag: 'h4', selectable: false, nextDay: '' },
+    );
+  const open = () => {
+    details().open = true;
+    // A browser tells by itself.
+    details().dispatchEvent(new Event('toggle'));
+  };
+
+  function adoptedTalk() {
+    list.innerHTML = listHtml(rowsOfTalk());
+    return adoptItems(list, rowsOfTalk());
+  }
+
+  test('are made when it is opened, once, and not before', () => {
+    adoptedTalk().link(linksOf('Link'));
+    expect(list.querySelector('[data-f=links]')).toBeNull();
+    open();
+    open();
+    expect(list.querySelectorAll('[data-f=links]')).toHaveLength(1);
+    expect(list.querySelector('a')!.getAttribute('href')).toBe('/program/1');
+  });
+
+  test('keep the focus while its text changes, and follow the language', () => {
+    const items = adoptedTalk();
+    items.link(linksOf('Link'));
+    open();
+    const link = list.querySelector('a')!;
+    link.focus();
+    items.update(rowsOfTalk({ description: '<p>Two</p>' }));
+    expect(document.activeElement).toBe(link);
+    expect(details().textContent).toBe('TwoLink');
+    items.link(linksOf('Lien'));
+    expect(details().textContent).toBe('TwoLien');
+    items.link(undefined);
+    expect(details().textContent).toBe('Two');
   });
 });
 

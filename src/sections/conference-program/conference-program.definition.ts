@@ -40,7 +40,8 @@ export const conferenceProgram = defineElement({
       maxLength: 200,
       description:
         'What the overview leaves out, separated by spaces: `days` (the bar of days), `now` (the line of what is on now ' +
-        'and next, with its button).',
+        'and next, with its button), `share` (in an opened item, the link to its page and the button to share it), ' +
+        '`calendar` (in an opened item, the link to its calendar entry).',
     },
     refresh: {
       kind: 'number',
@@ -124,6 +125,7 @@ export const conferenceProgram = defineElement({
     'item-line': 'The second line of an item in an overview: place and people.',
     'item-details': 'What an item of an overview has folded away.',
     'item-more': 'The control that opens it.',
+    'item-links': 'The links of an opened item: its page, its calendar entry, and the button to share it.',
     'next-day': 'The "+1" of an item that starts after midnight.',
   },
 });

@@ -20,10 +20,13 @@ import { ProgramDay } from './program-day.tsx';
 import './print.css';
 import type { Texts } from './texts/texts.ts';
 import { useChosenDay } from './use-chosen-day.ts';
+import { useHash } from './use-hash.ts';
+import { useItemLinks } from './use-item-links.ts';
 import { useLoaded } from './use-loaded.ts';
 import { useOpenOnPaper } from './use-open-on-paper.ts';
 import { type Prerendered, useProgram } from './use-program.ts';
 import { useRunning } from './use-running.ts';
+import { useShow } from './use-show.ts';
 import { useTexts } from './use-texts.ts';
 import { useWholeLayout } from './use-whole-layout.ts';
 
@@ -64,7 +67,11 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const width = useMemo(() => (isIndex ? timeWidth(days) : undefined), [isIndex, days]);
   const section = useRef<HTMLElement>(null);
   const titleId = useId();
-  const { chosen, today, choose, showItem } = useChosenDay(section, days, timeZone, hasBar, !!props.initial);
+  const { chosen, today, choose, reveal } = useChosenDay(section, days, timeZone, hasBar, !!props.initial);
+
+  const show = useShow(section, days, reveal);
+  useHash(days, show);
+  const linksOf = useItemLinks(props, has, texts);
 
   const showAll = useCallback(() => choose(undefined), [choose]);
 
@@ -134,7 +141,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
       {(hasBar || hasNow) && (
         <div className={tools.tools} part="tools">
           {hasBar && <DayBar days={days} chosen={chosen} today={today} onChoose={choose} texts={texts} />}
-          {hasNow && <NowLine days={days} timeZone={timeZone} onJump={showItem} texts={texts} />}
+          {hasNow && <NowLine days={days} timeZone={timeZone} onJump={(id) => show('item', id)} texts={texts} />}
         </div>
       )}
       {days.map((day) => (
@@ -148,6 +155,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
           past={past[day.id] ?? ''}
           isHidden={hasBar && chosen !== undefined && chosen !== day.id}
           onFound={showAll}
+          linksOf={linksOf}
         />
       ))}
     </section>

@@ -3,6 +3,7 @@ import { dateOf } from '../../program/day-date.ts';
 import type { Day } from '../../program/types.ts';
 import css from './overview-tools.module.css';
 import type { Texts } from './texts/texts.ts';
+import { useHashPrefix } from './use-hash.ts';
 
 /** `Sun 2`, or the title of a day without a date. By a list of words: `Intl` would take 15 ms of the first render. */
 function shortName(day: Day, { weekdays }: Texts): string {
@@ -32,13 +33,14 @@ export function DayBar({
   onChoose: (id: number | undefined) => void;
   texts: Texts;
 }) {
+  const prefix = useHashPrefix();
   const link = (id: number | undefined, text: string) => (
     <li key={id ?? 'all'}>
       <a
         className={css.day}
         part="day-link"
-        // The server puts these into the page around the element; see `dayAnchors`.
-        href={`#program-${id === undefined ? 'days' : `day-${id}`}`}
+        // The server puts these into the page around the element (see `dayAnchors`); `useHash` follows them.
+        href={`#${prefix}-${id === undefined ? 'days' : `day-${id}`}`}
         aria-current={id === chosen ? 'true' : undefined}
         data-today={(id !== undefined && id === today) || undefined}
         onClick={(event: MouseEvent) => {

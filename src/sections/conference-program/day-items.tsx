@@ -1,6 +1,6 @@
 import { type MouseEventHandler, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { innerHtml } from '../../program/trusted-html.ts';
-import type { Day } from '../../program/types.ts';
+import type { Day, SafeHtml } from '../../program/types.ts';
 import css from './conference-program.module.css';
 import { type ItemLook, itemRows, listHtml } from './item-html.ts';
 import { adoptItems, type ItemList } from './item-list.ts';
@@ -17,6 +17,7 @@ export function DayItems({
   timeWidth,
   running,
   past,
+  linksOf,
   texts,
   ...handlers
 }: ItemLook & {
@@ -27,6 +28,8 @@ export function DayItems({
   running: string;
   /** Ids of the items that are over, in the same way. */
   past: string;
+  /** Makes the links of an opened item. */
+  linksOf: ((id: string) => SafeHtml) | undefined;
   texts: Texts;
   onMouseDown: MouseEventHandler;
   onClick: MouseEventHandler;
@@ -48,6 +51,7 @@ export function DayItems({
   }, [first, rows]);
   useLayoutEffect(() => list.current!.mark(readIds(running), texts.now), [running, texts]);
   useLayoutEffect(() => list.current!.fade(readIds(past)), [past]);
+  useLayoutEffect(() => list.current!.link(linksOf), [linksOf]);
   return (
     <ol
       ref={element}

@@ -61,7 +61,7 @@ export const itemRows = (items: readonly ScheduleItem[], look: ItemLook): ItemRo
   items.map((item, index) => itemRow(item, look, items[index - 1]?.time === item.time));
 
 /** The mark of a running item. */
-export const nowHtml = (word: string) => `<p part="now" data-f="now">${word}</p>` as SafeHtml;
+export const nowHtml = (word: string) => `<p part="now" data-f="now">${escapeHtml(word)}</p>` as SafeHtml;
 
 /** The element of an item around its contents. */
 export const itemHtml = (id: number, inside: string) => `<li part="item" data-item="${id}">${inside}</li>` as SafeHtml;
@@ -78,6 +78,12 @@ export const itemElements = (root: Element) => [...root.querySelectorAll<HTMLEle
 
 /** The element of a field, if the item shows it. */
 export const fieldElement = (item: Element, name: string) => item.querySelector(`:scope > [data-f=${name}]`);
+
+/** Shows all of an item, where a part of it is folded away. */
+export function openItem(item: Element): void {
+  const details = fieldElement(item, 'details');
+  if (details) (details as HTMLDetailsElement).open = true;
+}
 
 /**
  * Reads an item's fields back from markup written by {@link itemRows} or `overviewRows`. A title that is a button has lost

@@ -4,7 +4,7 @@
  */
 import { parseSafe } from '../../program/trusted-html.ts';
 import type { SafeHtml } from '../../program/types.ts';
-import { FIELDS, fieldElement, itemHtml, type ItemRow, nowHtml } from './item-html.ts';
+import { FIELDS, fieldElement, itemHtml, type ItemRow, nowHtml, openItem } from './item-html.ts';
 
 export interface ItemList {
   /**
@@ -21,6 +21,12 @@ export interface ItemList {
   fade(ids: readonly number[]): void;
   /** Shows all of an item, where a part of it is folded away. Returns its element, if it has one. */
   open(id: number): HTMLElement | undefined;
+  /**
+   * Puts a row of links into each item when it is opened: made then, because thousands stay closed. In one that was
+   * opened before this script was there, nothing moves.
+   * @param html makes the row for an item's id; without it there is none
+   */
+  link(html: ((id: string) => SafeHtml) | undefined): void;
   /** Hides all but these items, including items added later; without ids shows all. */
   filter(ids?: ReadonlySet<number>): void;
 }
@@ -35,9 +41,9 @@ function parse(html: SafeHtml): HTMLElement {
   return element as HTMLElement;
 }
 
-/** What is folded away comes anew, while what opens it keeps its state and a focus there. */
+/** What is folded away comes anew, while what opens it and its links keep their state and a focus there. */
 const replaceDetails = (before: Element, after: Element): void =>
-  before.lastElementChild!.replaceWith(after.lastElementChild!);
+  fieldElement(before, 'rest')!.replaceWith(fieldElement(after, 'rest')!);
 
 /** Replaces the fields that differ between two rows. */
 function updateFields(element: Element, before: ItemRow | undefined, after: ItemRow): void {
@@ -81,6 +87,7 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
   let past: readonly number[] = [];
   let now = nowHtml('');
   let wanted: ReadonlySet<number> | undefined;
+  let linksOf: ((id: string) => SafeHtml) | undefined;
 
   /** Brings the list up to date with `rows`, `running` and `wanted`. */
   function show() {
@@ -116,6 +123,13 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
     show();
   }
 
+  const addLinks = (details: HTMLDetailsElement) => {
+    if (details.open && linksOf && !fieldElement(details, 'links'))
+      details.append(parse(linksOf(details.closest<HTMLElement>('[data-item]')!.dataset.item!)));
+  };
+  // One listener for all, in the capture phase because the event doesn't bubble.
+  list.addEventListener('toggle', ({ target }) => addLinks(target as HTMLDetailsElement), true);
+
   return {
     update(next) {
       rows = next;
@@ -135,9 +149,16 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
     },
     open(id) {
       const element = shown.find(({ row }) => row.id === id)?.element;
-      const details = element && fieldElement(element, 'details');
-      if (details) (details as HTMLDetailsElement).open = true;
+      if (element) openItem(element);
       return element;
+    },
+    link(html) {
+      linksOf = html;
+      for (const old of list.querySelectorAll('[data-f=links]')) {
+        const details = old.parentElement as HTMLDetailsElement;
+        old.remove();
+        addLinks(details);
+      }
     },
     filter(ids) {
       wanted = ids;

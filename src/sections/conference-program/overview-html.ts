@@ -47,7 +47,7 @@ function whenHtml({ time, start }: ScheduleItem, { repeats, starts, isNextDay }:
   return (
     `<p data-f="when"${marks}><span part="time" data-f="time"><${tag}>${escapeHtml(clock)}</${tag.split(' ')[0]}>` +
     `${rest && `<small>${escapeHtml(rest)}</small>`}</span>` +
-    `${isNextDay ? `<abbr part="next-day" title="${nextDay}">+1</abbr>` : ''}</p>`
+    `${isNextDay ? `<abbr part="next-day" title="${escapeHtml(nextDay)}">+1</abbr>` : ''}</p>`
   );
 }
 

@@ -1,11 +1,12 @@
 import { type MouseEvent, memo, useId, useLayoutEffect, useRef } from 'react';
 import { useHost } from '../../kit/host-context.ts';
-import type { Day } from '../../program/types.ts';
+import type { Day, SafeHtml } from '../../program/types.ts';
 import { Heading } from '../shared/heading.tsx';
 import type { conferenceProgram } from './conference-program.definition.ts';
 import css from './conference-program.module.css';
 import { DayItems } from './day-items.tsx';
 import { fieldElement } from './item-html.ts';
+import { pressLinks } from './item-links.ts';
 import type { Texts } from './texts/texts.ts';
 
 /** How far the pointer may slip between press and release. */
@@ -31,6 +32,7 @@ export const ProgramDay = memo(function ProgramDay({
   past,
   isHidden,
   onFound,
+  linksOf,
   selectable,
   texts,
   timeWidth,
@@ -42,6 +44,8 @@ export const ProgramDay = memo(function ProgramDay({
   isHidden: boolean;
   /** The browser's search has found something in the hidden day. */
   onFound: () => void;
+  /** See {@link DayItems}. */
+  linksOf: ((id: string) => SafeHtml) | undefined;
   selectable: boolean;
   texts: Texts;
   /** See {@link DayItems}. */
@@ -76,6 +80,7 @@ export const ProgramDay = memo(function ProgramDay({
   const select = (event: MouseEvent) => {
     if (!selectable && hasMarkedText(event)) return;
     const target = event.target as Element;
+    if (pressLinks(target, texts)) return;
     const pressed = target.closest(selectable ? 'button' : 'a, [data-item]');
     if (!pressed || pressed.localName === 'a') return;
     const row = pressed.closest<HTMLElement>('[data-item]');
@@ -105,6 +110,7 @@ export const ProgramDay = memo(function ProgramDay({
           timeWidth={timeWidth}
           running={running}
           past={past === 'all' ? '' : past}
+          linksOf={linksOf}
           texts={texts}
           onMouseDown={(event) => (press.current = event)}
           onClick={select}

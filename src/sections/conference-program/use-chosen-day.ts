@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { dayAt } from '../../program/day-date.ts';
 import { needsZone } from '../../program/time.ts';
 import type { Day } from '../../program/types.ts';
-import { fieldElement, itemElements } from './item-html.ts';
 import { clocksIn } from './use-running.ts';
 
 /**
@@ -42,25 +41,10 @@ export function useChosenDay(
   }, [section, days, timeZone, hasBar, isPrerendered]);
 
   const isThere = hasBar && days.some(({ id }) => id === chosen);
-  const showItem = useCallback(
-    (id: number) => {
-      // Its day is there before it is looked for.
-      flushSync(() =>
-        setChosen((before) =>
-          before === undefined ? before : days.find(({ items }) => items.some((item) => item.id === id))?.id,
-        ),
-      );
-      const row = itemElements(section.current!).find(({ dataset }) => dataset.item === String(id));
-      const title = row && fieldElement(row, 'title');
-      if (!(title instanceof HTMLElement)) return;
-      // The rows above it have their true heights before the way to it is measured.
-      row!.closest<HTMLElement>('[data-items]')!.style.setProperty('--_unseen', 'visible');
-      // The keyboard goes on from there.
-      title.tabIndex = -1;
-      title.focus({ preventScroll: true });
-      row!.scrollIntoView({ block: 'center' });
-    },
-    [section, days],
+  /** Where one day is shown alone, this one takes its place: at once, so that it can be looked for. */
+  const reveal = useCallback(
+    ({ id }: Day) => flushSync(() => setChosen((before) => (before === undefined ? before : id))),
+    [],
   );
-  return { chosen: isThere ? chosen : undefined, today, choose: setChosen, showItem };
+  return { chosen: isThere ? chosen : undefined, today, choose: setChosen, reveal };
 }

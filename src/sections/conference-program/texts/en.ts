@@ -24,4 +24,9 @@ export const en = {
   empty: 'The program has not been published yet.',
   noDays: 'The program has no such day.',
   noItems: 'To be announced.',
+  link: 'Link',
+  calendar: 'Add to calendar',
+  share: 'Share',
+  copy: 'Copy link',
+  copied: 'Copied',
 };

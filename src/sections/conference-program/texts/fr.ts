@@ -23,4 +23,9 @@ export const fr: Texts = {
   empty: 'Le programme n’a pas encore été publié.',
   noDays: 'Ce jour ne figure pas au programme.',
   noItems: 'Détails à venir.',
+  link: 'Lien',
+  calendar: 'Ajouter à l’agenda',
+  share: 'Partager',
+  copy: 'Copier le lien',
+  copied: 'Lien copié',
 };

@@ -24,4 +24,9 @@ export const id: Texts = {
   empty: 'Program belum diterbitkan.',
   noDays: 'Hari tersebut tidak ada dalam program.',
   noItems: 'Akan diumumkan.',
+  link: 'Tautan',
+  calendar: 'Tambahkan ke kalender',
+  share: 'Bagikan',
+  copy: 'Salin tautan',
+  copied: 'Tersalin',
 };

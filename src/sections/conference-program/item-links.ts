@@ -1,0 +1,55 @@
+/** The links of an opened item: to its page, to its calendar entry, and the button that shares it. */
+import { escapeHtml } from '../../program/escape-html.ts';
+import type { SafeHtml } from '../../program/types.ts';
+import { fieldElement } from './item-html.ts';
+import type { Texts } from './texts/texts.ts';
+
+export interface ItemLinks {
+  /** Address of the host that has the pages. */
+  base: string;
+  hasShare: boolean;
+  hasCalendar: boolean;
+  texts: Texts;
+}
+
+/** Whether the device can share by itself: what doesn't copies. */
+const canShare = () => 'share' in navigator;
+
+/** @param id of the item, whose title has `t` and this id as its own */
+export function linksHtml(id: string, { base, hasShare, hasCalendar, texts }: ItemLinks): SafeHtml {
+  const page = escapeHtml(`${base.replace(/\/+$/, '')}/program/${id}`);
+  const link = (end: string, text: string) => `<a href="${page}${end}">${escapeHtml(text)}</a>`;
+  const sharing = escapeHtml(canShare() ? texts.share : texts.copy);
+  return (`<p part="item-links" data-f="links" role="group" aria-labelledby="t${id}" lang="${escapeHtml(texts.lang)}">` +
+    (hasShare ? link('', texts.link) : '') +
+    (hasCalendar ? link('.ics', texts.calendar) : '') +
+    (hasShare ? `<button type="button">${sharing}</button><span role="status"></span>` : '') +
+    '</p>') as SafeHtml;
+}
+
+async function share(links: Element, { copied }: Texts): Promise<void> {
+  const url = links.querySelector('a')!.href;
+  const title = fieldElement(links.closest('[data-item]')!, 'title')!.textContent;
+  const status = links.lastElementChild!;
+  status.textContent = '';
+  try {
+    if (canShare()) return await navigator.share({ title, url });
+  } catch (error) {
+    // The visitor has decided not to; a frame may not be allowed to.
+    if ((error as Error).name === 'AbortError') return;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    status.textContent = copied;
+  } catch {
+    // Where copying isn't allowed either, the address can be marked by hand.
+    status.textContent = url;
+  }
+}
+
+/** Whether a press was in a row of links, which needs no other answer. */
+export function pressLinks(pressed: Element, texts: Texts): boolean {
+  const links = pressed.closest('[data-f=links]');
+  if (links && pressed.localName === 'button') void share(links, texts);
+  return !!links;
+}

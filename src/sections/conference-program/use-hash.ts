@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useHost } from '../../kit/host-context.ts';
+import type { Day } from '../../program/types.ts';
+import type { Named } from './use-show.ts';
+
+/** Whether a page that was left lower down is opened there again. */
+const isRestored = () =>
+  scrollY > 0 && (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type !== 'navigate';
+
+/** What the ids of a program's items and days begin with in an address: the element's own id, or `program`. */
+export const useHashPrefix = () => useHost().element?.id || 'program';
+
+/**
+ * Follows the page's address to an item (`#program-item-12`) or a day (`#program-day-2`), as soon as the program is there
+ * and whenever the address changes. The address is only read, and one that names nothing here does nothing.
+ */
+export function useHash(days: readonly Day[], show: (kind: Named, id: number, isOpened: boolean) => void): void {
+  const prefix = `#${useHashPrefix()}-`;
+  const isFollowed = useRef(false);
+  useEffect(() => {
+    const follow = () => {
+      const [, kind, id] = /^(item|day)-(\d+)$/.exec(location.hash.split(prefix)[1] ?? '') ?? [];
+      if (kind) show(kind as Named, Number(id), true);
+    };
+    if (days.length === 0) return;
+    if (!isFollowed.current) {
+      isFollowed.current = true;
+      // Not within an effect, which can't bring the page up to date before it goes on.
+      if (!isRestored()) queueMicrotask(follow);
+    }
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [days, prefix, show]);
+}

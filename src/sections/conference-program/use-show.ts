@@ -1,0 +1,47 @@
+import { type RefObject, useCallback } from 'react';
+import type { Day } from '../../program/types.ts';
+import { fieldElement, itemElements, openItem } from './item-html.ts';
+
+/** Marks the item that a visitor was led to. */
+const MARK = 'data-target';
+
+/** What an address may name. */
+export type Named = 'item' | 'day';
+
+/**
+ * @param day the element of a day
+ * @param id of an item of that day; without one, the day itself is shown
+ */
+function lead(day: HTMLElement, id: number | false, isOpened?: boolean): void {
+  // The rows above have their true heights before the way is measured.
+  day.style.setProperty('--_unseen', 'visible');
+  const item = itemElements(day).find(({ dataset }) => dataset.item === String(id));
+  for (const marked of (day.getRootNode() as ShadowRoot).querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
+  item?.setAttribute(MARK, '');
+  if (item && isOpened) openItem(item);
+  const title = (item ? fieldElement(item, 'title') : day.firstElementChild) as HTMLElement;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
+  (item ?? day).scrollIntoView(isOpened ? { block: 'start', behavior: 'instant' } : { block: 'center' });
+}
+
+/**
+ * Leads a visitor, and the keyboard, to an item or a day; an id that isn't there leads nowhere.
+ * @param reveal shows a day that isn't
+ */
+export function useShow(section: RefObject<HTMLElement | null>, days: readonly Day[], reveal: (day: Day) => void) {
+  return useCallback(
+    (kind: Named, id: number, isOpened?: boolean) => {
+      const isItem = kind === 'item';
+      const day = days.find((one) => (isItem ? one.items.some((item) => item.id === id) : one.id === id));
+      if (!day) return;
+      reveal(day);
+      lead(
+        [...section.current!.querySelectorAll<HTMLElement>('[data-items]')][days.indexOf(day)]!,
+        isItem && id,
+        isOpened,
+      );
+    },
+    [section, days, reveal],
+  );
+}
