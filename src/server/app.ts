@@ -33,6 +33,7 @@ import { metaRoutes } from './routes/meta.ts';
 import { notFound } from './routes/not-found.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { programRoutes } from './routes/program.ts';
+import { qrRoutes } from './routes/qr.ts';
 import { scheduleRoutes } from './routes/schedule.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { staticFiles } from './routes/static-files.ts';
@@ -153,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await open.register(scheduleRoutes(cache));
     await open.register(changesRoutes(changes, live));
     await open.register(eventRoutes);
+    await open.register(qrRoutes(siteOf));
     await open.register(
       embedRoutes({
         cache,

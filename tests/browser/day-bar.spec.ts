@@ -98,7 +98,7 @@ test('a page can leave out the bar, and what is on now', async ({ page, host, fo
   await embed(page, host, foreign, tag(host, 'without="days"'));
   await expect(page.locator('[part=status]')).toHaveCount(1);
   await expect(days(page)).toHaveCount(0);
-  await embed(page, host, foreign, tag(host, 'without="days now"'));
+  await embed(page, host, foreign, tag(host, 'without="days now star zone"'));
   await expect(title(page, 1)).toBeVisible();
   await expect(page.locator('[part=tools]')).toHaveCount(0);
 });

@@ -73,7 +73,7 @@ test('with selectable the title is a button of its own, and the row opens by its
         }),
       ),
   );
-  await page.getByRole('button', { name: 'Talk 2.2' }).click();
+  await page.getByRole('button', { name: 'Talk 2.2', exact: true }).click();
   expect(await picked).toBe('Talk 2.2');
   await expect(row(page, 'Talk 2.2').locator('details')).not.toHaveAttribute('open', '');
   await more(page, 'Talk 2.2').click();

@@ -170,7 +170,7 @@ test('a list that contains anything but its rows is rendered again', () => {
 });
 
 describe('what an overview has folded away', () => {
-  const look = { titleTag: 'h4', selectable: false, nextDay: '' };
+  const look = { titleTag: 'h4', selectable: false, nextDay: '', dayBefore: '' };
   const rowsOfDay = (...items: ScheduleItem[]) => overviewRows({ id: 1, title: '', items }, look);
   const talk = item(1, { description: '<p>One</p>' });
   const details = (id: number) => element(id).querySelector('details')!;
@@ -212,7 +212,7 @@ describe('the links of an opened item', () => {
   const rowsOfTalk = (fields: Partial<ScheduleItem> = {}) =>
     overviewRows(
       { id: 1, title: '', items: [{ ...talk, ...fields }] },
-      { titleTag: 'h4', selectable: false, nextDay: '' },
+      { titleTag: 'h4', selectable: false, nextDay: '', dayBefore: '' },
     );
   const open = () => {
     details().open = true;

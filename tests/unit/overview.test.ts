@@ -23,7 +23,9 @@ const dayOf = (...items: ScheduleItem[]): Day => ({ id: 1, title: 'Tuesday', dat
 
 function rendered(day: Day, selectable = false) {
   const list = document.createElement('ol');
-  list.innerHTML = listHtml(overviewRows(day, { titleTag: 'h4', selectable, nextDay: 'the next day' }));
+  list.innerHTML = listHtml(
+    overviewRows(day, { titleTag: 'h4', selectable, nextDay: 'the next day', dayBefore: 'the day before' }),
+  );
   return list;
 }
 

@@ -44,7 +44,7 @@ const program = [
 
 const rowsOf = (day: Day, view: string | undefined, selectable: boolean) =>
   view === 'overview'
-    ? overviewRows(day, { titleTag: 'h4', selectable, nextDay: '' })
+    ? overviewRows(day, { titleTag: 'h4', selectable, nextDay: '', dayBefore: '' })
     : itemRows(day.items, { titleTag: 'h4', selectable });
 
 /** The markup of the days that are shown, and the table as it is sent. */

@@ -40,8 +40,9 @@ export const conferenceProgram = defineElement({
       maxLength: 200,
       description:
         'What the overview leaves out, separated by spaces: `days` (the bar of days), `now` (the line of what is on now ' +
-        'and next, with its button), `share` (in an opened item, the link to its page and the button to share it), ' +
-        '`calendar` (in an opened item, the link to its calendar entry).',
+        'and next, with its button), `star` (the stars, and "My program"), `zone` (the line that names the time zone), ' +
+        '`share` (in an opened item, the link to its page and the button to share it), `calendar` (in an opened item, the ' +
+        'link to its calendar entry).',
     },
     refresh: {
       kind: 'number',
@@ -126,6 +127,12 @@ export const conferenceProgram = defineElement({
     'item-details': 'What an item of an overview has folded away.',
     'item-more': 'The control that opens it.',
     'item-links': 'The links of an opened item: its page, its calendar entry, and the button to share it.',
-    'next-day': 'The "+1" of an item that starts after midnight.',
+    'next-day': 'The "+1" of an item that starts after midnight, or the "−1" of one that starts on the day before.',
+    star: 'The star of an item, a toggle button.',
+    'mine-button': 'The toggle button of "My program", which shows the starred items alone.',
+    mine: 'What belongs to "My program": its calendar, its link to another device, and what is to be said about it.',
+    clash: 'What an item of "My program" clashes with.',
+    zone: 'The line that names the time zone.',
+    'zone-button': "The button that changes between the event's time and the visitor's.",
   },
 });

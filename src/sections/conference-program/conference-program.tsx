@@ -3,6 +3,7 @@ import { useHost } from '../../kit/host-context.ts';
 import type { PropsOf } from '../../kit/element-types.ts';
 import type { EventInfo } from '../../program/event.ts';
 import { hasStarts } from '../../program/now-next.ts';
+import { dayOnOwnClocks } from '../../program/own-time.ts';
 import { selectDays } from '../../program/select-days.ts';
 import type { Day } from '../../program/types.ts';
 import { Button } from '../shared/button.tsx';
@@ -11,6 +12,8 @@ import shared from '../shared/shared.module.css';
 import type { conferenceProgram } from './conference-program.definition.ts';
 import css from './conference-program.module.css';
 import { DayBar } from './day-bar.tsx';
+import { MyProgram } from './my-program.tsx';
+import { MyProgramToggle } from './my-program-toggle.tsx';
 import { NowLine } from './now-line.tsx';
 import { isOverview } from './overview.ts';
 import { timeWidth } from './overview-html.ts';
@@ -23,12 +26,15 @@ import { useChosenDay } from './use-chosen-day.ts';
 import { useHash } from './use-hash.ts';
 import { useItemLinks } from './use-item-links.ts';
 import { useLoaded } from './use-loaded.ts';
+import { useMyProgram } from './use-my-program.ts';
 import { useOpenOnPaper } from './use-open-on-paper.ts';
 import { type Prerendered, useProgram } from './use-program.ts';
 import { useRunning } from './use-running.ts';
 import { useShow } from './use-show.ts';
 import { useTexts } from './use-texts.ts';
 import { useWholeLayout } from './use-whole-layout.ts';
+import { useZone } from './use-zone.ts';
+import { ZoneLine } from './zone-line.tsx';
 
 const NO_DAYS: readonly Day[] = [];
 
@@ -60,13 +66,22 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const hasBar = has('days') && days.length > 1;
   const hasNow = has('now') && hasStarts(days);
   const { running, past } = useRunning(days, timeZone, hasNow);
-  const { emit } = useHost<typeof conferenceProgram>();
+  const hasZone = has('zone') && hasStarts(days);
+  const hasStars = has('star');
+  const { emit, apiBase: hostBase } = useHost<typeof conferenceProgram>();
+  const apiBase = props.apiBase ?? hostBase;
   const texts = useTexts(props.texts, props.apiBase);
+  const zone = useZone(days, timeZone, apiBase, texts.lang, hasZone);
+  const mine = useMyProgram(state.status === 'loaded' ? state.days : NO_DAYS, days, apiBase, hasStars, texts);
   const count = days.reduce((sum, day) => sum + day.items.length, 0);
   const isLong = count >= LONG_PROGRAM;
-  const width = useMemo(() => (isIndex ? timeWidth(days) : undefined), [isIndex, days]);
+  const width = useMemo(
+    () => (isIndex ? timeWidth(zone.isOwn ? days.map(dayOnOwnClocks) : days) : undefined),
+    [isIndex, zone.isOwn, days],
+  );
   const section = useRef<HTMLElement>(null);
   const titleId = useId();
+  const starLabelId = useId();
   const { chosen, today, choose, reveal } = useChosenDay(section, days, timeZone, hasBar, !!props.initial);
 
   const show = useShow(section, days, reveal);
@@ -74,6 +89,10 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const linksOf = useItemLinks(props, has, texts);
 
   const showAll = useCallback(() => choose(undefined), [choose]);
+  const toggleMine = () => {
+    showAll();
+    mine.toggleAlone();
+  };
 
   useLoaded(state);
   useEffect(() => {
@@ -92,6 +111,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
       aria-labelledby={titleId}
       data-long={isLong || undefined}
       data-overview={isIndex || undefined}
+      data-stars={hasStars || undefined}
     >
       <SectionHeading id={titleId} title={texts.title}>
         <p part="note" lang={texts.lang}>
@@ -138,12 +158,23 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
       )}
       {/* Not within the tools, whose grid would give its content, which the parser reads last, a row of its own. */}
       {isIndex && <slot name="days" />}
-      {(hasBar || hasNow) && (
+      {(hasBar || hasNow || hasStars || hasZone) && (
         <div className={tools.tools} part="tools">
+          {hasStars && (
+            <MyProgramToggle
+              labelId={starLabelId}
+              count={mine.ids.length}
+              isOn={!!mine.shown}
+              onToggle={toggleMine}
+              texts={texts}
+            />
+          )}
           {hasBar && <DayBar days={days} chosen={chosen} today={today} onChoose={choose} texts={texts} />}
           {hasNow && <NowLine days={days} timeZone={timeZone} onJump={(id) => show('item', id)} texts={texts} />}
+          {hasZone && <ZoneLine {...zone} texts={texts} />}
         </div>
       )}
+      {hasStars && <MyProgram mine={mine} texts={texts} />}
       {days.map((day) => (
         <ProgramDay
           key={day.id}
@@ -153,9 +184,18 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
           timeWidth={width}
           running={running[day.id] ?? ''}
           past={past[day.id] ?? ''}
-          isHidden={hasBar && chosen !== undefined && chosen !== day.id}
+          starred={day.items.flatMap(({ id }) => (mine.stars.has(id) ? id : [])).join()}
+          starLabelId={hasStars ? starLabelId : undefined}
+          shown={mine.shown}
+          clashes={mine.clashes}
+          isOwnTime={zone.isOwn}
+          isHidden={
+            (hasBar && chosen !== undefined && chosen !== day.id) ||
+            (!!mine.shown && !day.items.some(({ id }) => mine.shown!.has(id)))
+          }
           onFound={showAll}
           linksOf={linksOf}
+          onStar={mine.toggleStar}
         />
       ))}
     </section>

@@ -1,11 +1,16 @@
-import { type MouseEventHandler, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEventHandler, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { innerHtml } from '../../program/trusted-html.ts';
+import { dayOnOwnClocks } from '../../program/own-time.ts';
 import type { Day, SafeHtml } from '../../program/types.ts';
+import { idle } from '../shared/idle.ts';
 import css from './conference-program.module.css';
 import { type ItemLook, itemRows, listHtml } from './item-html.ts';
 import { adoptItems, type ItemList } from './item-list.ts';
 import { overviewRows } from './overview-html.ts';
 import type { Texts } from './texts/texts.ts';
+
+/** Stars made in one step: a millisecond or two on a phone. */
+const STEP = 100;
 
 const readIds = (ids: string) => (ids ? ids.split(',').map(Number) : []);
 
@@ -18,6 +23,11 @@ export function DayItems({
   running,
   past,
   linksOf,
+  starred,
+  starLabelId,
+  shown,
+  clashes,
+  isOwnTime,
   texts,
   ...handlers
 }: ItemLook & {
@@ -30,6 +40,15 @@ export function DayItems({
   past: string;
   /** Makes the links of an opened item. */
   linksOf: ((id: string) => SafeHtml) | undefined;
+  /** Ids of the starred items, in the same way. */
+  starred: string;
+  /** Id of the words that the name of each star begins with; without it there are none. */
+  starLabelId: string | undefined;
+  /** Ids of the items that are shown; undefined shows all. */
+  shown: ReadonlySet<number> | undefined;
+  clashes: ReadonlyMap<number, SafeHtml> | undefined;
+  /** Whether times are on the visitor's clocks instead of the event's. */
+  isOwnTime: boolean;
   texts: Texts;
   onMouseDown: MouseEventHandler;
   onClick: MouseEventHandler;
@@ -37,11 +56,13 @@ export function DayItems({
   const element = useRef<HTMLOListElement>(null);
   const list = useRef<ItemList>(null);
   const isOverview = timeWidth !== undefined;
-  const { nextDay } = texts;
+  const { nextDay, dayBefore, eventTime } = texts;
   const rows = useMemo(() => {
     const look = { titleTag, selectable };
-    return isOverview ? overviewRows(day, { ...look, nextDay }) : itemRows(day.items, look);
-  }, [day, isOverview, nextDay, titleTag, selectable]);
+    if (!isOverview) return itemRows(day.items, look);
+    const words = { nextDay, dayBefore, unread: isOwnTime ? eventTime : undefined };
+    return overviewRows(isOwnTime ? dayOnOwnClocks(day) : day, { ...look, ...words });
+  }, [day, isOverview, isOwnTime, nextDay, dayBefore, eventTime, titleTag, selectable]);
   // Always the same object: React would set the HTML again for another object, even with the same text.
   const [first] = useState(() => ({ rows, html: innerHtml(listHtml(rows)) }));
 
@@ -52,6 +73,21 @@ export function DayItems({
   useLayoutEffect(() => list.current!.mark(readIds(running), texts.now), [running, texts]);
   useLayoutEffect(() => list.current!.fade(readIds(past)), [past]);
   useLayoutEffect(() => list.current!.link(linksOf), [linksOf]);
+  useLayoutEffect(() => list.current!.star(readIds(starred)), [starred]);
+  useLayoutEffect(() => list.current!.filter(shown), [shown]);
+  useLayoutEffect(() => list.current!.warn(clashes), [clashes]);
+  useEffect(() => {
+    if (!starLabelId) return;
+    let isEnded = false;
+    const addStars = async () => {
+      do await idle();
+      while (!isEnded && list.current!.addStars(STEP, starLabelId));
+    };
+    void addStars();
+    return () => {
+      isEnded = true;
+    };
+  }, [starLabelId]);
   return (
     <ol
       ref={element}

@@ -8,11 +8,11 @@ import type { SafeHtml, ScheduleItem } from '../../program/types.ts';
  * (`overview-html.ts`), its title, `when`, a `line` and the `details` that can be opened. Each field's element has its
  * name in `data-f`, which our own scripts and styles use: parts are public, for styling from outside.
  */
-export const FIELDS = ['time', 'title', 'when', 'now', 'description', 'list', 'line', 'details'] as const;
+export const FIELDS = ['time', 'title', 'when', 'now', 'description', 'list', 'line', 'clash', 'details'] as const;
 
 /**
- * An item of a list: its id, and each field as safe HTML, empty or absent. `now` marks a running item; lists are rendered
- * without it.
+ * An item of a list: its id, and each field as safe HTML, empty or absent. `now` marks a running item, and
+ * `clash` names others at the same time; lists are rendered without them.
  */
 export type ItemRow = { id: number } & Partial<Record<(typeof FIELDS)[number], SafeHtml>>;
 
@@ -38,6 +38,12 @@ export const descriptionHtml = ({ description }: ScheduleItem, { titleTag }: Ite
   description &&
   `<div part="item-description" data-f="description">${fitHeadings(description, Number(titleTag[1]))}</div>`;
 
+/** A time as its organizers have written it, with the moment that the host has read in it. */
+export function timeHtml(text: string, start: string | null | undefined): string {
+  const html = escapeHtml(text);
+  return start ? `<time datetime="${escapeHtml(start)}">${html}</time>` : html;
+}
+
 /** A list keeps its role without bullets: Safari takes it from one that has none. */
 export const LIST_ROLE = 'role="list"';
 
@@ -48,7 +54,7 @@ function itemRow(item: ScheduleItem, look: ItemLook, isRepeated: boolean): ItemR
   const subItems = list.map(({ content }) => `<li part="sub-item">${fitHeadings(content, level)}</li>`);
   const fields = {
     id,
-    time: time && `<p part="time" data-f="time"${isRepeated ? ' data-repeated' : ''}>${escapeHtml(time)}</p>`,
+    time: time && `<p part="time" data-f="time"${isRepeated ? ' data-repeated' : ''}>${timeHtml(time, item.start)}</p>`,
     title: titleHtml(item, look),
     description: descriptionHtml(item, look),
     list: subItems.length > 0 ? `<ul ${LIST_ROLE} part="sub-items" data-f="list">${subItems.join('')}</ul>` : '',
@@ -62,6 +68,9 @@ export const itemRows = (items: readonly ScheduleItem[], look: ItemLook): ItemRo
 
 /** The mark of a running item. */
 export const nowHtml = (word: string) => `<p part="now" data-f="now">${escapeHtml(word)}</p>` as SafeHtml;
+
+/** What an item clashes with, as plain text. */
+export const clashHtml = (words: string) => `<p part="clash" data-f="clash">${escapeHtml(words)}</p>` as SafeHtml;
 
 /** The element of an item around its contents. */
 export const itemHtml = (id: number, inside: string) => `<li part="item" data-item="${id}">${inside}</li>` as SafeHtml;

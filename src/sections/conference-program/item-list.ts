@@ -5,6 +5,7 @@
 import { parseSafe } from '../../program/trusted-html.ts';
 import type { SafeHtml } from '../../program/types.ts';
 import { FIELDS, fieldElement, itemHtml, type ItemRow, nowHtml, openItem } from './item-html.ts';
+import { addStar } from './item-star.ts';
 
 export interface ItemList {
   /**
@@ -29,6 +30,16 @@ export interface ItemList {
   link(html: ((id: string) => SafeHtml) | undefined): void;
   /** Hides all but these items, including items added later; without ids shows all. */
   filter(ids?: ReadonlySet<number>): void;
+  /** Shows these beside their items, and no others. */
+  warn(clashes?: ReadonlyMap<number, SafeHtml>): void;
+  /**
+   * Gives a star to so many of the items that have none yet, and to all that are added later.
+   * @param labelId id of the words that its name begins with
+   * @returns whether some have none still
+   */
+  addStars(count: number, labelId: string): boolean;
+  /** Shows these items as starred, and no others. */
+  star(ids: readonly number[]): void;
 }
 
 /**
@@ -47,7 +58,7 @@ const replaceDetails = (before: Element, after: Element): void =>
 
 /** Replaces the fields that differ between two rows. */
 function updateFields(element: Element, before: ItemRow | undefined, after: ItemRow): void {
-  let next: Element | null = null;
+  let next: Element | null = fieldElement(element, 'star');
   for (const name of [...FIELDS].reverse()) {
     let field = fieldElement(element, name);
     const html = after[name] ?? '';
@@ -82,27 +93,33 @@ const areWhole = (elements: readonly HTMLElement[], rows: readonly ItemRow[]): b
  * @param rows the rows it was rendered with
  */
 export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemList {
-  let shown: { row: ItemRow; element: HTMLElement }[] = [];
+  let shown: { row: ItemRow; element: HTMLElement; star?: HTMLElement }[] = [];
+  let starLabelId: string | undefined;
+  let starred: readonly number[] = [];
+  let clashes: ReadonlyMap<number, SafeHtml> | undefined;
   let running: readonly number[] = [];
   let past: readonly number[] = [];
   let now = nowHtml('');
   let wanted: ReadonlySet<number> | undefined;
   let linksOf: ((id: string) => SafeHtml) | undefined;
 
-  /** Brings the list up to date with `rows`, `running` and `wanted`. */
+  /** Brings the list up to date with `rows`, `running`, `clashes` and `wanted`. */
   function show() {
     const left = shown;
     shown = rows.map((plain) => {
       const { id } = plain;
-      const row = running.includes(id) ? { ...plain, now } : plain;
+      const isRunning = running.includes(id);
+      const clash = clashes?.get(id);
+      const row = isRunning || clash ? { ...plain, now: isRunning ? now : undefined, clash } : plain;
       const place = left.findIndex((old) => old.row.id === id);
       const [old] = place < 0 ? [] : left.splice(place, 1);
       const element = old?.element ?? parse(itemHtml(id, ''));
       if (row !== old?.row) updateFields(element, old?.row, row);
-      element.toggleAttribute('data-running', row !== plain);
+      element.toggleAttribute('data-running', isRunning);
       element.toggleAttribute('data-past', past.includes(id));
       element.hidden = !!wanted && !wanted.has(id);
-      return { row, element };
+      const star = old ? old.star : starLabelId && addStar(element, id, starLabelId);
+      return { row, element, star: star || undefined };
     });
     for (const { element } of left) element.remove();
 
@@ -114,6 +131,9 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
       else list.insertBefore(element, place);
     }
   }
+
+  const press = ({ row, star }: (typeof shown)[number]) =>
+    star?.setAttribute('aria-pressed', `${starred.includes(row.id)}`);
 
   const elements = [...list.children] as HTMLElement[];
   if (areWhole(elements, rows)) {
@@ -161,8 +181,28 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
       }
     },
     filter(ids) {
+      if (!ids && !wanted) return;
       wanted = ids;
       show();
+    },
+    warn(next) {
+      if (!next && !clashes) return;
+      clashes = next;
+      show();
+    },
+    addStars(count, labelId) {
+      starLabelId = labelId;
+      const without = shown.filter(({ star }) => !star);
+      for (const entry of without.slice(0, count)) {
+        entry.star = addStar(entry.element, entry.row.id, labelId);
+        press(entry);
+      }
+      return without.length > count;
+    },
+    star(ids) {
+      if (ids.length === 0 && starred.length === 0) return;
+      starred = ids;
+      shown.forEach(press);
     },
   };
 }

@@ -3,7 +3,7 @@ import { fitHeadings } from '../../program/fit-headings.ts';
 import { dateOf } from '../../program/day-date.ts';
 import { byStart } from '../../program/start-order.ts';
 import type { Day, ScheduleItem } from '../../program/types.ts';
-import { descriptionHtml, type ItemLook, type ItemRow, LIST_ROLE, titleHtml } from './item-html.ts';
+import { descriptionHtml, type ItemLook, type ItemRow, LIST_ROLE, timeHtml, titleHtml } from './item-html.ts';
 // After the styles of items, some of which it takes back.
 import './overview.css';
 import './overview-details.css';
@@ -30,24 +30,30 @@ export function timeWidth(days: readonly Day[]): number {
   return Math.max(0, ...days.flatMap(({ items }) => items.map(widthOf)));
 }
 
+const DAY_MS = 86_400_000;
+const daysBetween = (date: string, later: string): number => (Date.parse(later) - Date.parse(date)) / DAY_MS || 0;
+
 interface Place {
   /** What of the time the item before it has told already. */
   repeats: '' | 'start' | 'all';
   /** How many items start then. */
   starts: number;
-  /** After midnight of its day's date. */
-  isNextDay: boolean;
+  /** How many days it starts after its day's date, or before. */
+  daysLater: number;
 }
 
-function whenHtml({ time, start }: ScheduleItem, { repeats, starts, isNextDay }: Place, nextDay: string): string {
+function whenHtml({ time, start }: ScheduleItem, { repeats, starts, daysLater }: Place, look: OverviewLook): string {
   if (!time) return '';
   const [clock, rest] = splitTime(time);
-  const tag = start ? `time datetime="${escapeHtml(start)}"` : 'span';
   const marks = repeats ? ` data-repeated="${repeats}"` : ` data-starts="${Math.min(4, Math.ceil(Math.sqrt(starts)))}"`;
   return (
-    `<p data-f="when"${marks}><span part="time" data-f="time"><${tag}>${escapeHtml(clock)}</${tag.split(' ')[0]}>` +
+    `<p data-f="when"${marks}><span part="time" data-f="time">` +
+    (start ? timeHtml(clock, start) : `<span>${escapeHtml(clock)}</span>`) +
     `${rest && `<small>${escapeHtml(rest)}</small>`}</span>` +
-    `${isNextDay ? `<abbr part="next-day" title="${escapeHtml(nextDay)}">+1</abbr>` : ''}</p>`
+    (start || !look.unread ? '' : `<small>${look.unread}</small>`) +
+    (daysLater > 0 ? `<abbr part="next-day" title="${escapeHtml(look.nextDay)}">+${daysLater}</abbr>` : '') +
+    (daysLater < 0 ? `<abbr part="next-day" title="${escapeHtml(look.dayBefore)}">−${-daysLater}</abbr>` : '') +
+    '</p>'
   );
 }
 
@@ -63,8 +69,8 @@ function overviewRow(item: ScheduleItem, look: OverviewLook, place: Place): Item
     (subItems.length > 0 ? `<ul ${LIST_ROLE} part="sub-items" data-f="list">${subItems.join('')}</ul>` : '');
   const fields = {
     id,
-    title: titleHtml(item, look, inside && `t${id}`),
-    when: whenHtml(item, place, look.nextDay),
+    title: titleHtml(item, look, `t${id}`),
+    when: whenHtml(item, place, look),
     line: entries.length > 0 ? `<ul ${LIST_ROLE} part="item-line" data-f="line">${entries.join('')}</ul>` : '',
     // Named by the title: a screen reader would read 160 times "Details" where it lists what can be opened.
     details:
@@ -78,6 +84,10 @@ function overviewRow(item: ScheduleItem, look: OverviewLook, place: Place): Item
 export interface OverviewLook extends ItemLook {
   /** What "+1" behind a time means, in words. */
   nextDay: string;
+  /** The same for "−1". */
+  dayBefore: string;
+  /** Said of a time that nobody could read, where the others are on the visitor's clocks. */
+  unread?: string;
 }
 
 /** The rows of a day's index. Titles, descriptions and sub-items have passed the allow-list. */
@@ -93,7 +103,7 @@ export function overviewRows(day: Day, look: OverviewLook): ItemRow[] {
     return overviewRow(item, look, {
       repeats: !isSame ? '' : before.time === item.time ? 'all' : 'start',
       starts: counts.get(startOf(item))!,
-      isNextDay: !!date && !!item.start && item.start.slice(0, 10) > date,
+      daysLater: date && item.start ? daysBetween(date, item.start.slice(0, 10)) : 0,
     });
   });
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useId, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type MouseEvent, memo, useId, useLayoutEffect, useRef } from 'react';
 import { useHost } from '../../kit/host-context.ts';
 import type { Day, SafeHtml } from '../../program/types.ts';
 import { Heading } from '../shared/heading.tsx';
@@ -7,7 +7,6 @@ import css from './conference-program.module.css';
 import { DayItems } from './day-items.tsx';
 import { fieldElement } from './item-html.ts';
 import { pressLinks } from './item-links.ts';
-import type { Texts } from './texts/texts.ts';
 
 /** How far the pointer may slip between press and release. */
 const SLIP_PX = 4;
@@ -33,10 +32,12 @@ export const ProgramDay = memo(function ProgramDay({
   isHidden,
   onFound,
   linksOf,
-  selectable,
-  texts,
-  timeWidth,
-}: {
+  onStar,
+  ...list
+}: Pick<
+  ComponentProps<typeof DayItems>,
+  'selectable' | 'timeWidth' | 'starred' | 'starLabelId' | 'shown' | 'clashes' | 'isOwnTime' | 'texts'
+> & {
   day: Day;
   running: string;
   /** Ids of the items that are over; `all` for a day that is. */
@@ -46,11 +47,10 @@ export const ProgramDay = memo(function ProgramDay({
   onFound: () => void;
   /** See {@link DayItems}. */
   linksOf: ((id: string) => SafeHtml) | undefined;
-  selectable: boolean;
-  texts: Texts;
-  /** See {@link DayItems}. */
-  timeWidth: number | undefined;
+  /** The star of an item is pressed. */
+  onStar: (id: number) => void;
 }) {
+  const { selectable, texts, timeWidth } = list;
   const { emit, headingLevel } = useHost<typeof conferenceProgram>();
   const titleTag = `h${Math.min(6, headingLevel + 2)}`;
 
@@ -84,6 +84,7 @@ export const ProgramDay = memo(function ProgramDay({
     const pressed = target.closest(selectable ? 'button' : 'a, [data-item]');
     if (!pressed || pressed.localName === 'a') return;
     const row = pressed.closest<HTMLElement>('[data-item]');
+    if (row && target.closest('[data-f=star]')) return onStar(Number(row.dataset.item));
     if (row && isOverview && !selectable) toggle(row, target);
     const item = day.items.find(({ id }) => String(id) === row?.dataset.item);
     if (item) emit('program-item-select', { item, day });
@@ -106,12 +107,10 @@ export const ProgramDay = memo(function ProgramDay({
         <DayItems
           day={day}
           titleTag={titleTag}
-          selectable={selectable}
-          timeWidth={timeWidth}
           running={running}
           past={past === 'all' ? '' : past}
           linksOf={linksOf}
-          texts={texts}
+          {...list}
           onMouseDown={(event) => (press.current = event)}
           onClick={select}
         />

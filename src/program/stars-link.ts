@@ -1,0 +1,27 @@
+/** The link that takes stars to another device: the host's own page of the program, with the items in its hash. */
+
+/** The longest list of ids in a link, in characters: more would make a QR code that phones can't read. */
+export const LONGEST_LIST = 600;
+
+/** @param host address of the host, without a slash at the end */
+export const starsLink = (host: string, ids: readonly number[]): string => `${host}/#program-mine=${ids.join()}`;
+
+/**
+ * Takes the ids of such a link out of the page's address, of which nothing else changes.
+ * @param prefix the element's `id`, or `program`
+ * @returns undefined where the address holds none
+ */
+export function takeLinkedStars(prefix: string): number[] | undefined {
+  const start = `${prefix}-mine=`;
+  const parts = location.hash.slice(1).split('&');
+  const own = parts.find((part) => part.startsWith(start));
+  if (own === undefined) return undefined;
+  const rest = parts.filter((part) => part !== own).join('&');
+  history.replaceState(history.state, '', location.pathname + location.search + (rest && `#${rest}`));
+  // Some messengers write commas as `%2C`.
+  return own
+    .slice(start.length)
+    .split(/,|%2c/i)
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { LONGEST_LIST, starsLink } from '../../program/stars-link.ts';
+import { Button, LinkButton } from '../shared/button.tsx';
+import css from './my-program.module.css';
+import { fillCount, type Texts } from './texts/texts.ts';
+import type { useMyProgram } from './use-my-program.ts';
+
+/** A calendar of these items, and their way to another device. */
+function Take({ host, ids, texts }: { host: string; ids: readonly number[]; texts: Texts }) {
+  const [message, setMessage] = useState('');
+  const [hasCode, setHasCode] = useState(false);
+  const list = ids.join();
+  const file = `${host}/schedule.ics?items=${list}`;
+  const feed = file.replace(/^https?/, 'webcal');
+  const link = starsLink(host, ids);
+  const share = async () => {
+    try {
+      const { share: shareBySystem } = navigator as Partial<Navigator>;
+      if (shareBySystem) return await shareBySystem.call(navigator, { url: link });
+      await navigator.clipboard.writeText(link);
+      setMessage(texts.linkCopied);
+    } catch (error) {
+      // Without a clipboard, or the right to it, the link can be copied by hand.
+      if ((error as Error).name !== 'AbortError') setMessage(link);
+    }
+  };
+  return (
+    <>
+      <LinkButton address={feed}>{texts.calendarOfMine}</LinkButton>
+      <LinkButton address={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(feed)}`}>Google</LinkButton>
+      <LinkButton address={`https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(file)}`}>
+        Outlook
+      </LinkButton>
+      <LinkButton address={file}>.ics</LinkButton>
+      <Button onClick={share}>{texts.shareMine}</Button>
+      {list.length < LONGEST_LIST && (
+        <Button aria-pressed={hasCode} onClick={() => setHasCode(!hasCode)}>
+          {texts.qr}
+        </Button>
+      )}
+      <p role="status">{message}</p>
+      {hasCode && <img src={`${host}/qr.svg?items=${list}`} alt={link} width="240" height="240" />}
+    </>
+  );
+}
+
+/** What is to be said about the starred items, and with them alone, what can be done with them. */
+export function MyProgram({ mine, texts }: { mine: ReturnType<typeof useMyProgram>; texts: Texts }) {
+  const { ids, gone, added, isUnkept, host, shown, toggleStar } = mine;
+  return (
+    <div className={css.mine} part="mine" lang={texts.lang}>
+      {/* Present from the start: assistive technology announces changes inside a status, not a new status. */}
+      <div role="status">
+        {added !== undefined && <p>{fillCount(texts.joined, added, texts.lang)}</p>}
+        {isUnkept && <p>{texts.unkept}</p>}
+        {shown?.size === 0 && <p>{texts.noneMine}</p>}
+      </div>
+      {shown && gone.size > 0 && (
+        <ul role="list">
+          {texts.gone}
+          {[...gone].map(([id, title]) => (
+            <li key={id}>
+              <button
+                type="button"
+                data-f="star"
+                aria-pressed="true"
+                aria-label={`${texts.mine} ${title}`}
+                onClick={() => toggleStar(id)}
+              />
+              <s>{title || id}</s>
+            </li>
+          ))}
+        </ul>
+      )}
+      {host && ids.length > 0 && <Take host={host} ids={ids} texts={texts} />}
+    </div>
+  );
+}

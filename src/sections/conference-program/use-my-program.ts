@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useHost } from '../../kit/host-context.ts';
+import { clashesOf } from '../../program/clashes.ts';
+import { plainText } from '../../program/labels.ts';
+import { changeStars, keptStars, readStars } from '../../program/stars.ts';
+import { takeLinkedStars } from '../../program/stars-link.ts';
+import type { Day } from '../../program/types.ts';
+import { clashHtml } from './item-html.ts';
+import { fill, type Texts } from './texts/texts.ts';
+
+const noStars = () => '';
+const MAX_TITLE = 200;
+
+/** The address of an API host as all pages name it; undefined where there is none. */
+const addressOf = (base: string | undefined): string | undefined =>
+  base !== undefined && URL.canParse(base, document.baseURI)
+    ? new URL(base, document.baseURI).href.replace(/\/+$/, '')
+    : undefined;
+
+/**
+ * The items that a visitor has starred, kept on the device; none in the first render, which must equal the server's.
+ * @param all every day of the host's program, also those that the element doesn't show
+ * @param days those that it shows
+ * @param base the API host's
+ */
+export function useMyProgram(
+  all: readonly Day[],
+  days: readonly Day[],
+  base: string | undefined,
+  isWanted: boolean,
+  texts: Texts,
+) {
+  const { element } = useHost();
+  const kept = useCallback(() => keptStars(addressOf(base) ?? '', all), [base, all]);
+  const subscribe = useCallback(
+    (listener: () => void) => (isWanted ? kept().subscribe(listener) : () => {}),
+    [kept, isWanted],
+  );
+  const text = useSyncExternalStore(subscribe, () => (isWanted && kept().get()) || '', noStars);
+  const stars = useMemo(() => readStars(text || '{}'), [text]);
+  const titleIn = useCallback(
+    (id: number) => {
+      const item = all.flatMap((day) => day.items.find((each) => each.id === id) ?? [])[0];
+      return item && plainText(item.title).replaceAll('\n', ' ').slice(0, MAX_TITLE);
+    },
+    [all],
+  );
+  const ids = useMemo(
+    () => (stars.size > 0 ? days.flatMap((day) => day.items.flatMap(({ id }) => (stars.has(id) ? id : []))) : []),
+    [stars, days],
+  );
+  const [alone, setAlone] = useState<readonly number[]>();
+  const [added, setAdded] = useState<number>();
+
+  const toggleStar = useCallback(
+    (id: number) => {
+      changeStars(kept(), (now) => now.delete(id) || now.set(id, titleIn(id) ?? ''));
+      // Who takes back a star among these alone can set it again.
+      setAlone((before) => before && [...before, id]);
+    },
+    [kept, titleIn],
+  );
+
+  useEffect(() => {
+    if (!isWanted) return;
+    const read = () => {
+      const linked = takeLinkedStars(element?.id || 'program');
+      if (!linked) return;
+      const before = readStars(kept().get());
+      const fresh = linked.filter((id) => !before.has(id));
+      changeStars(kept(), (now) => fresh.forEach((id) => now.set(id, titleIn(id) ?? '')));
+      setAdded(fresh.length);
+      setAlone([]);
+      element?.scrollIntoView();
+    };
+    read();
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, [isWanted, kept, titleIn, element]);
+
+  const isAlone = isWanted && !!alone;
+  const shown = useMemo(() => (isWanted && alone ? new Set([...alone, ...ids]) : undefined), [isWanted, alone, ids]);
+  const clashes = useMemo(() => {
+    if (!isAlone) return undefined;
+    const found = clashesOf(days, new Set(ids));
+    const words = (others: readonly number[]) => fill(texts.clash, { titles: others.map(titleIn).join(', ') });
+    return new Map([...found].map(([id, others]) => [id, clashHtml(words(others))]));
+  }, [isAlone, days, ids, titleIn, texts]);
+  return {
+    stars,
+    ids,
+    gone: useMemo(() => new Map([...stars].filter(([id]) => titleIn(id) === undefined)), [stars, titleIn]),
+    /** How many items a link has added; undefined without one. */
+    added,
+    isUnkept: stars.size > 0 && !kept().isKept(),
+    host: isAlone ? addressOf(base) : undefined,
+    shown,
+    clashes,
+    toggleStar,
+    toggleAlone: useCallback(() => setAlone((before) => (before ? undefined : [])), []),
+  };
+}
