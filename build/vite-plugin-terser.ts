@@ -4,6 +4,16 @@ import type { Plugin } from 'vite';
 /** The bundles that visitors and editors download; everything else is minified by Vite itself, or not at all. */
 const BUNDLES = new Set(['elements', 'editor']);
 
+/** A call of `register` (`kit/stylesheet.ts`) with a file's name and its CSS. */
+const REGISTERED = /(\("[\w./-]+\.css",)("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)/g;
+
+/** Puts the CSS of all files side by side: gzip looks back only 32 kB, and finds 1.4 kB more in it that way. */
+function gatherCss(code: string): string {
+  const texts: string[] = [];
+  const rest = code.replace(REGISTERED, (_, call: string, css: string) => `${call}$css[${texts.push(css) - 1}]`);
+  return texts.length > 0 ? `const $css=[${texts.join()}];${rest}` : code;
+}
+
 /**
  * Minifies the bundles again, after Rolldown's own minifier: three passes of Terser save 0.7 kB gzip for every visitor,
  * and cost three seconds per build. `unsafe_methods` writes `{ m() {} }` for `{ m: function () {} }`, which only differ
@@ -26,7 +36,7 @@ export function terser(): Plugin {
           // Parentheses tell V8 that a module's function runs at once. Without them it parses React twice: 20 ms.
           format: { wrap_func_args: true },
         });
-        if (code) file.code = code;
+        if (code) file.code = gatherCss(code);
       }
     },
   };
