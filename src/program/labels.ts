@@ -106,13 +106,24 @@ export function readLabel(html: string): Labelled | undefined {
   return undefined;
 }
 
+type Content = Pick<SubItem, 'content'>;
+
+const labels = new WeakMap<Content, Labelled | null>();
+
+/** {@link readLabel} of a sub-item, which is read once: rendering, filters and search all ask for it. */
+export function labelOf(subItem: Content): Labelled | undefined {
+  let label = labels.get(subItem);
+  if (label === undefined) labels.set(subItem, (label = readLabel(subItem.content) ?? null));
+  return label ?? undefined;
+}
+
 /** What the labelled sub-items of an item name, each in the order of the list. */
 export type ItemFacts = Record<LabelKind, string[]>;
 
 export function itemFacts(item: Pick<ScheduleItem, 'list'>): ItemFacts {
   const facts: ItemFacts = { place: [], people: [], chair: [], track: [] };
-  for (const { content } of item.list as readonly Pick<SubItem, 'content'>[]) {
-    const found = readLabel(content);
+  for (const subItem of item.list) {
+    const found = labelOf(subItem);
     if (found) facts[found.kind].push(...found.names);
   }
   return facts;

@@ -1,6 +1,7 @@
 // `npm run bench`: compares our program with the best that a browser can do. Loopback only; leaves nothing behind.
 //   --runs N         runs per cell (7)
 //   --quick          3 runs, with 30 and 300 items only
+//   --keys           only the keys of the search
 //   --only A,B       only these variants (limit, site-limit, floor, fullcalendar, embed, site, fragment)
 //   --json FILE      also writes every figure
 //   --write          also puts the tables into docs/benchmark.md
@@ -17,6 +18,7 @@ import { dayAndMachine, writeReport } from '../support/report.mjs';
 import { compressed } from './compress.mjs';
 import { generateProgram } from './generator.mjs';
 import { startHost } from './host.mjs';
+import { judgeKeystrokes } from './keystroke.mjs';
 import { launch, measure, median } from './measure.mjs';
 import { embed } from './pages/embed.mjs';
 import { floor } from './pages/floor.mjs';
@@ -31,6 +33,7 @@ const { values: options } = parseArgs({
   options: {
     runs: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    keys: { type: 'boolean', default: false },
     only: { type: 'string' },
     json: { type: 'string' },
     write: { type: 'boolean', default: false },
@@ -38,8 +41,8 @@ const { values: options } = parseArgs({
   },
 });
 /** @type {Variant[]} */
-const VARIANTS = [staticPage, staticSite, floor, fullCalendar, embed, sitePage, fragmentPage].filter(
-  ({ id }) => !options.only || options.only.split(',').includes(id),
+const VARIANTS = [staticPage, staticSite, floor, fullCalendar, embed, sitePage, fragmentPage].filter(({ id }) =>
+  options.keys ? id === fragmentPage.id : !options.only || options.only.split(',').includes(id),
 );
 const runs = Number(options.runs ?? (options.quick ? 3 : 7));
 const counts = options.quick ? [30, 300] : [30, 300, 3_000];
@@ -145,7 +148,7 @@ async function main() {
   }
 
   // Each round runs every cell, so that changes in the machine's load affect all alike. Round 0 is a warm-up.
-  for (let round = 0; round <= runs; round++) {
+  for (let round = 0; round <= runs && !options.keys; round++) {
     for (const { cells } of phases) {
       for (const cell of cells) {
         const result = await measure(browser, cell);
@@ -156,11 +159,17 @@ async function main() {
   }
 
   const measured = phases.map((phase) => ({ ...phase, cells: phase.cells.map(summary) }));
-  const verdicts = judge(measured);
+  const verdicts = options.keys ? [] : judge(measured);
+  for (const { count, slow, cells } of phases) {
+    const page = cells.find(({ id }) => id === fragmentPage.id);
+    if (page && !slow && count >= 300) verdicts.push(...(await judgeKeystrokes(browser, page.address, count, runs)));
+  }
   const heading = `Medians of ${runs} runs, ${dayAndMachine()}, Chromium ${browser.version()}`;
   /** @param {boolean} markdown */
   const report = (markdown) =>
-    [heading, '', ...phaseTables(measured, markdown), ...verdictTable(verdicts, markdown)].join('\n');
+    [heading, '', ...(options.keys ? [] : phaseTables(measured, markdown)), ...verdictTable(verdicts, markdown)].join(
+      '\n',
+    );
   console.log(report(false));
   if (options.write) await writeReport('benchmark.md', 'npm run bench -- --write', report(true));
   if (options.json) await writeFile(options.json, JSON.stringify({ heading, phases: measured, verdicts }, null, 2));

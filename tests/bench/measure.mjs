@@ -7,7 +7,7 @@ import { probe } from './probe.mjs';
 const VIEWPORT = { width: 1280, height: 800 };
 const RUN_TIMEOUT_MS = 60_000;
 /** A slow phone: the processor four times slower, 1.6 Mbit/s down, 0.75 up, 150 ms per round trip. */
-const SLOW_CPU = 4;
+export const SLOW_CPU = 4;
 const SLOW_NETWORK = {
   offline: false,
   latency: 150,

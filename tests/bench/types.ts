@@ -84,6 +84,17 @@ export interface Verdict {
   met: boolean;
 }
 
+/** How the search answers a key, in milliseconds after it. */
+export interface Keystrokes {
+  /** The next paint after the slowest key, and after the median one. */
+  paint: number;
+  typical: number;
+  /** The last change of a row. */
+  settled: number;
+  /** The longest task over 50 ms; 0 when there is none. */
+  longest: number;
+}
+
 /** What the probe leaves in the page. */
 export interface Findings {
   visible: number;
@@ -98,5 +109,6 @@ export interface Findings {
 declare global {
   interface Window {
     bench: Findings;
+    keyAnswered(): Promise<Pick<Keystrokes, 'paint' | 'settled' | 'longest'>>;
   }
 }

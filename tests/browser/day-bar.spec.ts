@@ -94,11 +94,11 @@ test('on a phone the bar scrolls sideways, with room for a thumb', async ({ page
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('a page can leave out the bar, and what is on now', async ({ page, host, foreign }) => {
+test('a page can leave out the bar, what is on now, and all tools', async ({ page, host, foreign }) => {
   await embed(page, host, foreign, tag(host, 'without="days"'));
   await expect(page.locator('[part=status]')).toHaveCount(1);
   await expect(days(page)).toHaveCount(0);
-  await embed(page, host, foreign, tag(host, 'without="days now star zone"'));
+  await embed(page, host, foreign, tag(host, 'without="days now search star zone"'));
   await expect(title(page, 1)).toBeVisible();
   await expect(page.locator('[part=tools]')).toHaveCount(0);
 });

@@ -149,6 +149,16 @@ describe('a filter', () => {
   });
 });
 
+test('a filter leaves alone what it doesn’t change', () => {
+  const items = adopted(item(1), item(2), item(3));
+  items.filter(new Set([1, 2]));
+  const seen = new MutationObserver(() => {});
+  seen.observe(list, { attributes: true, childList: true, characterData: true, subtree: true });
+  items.filter(new Set([1]));
+  expect(seen.takeRecords().map(({ target }) => (target as HTMLElement).dataset.item)).toEqual(['2']);
+  seen.disconnect();
+});
+
 test('duplicate ids lose no item', () => {
   const items = adopted(item(1, { title: 'A' }), item(1, { title: 'B' }));
   items.update(rowsOf(item(1, { title: 'B' }), item(2), item(1, { title: 'C' })));

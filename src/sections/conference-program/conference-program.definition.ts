@@ -39,10 +39,10 @@ export const conferenceProgram = defineElement({
       defaultText: 'nothing',
       maxLength: 200,
       description:
-        'What the overview leaves out, separated by spaces: `days` (the bar of days), `now` (the line of what is on now ' +
-        'and next, with its button), `star` (the stars, and "My program"), `zone` (the line that names the time zone), ' +
-        '`share` (in an opened item, the link to its page and the button to share it), `calendar` (in an opened item, the ' +
-        'link to its calendar entry).',
+        'What the overview leaves out, separated by spaces: `search` (the search field and the filters), `star` (the stars, ' +
+        'and "My program"), `days` (the bar of days), `now` (the line of what is on now and next, with its button), `zone` ' +
+        '(the line that names the time zone), `share` (in an opened item, the link to its page and the button to share ' +
+        'it), `calendar` (in an opened item, the link to its calendar entry).',
     },
     refresh: {
       kind: 'number',
@@ -118,12 +118,18 @@ export const conferenceProgram = defineElement({
     empty: 'The message shown instead of a program without items.',
     'item-button': 'The title of an item as a button, with `selectable`.',
     now: 'The mark of an item that is running.',
-    tools: 'What stands above the days of an overview: the bar of days, and what is on now.',
+    tools: 'What stands above the days of an overview: search, the bar of days, and what is on now.',
+    search: 'The row of the search field and the filters.',
+    'search-field': 'The search field.',
+    filter: 'A filter: the rooms, people or tracks to choose from.',
+    result: 'The line that tells how many items a search or a filter has left.',
+    'clear-button': 'The button that ends search and filters.',
     days: 'The bar of days.',
     'day-link': 'A day in the bar, or all of them.',
     status: 'The line that tells what is on now and next, or when the event starts.',
     'now-button': 'The button that leads to what is on now.',
     'item-line': 'The second line of an item in an overview: place and people.',
+    'item-found': 'The words around what a search has found in the folded-away text of an item.',
     'item-details': 'What an item of an overview has folded away.',
     'item-more': 'The control that opens it.',
     'item-links': 'The links of an opened item: its page, its calendar entry, and the button to share it.',

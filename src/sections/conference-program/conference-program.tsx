@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useHost } from '../../kit/host-context.ts';
 import type { PropsOf } from '../../kit/element-types.ts';
 import type { EventInfo } from '../../program/event.ts';
@@ -12,6 +13,7 @@ import shared from '../shared/shared.module.css';
 import type { conferenceProgram } from './conference-program.definition.ts';
 import css from './conference-program.module.css';
 import { DayBar } from './day-bar.tsx';
+import { itemElements } from './item-html.ts';
 import { MyProgram } from './my-program.tsx';
 import { MyProgramToggle } from './my-program-toggle.tsx';
 import { NowLine } from './now-line.tsx';
@@ -21,6 +23,9 @@ import tools from './overview-tools.module.css';
 import { ProgramDay } from './program-day.tsx';
 // After the styles of days and items, because it overrides some of them.
 import './print.css';
+import { ResultLine } from './result-line.tsx';
+import { SearchTools } from './search-tools.tsx';
+import search from './search.module.css';
 import type { Texts } from './texts/texts.ts';
 import { useChosenDay } from './use-chosen-day.ts';
 import { useHash } from './use-hash.ts';
@@ -31,6 +36,7 @@ import { useOpenOnPaper } from './use-open-on-paper.ts';
 import { type Prerendered, useProgram } from './use-program.ts';
 import { useRunning } from './use-running.ts';
 import { useShow } from './use-show.ts';
+import { useShownItems } from './use-shown-items.ts';
 import { useTexts } from './use-texts.ts';
 import { useWholeLayout } from './use-whole-layout.ts';
 import { useZone } from './use-zone.ts';
@@ -64,6 +70,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const isIndex = isOverview(days, view);
   const has = (tool: string) => isIndex && !without.split(/\s+/).includes(tool);
   const hasBar = has('days') && days.length > 1;
+  const hasSearch = has('search');
   const hasNow = has('now') && hasStarts(days);
   const { running, past } = useRunning(days, timeZone, hasNow);
   const hasZone = has('zone') && hasStarts(days);
@@ -83,15 +90,36 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const titleId = useId();
   const starLabelId = useId();
   const { chosen, today, choose, reveal } = useChosenDay(section, days, timeZone, hasBar, !!props.initial);
+  const items = useShownItems(section, days, mine.shown);
+  const { shown, isNarrowed, isSearching, clear } = items;
+  const { endAlone } = mine;
+  const dayAlone = days.find(({ id }) => id === (isSearching ? items.day : chosen));
+  const countOf = (day: Day) => (shown ? day.items.filter(({ id }) => shown.ids.has(id)) : day.items).length;
 
+  /** Shows all items before what follows, which looks for one of them. */
+  const uncover = useCallback(
+    () =>
+      flushSync(() => {
+        clear();
+        endAlone();
+      }),
+    [clear, endAlone],
+  );
+  /** For the browser's own search, which scrolls to what it has found as soon as this is done. */
+  const showAll = useCallback(() => {
+    uncover();
+    flushSync(() => choose(undefined));
+  }, [uncover, choose]);
   const show = useShow(section, days, reveal);
-  useHash(days, show);
+  useHash(days, show, uncover);
   const linksOf = useItemLinks(props, has, texts);
-
-  const showAll = useCallback(() => choose(undefined), [choose]);
   const toggleMine = () => {
-    showAll();
+    choose(undefined);
     mine.toggleAlone();
+  };
+  const goToFirst = () => {
+    const first = itemElements(section.current!).find((item) => !item.closest('[hidden]'));
+    if (first) show('item', Number(first.dataset.item));
   };
 
   useLoaded(state);
@@ -112,6 +140,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
       data-long={isLong || undefined}
       data-overview={isIndex || undefined}
       data-stars={hasStars || undefined}
+      data-filtered={shown && (isNarrowed ? 'search' : 'mine')}
     >
       <SectionHeading id={titleId} title={texts.title}>
         <p part="note" lang={texts.lang}>
@@ -158,46 +187,76 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
       )}
       {/* Not within the tools, whose grid would give its content, which the parser reads last, a row of its own. */}
       {isIndex && <slot name="days" />}
-      {(hasBar || hasNow || hasStars || hasZone) && (
+      {(hasSearch || hasStars || hasBar || hasNow || hasZone) && (
         <div className={tools.tools} part="tools">
-          {hasStars && (
-            <MyProgramToggle
-              labelId={starLabelId}
-              count={mine.ids.length}
-              isOn={!!mine.shown}
-              onToggle={toggleMine}
+          {(hasSearch || hasStars) && (
+            <div className={search.row} part="search">
+              {hasSearch && <SearchTools days={days} items={items} onEnter={goToFirst} texts={texts} />}
+              {hasStars && (
+                <MyProgramToggle
+                  labelId={starLabelId}
+                  count={mine.ids.length}
+                  isOn={!!mine.shown}
+                  onToggle={toggleMine}
+                  texts={texts}
+                />
+              )}
+            </div>
+          )}
+          {hasBar && (
+            <DayBar
+              days={days}
+              chosen={dayAlone?.id}
+              today={today}
+              onChoose={isSearching ? items.chooseDay : choose}
               texts={texts}
             />
           )}
-          {hasBar && <DayBar days={days} chosen={chosen} today={today} onChoose={choose} texts={texts} />}
-          {hasNow && <NowLine days={days} timeZone={timeZone} onJump={(id) => show('item', id)} texts={texts} />}
+          {hasNow && (
+            <NowLine
+              days={days}
+              timeZone={timeZone}
+              isHidden={isNarrowed}
+              onJump={(id) => show('item', id)}
+              texts={texts}
+            />
+          )}
+          {hasSearch && (
+            <ResultLine
+              count={isNarrowed ? shown?.ids.size : undefined}
+              countOfDay={dayAlone && countOf(dayAlone)}
+              onClear={clear}
+              texts={texts}
+            />
+          )}
           {hasZone && <ZoneLine {...zone} texts={texts} />}
         </div>
       )}
       {hasStars && <MyProgram mine={mine} texts={texts} />}
-      {days.map((day) => (
-        <ProgramDay
-          key={day.id}
-          day={day}
-          texts={texts}
-          selectable={selectable}
-          timeWidth={width}
-          running={running[day.id] ?? ''}
-          past={past[day.id] ?? ''}
-          starred={day.items.flatMap(({ id }) => (mine.stars.has(id) ? id : [])).join()}
-          starLabelId={hasStars ? starLabelId : undefined}
-          shown={mine.shown}
-          clashes={mine.clashes}
-          isOwnTime={zone.isOwn}
-          isHidden={
-            (hasBar && chosen !== undefined && chosen !== day.id) ||
-            (!!mine.shown && !day.items.some(({ id }) => mine.shown!.has(id)))
-          }
-          onFound={showAll}
-          linksOf={linksOf}
-          onStar={mine.toggleStar}
-        />
-      ))}
+      {days.map((day) => {
+        const count = countOf(day);
+        return (
+          <ProgramDay
+            key={day.id}
+            day={day}
+            texts={texts}
+            selectable={selectable}
+            timeWidth={width}
+            running={running[day.id] ?? ''}
+            past={past[day.id] ?? ''}
+            starred={day.items.flatMap(({ id }) => (mine.stars.has(id) ? id : [])).join()}
+            starLabelId={hasStars ? starLabelId : undefined}
+            shown={shown?.ids}
+            clashes={mine.clashes}
+            isOwnTime={zone.isOwn}
+            count={count}
+            isHidden={(!!dayAlone && dayAlone !== day) || (!!shown && count === 0)}
+            onFound={showAll}
+            linksOf={linksOf}
+            onStar={mine.toggleStar}
+          />
+        );
+      })}
     </section>
   );
 }

@@ -26,6 +26,7 @@ export function DayItems({
   starred,
   starLabelId,
   shown,
+  isHidden,
   clashes,
   isOwnTime,
   texts,
@@ -44,8 +45,10 @@ export function DayItems({
   starred: string;
   /** Id of the words that the name of each star begins with; without it there are none. */
   starLabelId: string | undefined;
-  /** Ids of the items that are shown; undefined shows all. */
+  /** The items that a search, a filter or the visitor's own choice has left; undefined shows all. */
   shown: ReadonlySet<number> | undefined;
+  /** The whole day is hidden: its list is filtered when it is shown again. */
+  isHidden: boolean;
   clashes: ReadonlyMap<number, SafeHtml> | undefined;
   /** Whether times are on the visitor's clocks instead of the event's. */
   isOwnTime: boolean;
@@ -74,7 +77,9 @@ export function DayItems({
   useLayoutEffect(() => list.current!.fade(readIds(past)), [past]);
   useLayoutEffect(() => list.current!.link(linksOf), [linksOf]);
   useLayoutEffect(() => list.current!.star(readIds(starred)), [starred]);
-  useLayoutEffect(() => list.current!.filter(shown), [shown]);
+  useLayoutEffect(() => {
+    if (!isHidden) list.current!.filter(shown);
+  }, [shown, isHidden]);
   useLayoutEffect(() => list.current!.warn(clashes), [clashes]);
   useEffect(() => {
     if (!starLabelId) return;

@@ -3,15 +3,15 @@
  * sub-items as they are.
  */
 import { escapeHtml } from '../../program/escape-html.ts';
-import { plainText, readLabel } from '../../program/labels.ts';
+import { labelOf, plainText } from '../../program/labels.ts';
 import type { ScheduleItem, SubItem } from '../../program/types.ts';
 
 /** Longer than a name or a room: text that reads better below another. */
 const MAX_SHORT = 48;
 
 /** Whether a sub-item names places or people for the line, and nothing else. */
-export function isNamesAlone({ content }: Pick<SubItem, 'content'>): boolean {
-  const label = readLabel(content);
+export function isNamesAlone(subItem: Pick<SubItem, 'content'>): boolean {
+  const label = labelOf(subItem);
   return (label?.kind === 'place' || label?.kind === 'people') && !label.hasMore;
 }
 
@@ -35,7 +35,7 @@ export interface ItemLine {
 
 export function itemLine({ list }: Pick<ScheduleItem, 'list'>): ItemLine {
   const indices = list.map((_, index) => index);
-  const labels = list.map(({ content }) => readLabel(content));
+  const labels = list.map(labelOf);
   const named = (kind: string) => labels.flatMap((label) => (label?.kind === kind ? label.names : []));
   const names = [...named('place'), ...named('people')];
   if (names.length > 0) {

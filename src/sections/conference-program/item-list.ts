@@ -4,6 +4,7 @@
  */
 import { parseSafe } from '../../program/trusted-html.ts';
 import type { SafeHtml } from '../../program/types.ts';
+import { hide } from './hide.ts';
 import { FIELDS, fieldElement, itemHtml, type ItemRow, nowHtml, openItem } from './item-html.ts';
 import { addStar } from './item-star.ts';
 
@@ -28,7 +29,10 @@ export interface ItemList {
    * @param html makes the row for an item's id; without it there is none
    */
   link(html: ((id: string) => SafeHtml) | undefined): void;
-  /** Hides all but these items, including items added later; without ids shows all. */
+  /**
+   * Hides all but these items, including items added later; without ids shows all. What comes first changes at once, the
+   * rest of a long list frame by frame.
+   */
   filter(ids?: ReadonlySet<number>): void;
   /** Shows these beside their items, and no others. */
   warn(clashes?: ReadonlyMap<number, SafeHtml>): void;
@@ -41,6 +45,9 @@ export interface ItemList {
   /** Shows these items as starred, and no others. */
   star(ids: readonly number[]): void;
 }
+
+/** How many items a filter hides or shows before the next frame: laying them out takes a slow phone some 20 ms. */
+const CHANGES_A_FRAME = 80;
 
 /**
  * The element that an HTML text describes. Careless HTML can close the element around it, as a heading within a heading
@@ -93,35 +100,38 @@ const areWhole = (elements: readonly HTMLElement[], rows: readonly ItemRow[]): b
  * @param rows the rows it was rendered with
  */
 export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemList {
-  let shown: { row: ItemRow; element: HTMLElement; star?: HTMLElement }[] = [];
+  let shown: { id: number; row: ItemRow; element: HTMLElement; star?: HTMLElement }[] = [];
   let starLabelId: string | undefined;
-  let starred: readonly number[] = [];
+  let starred: ReadonlySet<number> = new Set();
   let clashes: ReadonlyMap<number, SafeHtml> | undefined;
-  let running: readonly number[] = [];
-  let past: readonly number[] = [];
+  let running: ReadonlySet<number> = new Set();
+  let past: ReadonlySet<number> = new Set();
   let now = nowHtml('');
   let wanted: ReadonlySet<number> | undefined;
   let linksOf: ((id: string) => SafeHtml) | undefined;
+  let frame = 0;
+
+  const isHidden = (id: number) => !!wanted && !wanted.has(id);
 
   /** Brings the list up to date with `rows`, `running`, `clashes` and `wanted`. */
   function show() {
-    const left = shown;
+    const left = new Map<number, typeof shown>();
+    for (const old of shown) left.set(old.id, [...(left.get(old.id) ?? []), old]);
     shown = rows.map((plain) => {
       const { id } = plain;
-      const isRunning = running.includes(id);
+      const isRunning = running.has(id);
       const clash = clashes?.get(id);
       const row = isRunning || clash ? { ...plain, now: isRunning ? now : undefined, clash } : plain;
-      const place = left.findIndex((old) => old.row.id === id);
-      const [old] = place < 0 ? [] : left.splice(place, 1);
+      const old = left.get(id)?.shift();
       const element = old?.element ?? parse(itemHtml(id, ''));
       if (row !== old?.row) updateFields(element, old?.row, row);
       element.toggleAttribute('data-running', isRunning);
-      element.toggleAttribute('data-past', past.includes(id));
-      element.hidden = !!wanted && !wanted.has(id);
+      element.toggleAttribute('data-past', past.has(id));
+      hide(element, isHidden(id));
       const star = old ? old.star : starLabelId && addStar(element, id, starLabelId);
-      return { row, element, star: star || undefined };
+      return { id, row, element, star: star || undefined };
     });
-    for (const { element } of left) element.remove();
+    for (const gone of left.values()) for (const { element } of gone) element.remove();
 
     let place = list.firstElementChild;
     for (const { element } of shown) {
@@ -132,12 +142,20 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
     }
   }
 
-  const press = ({ row, star }: (typeof shown)[number]) =>
-    star?.setAttribute('aria-pressed', `${starred.includes(row.id)}`);
+  const press = ({ id, star }: (typeof shown)[number]) => star?.setAttribute('aria-pressed', `${starred.has(id)}`);
+
+  function applyFilter() {
+    let left = CHANGES_A_FRAME;
+    for (const { id, element } of shown)
+      if (hide(element, isHidden(id)) && --left === 0) {
+        frame = requestAnimationFrame(applyFilter);
+        return;
+      }
+  }
 
   const elements = [...list.children] as HTMLElement[];
   if (areWhole(elements, rows)) {
-    shown = rows.map((row, index) => ({ row, element: elements[index]! }));
+    shown = rows.map((row, index) => ({ id: row.id, row, element: elements[index]! }));
   } else {
     list.replaceChildren();
     show();
@@ -157,18 +175,18 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
     },
     mark(ids, word) {
       // Most of the year nothing is running, and skipping this shows a program of thousands of items sooner.
-      if (ids.length === 0 && running.length === 0) return;
-      running = ids;
+      if (ids.length === 0 && running.size === 0) return;
+      running = new Set(ids);
       now = nowHtml(word);
       show();
     },
     fade(ids) {
-      if (ids.length === 0 && past.length === 0) return;
-      past = ids;
+      if (ids.length === 0 && past.size === 0) return;
+      past = new Set(ids);
       show();
     },
     open(id) {
-      const element = shown.find(({ row }) => row.id === id)?.element;
+      const element = shown.find((item) => item.id === id)?.element;
       if (element) openItem(element);
       return element;
     },
@@ -181,9 +199,10 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
       }
     },
     filter(ids) {
-      if (!ids && !wanted) return;
+      if (ids === wanted) return;
       wanted = ids;
-      show();
+      cancelAnimationFrame(frame);
+      applyFilter();
     },
     warn(next) {
       if (!next && !clashes) return;
@@ -194,14 +213,14 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
       starLabelId = labelId;
       const without = shown.filter(({ star }) => !star);
       for (const entry of without.slice(0, count)) {
-        entry.star = addStar(entry.element, entry.row.id, labelId);
+        entry.star = addStar(entry.element, entry.id, labelId);
         press(entry);
       }
       return without.length > count;
     },
     star(ids) {
-      if (ids.length === 0 && starred.length === 0) return;
-      starred = ids;
+      if (ids.length === 0 && starred.size === 0) return;
+      starred = new Set(ids);
       shown.forEach(press);
     },
   };

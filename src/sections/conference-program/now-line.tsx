@@ -28,11 +28,14 @@ function timeLeft(ms: number, lang: string): string {
 export function NowLine({
   days,
   timeZone,
+  isHidden,
   onJump,
   texts,
 }: {
   days: readonly Day[];
   timeZone: string | undefined;
+  /** Gives its place to the result of a search. */
+  isHidden: boolean;
   /** Shows an item, by its id. */
   onJump: (id: number) => void;
   texts: Texts;
@@ -54,7 +57,7 @@ export function NowLine({
   };
   const target = is?.phase === 'during' ? (is.running[0] ?? is.next?.id) : undefined;
   return (
-    <div className={css.status} part="status" lang={texts.lang}>
+    <div className={css.status} part="status" hidden={isHidden} lang={texts.lang}>
       <p>{words()}</p>
       {target !== undefined && (
         <button type="button" className={css.jump} part="now-button" onClick={() => onJump(target)}>

@@ -1,10 +1,11 @@
-import { type ComponentProps, type MouseEvent, memo, useId, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type MouseEvent, memo, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useHost } from '../../kit/host-context.ts';
 import type { Day, SafeHtml } from '../../program/types.ts';
 import { Heading } from '../shared/heading.tsx';
 import type { conferenceProgram } from './conference-program.definition.ts';
 import css from './conference-program.module.css';
 import { DayItems } from './day-items.tsx';
+import { hide } from './hide.ts';
 import { fieldElement } from './item-html.ts';
 import { pressLinks } from './item-links.ts';
 
@@ -18,9 +19,6 @@ function toggle(row: Element, pressed: Element) {
     (details as HTMLDetailsElement).open = !(details as HTMLDetailsElement).open;
 }
 
-/** How a day that isn't chosen is hidden: found by the browser's search all the same, where it can be. */
-const HIDDEN = typeof document !== 'undefined' && 'onbeforematch' in document.documentElement ? 'until-found' : '';
-
 /**
  * One day of the timeline. Memoized, with the running items as a string, so that a tick of the clock renders nothing
  * again unless an item begins or ends.
@@ -29,6 +27,8 @@ export const ProgramDay = memo(function ProgramDay({
   day,
   running,
   past,
+  shown,
+  count,
   isHidden,
   onFound,
   linksOf,
@@ -36,14 +36,18 @@ export const ProgramDay = memo(function ProgramDay({
   ...list
 }: Pick<
   ComponentProps<typeof DayItems>,
-  'selectable' | 'timeWidth' | 'starred' | 'starLabelId' | 'shown' | 'clashes' | 'isOwnTime' | 'texts'
+  'selectable' | 'timeWidth' | 'starred' | 'starLabelId' | 'clashes' | 'isOwnTime' | 'texts'
 > & {
   day: Day;
   running: string;
   /** Ids of the items that are over; `all` for a day that is. */
   past: string;
+  /** Ids of the items that are left by a search or a filter; undefined shows all. */
+  shown: ReadonlySet<number> | undefined;
+  /** How many items are shown. */
+  count: number;
   isHidden: boolean;
-  /** The browser's search has found something in the hidden day. */
+  /** The browser's search has found something that is hidden. */
   onFound: () => void;
   /** See {@link DayItems}. */
   linksOf: ((id: string) => SafeHtml) | undefined;
@@ -58,17 +62,13 @@ export const ProgramDay = memo(function ProgramDay({
   const section = useRef<HTMLElement>(null);
   const isOverview = timeWidth !== undefined;
 
-  // Not by React, which knows no `until-found` and no event of it.
-  useLayoutEffect(() => {
+  useLayoutEffect(() => void hide(section.current!, isHidden), [isHidden]);
+  useEffect(() => {
     const element = section.current!;
-    if (!isHidden) return;
-    element.setAttribute('hidden', HIDDEN);
+    // React knows no such event.
     element.addEventListener('beforematch', onFound);
-    return () => {
-      element.removeAttribute('hidden');
-      element.removeEventListener('beforematch', onFound);
-    };
-  }, [isHidden, onFound]);
+    return () => element.removeEventListener('beforematch', onFound);
+  }, [onFound]);
 
   const press = useRef<MouseEvent>(null);
   /** Whether this click ends a drag that selected text. */
@@ -96,7 +96,7 @@ export const ProgramDay = memo(function ProgramDay({
       className={css.day}
       part="day"
       aria-labelledby={titleId}
-      data-items={day.items.length}
+      data-items={count}
       data-past={past === 'all' || undefined}
     >
       <Heading below={1} id={titleId} className={css.dayTitle} part="day-title">
@@ -109,6 +109,8 @@ export const ProgramDay = memo(function ProgramDay({
           titleTag={titleTag}
           running={running}
           past={past === 'all' ? '' : past}
+          shown={shown}
+          isHidden={isHidden}
           linksOf={linksOf}
           {...list}
           onMouseDown={(event) => (press.current = event)}

@@ -97,6 +97,7 @@ export function useMyProgram(
     shown,
     clashes,
     toggleStar,
+    endAlone: useCallback(() => setAlone(undefined), []),
     toggleAlone: useCallback(() => setAlone((before) => (before ? undefined : [])), []),
   };
 }

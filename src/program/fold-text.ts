@@ -1,0 +1,61 @@
+/** Text as a search compares it: without case and accents. */
+
+/** What is a letter of its own to Unicode, but not to somebody who types it on another keyboard. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ς: 'σ',
+  '’': "'",
+};
+
+/** Accents, taken from their letters by the normalization, and soft hyphens. */
+const MARKS = /[\u0300-\u036f\u00ad]/g;
+
+/** Most text is plain, and quickly folded: each letter stays where it is. */
+const isPlain = (text: string) => !/[^\0-\x7f]/.test(text);
+
+/** Lower case, without accents, full-width letters as plain ones. Marks that other scripts spell with are kept. */
+export function foldText(text: string): string {
+  const lower = text.toLowerCase();
+  if (isPlain(text)) return lower;
+  return lower
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .replace(/[^\0-\x7f]/g, (letter) => LETTERS[letter] ?? letter);
+}
+
+/** The words of a query, folded. */
+export const wordsOf = (query: string): string[] => foldText(query).split(/\s+/).filter(Boolean);
+
+/** From a place in a text up to another, without that one. */
+export type Stretch = [start: number, end: number];
+
+/** Where each letter of the folded text comes from: folding makes two letters of one, and one of two. */
+function originsOf(text: string): number[] {
+  const origins: number[] = [];
+  let place = 0;
+  for (const letter of text) {
+    for (let count = foldText(letter).length; count > 0; count--) origins.push(place);
+    place += letter.length;
+  }
+  return [...origins, place];
+}
+
+/** Where folded words stand in a text as it is written. */
+export function findWords(text: string, words: readonly string[]): Stretch[] {
+  const folded = foldText(text);
+  if (!words.some((word) => folded.includes(word))) return [];
+  const origins = isPlain(text) ? undefined : originsOf(text);
+  return words.flatMap((word) => {
+    const found: Stretch[] = [];
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
+      found.push(origins ? [origins[at]!, origins[at + word.length]!] : [at, at + word.length]);
+    return found;
+  });
+}

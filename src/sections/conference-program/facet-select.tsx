@@ -1,0 +1,52 @@
+import { memo, useMemo, useState } from 'react';
+import { type FacetKind, facetsOf } from '../../program/facets.ts';
+import type { Day } from '../../program/types.ts';
+import tools from './overview-tools.module.css';
+import css from './search.module.css';
+import type { Texts } from './texts/texts.ts';
+
+/** A choice among the rooms, people or tracks of the program, which are listed only when somebody looks for them. */
+export const FacetSelect = memo(function FacetSelect({
+  kind,
+  days,
+  chosen,
+  onChoose,
+  texts,
+}: {
+  kind: FacetKind;
+  days: readonly Day[];
+  /** Its folded name; empty for all. */
+  chosen: string;
+  onChoose: (kind: FacetKind, name: string) => void;
+  texts: Texts;
+}) {
+  const [isListed, setListed] = useState(false);
+  const list = () => setListed(true);
+  const options = useMemo(() => {
+    if (!isListed) return [];
+    const { compare } = new Intl.Collator(texts.lang, { numeric: true });
+    return [...facetsOf(days)[kind]].sort(([, one], [, other]) => compare(one.name, other.name));
+  }, [isListed, days, kind, texts]);
+  return (
+    <label className={css.facet}>
+      <select
+        className={tools.day}
+        part="filter"
+        aria-label={texts[kind]}
+        value={chosen}
+        data-chosen={chosen ? '' : undefined}
+        // Before the browser opens it, whichever way.
+        onPointerDown={list}
+        onFocus={list}
+        onChange={({ target }) => onChoose(kind, target.value)}
+      >
+        <option value="">{texts[kind]}</option>
+        {options.map(([key, { name }]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+});

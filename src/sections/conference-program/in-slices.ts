@@ -1,0 +1,17 @@
+/** How long a task of ours may take: with what the browser does besides, it stays well below the 50 ms of a long one. */
+const SLICE_MS = 8;
+
+/**
+ * Runs the steps of a generator: the first at once, and where they take long the others in tasks of their own, with time
+ * for input and painting in between. Returns a function that ends it.
+ */
+export function inSlices(steps: Iterator<unknown>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = () => {
+    const end = performance.now() + SLICE_MS;
+    while (performance.now() < end) if (steps.next().done) return;
+    timer = setTimeout(run);
+  };
+  run();
+  return () => clearTimeout(timer);
+}

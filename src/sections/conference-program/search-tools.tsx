@@ -1,0 +1,68 @@
+import { useEffect, useMemo } from 'react';
+import { facetKinds } from '../../program/facets.ts';
+import type { Day } from '../../program/types.ts';
+import { FacetSelect } from './facet-select.tsx';
+import css from './search.module.css';
+import type { Texts } from './texts/texts.ts';
+import type { ShownItems } from './use-shown-items.ts';
+
+/**
+ * The search field, and a filter for each kind of label that the program has. The field keeps its own text: what somebody
+ * types before the script is there stays, and is searched for then.
+ */
+export function SearchTools({
+  days,
+  items,
+  onEnter,
+  texts,
+}: {
+  days: readonly Day[];
+  items: ShownItems;
+  /** The visitor wants to go on to what was found. */
+  onEnter: () => void;
+  texts: Texts;
+}) {
+  const { field, search, endSearch, prepare, choice, choose } = items;
+  const kinds = useMemo(() => facetKinds(days), [days]);
+  useEffect(() => search(field.current!.value), [field, search]);
+  return (
+    <search lang={texts.lang}>
+      <label className={css.field}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M15 15l-4.5-4.5M7 12A5 5 0 1 1 7 2a5 5 0 0 1 0 10z" />
+        </svg>
+        <input
+          ref={field}
+          type="search"
+          part="search-field"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          enterKeyHint="search"
+          onFocus={prepare}
+          onChange={({ target }) => search(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onEnter();
+            if (event.key !== 'Escape' || !event.currentTarget.value) return;
+            // A dialog of the page around it closes at the next.
+            event.preventDefault();
+            endSearch();
+          }}
+        />
+      </label>
+      {kinds.length > 0 && (
+        <div className={css.facets}>
+          {kinds.map((kind) => (
+            <FacetSelect
+              key={kind}
+              kind={kind}
+              days={days}
+              chosen={choice[kind] ?? ''}
+              onChoose={choose}
+              texts={texts}
+            />
+          ))}
+        </div>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,81 @@
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FacetKind, FACETS, facetsOf } from '../../program/facets.ts';
+import type { Day } from '../../program/types.ts';
+import { foundMarks } from './found-marks.ts';
+import { excerpt } from './search-text.ts';
+import { useSearch } from './use-search.ts';
+
+/** Which items are shown, and why. */
+export interface Shown {
+  ids: ReadonlySet<number>;
+  /** Folded words that are marked in them. */
+  words: readonly string[];
+  /** The text around what was found in an item, where its row doesn't show it. */
+  excerpt(id: number): string | undefined;
+}
+
+/** What is chosen of each kind, by its folded name; empty or absent for all. */
+type Choice = Partial<Record<FacetKind, string>>;
+
+type Ids = Pick<ReadonlySet<number>, 'has' | 'keys'>;
+
+const NO_IDS: Ids = new Set();
+
+function intersection([first, ...others]: readonly Ids[]): ReadonlySet<number> | undefined {
+  return first && new Set([...first.keys()].filter((id) => others.every((ids) => ids.has(id))));
+}
+
+/**
+ * The items that are left by the search, the filters and the visitor's own program, each of which may leave all.
+ * What a search has found is marked in the rows of the section.
+ * @param mine ids of the items in the visitor's own program, if only they are shown
+ */
+export function useShownItems(
+  section: RefObject<HTMLElement | null>,
+  days: readonly Day[],
+  mine?: ReadonlySet<number>,
+) {
+  const { found, ...searching } = useSearch(days);
+  const { endSearch } = searching;
+  const [choice, setChoice] = useState<Choice>({});
+
+  const choose = useCallback(
+    (kind: FacetKind, name: string) => setChoice((before) => ({ ...before, [kind]: name })),
+    [],
+  );
+  const clear = useCallback(() => {
+    endSearch();
+    setChoice({});
+  }, [endSearch]);
+
+  const shown = useMemo((): Shown | undefined => {
+    const chosen = FACETS.flatMap((kind) => {
+      const name = choice[kind];
+      return name ? [facetsOf(days)[kind].get(name)?.ids ?? NO_IDS] : [];
+    });
+    const ids = intersection([found?.items, mine, ...chosen].filter((each) => each !== undefined));
+    return (
+      ids && {
+        ids,
+        words: found?.words ?? [],
+        excerpt: (id) => found && excerpt(found.items.get(id)!, found.words),
+      }
+    );
+  }, [days, choice, found, mine]);
+
+  const mark = useRef<ReturnType<typeof foundMarks>>(undefined);
+  useLayoutEffect(() => (mark.current ??= foundMarks(section.current!))(shown), [section, shown]);
+  useLayoutEffect(() => () => mark.current?.(), []);
+
+  return {
+    ...searching,
+    shown,
+    /** Something is searched or filtered for. */
+    isNarrowed: searching.isSearching || Object.values(choice).some(Boolean),
+    choice,
+    choose,
+    clear,
+  };
+}
+
+export type ShownItems = ReturnType<typeof useShownItems>;
