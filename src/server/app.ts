@@ -21,6 +21,7 @@ import { openApi } from './openapi.ts';
 import { originCheck } from './origin-check.ts';
 import { handleError, Problem } from './problem.ts';
 import { ProgramCache } from './program-cache.ts';
+import { changeFeedRoutes } from './routes/change-feed.ts';
 import { changesRoutes } from './routes/changes.ts';
 import { Feeds } from './feeds.ts';
 import { calendarRoutes } from './routes/calendar.ts';
@@ -153,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const variants = new Variants(PRIORITY.include);
     await open.register(scheduleRoutes(cache));
     await open.register(changesRoutes(changes, live));
+    await open.register(changeFeedRoutes({ cache, store, variants: new Variants(PRIORITY.include), siteOf }));
     await open.register(eventRoutes);
     await open.register(qrRoutes(siteOf));
     await open.register(

@@ -9,6 +9,7 @@ import { changesSince, type LoggedChanges } from './logged-changes.ts';
 import { observeWrite } from './observe-write.ts';
 import { selectRevision } from './read-moment.ts';
 import { readSchedule, selectSchedule, type StoredProgram } from './read-schedule.ts';
+import { recentWrites } from './recent-writes.ts';
 import { type ProgramChange, recordChanges, type Write } from './record-change.ts';
 import { replaceProgram } from './replace-program.ts';
 import { deleteRow, insertRow, isThere, type ParentId, parentIn, selectRow, updateRow } from './row-queries.ts';
@@ -47,6 +48,11 @@ export class ProgramStore {
   /** What has become of the program since a revision; undefined when the log doesn't reach back so far. */
   changesSince(since: number, until?: number): Promise<LoggedChanges | undefined> {
     return changesSince(this.db, since, until);
+  }
+
+  /** The last writes, newest first. */
+  recentWrites(count: number): ReturnType<typeof recentWrites> {
+    return recentWrites(this.db, count);
   }
 
   /**

@@ -1,0 +1,89 @@
+import { entity } from '../../program/entity.ts';
+import { plainText } from '../../program/labels.ts';
+import type { LoggedRow, RowChange } from '../store/record-change.ts';
+import type { LoggedWrite, Titles } from '../store/recent-writes.ts';
+
+/** Longer texts are not repeated. */
+const MOST_SHOWN = 200;
+/** Of a write that touched many rows. */
+const MOST_LINES = 30;
+
+export interface WriteDescription {
+  title: string;
+  /** What exactly has changed, a sentence each. */
+  lines: string[];
+  /** Id of the item that it is about; undefined if there is none any more. */
+  item: number | undefined;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const ACTIONS = { add: 'New', change: 'Changed', delete: 'Deleted' } as const;
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? plainText(String(value)).replace(/\s+/g, ' ') : '';
+const shown = (value: unknown) => textOf(value) || 'none';
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `2025-10-28 08:00`, as the clocks of the event show it. */
+const moment = (start: string | null | undefined) => start?.slice(0, 16).replace('T', ' ') ?? 'no time';
+
+const isMoved = ({ before, after }: RowChange) => before?.start !== after?.start || before?.end !== after?.end;
+
+function differences({ kind, before, after }: RowChange, titles: Titles): string[] {
+  const [was, is] = [before as Values | undefined, after as Values | undefined];
+  if (!was || !is) return [];
+  const { fields, parent } = entity(kind);
+  const lines = fields
+    .filter(({ name }) => was[name] !== is[name])
+    .map(({ name }) => {
+      const isShort = [was[name], is[name]].every((value) => textOf(value).length <= MOST_SHOWN);
+      return `${capitalized(name)}: ${isShort ? `${shown(was[name])} → ${shown(is[name])}` : 'changed'}`;
+    });
+  if (!parent || parent.kind === 'sub-item' || was[parent.field] === is[parent.field]) return lines;
+  const nameOf = (row: Values) => shown(titles[parent.kind as 'day' | 'item'].get(row[parent.field] as number));
+  return [...lines, `${capitalized(entity(parent.kind).name)}: ${nameOf(was)} → ${nameOf(is)}`];
+}
+
+/** The item that a change is about: the row itself, or what a sub-item lies in. */
+function itemOf({ kind, id }: RowChange, row: LoggedRow): number | undefined {
+  if (kind === 'item') return id;
+  return 'schedule_item_id' in row ? row.schedule_item_id : undefined;
+}
+
+function titleOf(change: RowChange, row: LoggedRow, titles: Titles): string {
+  const { kind, action, before, after } = change;
+  if (kind === 'sub-item') return `Changed: ${shown(titles.item.get(itemOf(change, row)!))}`;
+  const title = 'title' in row ? shown(row.title) : '';
+  if (kind === 'item' && before && after && 'time' in before && 'time' in after) {
+    if (before.time !== after.time) return `${title}: ${shown(before.time)} → ${shown(after.time)}`;
+    if (isMoved(change)) return `${title}: ${moment(before.start)} → ${moment(after.start)}`;
+  }
+  return `${ACTIONS[action]}${kind === 'day' ? ' day' : ''}: ${title}`;
+}
+
+/** A line about a row that another one took along. */
+function consequence(change: RowChange): string[] {
+  const { kind, action, before, after } = change;
+  const row = after ?? before;
+  if (kind !== 'item' || !row || !('title' in row)) return [];
+  if (action === 'delete') return [`Deleted: ${shown(row.title)}`];
+  return [`${shown(row.title)}: ${moment(before?.start)} → ${moment(after?.start)}`];
+}
+
+/** What a write did, in words for people who follow the program. */
+export function describeWrite({ changes }: LoggedWrite, titles: Titles): WriteDescription {
+  const [first, ...others] = changes;
+  if (!first || first.kind === 'program')
+    return { title: 'The whole program was published anew', lines: [], item: undefined };
+  const row = (first.after ?? first.before)!;
+  const content =
+    'content' in row && first.action !== 'change' ? [`${ACTIONS[first.action]}: ${shown(row.content)}`] : [];
+  const item = first.kind === 'item' && first.action === 'delete' ? undefined : itemOf(first, row);
+  const lines = [
+    ...content,
+    ...differences(first, titles),
+    ...others.flatMap((change) => (change.kind === 'program' ? [] : consequence(change))),
+  ];
+  return { title: titleOf(first, row, titles), lines: lines.slice(0, MOST_LINES), item };
+}
