@@ -40,7 +40,7 @@ export type Timed<D extends AgendaDay> = Omit<D, 'items'> & {
 };
 
 /** An item that starts before this time of day may continue the day above it, in minutes since midnight. */
-const MORNING = 6 * 60;
+export const MORNING = 6 * 60;
 /** An early item that starts this much earlier than one above it is out of order, in minutes. */
 const PAST_MIDNIGHT = 6 * 60;
 

@@ -100,6 +100,7 @@ describe.each([
     const { id, items } = await day();
     const party = await store.add('item', { day_id: id, time: '23:00', title: 'Party', description: '' });
     const night = await store.add('item', { day_id: id, time: '00:30', title: 'Bus', description: '' });
+    expect((await logged(start + 1))[0]!.after).toMatchObject({ start: '2025-10-29T00:30:00+08:00' });
     start = await store.revision();
     await store.remove('item', party.id);
     await store.change('sub-item', items[0]!.list[0]!.id, { content: 'Dean' });

@@ -75,6 +75,25 @@ describe('restore', () => {
     expect(titles(await exported())).toContain('Only in the log');
   });
 
+  test('lets no page that is open take what was undone for the program', async () => {
+    await command(['backup', path('copy.db')]);
+    const server = await runServer(path('data'), { EDITOR_PASSWORD: PASSWORD });
+    const call = await signedIn(server.url, PASSWORD);
+    for (const title of ['Undone', 'Undone, too'])
+      expect((await call('POST', '/api/days', { title })).status).toBe(201);
+    const { revision: known } = (await (await fetch(`${server.url}/api/health`)).json()) as { revision: number };
+    server.child.kill('SIGTERM');
+    await server.ended;
+
+    expect((await command(['restore', path('copy.db')])).code).toBe(0);
+    const restored = await runServer(path('data'), { EDITOR_PASSWORD: PASSWORD });
+    const write = await signedIn(restored.url, PASSWORD);
+    for (const title of ['New', 'Newer']) expect((await write('POST', '/api/days', { title })).status).toBe(201);
+    expect((await fetch(`${restored.url}/api/changes?since=${known}`)).status).toBe(410);
+    restored.child.kill('SIGTERM');
+    await restored.ended;
+  });
+
   test('keeps a damaged database, too, with what was in its log', async () => {
     await command(['backup', path('copy.db')]);
     await killedServer('data', 'Only in the log');

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { copySqlite } from '../store/copy-sqlite.ts';
 import { faultOf } from '../store/faults.ts';
 import { removeWithLogs } from '../store/files.ts';
-import { identityOf, sqliteAddress, sqliteFile } from '../store/sqlite-file.ts';
+import { identityOf, openSqlite, sqliteAddress, sqliteFile } from '../store/sqlite-file.ts';
 import { flawOf } from '../store/sqlite-flaw.ts';
 import { CommandError } from './command-error.ts';
 import { putInPlace, withUnfinished } from './output-file.ts';
@@ -55,6 +55,34 @@ function requireUnused(database: string): void {
   }
 }
 
+/** The revision of a database; 0 when it can't be read. */
+function revisionOf(database: string): number {
+  try {
+    const sqlite = new Libsql(sqliteAddress(database, 'ro'));
+    try {
+      const { revision } = sqlite.prepare('SELECT revision FROM program_state').get([]) as { revision: number };
+      return revision;
+    } finally {
+      sqlite.close();
+    }
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Gives the restored program a revision that was never given out: pages that were open would take a later one for a
+ * continuation of what they have seen, and keep what the restoring has undone.
+ */
+function raiseRevision(restored: string, replaced: string): void {
+  const sqlite = openSqlite(restored);
+  try {
+    sqlite.prepare('UPDATE program_state SET revision = max(revision, ?) + 1').run([revisionOf(replaced)]);
+  } finally {
+    sqlite.close();
+  }
+}
+
 /**
  * Gives the database another name beside its own, which it keeps until another file takes it: at no moment is there none.
  * @returns the other name
@@ -81,7 +109,10 @@ export async function restoreDatabase(config: Config, file: string): Promise<str
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   return withUnfinished(database, async (unfinished) => {
     await readSource(file, unfinished);
-    if (isThere) requireUnused(database);
+    if (isThere) {
+      requireUnused(database);
+      raiseRevision(unfinished, database);
+    }
     // Without its database a log is of no use, and the new one must not have it played into it either.
     else removeWithLogs(database);
     const kept = isThere ? await keep(database) : undefined;
