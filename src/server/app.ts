@@ -154,7 +154,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const variants = new Variants(PRIORITY.include);
     await open.register(scheduleRoutes(cache));
     await open.register(changesRoutes(changes, live));
-    await open.register(changeFeedRoutes({ cache, store, variants: new Variants(PRIORITY.include), siteOf }));
+    await open.register(changeFeedRoutes({ cache, store, variants, siteOf }));
     await open.register(eventRoutes);
     await open.register(qrRoutes(siteOf));
     await open.register(

@@ -27,7 +27,7 @@ describe('the feed of changes', () => {
     expect(await newest()).toEqual({
       id: expect.stringMatching(/^urn:uuid:[\da-f-]{36}$/),
       title: 'Opening & welcome: 08:00 - 09:00 → 10:00 - 10:30',
-      link: `${host.url}/#program-item-${id}`,
+      link: `${host.url}/program/${id}`,
       description:
         '<ul><li>Time: 08:00 - 09:00 → 10:00 - 10:30</li><li>Title: Opening → Opening &amp; welcome</li></ul>',
       pubDate: new Date(change!.at),
@@ -43,7 +43,7 @@ describe('the feed of changes', () => {
     expect(await newest()).toMatchObject({
       title: 'Changed: Opening',
       description: '<ul><li>New: Speaker: Anna</li></ul>',
-      link: `${host.url}/#program-item-${items[0]!.id}`,
+      link: `${host.url}/program/${items[0]!.id}`,
     });
     await host.call('DELETE', `/api/schedule-items/${items[1]!.id}`);
     expect(await newest()).toMatchObject({ title: 'Deleted: Talks', link: `${host.url}/#program` });

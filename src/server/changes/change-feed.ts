@@ -2,16 +2,13 @@ import XMLBuilder from 'fast-xml-builder';
 import { v5 as nameUuid } from 'uuid';
 import { escapeHtml } from '../../program/escape-html.ts';
 import { eventInfo } from '../event-info.ts';
-import { cleanText } from '../sanitize.ts';
-import type { LoggedWrite, Titles } from '../store/recent-writes.ts';
+import type { LoggedWrite, RecentWrites } from '../store/recent-writes.ts';
 import { describeWrite } from './describe-write.ts';
 
 export const ATOM = 'application/atom+xml';
 
-/** For names that are unique because they hold this event's. */
-const NAMESPACE = 'c24aa3c4-6a3c-5f3e-9d0c-2d0b5a8a8a52';
 /** The same at every address of the host, and for good. */
-const urn = (name: string) => `urn:uuid:${nameUuid(`${eventInfo.name} ${eventInfo.first_day} ${name}`, NAMESPACE)}`;
+const urn = (name: string, uuid: string) => `urn:uuid:${nameUuid(name, uuid)}`;
 
 /** `@` begins the name of an attribute, `#text` is what stands in an element. */
 const builder = new XMLBuilder({
@@ -22,18 +19,15 @@ const builder = new XMLBuilder({
   indentBy: ' ',
 });
 
-/** What XML may hold of a text. */
-const allowed = (text: string) => cleanText(text).replace(/[\ufffe\uffff]/g, '');
-
-function entry(write: LoggedWrite, titles: Titles, site: string) {
+function entry(write: LoggedWrite, { titles, uuid }: RecentWrites, site: string) {
   const { title, lines, item } = describeWrite(write, titles);
-  const list = lines.map((line) => `<li>${escapeHtml(allowed(line))}</li>`).join('');
+  const list = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
   return {
     // A database that was put back to an earlier state gives its revisions out again.
-    id: urn(`change ${write.revision} ${write.at}`),
-    title: allowed(title),
+    id: urn(`change ${write.revision} ${write.at}`, uuid),
+    title,
     updated: write.at,
-    link: { '@rel': 'alternate', '@type': 'text/html', '@href': `${site}/#program${item ? `-item-${item}` : ''}` },
+    link: { '@rel': 'alternate', '@type': 'text/html', '@href': `${site}/${item ? `program/${item}` : '#program'}` },
     content: { '@type': 'html', '#text': list && `<ul>${list}</ul>` },
   };
 }
@@ -42,13 +36,14 @@ function entry(write: LoggedWrite, titles: Titles, site: string) {
  * The last writes as an Atom feed (RFC 4287), newest first.
  * @param site the address of this host
  */
-export function changeFeed(writes: readonly LoggedWrite[], titles: Titles, site: string): string {
+export function changeFeed(recent: RecentWrites, site: string): string {
+  const { writes, uuid } = recent;
   return builder.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
     feed: {
       '@xmlns': 'http://www.w3.org/2005/Atom',
       '@xml:lang': 'en',
-      id: urn('changes'),
+      id: urn('changes', uuid),
       title: `${eventInfo.name}: changes of the program`,
       updated: writes[0]?.at ?? `${eventInfo.first_day}T00:00:00Z`,
       author: { name: eventInfo.name },
@@ -56,7 +51,7 @@ export function changeFeed(writes: readonly LoggedWrite[], titles: Titles, site:
         { '@rel': 'self', '@type': ATOM, '@href': `${site}/feed.xml` },
         { '@rel': 'alternate', '@type': 'text/html', '@href': `${site}/` },
       ],
-      entry: writes.map((write) => entry(write, titles, site)),
+      entry: writes.map((write) => entry(write, recent, site)),
     },
   });
 }

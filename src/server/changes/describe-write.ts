@@ -1,7 +1,7 @@
 import { entity } from '../../program/entity.ts';
-import { plainText } from '../../program/labels.ts';
 import type { LoggedRow, RowChange } from '../store/record-change.ts';
 import type { LoggedWrite, Titles } from '../store/recent-writes.ts';
+import { lineOf } from '../worker/feeds/feed-text.ts';
 
 /** Longer texts are not repeated. */
 const MOST_SHOWN = 200;
@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, unknown>>;
 const ACTIONS = { add: 'New', change: 'Changed', delete: 'Deleted' } as const;
 
 const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? plainText(String(value)).replace(/\s+/g, ' ') : '';
+  typeof value === 'string' || typeof value === 'number' ? lineOf(String(value)) : '';
 const shown = (value: unknown) => textOf(value) || 'none';
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ATOM, changeFeed } from '../changes/change-feed.ts';
-import { escapeHtml } from '../../program/escape-html.ts';
 import { type Markup, markupOf } from '../markup.ts';
 import type { ProgramCache } from '../program-cache.ts';
 import { send } from '../representation.ts';
-import { requireSite, type SiteAddress } from '../site-address.ts';
+import type { SiteAddress } from '../site-address.ts';
 import type { ProgramStore } from '../store/program-store.ts';
 import type { Variants } from '../variants.ts';
+import { feedAddress } from './feeds.ts';
 import { problems } from './problem-answers.ts';
 
 /** How many writes the feed has. */
@@ -27,8 +27,7 @@ export function changeFeedRoutes({ cache, store, variants, siteOf }: ChangeFeedP
   let made: { hash: string; markup: Promise<Markup> } | undefined;
 
   async function make(): Promise<Markup> {
-    const { writes, titles } = await store.recentWrites(ENTRIES);
-    return markupOf(changeFeed(writes, titles, ADDRESS_MARK), ADDRESS_MARK, '');
+    return markupOf(changeFeed(await store.recentWrites(ENTRIES), ADDRESS_MARK), ADDRESS_MARK, '');
   }
 
   /** Once for each program. */
@@ -58,7 +57,7 @@ export function changeFeedRoutes({ cache, store, variants, siteOf }: ChangeFeedP
         },
       },
       async (request, reply) => {
-        const site = escapeHtml(requireSite(siteOf(request, reply)));
+        const site = feedAddress(siteOf(request, reply));
         const { revision, hash } = await cache.require();
         const markup = await current(`${revision} ${hash}`);
         return send(request, reply, variants.of(markup, site, {}, `${ATOM}; charset=utf-8`));

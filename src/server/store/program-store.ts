@@ -9,7 +9,7 @@ import { changesSince, type LoggedChanges } from './logged-changes.ts';
 import { observeWrite } from './observe-write.ts';
 import { selectRevision } from './read-moment.ts';
 import { readSchedule, selectSchedule, type StoredProgram } from './read-schedule.ts';
-import { recentWrites } from './recent-writes.ts';
+import { type RecentWrites, recentWrites } from './recent-writes.ts';
 import { type ProgramChange, recordChanges, type Write } from './record-change.ts';
 import { replaceProgram } from './replace-program.ts';
 import { deleteRow, insertRow, isThere, type ParentId, parentIn, selectRow, updateRow } from './row-queries.ts';
@@ -51,7 +51,7 @@ export class ProgramStore {
   }
 
   /** The last writes, newest first. */
-  recentWrites(count: number): ReturnType<typeof recentWrites> {
+  recentWrites(count: number): Promise<RecentWrites> {
     return recentWrites(this.db, count);
   }
 

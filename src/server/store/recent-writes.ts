@@ -41,9 +41,18 @@ function parentsIn(writes: readonly LoggedWrite[]) {
   };
 }
 
-/** The last writes, newest first, with the titles of all that they name. */
-export function recentWrites(db: Database, count: number): Promise<{ writes: LoggedWrite[]; titles: Titles }> {
+export interface RecentWrites {
+  /** Newest first. */
+  writes: LoggedWrite[];
+  /** Of all that they name. */
+  titles: Titles;
+  /** The program's. */
+  uuid: string;
+}
+
+export function recentWrites(db: Database, count: number): Promise<RecentWrites> {
   return readMoment(db, async (tx) => {
+    const { uuid } = await tx.selectFrom('program_state').select('uuid').executeTakeFirstOrThrow();
     const entries = await tx
       .selectFrom('program_changes')
       .selectAll()
@@ -65,6 +74,6 @@ export function recentWrites(db: Database, count: number): Promise<{ writes: Log
       for (const row of (await selectRows(tx, kind, 'id', unknown)) as StoredRows['day' | 'item'][])
         titles[kind].set(row.id, row.title);
     }
-    return { writes: last, titles };
+    return { writes: last, titles, uuid };
   });
 }
