@@ -194,6 +194,8 @@ test('the OpenAPI document names every call, its limits and its errors', async (
         'GET /api/schedule',
         'GET /api/event',
         'GET /embed/program.html',
+        ...['ics', 'xml', 'json', 'csv'].map((format) => `GET /schedule.${format}`),
+        'GET /program/{id}.ics',
         'GET /api/health',
         'POST /api/session',
         'DELETE /api/session',

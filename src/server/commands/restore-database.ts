@@ -7,6 +7,7 @@ import { faultOf } from '../store/faults.ts';
 import { removeWithLogs } from '../store/files.ts';
 import { identityOf, openSqlite, sqliteAddress, sqliteFile } from '../store/sqlite-file.ts';
 import { flawOf } from '../store/sqlite-flaw.ts';
+import { carryStates } from './carry-states.ts';
 import { CommandError } from './command-error.ts';
 import { putInPlace, withUnfinished } from './output-file.ts';
 
@@ -112,6 +113,7 @@ export async function restoreDatabase(config: Config, file: string): Promise<str
     if (isThere) {
       requireUnused(database);
       raiseRevision(unfinished, database);
+      carryStates(unfinished, database);
     }
     // Without its database a log is of no use, and the new one must not have it played into it either.
     else removeWithLogs(database);
