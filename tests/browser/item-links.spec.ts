@@ -25,11 +25,8 @@ test('who opens an item by keyboard can go on to its page, its calendar entry, a
   await expect(group.getByRole('link', { name: 'Link' })).toBeFocused();
   await expect(group.getByRole('link', { name: 'Link' })).toHaveAttribute('href', `${host.url}/program/${id}`);
   await page.keyboard.press('Tab');
-  await expect(group.getByRole('link', { name: 'Add to calendar' })).toBeFocused();
-  await expect(group.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
-    'href',
-    `${host.url}/program/${id}.ics`,
-  );
+  await expect(group.getByRole('link', { name: 'Calendar' })).toBeFocused();
+  await expect(group.getByRole('link', { name: 'Calendar' })).toHaveAttribute('href', `${host.url}/program/${id}.ics`);
   await page.keyboard.press('Tab');
   await expect(group.getByRole('button', { name: 'Copy link' })).toBeFocused();
   // Only what is open has them.
@@ -94,7 +91,7 @@ test('a page leaves out what it names, and everything where no host has such pag
 }) => {
   const program = await embed(page, host, foreign, '<conference-program without="share"></conference-program>');
   await row(page, 'Talk 1.2').locator('summary').click();
-  await expect(links(page).locator('a, button')).toHaveText(['Add to calendar']);
+  await expect(links(page).locator('a, button')).toHaveText(['Calendar']);
   await program.evaluate((element) => element.setAttribute('without', 'calendar'));
   await expect(links(page).locator('a, button')).toHaveText(['Link', 'Copy link']);
   await program.evaluate((element) => element.setAttribute('without', 'days share calendar'));
@@ -105,6 +102,26 @@ test('a page leaves out what it names, and everything where no host has such pag
   const days = await host.schedule();
   await program.evaluate((element, schedule) => void Object.assign(element, { schedule }), days);
   await expect(links(page)).toHaveCount(0);
+});
+
+test('on a phone nothing of an opened item is cut off, and its links can be hit with a thumb', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [first, ...days] = INDEX_PROGRAM;
+  const [talk, ...items] = first!.items!;
+  const long = `<p>Slides</p> https://example.org/${'a-long-path/'.repeat(12)}`;
+  await host.replace([{ ...first!, items: [{ ...talk!, list: [long] }, ...items] }, ...days]);
+  await page.goto('/');
+  await defined(page);
+  await row(page, 'Talk 1.1').locator('summary').click();
+  for (const part of await row(page, 'Talk 1.1').locator('[part=sub-item], [part=item-links] > *').all()) {
+    const { x, width } = (await part.boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(360);
+  }
+  for (const link of await links(page).locator('a, button').all())
+    expect(await link.evaluate((target) => target.getClientRects()[0]!.height)).toBeGreaterThanOrEqual(24);
 });
 
 test('on paper there are none, and a short program has none', async ({ page }) => {

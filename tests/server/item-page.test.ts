@@ -86,7 +86,9 @@ describe('a link to an item that somebody has sent', () => {
 
   test('offers calendars with the moment, the title and the place filled in', async () => {
     const { html } = await pageOf('floods');
-    expect(html).toContain(`href="/program/${await idOf('floods')}.ics">Add to calendar`);
+    const file = `/program/${await idOf('floods')}.ics`;
+    expect(html).toContain(`href="${file}">Add to calendar`);
+    expect((await host.fetch(file)).headers.get('content-type')).toContain('text/calendar');
     const addresses = [...html.matchAll(/href="(https:\/\/(?:calendar\.google|outlook)[^"]*)"/g)].map(
       ([, address]) => new URL(address!.replaceAll('&amp;', '&')),
     );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SafeHtml, ScheduleItem } from '../../src/program/types.ts';
-import { itemRows, listHtml } from '../../src/sections/conference-program/item-html.ts';
+import { itemRows, listHtml, openItem } from '../../src/sections/conference-program/item-html.ts';
 import { overviewRows } from '../../src/sections/conference-program/overview-html.ts';
 import { adoptItems } from '../../src/sections/conference-program/item-list.ts';
 
@@ -191,17 +191,18 @@ describe('what an overview has folded away', () => {
     return adoptItems(list, rows);
   }
 
-  test('is opened by its id; an item without more, or that is not here, is left alone', () => {
-    const items = adoptedOverview(talk, item(2));
-    expect(items.open(1)).toBe(element(1));
+  test('is opened with its item; an item without more is left alone', () => {
+    adoptedOverview(talk, item(2));
+    const before = element(2).outerHTML;
+    openItem(element(1));
+    openItem(element(2));
     expect(details(1).open).toBe(true);
-    expect(items.open(2)).toBe(element(2));
-    expect(items.open(3)).toBeUndefined();
+    expect(element(2).outerHTML).toBe(before);
   });
 
   test('stays open, with the focus on what opens it, while its text changes', () => {
     const items = adoptedOverview(talk, item(2));
-    items.open(1);
+    openItem(element(1));
     const summary = details(1).querySelector('summary')!;
     summary.focus();
     const changed = rowsOfDay({ ...talk, title: 'Renamed', description: '<p>Two</p>' }, item(2));

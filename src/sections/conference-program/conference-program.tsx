@@ -110,7 +110,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     uncover();
     flushSync(() => choose(undefined));
   }, [uncover, choose]);
-  const show = useShow(section, days, reveal);
+  const { show, showItem } = useShow(section, days, reveal);
   useHash(days, show, uncover);
   const linksOf = useItemLinks(props, has, texts);
   const toggleMine = () => {
@@ -119,7 +119,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   };
   const goToFirst = () => {
     const first = itemElements(section.current!).find((item) => !item.closest('[hidden]'));
-    if (first) show('item', Number(first.dataset.item));
+    if (first) showItem(Number(first.dataset.item));
   };
 
   useLoaded(state);
@@ -212,15 +212,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
               texts={texts}
             />
           )}
-          {hasNow && (
-            <NowLine
-              days={days}
-              timeZone={timeZone}
-              isHidden={isNarrowed}
-              onJump={(id) => show('item', id)}
-              texts={texts}
-            />
-          )}
+          {hasNow && <NowLine days={days} timeZone={timeZone} isHidden={isNarrowed} onJump={showItem} texts={texts} />}
           {hasSearch && (
             <ResultLine
               count={isNarrowed ? shown?.ids.size : undefined}

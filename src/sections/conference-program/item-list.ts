@@ -5,7 +5,7 @@
 import { parseSafe } from '../../program/trusted-html.ts';
 import type { SafeHtml } from '../../program/types.ts';
 import { hide } from './hide.ts';
-import { FIELDS, fieldElement, itemHtml, type ItemRow, nowHtml, openItem } from './item-html.ts';
+import { FIELDS, fieldElement, itemHtml, type ItemRow, nowHtml } from './item-html.ts';
 import { addStar } from './item-star.ts';
 
 export interface ItemList {
@@ -21,8 +21,6 @@ export interface ItemList {
   mark(ids: readonly number[], word: string): void;
   /** Shows these items as past, and no others. */
   fade(ids: readonly number[]): void;
-  /** Shows all of an item, where a part of it is folded away. Returns its element, if it has one. */
-  open(id: number): HTMLElement | undefined;
   /**
    * Puts a row of links into each item when it is opened: made then, because thousands stay closed. In one that was
    * opened before this script was there, nothing moves.
@@ -184,11 +182,6 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
       if (ids.length === 0 && past.size === 0) return;
       past = new Set(ids);
       show();
-    },
-    open(id) {
-      const element = shown.find((item) => item.id === id)?.element;
-      if (element) openItem(element);
-      return element;
     },
     link(html) {
       linksOf = html;

@@ -30,7 +30,7 @@ function lead(day: HTMLElement, id: number | false, isOpened?: boolean): void {
  * @param reveal shows a day that isn't
  */
 export function useShow(section: RefObject<HTMLElement | null>, days: readonly Day[], reveal: (day: Day) => void) {
-  return useCallback(
+  const show = useCallback(
     (kind: Named, id: number, isOpened?: boolean) => {
       const isItem = kind === 'item';
       const day = days.find((one) => (isItem ? one.items.some((item) => item.id === id) : one.id === id));
@@ -44,4 +44,6 @@ export function useShow(section: RefObject<HTMLElement | null>, days: readonly D
     },
     [section, days, reveal],
   );
+  const showItem = useCallback((id: number) => show('item', id), [show]);
+  return { show, showItem };
 }

@@ -46,7 +46,7 @@ export const en = {
   noDays: 'The program has no such day.',
   noItems: 'To be announced.',
   link: 'Link',
-  calendar: 'Add to calendar',
+  calendar: 'Calendar',
   share: 'Share',
   copy: 'Copy link',
   copied: 'Copied',

@@ -45,7 +45,7 @@ export const fr: Texts = {
   noDays: 'Ce jour ne figure pas au programme.',
   noItems: 'Détails à venir.',
   link: 'Lien',
-  calendar: 'Ajouter à l’agenda',
+  calendar: 'Agenda',
   share: 'Partager',
   copy: 'Copier le lien',
   copied: 'Lien copié',

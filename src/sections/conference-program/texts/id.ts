@@ -46,7 +46,7 @@ export const id: Texts = {
   noDays: 'Hari tersebut tidak ada dalam program.',
   noItems: 'Akan diumumkan.',
   link: 'Tautan',
-  calendar: 'Tambahkan ke kalender',
+  calendar: 'Kalender',
   share: 'Bagikan',
   copy: 'Salin tautan',
   copied: 'Tersalin',
