@@ -34,6 +34,14 @@ export const conferenceProgram = defineElement({
         '`overview` shows one row an item – time, title, place and people – with the rest folded away; `full` shows all of ' +
         'each item. `auto` is an overview for more than 20 items.',
     },
+    print: {
+      kind: 'string',
+      values: ['whole', 'titles'],
+      default: 'whole',
+      description:
+        'What an overview puts on paper when the page is printed: `whole`, or `titles` without what its rows have folded ' +
+        'away, as for the door of a room.',
+    },
     without: {
       kind: 'string',
       defaultText: 'nothing',
@@ -42,7 +50,8 @@ export const conferenceProgram = defineElement({
         'What the overview leaves out, separated by spaces: `search` (the search field and the filters), `star` (the stars, ' +
         'and "My program"), `days` (the bar of days), `now` (the line of what is on now and next, with its button), `zone` ' +
         '(the line that names the time zone), `share` (in an opened item, the link to its page and the button to share ' +
-        'it), `calendar` (in an opened item, the link to its calendar entry).',
+        'it), `calendar` (in an opened item, the link to its calendar entry), `print` (the buttons that ' +
+        'print it).',
     },
     refresh: {
       kind: 'number',
@@ -128,6 +137,7 @@ export const conferenceProgram = defineElement({
     'day-link': 'A day in the bar, or all of them.',
     status: 'The line that tells what is on now and next, or when the event starts.',
     'now-button': 'The button that leads to what is on now.',
+    print: 'What stands below the days of an overview: the buttons that print it.',
     'item-line': 'The second line of an item in an overview: place and people.',
     'item-found': 'The words around what a search has found in the folded-away text of an item.',
     'item-details': 'What an item of an overview has folded away.',

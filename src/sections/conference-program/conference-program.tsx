@@ -20,6 +20,7 @@ import { NowLine } from './now-line.tsx';
 import { isOverview } from './overview.ts';
 import { timeWidth } from './overview-html.ts';
 import tools from './overview-tools.module.css';
+import { PrintChoice } from './print-choice.tsx';
 import { ProgramDay } from './program-day.tsx';
 // After the styles of days and items, because it overrides some of them.
 import './print.css';
@@ -72,6 +73,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const hasBar = has('days') && days.length > 1;
   const hasSearch = has('search');
   const hasNow = has('now') && hasStarts(days);
+  const hasPrint = has('print');
   const { running, past } = useRunning(days, timeZone, hasNow);
   const hasZone = has('zone') && hasStarts(days);
   const hasStars = has('star');
@@ -141,6 +143,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
       data-overview={isIndex || undefined}
       data-stars={hasStars || undefined}
       data-filtered={shown && (isNarrowed ? 'search' : 'mine')}
+      data-paper={isIndex ? props.print : undefined}
     >
       <SectionHeading id={titleId} title={texts.title}>
         <p part="note" lang={texts.lang}>
@@ -154,7 +157,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
               {texts.loading}
             </p>
           </slot>
-          <div className={css.slow} part={state.isSlow ? 'slow' : undefined} lang={texts.lang}>
+          <div className={css.buttons} part={state.isSlow ? 'slow' : undefined} lang={texts.lang}>
             {/* Present from the start: assistive technology announces changes inside a status, not a new status. */}
             <p role="status">{state.isSlow && texts.slow}</p>
             {state.isSlow && (
@@ -249,6 +252,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
           />
         );
       })}
+      {hasPrint && <PrintChoice texts={texts} />}
     </section>
   );
 }

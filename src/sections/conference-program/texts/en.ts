@@ -42,6 +42,8 @@ export const en = {
   foundOfDay: { one: '{here} of {count} match on this day', other: '{here} of {count} matches on this day' },
   nothing: 'Nothing found.',
   clear: 'Clear',
+  printWhole: 'Print with descriptions',
+  printTitles: 'Print titles only',
   empty: 'The program has not been published yet.',
   noDays: 'The program has no such day.',
   noItems: 'To be announced.',

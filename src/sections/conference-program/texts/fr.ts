@@ -41,6 +41,8 @@ export const fr: Texts = {
   foundOfDay: { one: '{here} résultat sur {count} ce jour-là', other: '{here} résultats sur {count} ce jour-là' },
   nothing: 'Aucun résultat.',
   clear: 'Effacer',
+  printWhole: 'Imprimer avec les descriptions',
+  printTitles: 'Imprimer les titres seulement',
   empty: 'Le programme n’a pas encore été publié.',
   noDays: 'Ce jour ne figure pas au programme.',
   noItems: 'Détails à venir.',

@@ -42,6 +42,8 @@ export const id: Texts = {
   foundOfDay: { other: '{here} dari {count} hasil pada hari tersebut' },
   nothing: 'Tidak ada yang ditemukan.',
   clear: 'Bersihkan',
+  printWhole: 'Cetak dengan deskripsi',
+  printTitles: 'Cetak judul saja',
   empty: 'Program belum diterbitkan.',
   noDays: 'Hari tersebut tidak ada dalam program.',
   noItems: 'Akan diumumkan.',
