@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { defined } from './support/defined.ts';
 import { expect, test } from './support/fixtures.ts';
 import { INDEX_PROGRAM } from './support/index-program.ts';
 
@@ -34,6 +35,21 @@ test('the page of an item is accessible in both themes', async ({ page, host }) 
     expect(await violations(page)).toEqual([]);
   }
 });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`an overview with an open item is accessible in the ${colorScheme} theme`, async ({ page, host }) => {
+    await host.replace(INDEX_PROGRAM);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.clock.setFixedTime(new Date('2025-10-28T01:30:00Z'));
+    await page.goto('/');
+    await defined(page);
+    const program = page.locator('conference-program');
+    await expect(program.locator('[part=now]').first()).toBeVisible();
+    await program.locator('summary').first().press('Enter');
+    await expect(program.getByText('Abstract of 1.2')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await host.replace([]);
+  });
 
 test('headings on the page form one outline without gaps', async ({ page }) => {
   await page.goto('/');

@@ -62,9 +62,9 @@ describe('a change of one field', () => {
     const items = adopted(item(1));
     expect(names()).toEqual(['title']);
     items.update(rowsOf(before));
-    expect(names()).toEqual(['time', 'title', 'description', 'list']);
+    expect(names()).toEqual(['title', 'time', 'description', 'list']);
     items.update(rowsOf({ ...before, description: '' }));
-    expect(names()).toEqual(['time', 'title', 'list']);
+    expect(names()).toEqual(['title', 'time', 'list']);
     items.update(rowsOf({ ...before, time: '' }));
     expect(names()).toEqual(['title', 'description', 'list']);
     expect(list.querySelector('[data-f=list] li')!.textContent).toBe('First');
@@ -117,12 +117,12 @@ describe('marks of running items', () => {
     expect(field(1, 'now')!.innerHTML).toBe('&lt;img src=x onerror=alert(1)&gt;');
   });
 
-  test('survive changes of the program, once each, below the title', () => {
+  test('survive changes of the program, once each, below title and time', () => {
     const items = adopted(item(1), item(2));
     items.mark([2, 3], 'Now');
     items.update(rowsOf(item(2, { title: 'Renamed', time: '09:00' }), item(1), item(3)));
     expect(marked()).toEqual(['2', '3']);
-    expect(field(2, 'title')!.nextElementSibling!.textContent).toBe('Now');
+    expect(field(2, 'time')!.nextElementSibling!.textContent).toBe('Now');
     items.update(rowsOf(item(1)));
     expect(marked()).toEqual([]);
   });

@@ -4,11 +4,12 @@ import { fitHeadings } from '../../program/fit-headings.ts';
 import type { SafeHtml, ScheduleItem } from '../../program/types.ts';
 
 /**
- * The fields that an item shows, in this order: in full, its time, title, description and sub-items; in the overview
- * (`overview-html.ts`), its title, `when`, a `line` and the `details` that can be opened. Each field's element has its
+ * The fields that an item shows, in this order: in full, its title, time, description and sub-items; in the overview
+ * (`overview-html.ts`), its title, `when`, a `line` and the `details` that can be opened. The title comes first, so that who
+ * goes from heading to heading hears the time after it; the page shows it before. Each field's element has its
  * name in `data-f`, which our own scripts and styles use: parts are public, for styling from outside.
  */
-export const FIELDS = ['time', 'title', 'when', 'now', 'description', 'list', 'line', 'clash', 'details'] as const;
+export const FIELDS = ['title', 'time', 'when', 'now', 'description', 'list', 'line', 'clash', 'details'] as const;
 
 /**
  * An item of a list: its id, and each field as safe HTML, empty or absent. `now` marks a running item, and
@@ -54,8 +55,8 @@ function itemRow(item: ScheduleItem, look: ItemLook, isRepeated: boolean): ItemR
   const subItems = list.map(({ content }) => `<li part="sub-item">${fitHeadings(content, level)}</li>`);
   const fields = {
     id,
-    time: time && `<p part="time" data-f="time"${isRepeated ? ' data-repeated' : ''}>${timeHtml(time, item.start)}</p>`,
     title: titleHtml(item, look),
+    time: time && `<p part="time" data-f="time"${isRepeated ? ' data-repeated' : ''}>${timeHtml(time, item.start)}</p>`,
     description: descriptionHtml(item, look),
     list: subItems.length > 0 ? `<ul ${LIST_ROLE} part="sub-items" data-f="list">${subItems.join('')}</ul>` : '',
   };

@@ -48,7 +48,7 @@ export function OrganizingCommittee() {
   return (
     <section className={shared.section} part="section">
       <SectionHeading title={committee.title} />
-      <ul className={css.leaders} part="leaders">
+      <ul role="list" className={css.leaders} part="leaders">
         {leaders.map(({ name, title, picture, alt = title }) => (
           <li key={title} part="leader">
             <div className={css.portrait} part="portrait">

@@ -42,7 +42,9 @@ function Row({ of }: { of: Partner[] }) {
   const logos = of.map((partner, index) => <Logo key={index} {...partner} />);
   return (
     <div className={css.row} part="row">
-      <ul className={css.track}>{logos}</ul>
+      <ul role="list" className={css.track}>
+        {logos}
+      </ul>
       <ul className={css.track} aria-hidden="true">
         {logos}
       </ul>

@@ -17,7 +17,7 @@ export function PhotoGallery() {
   return (
     <section className={shared.section} part="section">
       <SectionHeading title={gallery.heading}>{gallery.note}</SectionHeading>
-      <ul className={css.grid} part="photos">
+      <ul role="list" className={css.grid} part="photos">
         {gallery.photos.map(({ picture, alt, caption, title, link }) => (
           <li key={picture}>
             <a

@@ -35,7 +35,7 @@ export function ProjectOverview() {
         <header>
           <Heading below={1}>{workPackages.title}</Heading>
         </header>
-        <ol>
+        <ol role="list">
           {workPackages.items.map(({ title, text }, index) => (
             <li key={title} className={css.package} part="work-package">
               <span className={css.number}>{index + 1}</span>
@@ -50,7 +50,7 @@ export function ProjectOverview() {
 
       <div className={css.impact}>
         <Heading below={1}>{impact.title}</Heading>
-        <ul part="impacts">
+        <ul role="list" part="impacts">
           {impact.items.map(({ title, text }) => (
             <li key={title} part="impact">
               <Heading below={2}>{title}</Heading>

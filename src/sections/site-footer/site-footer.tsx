@@ -41,7 +41,7 @@ export function SiteFooter() {
         </div>
         <div>
           <Heading below={0}>{words.organizers}</Heading>
-          <ul className={shared.list}>
+          <ul role="list" className={shared.list}>
             {organizers.map((name) => (
               <li key={name}>{name}</li>
             ))}

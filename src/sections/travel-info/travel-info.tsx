@@ -51,7 +51,7 @@ export function TravelInfo() {
       </div>
 
       <Heading below={1}>{travel.locations.title}</Heading>
-      <ul className={css.places} part="places">
+      <ul role="list" className={css.places} part="places">
         {places.map(({ label, when, name, detail, map }) => {
           const date = when && ` (${when})`;
           const title = label + (date ?? '');
