@@ -6,7 +6,7 @@
 //   --json FILE      also writes every figure
 //   --write          also puts the tables into docs/benchmark.md
 //   --gate           ends with an error if a figure misses its target
-/** @import { Cell, Phase, Summary, Variant } from './types.ts' */
+/** @import { Cell, Phase, Summary, UseCell, Variant } from './types.ts' */
 import { rmSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,6 +28,8 @@ import { staticPage } from './pages/static.mjs';
 import { staticSite } from './pages/static-site.mjs';
 import { startProduct } from './product.mjs';
 import { judge, phaseTables, verdictTable } from './table.mjs';
+import { isUsed, measureUse } from './use.mjs';
+import { judgeUse, useTables } from './use-table.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -109,6 +111,8 @@ function summary({ id, label, hydrates = false, js, results }) {
     visible: middle('visible'),
     firstPaint: middle('firstPaint'),
     task: middle('task'),
+    work: middle('work'),
+    quiet: middle('quiet'),
     heap: middle('heap'),
     shift: middle('shift'),
     longest: middle('longest'),
@@ -131,6 +135,8 @@ async function main() {
 
   /** @type {Phase<Cell>[]} */
   const phases = [];
+  /** @type {UseCell[]} */
+  const used = [];
   for (const count of counts) {
     const variants = await stage(count, folder);
     /** @type {Cell[]} */
@@ -138,6 +144,7 @@ async function main() {
     for (const variant of variants)
       cells.push({ ...variant, count, js: await scriptSizes(variant.scripts), results: [] });
     phases.push({ label: `${count} items`, count, slow: false, cells });
+    if (count >= 300) used.push(...cells.filter(isUsed).map((cell) => ({ ...cell, uses: [] })));
     if (count === 300)
       phases.push({
         label: '300 items, slow phone',
@@ -155,11 +162,15 @@ async function main() {
         if (round > 0) cell.results.push(result);
       }
     }
+    for (const cell of used) {
+      const use = await measureUse(browser, cell);
+      if (round > 0) cell.uses.push(use);
+    }
     note(round ? `Round ${round} of ${runs}` : 'Warmed up');
   }
 
   const measured = phases.map((phase) => ({ ...phase, cells: phase.cells.map(summary) }));
-  const verdicts = options.keys ? [] : judge(measured);
+  const verdicts = options.keys ? [] : [...judge(measured), ...judgeUse(used)];
   for (const { count, slow, cells } of phases) {
     const page = cells.find(({ id }) => id === fragmentPage.id);
     if (page && !slow && count >= 300) verdicts.push(...(await judgeKeystrokes(browser, page.address, count, runs)));
@@ -167,12 +178,16 @@ async function main() {
   const heading = `Medians of ${runs} runs, ${dayAndMachine()}, Chromium ${browser.version()}`;
   /** @param {boolean} markdown */
   const report = (markdown) =>
-    [heading, '', ...(options.keys ? [] : phaseTables(measured, markdown)), ...verdictTable(verdicts, markdown)].join(
-      '\n',
-    );
+    [
+      heading,
+      '',
+      ...(options.keys ? [] : [...phaseTables(measured, markdown), ...useTables(used, markdown)]),
+      ...verdictTable(verdicts, markdown),
+    ].join('\n');
   console.log(report(false));
   if (options.write) await writeReport('benchmark.md', 'npm run bench -- --write', report(true));
-  if (options.json) await writeFile(options.json, JSON.stringify({ heading, phases: measured, verdicts }, null, 2));
+  if (options.json)
+    await writeFile(options.json, JSON.stringify({ heading, phases: measured, used, verdicts }, null, 2));
   const missed = verdicts.filter(({ met }) => !met);
   if (options.gate && missed.length > 0) {
     note(`${missed.length} of ${verdicts.length} figures missed their target:`);

@@ -1,11 +1,12 @@
-/** @import { Browser } from '@playwright/test' */
+/** @import { Browser, CDPSession } from '@playwright/test' */
 /** @import { Cell, Result } from './types.ts' */
+import { setTimeout } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from '../../build/browser.mjs';
 import { probe } from './probe.mjs';
 
-const VIEWPORT = { width: 1280, height: 800 };
-const RUN_TIMEOUT_MS = 60_000;
+export const VIEWPORT = { width: 1280, height: 800 };
+export const RUN_TIMEOUT_MS = 60_000;
 /** A slow phone: the processor four times slower, 1.6 Mbit/s down, 0.75 up, 150 ms per round trip. */
 export const SLOW_CPU = 4;
 const SLOW_NETWORK = {
@@ -15,10 +16,39 @@ const SLOW_NETWORK = {
   uploadThroughput: 750_000 / 8,
 };
 
+/** A page is quiet when it has had no task for this long. */
+const QUIET_MS = 2_000;
+/** How often it is asked, and the work in between that only the question itself causes. */
+const ASKED_EVERY_MS = 250;
+const QUESTION_MS = 5;
+
+/** @param {CDPSession} devTools */
+async function workDone(devTools) {
+  const { metrics } = await devTools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1_000;
+}
+
+/**
+ * Waits until a page has no more to do.
+ * @param {CDPSession} devTools
+ * @returns {Promise<{ work: number, end: number }>} its work until then, and when that ended, by `performance.now()`
+ */
+export async function untilQuiet(devTools) {
+  let work = await workDone(devTools);
+  let end = performance.now();
+  while (performance.now() - end < QUIET_MS) {
+    await setTimeout(ASKED_EVERY_MS);
+    const now = await workDone(devTools);
+    if (now - work > QUESTION_MS) end = performance.now();
+    work = now;
+  }
+  return { work, end };
+}
+
 export const launch = () => chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
 
 /**
- * Opens a page in a browser context of its own and measures it until it is idle.
+ * Opens a page in a browser context of its own and measures it until it is quiet.
  * @param {Browser} browser
  * @param {Pick<Cell, 'address' | 'items' | 'count' | 'hydrates' | 'slow'>} what
  * @returns {Promise<Result>}
@@ -44,18 +74,20 @@ export async function measure(browser, { address, items, count, hydrates = false
     devTools.on('Network.requestWillBeSent', ({ request }) => (requests += request.url.startsWith('data:') ? 0 : 1));
     devTools.on('Network.loadingFinished', ({ encodedDataLength }) => (wire += encodedDataLength));
 
+    const start = performance.now();
     await page.goto(address, { waitUntil: 'commit' });
     const settled = page.evaluate(() => window.bench.settled.then(() => window.bench));
     /** @type {Promise<never>} */
     const late = new Promise((_, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${address} was not shown in time.`)), RUN_TIMEOUT_MS);
+      const timer = globalThis.setTimeout(() => reject(new Error(`${address} was not shown in time.`)), RUN_TIMEOUT_MS);
       settled.then(
         () => clearTimeout(timer),
         () => clearTimeout(timer),
       );
     });
     const { visible, firstPaint, shift, longTasks, defining, kept } = await Promise.race([settled, late]);
-    const { metrics } = await devTools.send('Performance.getMetrics');
+    const task = await workDone(devTools);
+    const { work, end } = await untilQuiet(devTools);
     await devTools.send('HeapProfiler.collectGarbage');
     const { usedSize } = await devTools.send('Runtime.getHeapUsage');
     if (failures.length > 0) throw new Error(`${address}: ${failures.join('; ')}`);
@@ -63,8 +95,8 @@ export async function measure(browser, { address, items, count, hydrates = false
     const longest = longTasks
       .filter(({ startTime, duration }) => startTime + duration > firstPaint)
       .reduce((longest, { duration }) => Math.max(longest, duration), 0);
-    const task = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1_000;
-    return { visible, firstPaint, task, heap: usedSize, shift, longest, defining, requests, wire, kept };
+    const quiet = end - start;
+    return { visible, firstPaint, task, work, quiet, heap: usedSize, shift, longest, defining, requests, wire, kept };
   } finally {
     await context.close();
   }

@@ -32,8 +32,12 @@ export interface Variant {
 export interface Result {
   visible: number;
   firstPaint: number;
-  /** Work on the main thread. */
+  /** Work on the main thread until the page is first idle. */
   task: number;
+  /** Work on the main thread until the page is quiet: it has had no task for two seconds. */
+  work: number;
+  /** When it became quiet. */
+  quiet: number;
   heap: number;
   shift: number;
   /** The longest task over 50 ms after the first paint; 0 when there is none. */
@@ -74,6 +78,19 @@ export interface Phase<C> {
   /** On the slow phone. */
   slow: boolean;
   cells: C[];
+}
+
+/** What a visitor waits for once a page is there, in milliseconds; undefined where a page can't do it. */
+export interface Use {
+  /** Of a hundred frames while scrolling by half a window a frame, the fifth longest. */
+  scrolling: number;
+  /** From pressing an item to the frame that shows it open. */
+  opening: number | undefined;
+}
+
+/** A variant in use, at one size. */
+export interface UseCell extends Pick<Cell, 'id' | 'label' | 'address' | 'items' | 'count' | 'hydrates'> {
+  uses: Use[];
 }
 
 /** A figure with its target; without a target it is for information only. */
