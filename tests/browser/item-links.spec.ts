@@ -48,7 +48,7 @@ test('the address of an item’s page is copied, and the visitor is told; the it
   const status = links(page).getByRole('status');
   await expect(status).toBeEmpty();
   await page.getByRole('button', { name: 'Salin tautan' }).click();
-  await expect(status).toHaveText('Tersalin');
+  await expect(status).toHaveText('Tautan disalin.');
   const { id } = (await host.schedule())[0]!.items[3]!;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${host.url}/program/${id}`);
   await expect(row(page, 'Talk 1.4').locator('details')).toHaveAttribute('open', '');

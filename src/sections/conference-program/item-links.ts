@@ -2,6 +2,7 @@
 import { escapeHtml } from '../../program/escape-html.ts';
 import type { SafeHtml } from '../../program/types.ts';
 import { fieldElement } from './item-html.ts';
+import { canShare, shareAddress } from './share-address.ts';
 import type { Texts } from './texts/texts.ts';
 
 export interface ItemLinks {
@@ -11,9 +12,6 @@ export interface ItemLinks {
   hasCalendar: boolean;
   texts: Texts;
 }
-
-/** Whether the device can share by itself: what doesn't copies. */
-const canShare = () => 'share' in navigator;
 
 /** @param id of the item, whose title has `t` and this id as its own */
 export function linksHtml(id: string, { base, hasShare, hasCalendar, texts }: ItemLinks): SafeHtml {
@@ -27,24 +25,12 @@ export function linksHtml(id: string, { base, hasShare, hasCalendar, texts }: It
     '</p>') as SafeHtml;
 }
 
-async function share(links: Element, { copied }: Texts): Promise<void> {
-  const url = links.querySelector('a')!.href;
-  const title = fieldElement(links.closest('[data-item]')!, 'title')!.textContent;
+async function share(links: Element, { linkCopied }: Texts): Promise<void> {
   const status = links.lastElementChild!;
+  // Emptied first, so that the same words are announced again.
   status.textContent = '';
-  try {
-    if (canShare()) return await navigator.share({ title, url });
-  } catch (error) {
-    // The visitor has decided not to; a frame may not be allowed to.
-    if ((error as Error).name === 'AbortError') return;
-  }
-  try {
-    await navigator.clipboard.writeText(url);
-    status.textContent = copied;
-  } catch {
-    // Where copying isn't allowed either, the address can be marked by hand.
-    status.textContent = url;
-  }
+  const title = fieldElement(links.closest('[data-item]')!, 'title')!.textContent;
+  status.textContent = await shareAddress(links.querySelector('a')!.href, linkCopied, title);
 }
 
 /** Whether a press was in a row of links, which needs no other answer. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { LONGEST_LIST, starsLink } from '../../program/stars-link.ts';
 import { Button, LinkButton } from '../shared/button.tsx';
 import css from './my-program.module.css';
+import { shareAddress } from './share-address.ts';
 import { fillCount, type Texts } from './texts/texts.ts';
 import type { useMyProgram } from './use-my-program.ts';
 
@@ -13,17 +14,7 @@ function Take({ host, ids, texts }: { host: string; ids: readonly number[]; text
   const file = `${host}/schedule.ics?items=${list}`;
   const feed = file.replace(/^https?/, 'webcal');
   const link = starsLink(host, ids);
-  const share = async () => {
-    try {
-      const { share: shareBySystem } = navigator as Partial<Navigator>;
-      if (shareBySystem) return await shareBySystem.call(navigator, { url: link });
-      await navigator.clipboard.writeText(link);
-      setMessage(texts.linkCopied);
-    } catch (error) {
-      // Without a clipboard, or the right to it, the link can be copied by hand.
-      if ((error as Error).name !== 'AbortError') setMessage(link);
-    }
-  };
+  const share = async () => setMessage(await shareAddress(link, texts.linkCopied));
   return (
     <>
       <LinkButton address={feed}>{texts.calendarOfMine}</LinkButton>

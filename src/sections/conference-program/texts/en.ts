@@ -51,5 +51,4 @@ export const en = {
   calendar: 'Calendar',
   share: 'Share',
   copy: 'Copy link',
-  copied: 'Copied',
 };

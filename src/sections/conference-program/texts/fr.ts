@@ -50,5 +50,4 @@ export const fr: Texts = {
   calendar: 'Agenda',
   share: 'Partager',
   copy: 'Copier le lien',
-  copied: 'Lien copié',
 };

@@ -51,5 +51,4 @@ export const id: Texts = {
   calendar: 'Kalender',
   share: 'Bagikan',
   copy: 'Salin tautan',
-  copied: 'Tersalin',
 };
