@@ -16,9 +16,9 @@ function createText(key: string): KeptText {
   let own: string | undefined;
   let isKept = true;
   /** Even to ask for `localStorage` fails where it is denied. */
-  const tryStorage = <T>(use: (storage: Storage) => T): T | undefined => {
+  const tryStorage = <T>(act: (storage: Storage) => T): T | undefined => {
     try {
-      return use(localStorage);
+      return act(localStorage);
     } catch {
       isKept = false;
       return undefined;

@@ -78,7 +78,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const hasZone = has('zone') && hasStarts(days);
   const hasStars = has('star');
   const { emit, apiBase: hostBase } = useHost<typeof conferenceProgram>();
-  const apiBase = props.apiBase ?? hostBase;
+  const apiBase = props.schedule ? undefined : (props.apiBase ?? hostBase);
   const texts = useTexts(props.texts, props.apiBase);
   const zone = useZone(days, timeZone, apiBase, texts.lang, hasZone);
   const mine = useMyProgram(state.status === 'loaded' ? state.days : NO_DAYS, days, apiBase, hasStars, texts);

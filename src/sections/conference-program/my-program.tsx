@@ -24,8 +24,8 @@ function Take({ host, ids, texts }: { host: string; ids: readonly number[]; text
       </LinkButton>
       <LinkButton address={file}>.ics</LinkButton>
       <Button onClick={share}>{texts.shareMine}</Button>
-      {list.length < LONGEST_LIST && (
-        <Button aria-pressed={hasCode} onClick={() => setHasCode(!hasCode)}>
+      {list.length <= LONGEST_LIST && (
+        <Button aria-expanded={hasCode} onClick={() => setHasCode(!hasCode)}>
           {texts.qr}
         </Button>
       )}
@@ -47,21 +47,23 @@ export function MyProgram({ mine, texts }: { mine: ReturnType<typeof useMyProgra
         {shown?.size === 0 && <p>{texts.noneMine}</p>}
       </div>
       {shown && gone.size > 0 && (
-        <ul role="list">
+        <div>
           {texts.gone}
-          {[...gone].map(([id, title]) => (
-            <li key={id}>
-              <button
-                type="button"
-                data-f="star"
-                aria-pressed="true"
-                aria-label={`${texts.mine} ${title}`}
-                onClick={() => toggleStar(id)}
-              />
-              <s>{title || id}</s>
-            </li>
-          ))}
-        </ul>
+          <ul role="list">
+            {[...gone].map(([id, title]) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  data-f="star"
+                  aria-pressed="true"
+                  aria-label={`${texts.mine} ${title}`}
+                  onClick={() => toggleStar(id)}
+                />
+                <s>{title || id}</s>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {host && ids.length > 0 && <Take host={host} ids={ids} texts={texts} />}
     </div>

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useHost } from '../../kit/host-context.ts';
 import { clashesOf } from '../../program/clashes.ts';
+import type { KeptText } from '../../program/device-storage.ts';
 import { plainText } from '../../program/labels.ts';
 import { changeStars, keptStars, readStars } from '../../program/stars.ts';
 import { takeLinkedStars } from '../../program/stars-link.ts';
 import type { Day } from '../../program/types.ts';
 import { clashHtml } from './item-html.ts';
 import { fill, type Texts } from './texts/texts.ts';
+import { useHashPrefix } from './use-hash.ts';
 
 const noStars = () => '';
 const MAX_TITLE = 200;
@@ -21,7 +23,7 @@ const addressOf = (base: string | undefined): string | undefined =>
  * The items that a visitor has starred, kept on the device; none in the first render, which must equal the server's.
  * @param all every day of the host's program, also those that the element doesn't show
  * @param days those that it shows
- * @param base the API host's
+ * @param base address of the API host; undefined for a program that a page has given
  */
 export function useMyProgram(
   all: readonly Day[],
@@ -31,7 +33,12 @@ export function useMyProgram(
   texts: Texts,
 ) {
   const { element } = useHost();
-  const kept = useCallback(() => keptStars(addressOf(base) ?? '', all), [base, all]);
+  const prefix = useHashPrefix();
+  // Not before it is asked for, which the server never does.
+  const kept = useMemo(() => {
+    let stars: KeptText | undefined;
+    return () => (stars ??= keptStars(addressOf(base) ?? '', all));
+  }, [base, all]);
   const subscribe = useCallback(
     (listener: () => void) => (isWanted ? kept().subscribe(listener) : () => {}),
     [kept, isWanted],
@@ -64,7 +71,7 @@ export function useMyProgram(
   useEffect(() => {
     if (!isWanted) return;
     const read = () => {
-      const linked = takeLinkedStars(element?.id || 'program');
+      const linked = takeLinkedStars(prefix);
       if (!linked) return;
       const before = readStars(kept().get());
       const fresh = linked.filter((id) => !before.has(id));
@@ -76,7 +83,7 @@ export function useMyProgram(
     read();
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
-  }, [isWanted, kept, titleIn, element]);
+  }, [isWanted, kept, titleIn, prefix, element]);
 
   const isAlone = isWanted && !!alone;
   const shown = useMemo(() => (isWanted && alone ? new Set([...alone, ...ids]) : undefined), [isWanted, alone, ids]);
