@@ -207,7 +207,7 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
       const without = shown.filter(({ star }) => !star);
       for (const entry of without.slice(0, count)) {
         entry.star = addStar(entry.element, entry.id, labelId);
-        press(entry);
+        if (starred.size > 0) press(entry);
       }
       return without.length > count;
     },
