@@ -70,6 +70,21 @@ test('a client that takes nothing is given up, and the others hear everything', 
   expect(quick.ended()).toBe('open');
 });
 
+test('a client that leaves before its answer begins takes no place', async () => {
+  const tried = new Promise<void>((resolve) => {
+    app.server.prependListener('request', (request, response) => {
+      response.once('close', () => {
+        streams.open(response, {}, Buffer.from('first\n\n'));
+        resolve();
+      });
+      request.socket.destroy();
+    });
+  });
+  await listen(`${url}/unknown`).catch(() => undefined);
+  await tried;
+  expect(streams.size).toBe(0);
+});
+
 test('when the host is stopped every stream ends whole, at once', async () => {
   const clients = [await open(), await open()];
   await app.close();

@@ -28,6 +28,8 @@ export class EventStreams {
 
   /** Begins an answer that goes on until the client leaves. */
   open(response: ServerResponse, headers: OutgoingHttpHeaders, first: Buffer): void {
+    // It has left while the answer was prepared, and will not be heard of again.
+    if (response.destroyed) return;
     const group = this.groups[this.opened++ % HEARTBEAT_S]!;
     group.add(response);
     response.on('close', () => group.delete(response));
