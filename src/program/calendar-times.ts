@@ -26,9 +26,8 @@ interface CalendarDay extends AgendaDay {
 export function calendarTimes(day: CalendarDay, zone: string, event: EventDates): CalendarTime[] {
   const { date, times } = readDay(day, zone, event);
   const items = day.items.map(({ id }, index) => ({ id, start: times[index]!.start, end: times[index]!.end }));
-  return timedItems(items).map(({ id, start, end }) =>
-    Number.isNaN(start)
-      ? { id, start: date, end: null }
-      : { id, start: toRfc3339(start, zone), end: toRfc3339(end, zone) },
+  const shown = timedItems(items);
+  return items.map(({ id, start, end }, index) =>
+    start === null ? { id, start: date, end: null } : { id, start, end: end ?? toRfc3339(shown[index]!.end, zone) },
   );
 }

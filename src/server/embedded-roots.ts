@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import { RETRY } from './current-program.ts';
 import { lookOf } from './embed-parameters.ts';
-import { MadeOnDemand, RETRY } from './made-on-demand.ts';
+import { MadeOnDemand } from './made-on-demand.ts';
 import type { Markup } from './markup.ts';
 import { Problem } from './problem.ts';
 import type { CachedProgram, ProgramCache } from './program-cache.ts';

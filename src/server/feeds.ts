@@ -1,12 +1,11 @@
 import { type CutCalendar, cutCalendar } from './calendar-selection.ts';
+import { ofCurrentProgram } from './current-program.ts';
 import type { Markup } from './markup.ts';
 import { Problem } from './problem.ts';
 import type { ProgramCache } from './program-cache.ts';
+import { PROGRAM_UNAVAILABLE } from './program-unavailable.ts';
 import type { FeedFormat } from './worker/feeds/formats.ts';
-import { type ProgramMaker, ProgramOutdated } from './worker/program-maker.ts';
-
-/** Attempts to make a format while the program keeps changing. */
-const TRIES = 3;
+import type { ProgramMaker } from './worker/program-maker.ts';
 
 /** What was made of one revision, each when it was asked for first. */
 class Made {
@@ -44,19 +43,14 @@ export class Feeds {
     return this.get(format, (revision) => this.maker.feed(format, revision));
   }
 
-  private async get<T>(name: string, make: (revision: number) => Promise<T>): Promise<T> {
-    for (let tries = 0; tries < TRIES; tries++) {
-      const { revision, hash } = await this.cache.require();
+  private get<T>(name: string, make: (revision: number) => Promise<T>): Promise<T> {
+    return ofCurrentProgram(this.cache, async (program) => {
+      if (!program) throw new Problem(503, PROGRAM_UNAVAILABLE);
+      const { revision, hash } = program;
       // The revision alone may come again, for a database that was put back to an earlier state.
       const key = `${revision} ${hash}`;
       if (this.made.key !== key) this.made = new Made(key);
-      try {
-        return await this.made.get(name, () => make(revision));
-      } catch (error) {
-        if (!(error instanceof ProgramOutdated)) throw error;
-        this.cache.changed();
-      }
-    }
-    throw new Problem(503, 'The program is being changed. Try again in a moment.', { headers: { 'retry-after': '1' } });
+      return this.made.get(name, () => make(revision));
+    });
   }
 }

@@ -1,14 +1,7 @@
+import { ofCurrentProgram } from './current-program.ts';
 import type { Markup } from './markup.ts';
-import { Problem } from './problem.ts';
 import type { CachedProgram, ProgramCache } from './program-cache.ts';
 import { SegmentedCache } from './segmented-cache.ts';
-import { ProgramOutdated } from './worker/program-maker.ts';
-
-/** Attempts to make something while the program keeps changing. */
-const TRIES = 3;
-
-/** That others may be asked for less at once. */
-export const RETRY = { headers: { 'retry-after': '1' } };
 
 /** What is asked for. */
 export interface Wish {
@@ -44,19 +37,12 @@ export class MadeOnDemand {
     wishFor: (program: CachedProgram | undefined) => Wish | undefined,
     onNew: () => void,
   ): Promise<{ markup: Markup | undefined; program: CachedProgram | undefined }> {
-    for (let tries = 0; tries < TRIES; tries++) {
-      const program = await this.cache.current();
+    return ofCurrentProgram(this.cache, async (program) => {
       const wish = wishFor(program);
       if (!wish) return { markup: undefined, program };
-      try {
-        const key = JSON.stringify([program?.hash, wish.key]);
-        return { markup: await this.once(key, wish.make, onNew), program };
-      } catch (error) {
-        if (!(error instanceof ProgramOutdated)) throw error;
-        this.cache.changed();
-      }
-    }
-    throw new Problem(503, 'The program is being changed. Try again in a moment.', RETRY);
+      const key = JSON.stringify([program?.hash, wish.key]);
+      return { markup: await this.once(key, wish.make, onNew), program };
+    });
   }
 
   private async once(key: string, make: () => Promise<Markup>, onNew: () => void): Promise<Markup> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pageHeaders } from '../content-security-policy.ts';
-import { MadeOnDemand, RETRY } from '../made-on-demand.ts';
+import { RETRY } from '../current-program.ts';
+import { MadeOnDemand } from '../made-on-demand.ts';
 import { Problem } from '../problem.ts';
 import { withAge } from '../program-age.ts';
 import type { ProgramCache } from '../program-cache.ts';
