@@ -41,7 +41,7 @@ function carried(back: Told, replaced: Told, at: string): ItemStateTable[] {
     if (state?.sequence === known.sequence && state.changed_at === known.changed_at) return [];
     const sequence = Math.max(state?.sequence ?? 0, known.sequence) + 1;
     const isThere = state?.deleted_at === null;
-    return { ...(state ?? known), sequence, changed_at: at, deleted_at: isThere ? null : at };
+    return { ...(state ?? known), sequence, changed_at: at, deleted_at: isThere ? null : (known.deleted_at ?? at) };
   });
 }
 
