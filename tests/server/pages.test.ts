@@ -196,6 +196,7 @@ test('the OpenAPI document names every call, its limits and its errors', async (
         'GET /embed/program.html',
         ...['ics', 'xml', 'json', 'csv'].map((format) => `GET /schedule.${format}`),
         'GET /program/{id}.ics',
+        ...['api/changes', 'api/events', 'feed.xml', 'qr.svg'].map((path) => `GET /${path}`),
         'GET /api/health',
         'POST /api/session',
         'DELETE /api/session',
