@@ -34,22 +34,16 @@ test('the label of a place or person is not: everybody has one', () => {
 });
 
 describe('what is found in folded-away text is shown with the words around it', () => {
-  test('cut between words, with the sign that there is more', () => {
+  test('with signs that there is more on both sides', () => {
     const text = excerpt(item({ description: LONG }), ['cafe'])!;
-    expect(text).toMatch(/^… .*\bCafé opens\b.* …$/);
-    expect(text.length).toBeLessThan(150);
-    for (const word of text.slice(2, -2).split(' '))
-      expect(LONG).toMatch(new RegExp(`[ >]${word.replace('.', '\\.')}[ <]`));
+    expect(text).toMatch(/^….*\bCafé opens\b.*…$/);
+    expect(text.length).toBeLessThan(120);
+    expect(LONG).toContain(text.slice(1, -1));
   });
 
   test('whole where it is short, and only for what the row doesn’t show', () => {
     expect(excerpt(item({ description: '<p>Short text</p>' }), ['short'])).toBe('Short text');
     expect(excerpt(item({ description: '<p>Short fault</p>' }), ['fault'])).toBeUndefined();
     expect(excerpt(item({ description: '<p>A text</p>' }), ['fault', 'text'])).toBe('A text');
-  });
-
-  test('without a space near it, too', () => {
-    const text = excerpt(item({ description: `<p>${'地震'.repeat(200)}津波${'地震'.repeat(200)}</p>` }), ['津波'])!;
-    expect(text).toMatch(/^… (地震)+津波(地震)+ …$/);
   });
 });

@@ -128,7 +128,7 @@ export const conferenceProgram = defineElement({
     'item-button': 'The title of an item as a button, with `selectable`.',
     now: 'The mark of an item that is running.',
     tools: 'What stands above the days of an overview: search, the bar of days, and what is on now.',
-    search: 'The row of the search field and the filters.',
+    search: 'The row of the search field, the filters and "My program".',
     'search-field': 'The search field.',
     filter: 'A filter: the rooms, people or tracks to choose from.',
     result: 'The line that tells how many items a search or a filter has left.',

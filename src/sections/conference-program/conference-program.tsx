@@ -13,7 +13,6 @@ import shared from '../shared/shared.module.css';
 import type { conferenceProgram } from './conference-program.definition.ts';
 import css from './conference-program.module.css';
 import { DayBar } from './day-bar.tsx';
-import { itemElements } from './item-html.ts';
 import { MyProgram } from './my-program.tsx';
 import { MyProgramToggle } from './my-program-toggle.tsx';
 import { NowLine } from './now-line.tsx';
@@ -93,10 +92,9 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const starLabelId = useId();
   const { chosen, today, choose, reveal } = useChosenDay(section, days, timeZone, hasBar, !!props.initial);
   const items = useShownItems(section, days, mine.shown);
-  const { shown, isNarrowed, isSearching, clear } = items;
+  const { shown, isNarrowed, clear } = items;
   const { endAlone } = mine;
-  const dayAlone = days.find(({ id }) => id === (isSearching ? items.day : chosen));
-  const countOf = (day: Day) => (shown ? day.items.filter(({ id }) => shown.ids.has(id)) : day.items).length;
+  const dayAlone = days.find(({ id }) => id === (isNarrowed ? items.day : chosen));
 
   /** Shows all items before what follows, which looks for one of them. */
   const uncover = useCallback(
@@ -118,10 +116,6 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const toggleMine = () => {
     choose(undefined);
     mine.toggleAlone();
-  };
-  const goToFirst = () => {
-    const first = itemElements(section.current!).find((item) => !item.closest('[hidden]'));
-    if (first) showItem(Number(first.dataset.item));
   };
 
   useLoaded(state);
@@ -193,8 +187,8 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
       {(hasSearch || hasStars || hasBar || hasNow || hasZone) && (
         <div className={tools.tools} part="tools">
           {(hasSearch || hasStars) && (
-            <div className={search.row} part="search">
-              {hasSearch && <SearchTools days={days} items={items} onEnter={goToFirst} texts={texts} />}
+            <search className={search.row} part="search" lang={texts.lang}>
+              {hasSearch && <SearchTools section={section} days={days} items={items} texts={texts} />}
               {hasStars && (
                 <MyProgramToggle
                   labelId={starLabelId}
@@ -204,54 +198,43 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
                   texts={texts}
                 />
               )}
-            </div>
+            </search>
           )}
           {hasBar && (
             <DayBar
               days={days}
               chosen={dayAlone?.id}
               today={today}
-              onChoose={isSearching ? items.chooseDay : choose}
+              onChoose={isNarrowed ? items.chooseDay : choose}
               texts={texts}
             />
           )}
           {hasNow && <NowLine days={days} timeZone={timeZone} isHidden={isNarrowed} onJump={showItem} texts={texts} />}
-          {hasSearch && (
-            <ResultLine
-              count={isNarrowed ? shown?.ids.size : undefined}
-              countOfDay={dayAlone && countOf(dayAlone)}
-              onClear={clear}
-              texts={texts}
-            />
-          )}
+          {hasSearch && <ResultLine days={dayAlone ? [dayAlone] : days} items={items} texts={texts} />}
           {hasZone && <ZoneLine {...zone} texts={texts} />}
         </div>
       )}
       {hasStars && <MyProgram mine={mine} texts={texts} />}
-      {days.map((day) => {
-        const count = countOf(day);
-        return (
-          <ProgramDay
-            key={day.id}
-            day={day}
-            texts={texts}
-            selectable={selectable}
-            timeWidth={width}
-            running={running[day.id] ?? ''}
-            past={past[day.id] ?? ''}
-            starred={day.items.flatMap(({ id }) => (mine.stars.has(id) ? id : [])).join()}
-            starLabelId={hasStars ? starLabelId : undefined}
-            shown={shown?.ids}
-            clashes={mine.clashes}
-            isOwnTime={zone.isOwn}
-            count={count}
-            isHidden={(!!dayAlone && dayAlone !== day) || (!!shown && count === 0)}
-            onFound={showAll}
-            linksOf={linksOf}
-            onStar={mine.toggleStar}
-          />
-        );
-      })}
+      {days.map((day) => (
+        <ProgramDay
+          key={day.id}
+          day={day}
+          texts={texts}
+          selectable={selectable}
+          timeWidth={width}
+          running={running[day.id] ?? ''}
+          past={past[day.id] ?? ''}
+          starred={day.items.flatMap(({ id }) => (mine.stars.has(id) ? id : [])).join()}
+          starLabelId={hasStars ? starLabelId : undefined}
+          shown={shown?.ids}
+          clashes={mine.clashes}
+          isOwnTime={zone.isOwn}
+          isAside={!!dayAlone && dayAlone !== day}
+          onFound={showAll}
+          linksOf={linksOf}
+          onStar={mine.toggleStar}
+        />
+      ))}
       {hasPrint && <PrintChoice texts={texts} />}
     </section>
   );

@@ -1,7 +1,7 @@
 /**
  * Shows in the rows what a search has found: its words are marked, and where they are in folded-away text, the words
- * around them stand in the row. In steps from the top, as far as somebody scrolls: marks in thousands of rows would cost
- * every frame.
+ * around them stand in the row. From the top, as far as somebody scrolls: marks in thousands of rows would cost every
+ * frame.
  */
 import './found-marks.css';
 import { findWords } from '../../program/fold-text.ts';
@@ -15,7 +15,7 @@ const NAME = 'conference-program-found';
 const STEP = 12;
 
 /** The fields in which words are found. */
-const SEARCHED = ['title', 'line', 'found', 'details'];
+const SEARCHED = ['title', 'line', 'found', 'rest'].map((name) => `[data-f=${name}]`).join();
 
 /** Highlights change nothing in the page. Browsers without them mark nothing. */
 function sharedHighlight(): Highlight | undefined {
@@ -34,66 +34,53 @@ function rangesOf(element: Element, words: readonly string[]): StaticRange[] {
   return ranges;
 }
 
-/** Shows, changes or removes the words around what was found. */
-function tell(row: Element, text: string | undefined): void {
-  let found = fieldElement(row, 'found');
-  if (text === undefined) return found?.remove();
-  if (!found) {
-    found = document.createElement('p');
-    found.setAttribute('part', 'item-found');
-    found.setAttribute('data-f', 'found');
-    row.insertBefore(found, fieldElement(row, 'details'));
-  }
-  if (found.textContent !== text) found.textContent = text;
-}
-
 /** The rows of these items, from the top: of thousands, only those that somebody sees are looked up. */
 function* rowsOf(section: HTMLElement, ids: ReadonlySet<number>): Generator<HTMLElement, undefined> {
   for (const day of section.querySelectorAll('[data-items]:not([hidden])'))
     for (const row of itemElements(day)) if (ids.has(Number(row.dataset.item))) yield row;
 }
 
-/** @returns a function that shows what was found, instead of what it has shown before; undefined shows nothing */
-export function foundMarks(section: HTMLElement): (shown?: Shown) => void {
-  let ranges: StaticRange[] = [];
-  let told: Element[] = [];
-  let watch: IntersectionObserver | undefined;
+/** Shows what was found. Returns a function that takes it back. */
+export function showFound(section: HTMLElement, { ids, words, excerpt }: Shown): () => void {
+  const highlight = sharedHighlight();
+  const ranges: StaticRange[] = [];
+  const excerpts: Element[] = [];
+  const rows = rowsOf(section, ids);
 
-  return (shown) => {
-    const highlight = sharedHighlight();
-    watch?.disconnect();
-    for (const range of ranges) highlight?.delete(range);
-    ranges = [];
-    const before = told;
-    told = [];
-    if (shown?.words.length) {
-      const rows = rowsOf(section, shown.ids);
-      const step = () => {
-        let last: HTMLElement | undefined;
-        for (let count = 0; count < STEP; count++) {
-          const { value: row } = rows.next();
-          if (!row) return;
-          const text = shown.excerpt(Number(row.dataset.item));
-          tell(row, text);
-          if (text) told.push(row);
-          const fields = SEARCHED.flatMap((name) => fieldElement(row, name) ?? []);
-          const found = fields.flatMap((field) => rangesOf(field, shown.words));
-          for (const range of found) highlight?.add(range);
-          ranges.push(...found);
-          last = row;
-        }
-        watch!.observe(last!);
-      };
-      watch = new IntersectionObserver(
-        ([row]) => {
-          if (!row!.isIntersecting) return;
-          watch!.unobserve(row!.target);
-          step();
-        },
-        { rootMargin: '100%' },
-      );
+  const watch = new IntersectionObserver(
+    (seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      watch.disconnect();
       step();
+    },
+    { rootMargin: '100%' },
+  );
+  function step() {
+    for (let count = 0; count < STEP; count++) {
+      const { value: row } = rows.next();
+      if (!row) return;
+      const text = excerpt(Number(row.dataset.item));
+      if (text) {
+        const quote = document.createElement('p');
+        quote.setAttribute('part', 'item-found');
+        quote.dataset.f = 'found';
+        quote.textContent = text;
+        row.insertBefore(quote, fieldElement(row, 'details'));
+        excerpts.push(quote);
+      }
+      for (const field of row.querySelectorAll(SEARCHED))
+        for (const range of rangesOf(field, words)) {
+          highlight?.add(range);
+          ranges.push(range);
+        }
+      if (count === STEP - 1) watch.observe(row);
     }
-    for (const row of before) if (!told.includes(row)) tell(row, undefined);
+  }
+  step();
+
+  return () => {
+    watch.disconnect();
+    for (const range of ranges) highlight?.delete(range);
+    for (const quote of excerpts) quote.remove();
   };
 }

@@ -8,6 +8,7 @@ import { DayItems } from './day-items.tsx';
 import { hide } from './hide.ts';
 import { fieldElement } from './item-html.ts';
 import { pressLinks } from './item-links.ts';
+import { countShown } from './use-shown-items.ts';
 
 /** How far the pointer may slip between press and release. */
 const SLIP_PX = 4;
@@ -27,26 +28,21 @@ export const ProgramDay = memo(function ProgramDay({
   day,
   running,
   past,
-  shown,
-  count,
-  isHidden,
+  isAside,
   onFound,
   linksOf,
   onStar,
   ...list
 }: Pick<
   ComponentProps<typeof DayItems>,
-  'selectable' | 'timeWidth' | 'starred' | 'starLabelId' | 'clashes' | 'isOwnTime' | 'texts'
+  'selectable' | 'timeWidth' | 'starred' | 'starLabelId' | 'shown' | 'clashes' | 'isOwnTime' | 'texts'
 > & {
   day: Day;
   running: string;
   /** Ids of the items that are over; `all` for a day that is. */
   past: string;
-  /** Ids of the items that are left by a search or a filter; undefined shows all. */
-  shown: ReadonlySet<number> | undefined;
-  /** How many items are shown. */
-  count: number;
-  isHidden: boolean;
+  /** Another day is shown alone. */
+  isAside: boolean;
   /** The browser's search has found something that is hidden. */
   onFound: () => void;
   /** See {@link DayItems}. */
@@ -54,7 +50,9 @@ export const ProgramDay = memo(function ProgramDay({
   /** The star of an item is pressed. */
   onStar: (id: number) => void;
 }) {
-  const { selectable, texts, timeWidth } = list;
+  const { selectable, shown, texts, timeWidth } = list;
+  const count = countShown([day], shown);
+  const isHidden = isAside || (!!shown && count === 0);
   const { emit, headingLevel } = useHost<typeof conferenceProgram>();
   const titleTag = `h${Math.min(6, headingLevel + 2)}`;
 
@@ -109,9 +107,8 @@ export const ProgramDay = memo(function ProgramDay({
           titleTag={titleTag}
           running={running}
           past={past === 'all' ? '' : past}
-          shown={shown}
-          isHidden={isHidden}
           linksOf={linksOf}
+          isHidden={isHidden}
           {...list}
           onMouseDown={(event) => (press.current = event)}
           onClick={select}

@@ -1,33 +1,19 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { Day } from '../../program/types.ts';
 import tools from './overview-tools.module.css';
 import css from './search.module.css';
 import { fillCount, type Texts } from './texts/texts.ts';
+import { countShown, type ShownItems } from './use-shown-items.ts';
 
 /** After this time without another letter a screen reader is told. */
 const PAUSE_MS = 800;
 
-function resultText(texts: Texts, count: number, ofDay = count): string {
-  if (count === 0) return texts.nothing;
-  if (ofDay === count) return fillCount(texts.found, count, texts.lang);
-  return fillCount(texts.foundOfDay, count, texts.lang, { here: String(ofDay) });
-}
-
-/** How many items a search and the filters have left, with a button that takes both back. */
-export function ResultLine({
-  count,
-  countOfDay,
-  onClear,
-  texts,
-}: {
-  /** Undefined while nothing is searched or filtered. */
-  count: number | undefined;
-  /** How many of them are on the day that is shown alone, if one is. */
-  countOfDay: number | undefined;
-  onClear: (event: MouseEvent) => void;
-  texts: Texts;
-}) {
+/** How many items of these days a search and the filters have left, with a button that takes both back. */
+export function ResultLine({ days, items, texts }: { days: readonly Day[]; items: ShownItems; texts: Texts }) {
+  const { field, shown, isNarrowed, clear } = items;
   const [announced, announce] = useState('');
-  const text = count === undefined ? '' : resultText(texts, count, countOfDay);
+  const count = countShown(days, shown?.ids);
+  const text = !isNarrowed || !shown ? '' : count > 0 ? fillCount(texts.found, count, texts.lang) : texts.nothing;
   useEffect(() => {
     const timer = setTimeout(() => announce(text), PAUSE_MS);
     return () => clearTimeout(timer);
@@ -41,7 +27,16 @@ export function ResultLine({
       {text && (
         <div className={tools.status} part="result" lang={texts.lang}>
           <p aria-hidden="true">{text}</p>
-          <button type="button" className={`${tools.jump} ${tools.clear}`} part="clear-button" onClick={onClear}>
+          <button
+            type="button"
+            className={`${tools.jump} ${tools.clear}`}
+            part="clear-button"
+            onClick={({ detail }) => {
+              clear();
+              // This button is gone: a keyboard goes on from the field. A thumb would only get its keyboard.
+              if (detail === 0) field.current!.focus();
+            }}
+          >
             {texts.clear}
           </button>
         </div>

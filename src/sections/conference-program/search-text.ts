@@ -39,10 +39,7 @@ export function excerpt(item: ScheduleItem, words: readonly string[]): string | 
   if (hidden.length === 0) return undefined;
   const text = restOf(item, itemLine(item).rest).replace(/\s+/g, ' ');
   const [start, end] = findWords(text, hidden)[0]!;
-  // Cut between words, in scripts that have spaces.
-  const space = text.indexOf(' ', Math.max(0, start - BEFORE));
-  const from = start <= BEFORE ? 0 : space >= 0 && space < start ? space + 1 : start - BEFORE;
-  const lastSpace = text.lastIndexOf(' ', start + FROM);
-  const to = start + FROM >= text.length ? text.length : lastSpace > end ? lastSpace : Math.max(end, start + FROM);
-  return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`;
+  const from = Math.max(0, start - BEFORE);
+  const to = Math.max(end, start + FROM);
+  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
 }

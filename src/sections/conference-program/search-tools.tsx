@@ -1,7 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { type RefObject, useEffect, useMemo } from 'react';
 import { facetKinds } from '../../program/facets.ts';
 import type { Day } from '../../program/types.ts';
 import { FacetSelect } from './facet-select.tsx';
+import { fieldElement, itemElements } from './item-html.ts';
 import css from './search.module.css';
 import type { Texts } from './texts/texts.ts';
 import type { ShownItems } from './use-shown-items.ts';
@@ -11,22 +12,28 @@ import type { ShownItems } from './use-shown-items.ts';
  * types before the script is there stays, and is searched for then.
  */
 export function SearchTools({
+  section,
   days,
   items,
-  onEnter,
   texts,
 }: {
+  section: RefObject<HTMLElement | null>;
   days: readonly Day[];
   items: ShownItems;
-  /** The visitor wants to go on to what was found. */
-  onEnter: () => void;
   texts: Texts;
 }) {
   const { field, search, endSearch, prepare, choice, choose } = items;
   const kinds = useMemo(() => facetKinds(days), [days]);
+  const goToFirst = () => {
+    const first = itemElements(section.current!).find((item) => !item.closest('[hidden]'));
+    const title = first && (fieldElement(first, 'title') as HTMLElement);
+    if (!title) return;
+    title.tabIndex = -1;
+    title.focus();
+  };
   useEffect(() => search(field.current!.value), [field, search]);
   return (
-    <search lang={texts.lang}>
+    <>
       <label className={css.field}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M15 15l-4.5-4.5M7 12A5 5 0 1 1 7 2a5 5 0 0 1 0 10z" />
@@ -41,7 +48,7 @@ export function SearchTools({
           onFocus={prepare}
           onChange={({ target }) => search(target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') onEnter();
+            if (event.key === 'Enter') goToFirst();
             if (event.key !== 'Escape' || !event.currentTarget.value) return;
             // A dialog of the page around it closes at the next.
             event.preventDefault();
@@ -63,6 +70,6 @@ export function SearchTools({
           ))}
         </div>
       )}
-    </search>
+    </>
   );
 }

@@ -27,7 +27,6 @@ export function useSearch(days: readonly Day[]) {
   const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState(NO_WORDS);
   const [found, setFound] = useState<Found>();
-  const [day, chooseDay] = useState<number>();
   const isSearching = words.length > 0;
 
   // Before the next paint, unless the texts have not been read yet.
@@ -36,9 +35,7 @@ export function useSearch(days: readonly Day[]) {
   const search = useCallback((query: string) => {
     const next = wordsOf(query);
     setWords(next);
-    if (next.length > 0) return;
-    setFound(undefined);
-    chooseDay(undefined);
+    if (next.length === 0) setFound(undefined);
   }, []);
   const endSearch = useCallback(() => {
     if (field.current) field.current.value = '';
@@ -46,15 +43,5 @@ export function useSearch(days: readonly Day[]) {
   }, [search]);
   /** Reads the texts of all items, so that the first letter finds them ready. */
   const prepare = useCallback(() => void inSlices(find(days, NO_WORDS, () => {})), [days]);
-  return {
-    field,
-    isSearching,
-    found,
-    search,
-    endSearch,
-    prepare,
-    /** The day that is shown alone while a search goes on, which begins with all of them. */
-    day,
-    chooseDay,
-  };
+  return { field, isSearching, found, search, endSearch, prepare };
 }

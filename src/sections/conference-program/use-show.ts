@@ -18,6 +18,8 @@ function lead(day: HTMLElement, id: number | false, isOpened?: boolean): void {
   const item = itemElements(day).find(({ dataset }) => dataset.item === String(id));
   for (const marked of (day.getRootNode() as ShadowRoot).querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
   item?.setAttribute(MARK, '');
+  // At once: of a long list a search brings back what it has left out frame by frame.
+  item?.removeAttribute('hidden');
   if (item && isOpened) openItem(item);
   const title = (item ? fieldElement(item, 'title') : day.firstElementChild) as HTMLElement;
   title.tabIndex = -1;

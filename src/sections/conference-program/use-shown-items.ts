@@ -1,7 +1,7 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { type FacetKind, FACETS, facetsOf } from '../../program/facets.ts';
 import type { Day } from '../../program/types.ts';
-import { foundMarks } from './found-marks.ts';
+import { showFound } from './found-marks.ts';
 import { excerpt } from './search-text.ts';
 import { useSearch } from './use-search.ts';
 
@@ -13,6 +13,10 @@ export interface Shown {
   /** The text around what was found in an item, where its row doesn't show it. */
   excerpt(id: number): string | undefined;
 }
+
+/** How many items of these days are shown. */
+export const countShown = (days: readonly Day[], ids?: ReadonlySet<number>): number =>
+  days.reduce((sum, { items }) => sum + (ids ? items.filter(({ id }) => ids.has(id)) : items).length, 0);
 
 /** What is chosen of each kind, by its folded name; empty or absent for all. */
 type Choice = Partial<Record<FacetKind, string>>;
@@ -35,9 +39,11 @@ export function useShownItems(
   days: readonly Day[],
   mine?: ReadonlySet<number>,
 ) {
-  const { found, ...searching } = useSearch(days);
-  const { endSearch } = searching;
+  const { found, isSearching, endSearch, ...searching } = useSearch(days);
   const [choice, setChoice] = useState<Choice>({});
+  const [day, chooseDay] = useState<number>();
+  const isNarrowed = isSearching || Object.values(choice).some(Boolean);
+  if (!isNarrowed && day !== undefined) chooseDay(undefined);
 
   const choose = useCallback(
     (kind: FacetKind, name: string) => setChoice((before) => ({ ...before, [kind]: name })),
@@ -63,15 +69,17 @@ export function useShownItems(
     );
   }, [days, choice, found, mine]);
 
-  const mark = useRef<ReturnType<typeof foundMarks>>(undefined);
-  useLayoutEffect(() => (mark.current ??= foundMarks(section.current!))(shown), [section, shown]);
-  useLayoutEffect(() => () => mark.current?.(), []);
+  useLayoutEffect(() => (shown?.words.length ? showFound(section.current!, shown) : undefined), [section, shown]);
 
   return {
     ...searching,
+    endSearch,
     shown,
     /** Something is searched or filtered for. */
-    isNarrowed: searching.isSearching || Object.values(choice).some(Boolean),
+    isNarrowed,
+    /** The day that is shown alone meanwhile; a search or a filter begins with all of them. */
+    day,
+    chooseDay,
     choice,
     choose,
     clear,

@@ -39,7 +39,6 @@ export const en = {
   people: 'Person',
   track: 'Track',
   found: { one: '{count} match', other: '{count} matches' },
-  foundOfDay: { one: '{here} of {count} match on this day', other: '{here} of {count} matches on this day' },
   nothing: 'Nothing found.',
   clear: 'Clear',
   printWhole: 'Print with descriptions',

@@ -38,7 +38,6 @@ export const fr: Texts = {
   people: 'Personne',
   track: 'Parcours',
   found: { one: '{count} résultat', other: '{count} résultats' },
-  foundOfDay: { one: '{here} résultat sur {count} ce jour-là', other: '{here} résultats sur {count} ce jour-là' },
   nothing: 'Aucun résultat.',
   clear: 'Effacer',
   printWhole: 'Imprimer avec les descriptions',

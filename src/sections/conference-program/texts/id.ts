@@ -39,7 +39,6 @@ export const id: Texts = {
   people: 'Orang',
   track: 'Jalur',
   found: { other: '{count} hasil' },
-  foundOfDay: { other: '{here} dari {count} hasil pada hari tersebut' },
   nothing: 'Tidak ada yang ditemukan.',
   clear: 'Bersihkan',
   printWhole: 'Cetak dengan deskripsi',
