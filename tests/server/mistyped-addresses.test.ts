@@ -26,7 +26,7 @@ describe('an unknown address', () => {
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('vary')).toBe('Accept, Accept-Encoding');
       expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
-      expect(text).toContain('<a class="primary" href="/">');
+      expect(text).toContain('<a class="button primary" href="/">');
     },
   );
 

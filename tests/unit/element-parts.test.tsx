@@ -42,9 +42,24 @@ const ANSWERING = 'https://answering.invalid';
 // Every answer is slow.
 vi.mock('../../src/program/slow-clock.ts', () => ({ slowClock: (tell: () => void) => (setTimeout(tell), () => {}) }));
 
-/** The same, with a day that runs past midnight. */
+/** The same, with a clash, a room, and a day that runs past midnight. */
 const TWO_DAYS: Schedule = [
-  ...SCHEDULE,
+  {
+    ...SCHEDULE[0]!,
+    items: [
+      ...SCHEDULE[0]!.items,
+      {
+        id: 12,
+        day_id: 1,
+        time: '09:00 - 10:00',
+        title: 'Panel',
+        description: 'Coffee',
+        list: [{ id: 121, schedule_item_id: 12, content: 'Room: Hall A' }],
+        start: '2025-10-28T09:00:00+08:00',
+        end: '2025-10-28T10:00:00+08:00',
+      },
+    ],
+  },
   {
     id: 2,
     title: 'Wednesday',
@@ -76,6 +91,22 @@ const PROGRAMS = [
 
 const partsIn = (root: ParentNode) =>
   [...root.querySelectorAll('[part]')].flatMap((node) => node.getAttribute('part')!.split(/\s+/));
+
+/** What a visitor types into the search field. */
+function search(root: ParentNode, text: string): void {
+  const field = root.querySelector<HTMLInputElement>('[part=search-field]')!;
+  // Not through React, which ignores what it has set itself.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Stars all items, and shows them alone. */
+async function starAll(root: ParentNode): Promise<void> {
+  const stars = () => [...root.querySelectorAll<HTMLElement>('[data-f=star]')];
+  await vi.waitFor(() => expect(stars()).toHaveLength(3));
+  for (const star of stars()) star.click();
+  root.querySelector<HTMLElement>('[part=mine-button]')!.click();
+}
 
 const program = async (props: object) => {
   const element = Object.assign(document.createElement('conference-program'), props);
@@ -122,8 +153,11 @@ describe('the parts that pages may style', () => {
   // Loads every section again, which takes seconds on a busy machine.
   it.each(sections)('of $tag are exactly the documented ones', { timeout: 30_000 }, async ({ tag, parts }) => {
     const roots: ParentNode[] = [];
-    if (tag === 'conference-program') for (const props of PROGRAMS) roots.push(await program(props));
-    else
+    if (tag === 'conference-program') {
+      for (const props of PROGRAMS) roots.push(await program(props));
+      search(roots[2]!, 'coffee');
+      await starAll(roots[6]!);
+    } else
       roots.push(
         document.body.appendChild(document.createElement(tag)).shadowRoot!,
         await withContent(tag, false),

@@ -68,9 +68,9 @@ export function showFound(section: HTMLElement, { ids, words, excerpt }: Shown):
         row.insertBefore(quote, fieldElement(row, 'details'));
         excerpts.push(quote);
       }
-      for (const field of row.querySelectorAll(SEARCHED))
+      for (const field of highlight ? row.querySelectorAll(SEARCHED) : [])
         for (const range of rangesOf(field, words)) {
-          highlight?.add(range);
+          highlight!.add(range);
           ranges.push(range);
         }
       if (count === STEP - 1) watch.observe(row);
