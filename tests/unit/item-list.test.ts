@@ -271,3 +271,16 @@ test('what is over is marked, through changes of the program, and goes without a
   items.fade([]);
   expect(list.innerHTML).toBe(before);
 });
+
+test('stars come to items that are added later, too, and go without a trace', () => {
+  const items = adopted(item(1), item(2));
+  const before = list.innerHTML;
+  expect(items.addStars(1, 'label')).toBe(true);
+  expect(items.addStars(1, 'label')).toBe(false);
+  items.update(rowsOf(item(1), item(2), item(3)));
+  items.star([3]);
+  expect([1, 2, 3].map((id) => field(id, 'star')!.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true']);
+  items.update(rowsOf(item(1), item(2)));
+  items.removeStars();
+  expect(list.innerHTML).toBe(before);
+});

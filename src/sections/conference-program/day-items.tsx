@@ -89,8 +89,10 @@ export function DayItems({
       while (!isEnded && list.current!.addStars(STEP, starLabelId));
     };
     void addStars();
+    const { current } = list;
     return () => {
       isEnded = true;
+      current!.removeStars();
     };
   }, [starLabelId]);
   return (

@@ -40,6 +40,8 @@ export interface ItemList {
    * @returns whether some have none still
    */
   addStars(count: number, labelId: string): boolean;
+  /** Takes all stars away. */
+  removeStars(): void;
   /** Shows these items as starred, and no others. */
   star(ids: readonly number[]): void;
 }
@@ -210,6 +212,13 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
         if (starred.size > 0) press(entry);
       }
       return without.length > count;
+    },
+    removeStars() {
+      starLabelId = undefined;
+      for (const entry of shown) {
+        entry.star?.remove();
+        entry.star = undefined;
+      }
     },
     star(ids) {
       if (ids.length === 0 && starred.size === 0) return;
