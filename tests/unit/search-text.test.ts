@@ -34,11 +34,12 @@ test('the label of a place or person is not: everybody has one', () => {
 });
 
 describe('what is found in folded-away text is shown with the words around it', () => {
-  test('with signs that there is more on both sides', () => {
+  test('cut between words, with signs that there is more', () => {
     const text = excerpt(item({ description: LONG }), ['cafe'])!;
     expect(text).toMatch(/^….*\bCafé opens\b.*…$/);
     expect(text.length).toBeLessThan(120);
     expect(LONG).toContain(text.slice(1, -1));
+    for (const word of text.slice(1, -1).trim().split(' ')) expect(LONG).toMatch(new RegExp(`[ >]${word}[ <]`));
   });
 
   test('whole where it is short, and only for what the row doesn’t show', () => {

@@ -39,7 +39,9 @@ export function excerpt(item: ScheduleItem, words: readonly string[]): string | 
   if (hidden.length === 0) return undefined;
   const text = restOf(item, itemLine(item).rest).replace(/\s+/g, ' ');
   const [start, end] = findWords(text, hidden)[0]!;
-  const from = Math.max(0, start - BEFORE);
-  const to = Math.max(end, start + FROM);
-  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
+  const before = text.slice(Math.max(0, start - BEFORE), start);
+  const after = text.slice(start, Math.max(end, start + FROM));
+  // Cut between words, where there are spaces.
+  const beginning = start > BEFORE ? `…${before.replace(/^\S*(?=\s)/, '')}` : before;
+  return beginning + (start + after.length < text.length ? `${after.replace(/(?<=\s)\S*$/, '')}…` : after);
 }
