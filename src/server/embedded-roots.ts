@@ -8,9 +8,9 @@ import type { CachedProgram, ProgramCache } from './program-cache.ts';
 import type { ProgramMaker } from './worker/program-maker.ts';
 
 /** Size of the cache, in bytes. */
-const ROOM = 16 * 1024 * 1024;
+const ROOM = 12 * 1024 * 1024;
 /** How many roots that are not cached may be rendered or sent at once: each takes memory until its client has read it. */
-const NEW_AT_ONCE = 6;
+const NEW_AT_ONCE = 4;
 /** How long such a client may pause, in milliseconds, before it is disconnected. */
 const STALLED_MS = 30_000;
 

@@ -13,6 +13,8 @@ const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
 const WORTH_COMPRESSING = 1_000;
 /** 26 ms for a page of 300 items. 5 takes a quarter of that for a third more bytes, 11 takes 20 times as long for a tenth less. */
 const BROTLI_QUALITY = 9;
+/** Looks back half a megabyte instead of four, which takes less memory and makes a page of 3,000 items hardly larger. */
+const BROTLI_WINDOW = 19;
 
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
@@ -36,6 +38,7 @@ export function compress(content: () => Uint8Array, encoding: Compression, prior
       return brotli(bytes, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         },
       });

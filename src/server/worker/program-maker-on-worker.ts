@@ -11,7 +11,7 @@ import type { Call, Reply, ThrownError } from './worker-messages.ts';
 /** How long one call may take, in milliseconds. A program of 30,000 items takes 2 s. */
 const DEADLINE_MS = 15_000;
 /** Memory for short-lived objects, in MB. By default the thread would take 48. */
-const YOUNG_MB = 12;
+const YOUNG_MB = 8;
 /** How long to wait for the thread to close its database, in milliseconds. */
 const CLOSE_MS = 1_000;
 /** Reading the program goes before anything else that waits. */
