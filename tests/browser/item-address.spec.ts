@@ -79,13 +79,21 @@ test('a link in the page leads to an item of a day that is put aside, and then t
   await expect(heading).toBeFocused();
 });
 
-test('a link leads to an item beside My program, too, which makes room for it', async ({ page, host }) => {
+test('a link leads to an item beside My program, too, which makes room for it, but only then', async ({
+  page,
+  host,
+}) => {
   await page.goto('/');
   await defined(page);
-  await page.getByRole('button', { name: 'My program Talk 1.1', exact: true }).click();
+  const goTo = (id: number) => page.evaluate((to) => (location.hash = `#program-item-${to}`), id);
+  await page.getByRole('button', { name: 'My program Talk 1.2', exact: true }).click();
   await page.getByRole('button', { name: /^My program 1/ }).click();
   await expect(row(page, 'Talk 2.4')).toBeHidden();
-  await page.evaluate((id) => (location.hash = `#program-item-${id}`), await idOf(host, 'Talk 2.4'));
+  await goTo(999_999);
+  await goTo(await idOf(host, 'Talk 1.2'));
+  await expectAt(page, 'Talk 1.2', '09:00');
+  await expect(row(page, 'Talk 2.4')).toBeHidden();
+  await goTo(await idOf(host, 'Talk 2.4'));
   await expectAt(page, 'Talk 2.4', '09:00');
 });
 

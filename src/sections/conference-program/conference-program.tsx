@@ -110,8 +110,8 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     uncover();
     flushSync(() => choose(undefined));
   }, [uncover, choose]);
-  const { show, showItem } = useShow(section, days, reveal);
-  useHash(days, show, uncover);
+  const { show, showItem } = useShow(section, days, reveal, uncover);
+  useHash(days, show);
   const linksOf = useItemLinks(props, has, texts);
   const toggleMine = () => {
     choose(undefined);

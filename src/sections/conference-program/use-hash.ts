@@ -13,21 +13,14 @@ export const useHashPrefix = () => useHost().element?.id || 'program';
 /**
  * Follows the page's address to an item (`#program-item-12`) or a day (`#program-day-2`), as soon as the program is there
  * and whenever the address changes. The address is only read, and one that names nothing here does nothing.
- * @param uncover shows what a search has left out
  */
-export function useHash(
-  days: readonly Day[],
-  show: (kind: Named, id: number, isOpened: boolean) => void,
-  uncover: () => void,
-): void {
+export function useHash(days: readonly Day[], show: (kind: Named, id: number, isOpened: boolean) => void): void {
   const prefix = `#${useHashPrefix()}-`;
   const isFollowed = useRef(false);
   useEffect(() => {
     const follow = () => {
       const [, kind, id] = /^(item|day)-(\d+)$/.exec(location.hash.split(prefix)[1] ?? '') ?? [];
-      if (!kind) return;
-      uncover();
-      show(kind as Named, Number(id), true);
+      if (kind) show(kind as Named, Number(id), true);
     };
     if (days.length === 0) return;
     if (!isFollowed.current) {
@@ -37,5 +30,5 @@ export function useHash(
     }
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
-  }, [days, prefix, show, uncover]);
+  }, [days, prefix, show]);
 }

@@ -12,10 +12,12 @@ export type Named = 'item' | 'day';
  * @param day the element of a day
  * @param id of an item of that day; without one, the day itself is shown
  */
-function lead(day: HTMLElement, id: number | false, isOpened?: boolean): void {
+function lead(day: HTMLElement, id: number | false, uncover: () => void, isOpened?: boolean): void {
   // The rows above have their true heights before the way is measured.
   day.style.setProperty('--_unseen', 'visible');
   const item = itemElements(day).find(({ dataset }) => dataset.item === String(id));
+  const target = item ?? day;
+  if (target.closest('[hidden]')) uncover();
   for (const marked of (day.getRootNode() as ShadowRoot).querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
   item?.setAttribute(MARK, '');
   // At once: of a long list a search brings back what it has left out frame by frame.
@@ -24,14 +26,20 @@ function lead(day: HTMLElement, id: number | false, isOpened?: boolean): void {
   const title = (item ? fieldElement(item, 'title') : day.firstElementChild) as HTMLElement;
   title.tabIndex = -1;
   title.focus({ preventScroll: true });
-  (item ?? day).scrollIntoView(isOpened ? { block: 'start', behavior: 'instant' } : { block: 'center' });
+  target.scrollIntoView(isOpened ? { block: 'start', behavior: 'instant' } : { block: 'center' });
 }
 
 /**
  * Leads a visitor, and the keyboard, to an item or a day; an id that isn't there leads nowhere.
  * @param reveal shows a day that isn't
+ * @param uncover shows at once what a visitor has put aside, as by a search
  */
-export function useShow(section: RefObject<HTMLElement | null>, days: readonly Day[], reveal: (day: Day) => void) {
+export function useShow(
+  section: RefObject<HTMLElement | null>,
+  days: readonly Day[],
+  reveal: (day: Day) => void,
+  uncover: () => void,
+) {
   const show = useCallback(
     (kind: Named, id: number, isOpened?: boolean) => {
       const isItem = kind === 'item';
@@ -41,10 +49,11 @@ export function useShow(section: RefObject<HTMLElement | null>, days: readonly D
       lead(
         [...section.current!.querySelectorAll<HTMLElement>('[data-items]')][days.indexOf(day)]!,
         isItem && id,
+        uncover,
         isOpened,
       );
     },
-    [section, days, reveal],
+    [section, days, reveal, uncover],
   );
   const showItem = useCallback((id: number) => show('item', id), [show]);
   return { show, showItem };
