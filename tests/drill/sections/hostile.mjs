@@ -64,6 +64,17 @@ async function readPage(context, address, days) {
       for (const anchor of element.querySelectorAll(':scope > [slot]')) anchor.remove();
     }
   });
+  // Stars belong to the overview.
+  await page
+    .waitForFunction(
+      () =>
+        ![...document.querySelectorAll('conference-program')].some(({ shadowRoot }) =>
+          shadowRoot?.querySelector('[data-f=star]'),
+        ),
+      undefined,
+      { timeout: PATIENCE_MS },
+    )
+    .catch(() => undefined);
   const read = await outline(page);
   await page.close();
   return read;
