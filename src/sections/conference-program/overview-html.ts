@@ -6,6 +6,7 @@ import type { Day, ScheduleItem } from '../../program/types.ts';
 import { descriptionHtml, type ItemLook, type ItemRow, LIST_ROLE, timeHtml, titleHtml } from './item-html.ts';
 // After the styles of items, some of which it takes back.
 import './overview.css';
+import './overview-unseen.css';
 import './overview-details.css';
 import './overview-marks.css';
 import { itemLine } from './item-line.ts';
