@@ -82,7 +82,7 @@ function splitPeople(text: string): string[] {
     const at = text.indexOf(part, from);
     if (last !== undefined && DEGREE.test(part))
       names[names.length - 1] = text.slice(text.indexOf(last), at + part.length);
-    else names.push(part.replace(/^(?:and|dan|et) /, ''));
+    else names.push(part.replace(/^(?:and|dan|et)\s+/, ''));
     from = at + part.length;
   }
   return [...names.slice(0, -1), ...names.slice(-1).flatMap(splitPair)];

@@ -46,9 +46,11 @@ test('a page of a program of 3,000 items is there at once, and none is made befo
   const ask = async (id: number) => (await host.fetch(`/program/${id}`)).text();
   expect(made).toEqual([]);
   await ask(ids[0]!);
-  const begun = performance.now();
+  // Of this process: other tests, which run beside it, take their time from the same processor.
+  const begun = process.cpuUsage();
   for (const id of ids.slice(1, 101)) expect(await ask(id)).toContain('<h1 dir="auto">Talk');
-  expect((performance.now() - begun) / 100).toBeLessThan(50);
+  const { user, system } = process.cpuUsage(begun);
+  expect((user + system) / 1_000 / 100).toBeLessThan(50);
   expect(made).toEqual(ids.slice(0, 101));
   await Promise.all(ids.slice(91, 101).map(ask));
   expect(made).toHaveLength(101);

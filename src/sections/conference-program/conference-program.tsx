@@ -112,7 +112,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   }, [uncover, choose]);
   const { show, showItem } = useShow(section, days, reveal, uncover);
   useHash(days, show);
-  const linksOf = useItemLinks(props, has, texts);
+  const linksOf = useItemLinks(apiBase, has, texts);
   const toggleMine = () => {
     choose(undefined);
     mine.toggleAlone();

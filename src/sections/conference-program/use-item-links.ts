@@ -1,17 +1,12 @@
 import { useMemo } from 'react';
-import { useHost } from '../../kit/host-context.ts';
 import { linksHtml } from './item-links.ts';
 import type { Texts } from './texts/texts.ts';
-import type { ConferenceProgramProps } from './conference-program.tsx';
 
-/** Makes the links of an opened item; undefined where there are none, as for a program of which no host has pages. */
-export function useItemLinks(
-  { apiBase, schedule }: Pick<ConferenceProgramProps, 'apiBase' | 'schedule'>,
-  has: (tool: string) => boolean,
-  texts: Texts,
-) {
-  const host = useHost();
-  const base = schedule ? undefined : (apiBase ?? host.apiBase);
+/**
+ * Makes the links of an opened item; undefined where there are none.
+ * @param base address of the API host; undefined for a program of which no host has pages
+ */
+export function useItemLinks(base: string | undefined, has: (tool: string) => boolean, texts: Texts) {
   const hasShare = has('share');
   const hasCalendar = has('calendar');
   return useMemo(

@@ -42,7 +42,10 @@ const idsIn = (list: string) =>
 
 const calendarAnswer = { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } };
 
-/** The program for calendars, as a file and to subscribe to. */
+/**
+ * The program for calendars, as a file and to subscribe to. Never a repeated answer: a deleted item is told for seven days,
+ * which may end without a change of the program.
+ */
 export function calendarRoutes({ feeds, cache, variants, siteOf }: FeedParts) {
   async function answer(request: FastifyRequest, reply: FastifyReply, wanted: Wanted, name: string) {
     const site = feedAddress(siteOf(request, reply));
@@ -56,7 +59,6 @@ export function calendarRoutes({ feeds, cache, variants, siteOf }: FeedParts) {
     app.get(
       '/schedule.ics',
       {
-        config: { replayed: true },
         schema: {
           summary: 'The program as a calendar',
           description:
@@ -78,7 +80,6 @@ export function calendarRoutes({ feeds, cache, variants, siteOf }: FeedParts) {
     app.get(
       '/program/:id.ics',
       {
-        config: { replayed: true },
         schema: {
           summary: 'One item as a calendar',
           description: 'The same as /schedule.ics, with nothing but this item.',
