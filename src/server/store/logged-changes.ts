@@ -25,8 +25,8 @@ export function loggedChange(entry: ProgramChangeTable): LoggedChange {
 }
 
 /**
- * What was written after a revision, up to another one or to now. Undefined when the log can't tell: it was pruned, the database was put back to an
- * earlier state, or somebody has written without it.
+ * What was written after a revision, up to another one or to now. Undefined when the log can't tell: it was pruned, the
+ * database was put back to an earlier state, or somebody has written without it.
  */
 export function changesSince(db: Database, since: number, until?: number): Promise<LoggedChanges | undefined> {
   return readMoment(db, async (tx) => {
