@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { namesOneHost } from './host-header.ts';
+import { type ReplayHeaders, replayHeaders } from './replay-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -77,7 +78,10 @@ export class HotAnswers {
     // While closing, Fastify asks clients to disconnect.
     app.addHook('preClose', async () => void (this.isStopped = true));
     app.addHook('onRequest', async (request) => {
-      const key = request.routeOptions.config.replayed ? this.keyOf(request.raw) : undefined;
+      const { raw } = request;
+      const isKept = request.routeOptions.config.replayed && namesOneHost(raw);
+      const headers = isKept ? replayHeaders(raw.rawHeaders) : undefined;
+      const key = headers && this.keyOf(raw, headers);
       if (key !== undefined) request.replay = { key, generation: this.generation };
     });
     app.addHook('onSend', async (request, _reply, payload) => {
@@ -87,22 +91,22 @@ export class HotAnswers {
   }
 
   /** Undefined for a request whose answer may depend on something else. */
-  private keyOf(request: IncomingMessage): string | undefined {
-    const { method, url, headers, socket } = request;
-    const { host, authorization, range, 'accept-encoding': encoding } = headers;
-    if (method !== 'GET' || authorization !== undefined || range !== undefined) return undefined;
-    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined;
-    if (host === undefined || !namesOneHost(request)) return undefined;
-    const key = `${url}\n${host}\n${encoding}`;
+  private keyOf(request: IncomingMessage, { host, acceptEncoding }: ReplayHeaders): string | undefined {
+    const { method, url } = request;
+    if (method !== 'GET') return undefined;
+    const key = `${url}\n${host}\n${acceptEncoding}`;
     if (!this.trustProxy) return key;
+    const { headers, socket } = request;
     return [key, socket.remoteAddress, headers['x-forwarded-host'], headers['x-forwarded-proto']].join('\n');
   }
 
   private replay(request: IncomingMessage, response: ServerResponse): boolean {
-    const key = this.isStopped ? undefined : this.keyOf(request);
+    const headers = this.isStopped ? undefined : replayHeaders(request.rawHeaders);
+    const key = headers && this.keyOf(request, headers);
+    // The host of an answer that is kept has been checked: it is part of the key.
     const hot = key === undefined ? undefined : this.answers.get(key);
     if (!hot) return false;
-    const known = request.headers['if-none-match'];
+    const known = headers!.ifNoneMatch;
     const isFresh =
       known !== undefined && (known === hot.etag || fresh({ 'if-none-match': known }, { etag: hot.etag }));
     const answer = isFresh ? hot.notModified : hot.ok;
