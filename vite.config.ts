@@ -10,6 +10,7 @@ import { sharedSheet } from './build/vite-plugin-shared-sheet.ts';
 import { precompress } from './build/vite-plugin-precompress.ts';
 import { demo } from './build/vite-plugin-demo.ts';
 import { pages } from './build/vite-plugin-pages.ts';
+import { programReact, REACT_FILE } from './build/vite-plugin-program-react.ts';
 import { terser } from './build/vite-plugin-terser.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
@@ -18,7 +19,7 @@ const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5'];
 
 /** One self-contained ES module, which includes React and the CSS. */
-const bundle = (entry: string): BuildEnvironmentOptions => ({
+const bundle = (entry: string, file = `${entry}.js`): BuildEnvironmentOptions => ({
   outDir: 'dist',
   emptyOutDir: false,
   copyPublicDir: false,
@@ -26,9 +27,11 @@ const bundle = (entry: string): BuildEnvironmentOptions => ({
   license: { fileName: `${entry}.licenses.md` },
   cssTarget: CSS_TARGET,
   cssCodeSplit: false,
-  lib: { entry: `src/bundles/${entry}.ts`, formats: ['es'], fileName: () => `${entry}.js` },
+  lib: { entry: `src/bundles/${entry}.ts`, formats: ['es'], fileName: () => file },
   // Without the annotations for tree shaking, which could remove nothing: the import is a side effect.
-  rolldownOptions: { output: { minify: true, comments: { annotation: false } } },
+  rolldownOptions: {
+    output: { entryFileNames: file, hashCharacters: 'hex', minify: true, comments: { annotation: false } },
+  },
 });
 
 const stylesheets = new Map<string, string>();
@@ -75,6 +78,7 @@ export default defineConfig({
     pages(root),
     terser(),
     catalogFiles(root),
+    programReact(root),
     release(root),
     demo(root),
     precompress(root),
@@ -86,6 +90,16 @@ export default defineConfig({
       consumer: 'client',
       define: { 'process.env.NODE_ENV': '"production"' },
       build: bundle('conference-elements'),
+    },
+    programReact: {
+      consumer: 'client',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: bundle('program-react', REACT_FILE),
+    },
+    program: {
+      consumer: 'client',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: bundle('conference-program'),
     },
     editor: {
       consumer: 'client',
@@ -131,7 +145,8 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['elements', 'editor', 'demo', 'server']) await builder.build(builder.environments[name]!);
+      for (const name of ['elements', 'programReact', 'program', 'editor', 'demo', 'server'])
+        await builder.build(builder.environments[name]!);
     },
   },
 });

@@ -5,7 +5,12 @@ import type { Entity } from '../src/program/entities.ts';
 /** The part of a definition needed at run time. */
 const running = ({ tag, attributes, properties }: RunningDefinition): RunningDefinition => ({
   tag,
-  attributes: mapValues(attributes, ({ kind, default: initial }) => ({ kind, default: initial })),
+  attributes: mapValues(attributes, ({ kind, default: initial, parameter, changesMarkup }) => ({
+    kind,
+    default: initial,
+    parameter,
+    changesMarkup,
+  })),
   properties: mapValues(properties, ({ readonly }) => ({ readonly })),
 });
 
@@ -56,7 +61,7 @@ export function definitions(): Plugin[] {
       name: 'row-descriptions',
       apply: 'build',
       sharedDuringBuild: true,
-      applyToEnvironment: ({ name }) => name === 'elements',
+      applyToEnvironment: ({ name }) => ['elements', 'program', 'programReact'].includes(name),
       load: { filter: { id: /\/src\/program\/entities\.ts$/ }, handler: shownEntities },
     },
   ];

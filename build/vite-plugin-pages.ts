@@ -14,6 +14,7 @@ const SHELLS: Record<string, string> = {
 /** In dev the bundles' addresses serve their entry modules, so that the shells stay plain HTML. */
 const ENTRIES: Record<string, string> = {
   '/conference-elements.js': '/src/bundles/conference-elements.ts',
+  '/conference-program.js': '/src/bundles/conference-program.ts',
   '/program-editor.js': '/src/bundles/program-editor.ts',
 };
 /**

@@ -4,28 +4,31 @@ import type { Plugin } from 'vite';
 import { bundles } from '../src/bundles/definitions.ts';
 import { declarationFile } from './docs/declarations.ts';
 
-const BUNDLE = 'conference-elements';
-/** The host serves names with a hash of eight digits as immutable. */
-const PINNED = new RegExp(`^${BUNDLE}\\.[0-9a-f]{8}\\.js`);
-
-/** The copy of the bundle that never changes, for pages that pin it. */
-export interface Release {
-  /** File name beside the bundle, made from its content. */
+/** The copy of a script that never changes, for pages that pin it. */
+interface Pinned {
+  /** File name beside the script, made from its content. */
   file: string;
   /** Value of the `integrity` attribute of a script. */
   integrity: string;
-  /** Version of the package. */
-  version: string;
 }
 
-async function pin(dist: string, version: string): Promise<Release> {
-  const code = await readFile(`${dist}/${BUNDLE}.js`);
+/** What `integrity.json` tells: the script with every section, and the one of the program alone. */
+export interface Release extends Pinned {
+  /** Version of the package. */
+  version: string;
+  program: Pinned;
+}
+
+/** The host serves names with a hash of eight digits as immutable. */
+async function pin(dist: string, bundle: string): Promise<Pinned> {
+  const code = await readFile(`${dist}/${bundle}.js`);
   const digest = createHash('sha384').update(code).digest();
-  const file = `${BUNDLE}.${digest.toString('hex').slice(0, 8)}.js`;
-  for (const old of (await readdir(dist)).filter((name) => PINNED.test(name) && !name.startsWith(file)))
+  const file = `${bundle}.${digest.toString('hex').slice(0, 8)}.js`;
+  const pinned = new RegExp(`^${bundle}\\.[0-9a-f]{8}\\.js`);
+  for (const old of (await readdir(dist)).filter((name) => pinned.test(name) && !name.startsWith(file)))
     await rm(`${dist}/${old}`);
-  await copyFile(`${dist}/${BUNDLE}.js`, `${dist}/${file}`);
-  return { file, integrity: `sha384-${digest.toString('base64')}`, version };
+  await copyFile(`${dist}/${bundle}.js`, `${dist}/${file}`);
+  return { file, integrity: `sha384-${digest.toString('base64')}` };
 }
 
 /** Writes what users of the bundles need beside them: declaration files, and a pinned copy with its integrity. */
@@ -36,13 +39,16 @@ export function release(root: string): Plugin {
     apply: 'build',
     sharedDuringBuild: true,
     async writeBundle() {
-      if (this.environment.name !== 'elements') return;
+      // The script of the program alone is built last of the two.
+      if (this.environment.name !== 'program') return;
       for (const [bundle, definitions] of Object.entries(bundles))
         await writeFile(`${dist}/${bundle}.d.ts`, declarationFile(bundle, definitions));
       const { version } = JSON.parse(await readFile(`${root}/package.json`, 'utf8')) as { version: string };
-      const pinned = await pin(dist, version);
-      await writeFile(`${dist}/integrity.json`, `${JSON.stringify(pinned, null, 2)}\n`);
-      this.environment.logger.info(`dist/${pinned.file}  integrity="${pinned.integrity}"`);
+      const program = await pin(dist, 'conference-program');
+      const release: Release = { ...(await pin(dist, 'conference-elements')), version, program };
+      await writeFile(`${dist}/integrity.json`, `${JSON.stringify(release, null, 2)}\n`);
+      for (const { file, integrity } of [release, program])
+        this.environment.logger.info(`dist/${file}  integrity="${integrity}"`);
     },
   };
 }

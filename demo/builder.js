@@ -82,7 +82,7 @@ function code(chosen) {
   const oneLine = `<conference-program ${attributes.join(' ')}>`;
   const opening = oneLine.length <= 80 ? oneLine : `<conference-program\n  ${attributes.join('\n  ')}\n>`;
   return [
-    `<script type="module" src="${quoted(HERE)}/conference-elements.js"></script>`,
+    `<script type="module" src="${quoted(HERE)}/conference-program.js"></script>`,
     opening,
     `  <a href="${quoted(base)}/#program">Conference program</a>`,
     '</conference-program>',

@@ -2,11 +2,12 @@
 import { quickAnswer } from './early-program.ts';
 import '../kit/base.css';
 import { bundleOrigin } from './bundle-origin.ts';
-import { isFirstCopy } from './first-copy.ts';
 import { defineElements } from '../kit/define-elements.ts';
 import { sectionElement } from '../kit/section-element.ts';
+import { isOurs } from './ours.ts';
 import { sectionDefinitions } from './sections.ts';
 
-const define = () => defineElements(sectionDefinitions, (definition) => sectionElement(definition, bundleOrigin));
+const ours = sectionDefinitions.filter(({ tag }) => isOurs(tag));
+const define = () => defineElements(ours, (definition) => sectionElement(definition, bundleOrigin));
 // No top-level `await`: some bundlers that include the package can't handle it.
-if (isFirstCopy) void (quickAnswer ? quickAnswer.then(define) : define());
+void (quickAnswer ? quickAnswer.then(define) : define());

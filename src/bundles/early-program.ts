@@ -6,13 +6,15 @@
 import { programSource } from '../program/program-source.ts';
 import { languageOf, loadCatalog } from '../sections/conference-program/texts/load-catalog.ts';
 import { bundleOrigin } from './bundle-origin.ts';
-import { isFirstCopy } from './first-copy.ts';
+import { isOurs } from './ours.ts';
 
 /** How long the elements wait for the answer, in milliseconds: a quick one is shown at once, without a loading state. */
 const PATIENCE_MS = 100;
 
 const elements =
-  isFirstCopy && typeof document !== 'undefined' ? [...document.querySelectorAll('conference-program')] : [];
+  typeof document !== 'undefined' && isOurs('conference-program')
+    ? [...document.querySelectorAll('conference-program')]
+    : [];
 const answers = elements
   .filter((element) => !element.shadowRoot)
   .flatMap((element) => {

@@ -1,13 +1,8 @@
 /** Every section of the site with its component. The bundle defines these elements, and the server prerenders them. */
 import type { SectionDefinition } from '../kit/section-tree.tsx';
 import { cssBelow } from '../kit/stylesheet.ts';
-import { ConferenceProgram } from '../sections/conference-program/conference-program.tsx';
 import { isOverview } from '../sections/conference-program/overview.ts';
-import {
-  readPrerenderedProgram,
-  type UnseenProgram,
-  unseenProgram,
-} from '../sections/conference-program/prerendered-program.ts';
+import { unseenProgram } from '../sections/conference-program/prerendered-program.ts';
 import { EventHero } from '../sections/event-hero/event-hero.tsx';
 import { OrganizingCommittee } from '../sections/organizing-committee/organizing-committee.tsx';
 import { PartnerMarquee } from '../sections/partner-marquee/partner-marquee.tsx';
@@ -17,9 +12,10 @@ import { SiteFooter } from '../sections/site-footer/site-footer.tsx';
 import { SiteNav } from '../sections/site-nav/site-nav.tsx';
 import { TravelInfo } from '../sections/travel-info/travel-info.tsx';
 import { ZoomCard } from '../sections/zoom-card/zoom-card.tsx';
-import { conferenceProgram, sections } from './definitions.ts';
+import { sections } from './definitions.ts';
+import { programDefinition } from './program-definition.ts';
 
-type Tag = (typeof sections)[number]['tag'];
+type Tag = Exclude<(typeof sections)[number]['tag'], 'conference-program'>;
 
 const components: Record<Tag, SectionDefinition['component']> = {
   'site-nav': SiteNav,
@@ -27,29 +23,20 @@ const components: Record<Tag, SectionDefinition['component']> = {
   'partner-marquee': PartnerMarquee,
   'project-overview': ProjectOverview,
   'zoom-card': ZoomCard,
-  'conference-program': ConferenceProgram,
   'travel-info': TravelInfo,
   'organizing-committee': OrganizingCommittee,
   'photo-gallery': PhotoGallery,
   'site-footer': SiteFooter,
 };
 
-const readProps: Partial<Record<Tag, SectionDefinition['readProps']>> = {
-  'conference-program': (root, { unseen, ...rest }) =>
-    unseen ? { ...rest, initial: readPrerenderedProgram(root, unseen as UnseenProgram) } : rest,
-};
-
-export const sectionDefinitions: readonly SectionDefinition[] = sections.map((definition) => ({
-  ...definition,
-  component: components[definition.tag],
-  readProps: readProps[definition.tag],
-}));
+export const sectionDefinitions: readonly SectionDefinition[] = sections.map((definition) =>
+  definition.tag === 'conference-program'
+    ? programDefinition
+    : { ...definition, component: components[definition.tag] },
+);
 
 /** What the server sends along: data that the markup doesn't contain, and an overview's anchors. */
-export { isOverview, unseenProgram };
-
-/** The program's section, which the server also prerenders by itself for other pages. */
-export const programDefinition = sectionDefinitions.find(({ tag }) => tag === conferenceProgram.tag)!;
+export { isOverview, programDefinition, unseenProgram };
 
 /**
  * The CSS that one section needs in a declarative shadow root: the kit's with the shared pieces', and its own folder's.

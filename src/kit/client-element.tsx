@@ -4,7 +4,8 @@ import { elementClass, r2wcOptions } from './element-class.ts';
 import { elementHost, withdraw } from './element-host.ts';
 import type { Origin } from './host-context.ts';
 import { followPage } from './page-scheme.ts';
-import { ROOT_ATTRIBUTE, type SectionDefinition, sectionTree } from './section-tree.tsx';
+import { ROOT_ATTRIBUTE } from './root-markup.ts';
+import { type SectionDefinition, sectionTree } from './section-tree.tsx';
 
 const rootMark = { [ROOT_ATTRIBUTE]: '' };
 

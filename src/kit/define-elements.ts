@@ -1,21 +1,9 @@
-const parsed = () =>
-  document.readyState === 'loading' &&
-  new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+import { painted, parsed } from './page-moments.ts';
 
 /** Whether the page has such an element prerendered by the server: defining it will hydrate it. */
 const isPrerendered = (tag: string) => [...document.querySelectorAll(tag)].some((element) => element.shadowRoot);
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-
-/** In milliseconds; a page in a hidden tab has no frames. */
-const LONGEST_FRAME_MS = 250;
-
-/** Resolves when what has been parsed is on the screen. */
-const painted = () =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, LONGEST_FRAME_MS);
-  });
 
 /**
  * Defines the elements once the page has been parsed: an `async` script could otherwise find an element whose

@@ -1,12 +1,14 @@
 import { common } from './common.definition.ts';
 import type { AttributeDefinition, AttributeKind, PropertyDefinition } from './element-definition.ts';
 
+export type RunningAttribute = Pick<AttributeDefinition, 'kind' | 'default' | 'parameter' | 'changesMarkup'>;
+
 /**
  * The part of a definition needed at run time: names, kinds and defaults. Visitors' bundles contain nothing else of it.
  */
 export interface RunningDefinition {
   tag: string;
-  attributes?: Record<string, Pick<AttributeDefinition, 'kind' | 'default'>>;
+  attributes?: Record<string, RunningAttribute>;
   properties?: Record<string, Partial<PropertyDefinition>>;
 }
 

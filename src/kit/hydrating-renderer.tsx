@@ -4,12 +4,8 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { elementHost, withdraw } from './element-host.ts';
 import { hostOrigin, type Origin } from './host-context.ts';
 import { followPage } from './page-scheme.ts';
-import { ROOT_ATTRIBUTE, type SectionDefinition, sectionTree } from './section-tree.tsx';
-
-/** Marks the JSON beside prerendered markup: the data the server rendered with that the markup doesn't contain. */
-export const DATA_ATTRIBUTE = 'data-hydrate';
-/** Marks the style elements of a declarative root; the adopted sheet replaces them. */
-export const STYLE_ATTRIBUTE = 'data-root-style';
+import { DATA_ATTRIBUTE, ROOT_ATTRIBUTE, STYLE_ATTRIBUTE } from './root-markup.ts';
+import { type SectionDefinition, sectionTree } from './section-tree.tsx';
 
 interface Mounted {
   root: Root;

@@ -1,8 +1,8 @@
 import './base.css';
 import { renderToString } from 'react-dom/server';
 import { hostOrigin, serverHost } from './host-context.ts';
-import { DATA_ATTRIBUTE, STYLE_ATTRIBUTE } from './hydrating-renderer.tsx';
-import { ROOT_ATTRIBUTE, type SectionDefinition, sectionTree } from './section-tree.tsx';
+import { DATA_ATTRIBUTE, ROOT_ATTRIBUTE, STYLE_ATTRIBUTE } from './root-markup.ts';
+import { type SectionDefinition, sectionTree } from './section-tree.tsx';
 
 /** `<` is the one character that could end the script element early; the escape means the same inside JSON. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

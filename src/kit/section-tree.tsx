@@ -16,9 +16,6 @@ export interface SectionDefinition extends RunningDefinition {
   readProps?(root: Element, sent: Record<string, unknown>): object;
 }
 
-/** The React root is a wrapper, so that nodes beside it (styles, data) never disturb hydration. */
-export const ROOT_ATTRIBUTE = 'data-root';
-
 /** The tree that server and browser render; they must agree on it node for node. */
 export function sectionTree(definition: SectionDefinition, given: object, host: Host) {
   const { component: Component } = definition;

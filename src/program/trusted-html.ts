@@ -6,7 +6,7 @@
  */
 import type { SafeHtml } from './types.ts';
 
-interface Policy {
+export interface Policy {
   /** Gives a TrustedHTML, which TypeScript's own types don't know; whoever takes HTML as text takes that, too. */
   createHTML(html: string): string;
 }
@@ -34,7 +34,13 @@ function ownPolicy(): Policy {
   }
 }
 
-const trusted = (html: string): string => (policy ??= ownPolicy()).createHTML(html);
+/** This script's policy, for another of ours, which could not make a second one of the same name. */
+export const handOnPolicy = (): Policy => (policy ??= ownPolicy());
+
+/** Uses the policy that another script of ours has handed on. */
+export const takePolicy = (given: Policy): void => void (policy = given);
+
+const trusted = (html: string): string => handOnPolicy().createHTML(html);
 
 /** A document that runs and loads nothing. */
 const newDocument = () => document.implementation.createHTMLDocument('');
@@ -65,6 +71,9 @@ export function parseSafe(html: SafeHtml): DocumentFragment {
   template.innerHTML = trusted(html);
   return template.content;
 }
+
+/** Makes the text the whole content of a shadow root. */
+export const fillRoot = (root: ShadowRoot, html: SafeHtml): void => void (root.innerHTML = trusted(html));
 
 /** What React's `dangerouslySetInnerHTML` takes. Each is another to React, which sets it anew even with the same text. */
 export const innerHtml = (html: SafeHtml) => ({ __html: trusted(html) });

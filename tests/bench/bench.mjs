@@ -2,7 +2,7 @@
 //   --runs N         runs per cell (7)
 //   --quick          3 runs, with 30 and 300 items only
 //   --keys           only the keys of the search
-//   --only A,B       only these variants (limit, site-limit, floor, fullcalendar, embed, site, fragment)
+//   --only A,B       only these variants (limit, site-limit, floor, fullcalendar, embed-first, embed, site, fragment)
 //   --json FILE      also writes every figure
 //   --write          also puts the tables into docs/benchmark.md
 //   --gate           ends with an error if a figure misses its target
@@ -20,7 +20,7 @@ import { generateProgram } from './generator.mjs';
 import { startHost } from './host.mjs';
 import { judgeKeystrokes } from './keystroke.mjs';
 import { launch, measure, median } from './measure.mjs';
-import { embed } from './pages/embed.mjs';
+import { embed, embedFirst } from './pages/embed.mjs';
 import { floor } from './pages/floor.mjs';
 import { fullCalendar } from './pages/fullcalendar.mjs';
 import { fragmentPage, sitePage } from './pages/prerendered.mjs';
@@ -43,8 +43,8 @@ const { values: options } = parseArgs({
   },
 });
 /** @type {Variant[]} */
-const VARIANTS = [staticPage, staticSite, floor, fullCalendar, embed, sitePage, fragmentPage].filter(({ id }) =>
-  options.keys ? id === fragmentPage.id : !options.only || options.only.split(',').includes(id),
+const VARIANTS = [staticPage, staticSite, floor, fullCalendar, embedFirst, embed, sitePage, fragmentPage].filter(
+  ({ id }) => (options.keys ? id === fragmentPage.id : !options.only || options.only.split(',').includes(id)),
 );
 const runs = Number(options.runs ?? (options.quick ? 3 : 7));
 const counts = options.quick ? [30, 300] : [30, 300, 3_000];

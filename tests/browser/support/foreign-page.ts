@@ -31,11 +31,17 @@ export async function foreignSite(): Promise<ForeignSite> {
 const FAVICON = '<link rel="icon" href="data:,">';
 
 /**
- * Opens a page with this markup and the bundle of `host`, as web staff would write it, without prerendering.
+ * Opens a page with this markup and a script of `host`, as web staff would write it, without prerendering.
  * @returns the page's first program
  */
-export async function embed(page: Page, host: { url: string }, foreign: ForeignSite, markup: string) {
-  foreign.html = `<!doctype html><title>x</title>${FAVICON}<script type="module" src="${host.url}/conference-elements.js"></script>${markup}`;
+export async function embed(
+  page: Page,
+  host: { url: string },
+  foreign: ForeignSite,
+  markup: string,
+  script = 'conference-elements.js',
+) {
+  foreign.html = `<!doctype html><title>x</title>${FAVICON}<script type="module" src="${host.url}/${script}"></script>${markup}`;
   await page.goto(foreign.url);
   return page.locator('conference-program').first();
 }

@@ -1,0 +1,34 @@
+/**
+ * Entry of the script for pages that show the program alone: small, because it only puts the host's prerendered program
+ * into the page, and brings React with the whole element when the page is idle or a visitor presses something in it.
+ */
+import { firstPress } from './early-press.ts';
+import { showHostMarkup } from './host-markup.ts';
+import { isOurs, leave } from './ours.ts';
+import { idle } from '../sections/shared/idle.ts';
+import { painted, parsed } from '../kit/page-moments.ts';
+import { handOnPolicy } from '../program/trusted-html.ts';
+import { conferenceProgram } from '../sections/conference-program/conference-program.definition.ts';
+import { loadReact } from 'virtual:program-react';
+
+const { tag } = conferenceProgram;
+
+async function start(): Promise<void> {
+  const pressed = firstPress(tag);
+  await parsed();
+  const elements = [...document.querySelectorAll<HTMLElement>(tag)];
+  const shown = elements.filter((element) => !element.shadowRoot).map(showHostMarkup);
+  const isShown = await Promise.all(shown.map(async (markup) => markup?.ended));
+  if (elements.length > 0 && isShown.every(Boolean)) {
+    await painted();
+    await Promise.race([idle(), pressed]);
+  }
+  // The script with React asks for the tag itself.
+  leave(tag);
+  const { define } = await loadReact();
+  for (const markup of shown) markup?.check();
+  await define(handOnPolicy());
+  for (const markup of shown) markup?.dropStyles();
+}
+
+if (typeof document !== 'undefined' && isOurs(tag)) void start();

@@ -1,0 +1,118 @@
+/**
+ * Shows the program as its host has prerendered it, without React. The HTML is trusted as the script itself is: it is
+ * asked of the script's own host only.
+ */
+import { allAttributes, fromAttribute, type RunningAttribute } from '../kit/element-props.ts';
+import { ROOT_ATTRIBUTE, STYLE_ATTRIBUTE } from '../kit/root-markup.ts';
+import { fillRoot } from '../program/trusted-html.ts';
+import { slowClock } from '../program/slow-clock.ts';
+import type { SafeHtml } from '../program/types.ts';
+import { conferenceProgram } from '../sections/conference-program/conference-program.definition.ts';
+import { en } from '../sections/conference-program/texts/en.ts';
+import { languageOf, loadCatalog, loadedCatalog } from '../sections/conference-program/texts/load-catalog.ts';
+import { bundleOrigin } from './bundle-origin.ts';
+
+/** How long nothing is said about the wait, in milliseconds. */
+const PATIENCE_MS = 100;
+
+/** The styles and the wrapper of the declarative root in what the host answers. */
+const ROOT = new RegExp(
+  `<template shadowrootmode="open">((?:<style ${STYLE_ATTRIBUTE}>.*?</style>)*)(<div ${ROOT_ATTRIBUTE}>.*)</template>`,
+  's',
+);
+const STYLE = new RegExp(`<style ${STYLE_ATTRIBUTE}>(.*?)</style>`, 'gs');
+
+/**
+ * Where the host answers with an element's markup; undefined for an element that doesn't show the program of the host
+ * that the script came from.
+ */
+function markupAddress(element: Element): string | undefined {
+  const { apiBase: host } = bundleOrigin;
+  if (host === undefined || Object.hasOwn(element, 'schedule')) return undefined;
+  const chosen = element.getAttribute('api-base');
+  if (chosen !== null && new URL(`${chosen.replace(/\/*$/, '')}/`, document.baseURI).href !== host) return undefined;
+  const address = new URL('embed/program.html?script=file', host);
+  const attributes = Object.entries<RunningAttribute>(allAttributes(conferenceProgram));
+  for (const [name, { kind, parameter = true, changesMarkup = true }] of attributes) {
+    const value = element.getAttribute(name);
+    if (!parameter || !changesMarkup || value === null) continue;
+    const isOff = kind === 'boolean' && !fromAttribute(kind, value);
+    if (!isOff) address.searchParams.set(name, kind === 'boolean' ? '' : value);
+  }
+  const lang = languageOf(element);
+  if (lang !== en.lang) address.searchParams.set('lang', lang);
+  return address.href;
+}
+
+/** Requests by their addresses, so that elements which look the same share one. */
+const answers = new Map<string, Promise<string | undefined>>();
+
+async function ask(address: string): Promise<string | undefined> {
+  const request = new AbortController();
+  // Whoever waits longer is told so, and offered to try again, by the element itself.
+  const stopClock = slowClock(() => request.abort());
+  try {
+    const answer = await fetch(address, { signal: request.signal });
+    return answer.ok ? await answer.text() : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    stopClock();
+  }
+}
+
+function answerTo(address: string): Promise<string | undefined> {
+  const answer = answers.get(address) ?? ask(address);
+  answers.set(address, answer);
+  return answer;
+}
+
+/** Says that the program is being loaded, with the page's own content for that time. */
+async function showLoading(element: Element, root: ShadowRoot, isOver: () => boolean): Promise<void> {
+  const lang = languageOf(element);
+  await Promise.all([
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    loadCatalog(lang, bundleOrigin, undefined),
+  ]);
+  const { loading } = loadedCatalog(lang) ?? en;
+  if (!isOver()) fillRoot(root, `<slot><p role="status">${loading}</p></slot>` as SafeHtml);
+}
+
+export interface HostMarkup {
+  /** Resolves when the program is shown, or can't be. */
+  ended: Promise<boolean>;
+  /** Takes away what isn't what the element would show now, because the page has changed it meanwhile. */
+  check(): void;
+  /** Takes the styles away that the element has brought, too. */
+  dropStyles(): void;
+}
+
+/** Starts to show the host's markup in an element. Undefined if the element is to be rendered from data. */
+export function showHostMarkup(element: HTMLElement): HostMarkup | undefined {
+  const address = markupAddress(element);
+  if (address === undefined) return undefined;
+  const root = element.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  let isOver = false;
+  const show = async () => {
+    const html = await answerTo(address);
+    isOver = true;
+    const [, styles, markup] = ROOT.exec(html ?? '') ?? [];
+    root.replaceChildren();
+    if (styles === undefined || markup === undefined) return false;
+    sheet.replaceSync(Array.from(styles.matchAll(STYLE), ([, css]) => css).join('\n'));
+    root.adoptedStyleSheets.push(sheet);
+    fillRoot(root, markup as SafeHtml);
+    return true;
+  };
+  void showLoading(element, root, () => isOver);
+  return {
+    ended: show(),
+    check() {
+      if (markupAddress(element) !== address) root.replaceChildren();
+    },
+    dropStyles() {
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** How the parts of a prerendered root are marked. Imports no React, so that scripts which start before it can use it. */
+
+/** The React root is a wrapper, so that nodes beside it (styles, data) never disturb hydration. */
+export const ROOT_ATTRIBUTE = 'data-root';
+/** Marks the JSON beside prerendered markup: the data the server rendered with that the markup doesn't contain. */
+export const DATA_ATTRIBUTE = 'data-hydrate';
+/** Marks the style elements of a declarative root; the adopted sheet replaces them. */
+export const STYLE_ATTRIBUTE = 'data-root-style';
