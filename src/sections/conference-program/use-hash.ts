@@ -19,14 +19,16 @@ export function useHash(days: readonly Day[], show: (kind: Named, id: number, is
   const isFollowed = useRef(false);
   useEffect(() => {
     const follow = () => {
-      const [, kind, id] = /^(item|day)-(\d+)$/.exec(location.hash.split(prefix)[1] ?? '') ?? [];
+      if (!location.hash.startsWith(prefix)) return;
+      const [, kind, id] = /^(item|day)-(\d+)$/.exec(location.hash.slice(prefix.length)) ?? [];
       if (kind) show(kind as Named, Number(id), true);
     };
     if (days.length === 0) return;
     if (!isFollowed.current) {
       isFollowed.current = true;
-      // Not within an effect, which can't bring the page up to date before it goes on.
-      if (!isRestored()) queueMicrotask(follow);
+      // Asked only where it matters: how far a page is scrolled is known once it is laid out. Not within an effect, which
+      // can't bring the page up to date before it goes on.
+      if (location.hash.startsWith(prefix) && !isRestored()) queueMicrotask(follow);
     }
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
