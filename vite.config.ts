@@ -12,6 +12,7 @@ import { demo } from './build/vite-plugin-demo.ts';
 import { pages } from './build/vite-plugin-pages.ts';
 import { programReact, REACT_FILE } from './build/vite-plugin-program-react.ts';
 import { terser } from './build/vite-plugin-terser.ts';
+import { wordpress } from './build/vite-plugin-wordpress.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 
@@ -81,6 +82,7 @@ export default defineConfig({
     programReact(root),
     release(root),
     demo(root),
+    wordpress(root),
     precompress(root),
     bundledPackages,
   ],

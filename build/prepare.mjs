@@ -6,7 +6,16 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(root, 'dist/.built');
 /** The sources of a build. A folder's own time changes when a file in it is removed. */
-const SOURCES = ['src', 'build', 'demo', 'vite.config.ts', 'package.json', 'package-lock.json', 'custom-elements.json'];
+const SOURCES = [
+  'src',
+  'build',
+  'demo',
+  'integrations',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'custom-elements.json',
+];
 
 /** @param {string} path */
 const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);

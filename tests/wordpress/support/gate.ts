@@ -1,0 +1,44 @@
+import { createServer, request, type ServerResponse } from 'node:http';
+
+/** What stands before the host: it writes down what is asked, and can make the host be away. */
+export interface Gate {
+  url: string;
+  /** Path and status of each answer to WordPress itself; a page's own requests aren't listed. */
+  answers: { path: string; status: number }[];
+  /** `silent` takes requests and never answers; `parked` is a website of somebody else. */
+  state: 'open' | 'closed' | 'silent' | 'parked';
+  close(): Promise<void>;
+}
+
+/** @param target address of the host */
+export async function openGate(target: string): Promise<Gate> {
+  const held = new Set<ServerResponse>();
+  const server = createServer((incoming, response) => {
+    if (gate.state === 'closed') return void incoming.socket.destroy();
+    if (gate.state === 'silent') return void held.add(response);
+    if (gate.state === 'parked') return void response.setHeader('etag', '"1"').end('<p>Parked</p>');
+    // The host names itself in its answers as it was asked, with the gate's address.
+    const { url = '', method, headers } = incoming;
+    const outgoing = request(target + url, { method, headers }, (answer) => {
+      const status = answer.statusCode!;
+      if (headers['user-agent']?.includes('WordPress')) gate.answers.push({ path: url, status });
+      response.writeHead(status, answer.headers);
+      answer.pipe(response);
+    });
+    outgoing.on('error', () => response.destroy());
+    incoming.pipe(outgoing);
+  });
+  const gate: Gate = {
+    url: '',
+    answers: [],
+    state: 'open',
+    async close() {
+      for (const response of held) response.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  gate.url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  return gate;
+}
