@@ -44,6 +44,14 @@ export function limitConnections(
     leaving.destroy();
   }
 
+  /** One function for all answers: each has this to do. */
+  function answered(this: ServerResponse): void {
+    const { socket } = this.req;
+    if (busy.get(socket) !== this) return;
+    busy.delete(socket);
+    if (!socket.destroyed) idle.add(socket);
+  }
+
   app.server.maxConnections = limit;
   app.server.on('connection', (socket: Socket) => {
     if (closing) return void socket.destroy();
@@ -57,11 +65,7 @@ export function limitConnections(
   app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     idle.delete(socket);
     busy.set(socket, response);
-    response.once('close', () => {
-      if (busy.get(socket) !== response) return;
-      busy.delete(socket);
-      if (!socket.destroyed) idle.add(socket);
-    });
+    response.on('close', answered);
   });
 
   app.addHook('preClose', async () => {

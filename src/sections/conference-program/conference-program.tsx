@@ -50,8 +50,8 @@ const NO_DAYS: readonly Day[] = [];
  */
 const LONG_PROGRAM = 30;
 
-/** From this many rows on an overview is never laid out whole: for 3,000 that doubled the work of the page. */
-const NEVER_WHOLE = 400;
+/** From this many rows on an overview is never laid out whole: for 300 that was half of all the work of the page. */
+const NEVER_WHOLE = 200;
 
 export type ConferenceProgramProps = PropsOf<typeof conferenceProgram> &
   Prerendered & {
