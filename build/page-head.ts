@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type event from '../src/content/event.json';
 import type page from '../src/content/page.json';
 import { escapeHtml } from '../src/program/escape-html.ts';
+import { discoveryLinks } from '../src/server/discovery-links.ts';
 import { SITE_MARK } from '../src/server/site-mark.ts';
 import { dataBlock, EVENT_SCHEDULED, organizersData, SHARE_IMAGE, venueData } from '../src/server/structured-data.ts';
 
@@ -43,7 +44,7 @@ const eventData = ({ event, page }: Content): string =>
 
 /**
  * Fills the content into a shell's head: `{{event.title}}` stands for a field of `event.json` or `page.json`, and `<!--
- * event data -->` for the event's structured data. The server fills in the site's own address.
+ * event data -->` for the event's structured data, `<!-- discovery -->` for the links to its oEmbed answer. The server fills in the site's own address.
  * @param folder path of `src/content`
  */
 export async function fillHead(html: string, folder: string): Promise<string> {
@@ -52,6 +53,7 @@ export async function fillHead(html: string, folder: string): Promise<string> {
     path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], content);
   return html
     .replace('<!-- event data -->', () => eventData(content))
+    .replace('<!-- discovery -->', () => discoveryLinks(SITE_MARK, `${SITE_MARK}/`, content.event.title))
     .replace(/\{\{([\w.]+)\}\}/g, (mark, path: string) => {
       if (mark === SITE_MARK) return mark;
       const value = field(path);

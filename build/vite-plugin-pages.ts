@@ -10,6 +10,8 @@ const SHELLS: Record<string, string> = {
   '/editor': 'editor.html',
   '/not-found': 'not-found.html',
   '/item': 'item.html',
+  '/framed': 'framed.html',
+  '/framed-item': 'framed-item.html',
 };
 /** In dev the bundles' addresses serve their entry modules, so that the shells stay plain HTML. */
 const ENTRIES: Record<string, string> = {
@@ -24,16 +26,17 @@ const ENTRIES: Record<string, string> = {
  */
 const FILES: Record<string, string> = {
   'late-elements.js': 'src/site/late-elements.mjs',
+  'embed/frame.js': 'src/site/frame.js',
   'fonts/fraunces.woff2': 'src/site/fonts/fraunces.woff2',
   'fonts/instrument-sans.woff2':
     'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 };
 
-/** A file as visitors get it: `.mjs` scripts are minified. */
+/** A file as visitors get it: scripts are minified. */
 async function published(file: string): Promise<Buffer | string> {
   const content = await readFile(file);
-  if (!file.endsWith('.mjs')) return content;
-  const { code, errors } = await minify(file, content.toString(), { module: true });
+  if (!/\.m?js$/.test(file)) return content;
+  const { code, errors } = await minify(file, content.toString(), { module: file.endsWith('.mjs') });
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
   return code.trim();
 }
@@ -87,7 +90,7 @@ export function pages(root: string): Plugin {
     },
     async writeBundle() {
       if (this.environment.name !== 'elements') return;
-      await mkdir(`${root}/dist/fonts`, { recursive: true });
+      for (const folder of ['fonts', 'embed']) await mkdir(`${root}/dist/${folder}`, { recursive: true });
       for (const name of Object.values(SHELLS))
         await writeFile(`${root}/dist/${name}`, await shell(root, name, published));
       for (const [name, source] of Object.entries(FILES))

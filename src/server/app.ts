@@ -28,10 +28,12 @@ import { calendarRoutes } from './routes/calendar.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
 import { embedRoutes } from './routes/embed.ts';
 import { eventRoutes } from './routes/event.ts';
+import { frameRoutes } from './routes/frame.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { itemRoutes } from './routes/item.ts';
 import { metaRoutes } from './routes/meta.ts';
 import { notFound } from './routes/not-found.ts';
+import { oembedRoutes } from './routes/oembed.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { programRoutes } from './routes/program.ts';
 import { qrRoutes } from './routes/qr.ts';
@@ -157,15 +159,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await open.register(changeFeedRoutes({ cache, store, variants, siteOf }));
     await open.register(eventRoutes);
     await open.register(qrRoutes(siteOf));
-    await open.register(
-      embedRoutes({
-        cache,
-        roots: new EmbeddedRoots(cache, maker),
-        variants,
-        distDir,
-        siteOf,
-      }),
-    );
+    const embedParts = { cache, maker, roots: new EmbeddedRoots(cache, maker), variants, distDir, siteOf };
+    await open.register(embedRoutes(embedParts));
+    await open.register(frameRoutes(embedParts));
+    await open.register(oembedRoutes(embedParts));
     const feedParts = { cache, feeds: new Feeds(cache, maker), variants, siteOf };
     await open.register(calendarRoutes(feedParts));
     await open.register(feedRoutes(feedParts));

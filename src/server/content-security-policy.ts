@@ -67,10 +67,12 @@ export type TrustedTypes = 'conference-program' | 'program-editor' | "'none'";
 interface Sources {
   styles: string[];
   connect: string[];
+  /** Whose pages may show the page in a frame; the host's own by default. */
+  framedBy?: string;
   trustedTypes?: TrustedTypes;
 }
 
-const policy = (html: string, { styles, connect, trustedTypes }: Sources) =>
+const policy = (html: string, { styles, connect, framedBy = "'self'", trustedTypes }: Sources) =>
   [
     "default-src 'none'",
     directive('script-src', "'self'", ...inline(html, 'script')),
@@ -81,7 +83,7 @@ const policy = (html: string, { styles, connect, trustedTypes }: Sources) =>
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'self'",
+    directive('frame-ancestors', framedBy),
     ...(trustedTypes ? ["require-trusted-types-for 'script'", directive('trusted-types', trustedTypes)] : []),
   ].join('; ');
 
@@ -93,6 +95,18 @@ const policy = (html: string, { styles, connect, trustedTypes }: Sources) =>
  */
 export const pagePolicy = (html: string, trustedTypes: TrustedTypes, rootStyles: string[] = []): string =>
   policy(html, { styles: [...inline(html, 'style'), ...rootStyles.map(hash)], connect: [], trustedTypes });
+
+/** The same for a page that every site may put into a frame. */
+export const framedPolicy = (html: string, trustedTypes: TrustedTypes, rootStyles: string[] = []): string =>
+  policy(html, {
+    styles: [...inline(html, 'style'), ...rootStyles.map(hash)],
+    connect: [],
+    framedBy: '*',
+    trustedTypes,
+  });
+
+/** For failures in such a frame, which has to show what they say. */
+export const NOTHING_ALLOWED_IN_FRAME = "default-src 'none'; frame-ancestors *";
 
 /** A demo page plays an outsider's page: it styles as it likes, makes HTML, and may show another host's program. */
 export const demoPolicy = (html: string): string =>

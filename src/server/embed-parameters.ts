@@ -3,6 +3,7 @@ import { conferenceProgram, catalogFor } from '../bundles/definitions.ts';
 import type { AttributeDefinition } from '../kit/element-definition.ts';
 import { allAttributes, propsFromAttributes, withDefaults } from '../kit/element-props.ts';
 import { selectDays } from '../program/select-days.ts';
+import { id } from './schemas.ts';
 import type { ProgramLook } from './worker/prerender.ts';
 
 const attributes: Record<string, AttributeDefinition> = allAttributes(conferenceProgram);
@@ -29,6 +30,21 @@ export const parameters = z.object({
       .map(([name, attribute]) => [name, parameterFor(attribute).optional().describe(attribute.description)]),
   ),
 });
+
+/** The options of the program that a frame shows, which is a page of its own and needs no choice of script. */
+export const frameParameters = parameters.omit({ script: true }).extend({
+  item: z
+    .string()
+    .regex(/^[1-9]\d*$/, 'must be the id of an item')
+    .refine((text) => id.safeParse(Number(text)).success, 'must be the id of an item')
+    .meta({ type: 'integer', minimum: 1 })
+    .optional()
+    .describe('Id of an item: the frame shows this one alone, and no other parameter counts.'),
+});
+
+/** The parameters that an address has, by name. */
+export const givenIn = (query: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 
 /**
  * The props that the markup is made with, in one form for all parameters that mean the same.

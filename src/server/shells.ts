@@ -7,10 +7,14 @@ import { FixedRepresentation, type Representation } from './representation.ts';
 export const HTML = 'text/html; charset=utf-8';
 
 /** The script that stands in an embedded program. */
-export const EMBEDDED_SCRIPT = 'late-elements.js';
+const EMBEDDED_SCRIPT = 'late-elements.js';
 
-/** The shell of the pages of items. */
+/** The shell of the program that other pages put into a frame. */
+export const FRAMED_SHELL = 'framed.html';
+
+/** The shell of the pages of items, and the one for frames. */
 export const ITEM_SHELL = 'item.html';
+export const FRAMED_ITEM_SHELL = 'framed-item.html';
 
 /** A page that is the same for everybody, with its Content-Security-Policy. */
 export interface FixedPage {
@@ -18,11 +22,13 @@ export interface FixedPage {
   representation: Representation;
 }
 
-/** A shell as it was built; undefined when it wasn't. */
+/** A shell, or a script to stand in one, as it was built; undefined when it wasn't. */
 export function readShell(distDir: string, name: string): string | undefined {
   const file = join(distDir, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
+
+export const readEmbeddedScript = (distDir: string) => readShell(distDir, EMBEDDED_SCRIPT);
 
 /** A shell that is a page as it is. */
 export function readPage(distDir: string, name: string, trustedTypes: TrustedTypes): FixedPage | undefined {

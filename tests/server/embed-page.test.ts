@@ -45,6 +45,15 @@ describe('the program for other pages', () => {
     await host.call('DELETE', `/api/days/${body.id}`);
   });
 
+  test('leaves a link where scripts and declarative roots are removed, as by reader modes and filters', async () => {
+    const { answer, html } = await get('?lang=fr');
+    const left = html
+      .replace(/<(script|template)[^>]*>[\s\S]*?<\/\1>/g, '')
+      .replace(/<\/?conference-program[^>]*>/g, '');
+    const address = answer.url.replace(/\/embed\/.*/, '');
+    expect(left.trim()).toBe(`<a href="${address}/#program">Programme: 4th Annual Meeting of the LMI-SIR Project</a>`);
+  });
+
   test('has its script as a file for pages that forbid inline scripts', async () => {
     const { answer, html } = await get('?script=file&days=1');
     const address = answer.url.replace(/\/embed\/.*/, '');
@@ -85,7 +94,7 @@ describe('the program for other pages', () => {
     });
     const { answer, html } = await get();
     const here = answer.url.replace('/embed/program.html', '');
-    const found = html.slice(html.indexOf('>Links<'));
+    const found = html.slice(html.indexOf('>Links<'), html.indexOf('</template>'));
     expect([...found.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       ...[`${here}/files/a.pdf?x=1&amp;y=2`, `${here}/#venue`, `${here}/map`, `${here}/map`],
       ...['https://example.org/', '//example.org/', '/\\['],

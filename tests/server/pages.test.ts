@@ -95,7 +95,7 @@ test('every page denies itself and its frames the powers it has no use for, and 
   for (const power of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
     expect(denied?.split(', ')).toContain(`${power}=()`);
   expect(denied).not.toMatch(/clipboard|web-share|fullscreen|storage-access/);
-  for (const path of ['/editor', '/no-such-page', '/embed/program.html', '/demo/']) {
+  for (const path of ['/editor', '/no-such-page', '/embed/program.html', '/embed/', '/demo/']) {
     expect(await header(path), path).toBe(denied);
   }
   for (const path of ['/api/schedule', '/conference-elements.js', '/favicon.svg'])
@@ -194,6 +194,8 @@ test('the OpenAPI document names every call, its limits and its errors', async (
         'GET /api/schedule',
         'GET /api/event',
         'GET /embed/program.html',
+        'GET /embed/',
+        'GET /oembed',
         ...['ics', 'xml', 'json', 'csv'].map((format) => `GET /schedule.${format}`),
         'GET /program/{id}.ics',
         ...['api/changes', 'api/events', 'feed.xml', 'qr.svg'].map((path) => `GET /${path}`),

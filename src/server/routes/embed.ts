@@ -1,22 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { catalogFor } from '../../bundles/definitions.ts';
 import { pageHeaders } from '../content-security-policy.ts';
 import { escapeHtml } from '../../program/escape-html.ts';
 import { embeddedElement } from '../embedded-element.ts';
-import { parameters } from '../embed-parameters.ts';
+import { givenIn, parameters } from '../embed-parameters.ts';
 import type { EmbeddedRoots } from '../embedded-roots.ts';
 import { problemFor } from '../problem.ts';
 import { withAge } from '../program-age.ts';
 import type { ProgramCache } from '../program-cache.ts';
 import { send, sendUncached } from '../representation.ts';
-import { EMBEDDED_SCRIPT, HTML } from '../shells.ts';
+import { HTML, readEmbeddedScript } from '../shells.ts';
 import { requireSite, type SiteAddress } from '../site-address.ts';
 import type { Variants } from '../variants.ts';
 
-const htmlAnswer = (description: string) => ({ description, content: { 'text/html': { schema: z.string() } } });
+export const htmlAnswer = (description: string) => ({ description, content: { 'text/html': { schema: z.string() } } });
 
 /**
  * A failure as HTML: an include puts whatever is answered into its page. The specified sentence, and the same in the
@@ -44,8 +42,7 @@ interface EmbedParts {
 
 /** The program's element prerendered for other people's pages: for server-side includes and static copies. */
 export function embedRoutes({ cache, roots, variants, distDir, siteOf }: EmbedParts) {
-  const file = join(distDir, EMBEDDED_SCRIPT);
-  const inlineScript = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const inlineScript = readEmbeddedScript(distDir);
 
   return async (app: FastifyInstance) => {
     app.get(
@@ -70,12 +67,7 @@ export function embedRoutes({ cache, roots, variants, distDir, siteOf }: EmbedPa
       },
       async (request, reply) => {
         const host = requireSite(siteOf(request, reply));
-        const given = Object.fromEntries(
-          Object.entries(request.query as Record<string, string | undefined>).filter(
-            ([, value]) => value !== undefined,
-          ),
-        ) as Record<string, string>;
-        const { script, ...attributes } = given;
+        const { script, ...attributes } = givenIn(request.query as object);
         const { root, program } = await roots.get(attributes, reply.raw);
         reply.headers(pageHeaders(root.policy));
         const element = embeddedElement(attributes, host, script ? undefined : inlineScript);

@@ -8,7 +8,7 @@ import { demoPolicy, DRAWING_POLICY, pageHeaders } from '../content-security-pol
  * Pages with a route of their own, the server's code, compressed copies and hidden files. A file system takes `//` for
  * `/`, and some take `SERVER` for `server`.
  */
-const KEPT_BACK = /^\/+(?:(?:index|editor|item|not-found)\.html|server(?:\/|$))|\.(?:br|gz)$|\/\./i;
+const KEPT_BACK = /^\/+(?:(?:index|editor|item|framed(?:-item)?|not-found)\.html|server(?:\/|$))|\.(?:br|gz)$|\/\./i;
 /** Names made from the content, such as `gallery-01.c3ef55b7.1600.avif`. */
 const HASHED = /\.[0-9a-f]{8}(?:\.\d+)?\.\w+$/;
 

@@ -1,18 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Schedule } from '../../program/types.ts';
 import type { Config } from '../config.ts';
-import { pagePolicy } from '../content-security-policy.ts';
+import { framedPolicy, pagePolicy } from '../content-security-policy.ts';
 import { withEventTimes } from '../event-times.ts';
+import { framedNotice } from '../framed-notice.ts';
 import { contentHash, markupOf } from '../markup.ts';
-import { EMBEDDED_SCRIPT, ITEM_SHELL, readShell } from '../shells.ts';
+import { FRAMED_ITEM_SHELL, FRAMED_SHELL, ITEM_SHELL, readEmbeddedScript, readShell } from '../shells.ts';
 import { connectDatabase, type OpenDatabase } from '../store/database.ts';
 import { ProgramStore } from '../store/program-store.ts';
 import type { StoredProgram } from '../store/read-schedule.ts';
 import { calendar } from './feeds/calendar.ts';
 import { feedProgram } from './feeds/feed-program.ts';
 import { FEED_FORMATS } from './feeds/formats.ts';
-import { itemPageRenderer } from './item-page.ts';
+import { titleText } from './item-facts.ts';
+import { findItem, itemPageRenderer } from './item-page.ts';
 import { ADDRESS_MARK, embeddable, embeddedRoot, pagePrerenderer, programStyles, rootStyles } from './prerender.ts';
 import { type ProgramMaker, ProgramOutdated } from './program-maker.ts';
 
@@ -28,16 +28,19 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
   const shell = readShell(distDir, 'index.html');
   const prerender = shell === undefined ? undefined : pagePrerenderer(shell);
   const policy = shell === undefined ? '' : pagePolicy(shell, 'conference-program', rootStyles());
-  const script = join(distDir, EMBEDDED_SCRIPT);
-  const embedPolicy = pagePolicy(
-    `<script>${existsSync(script) ? readFileSync(script, 'utf8') : ''}</script>`,
-    'conference-program',
-    programStyles(),
-  );
+  const script = `<script>${readEmbeddedScript(distDir) ?? ''}</script>`;
+  const embedPolicy = pagePolicy(script, 'conference-program', programStyles());
+  const framedShell = readShell(distDir, FRAMED_SHELL);
   let latest: StoredProgram | undefined;
   const itemShell = readShell(distDir, ITEM_SHELL) ?? '';
-  const itemPage = itemPageRenderer(itemShell, ADDRESS_MARK);
-  const itemPolicy = pagePolicy(itemShell, "'none'");
+  const framedItemShell = readShell(distDir, FRAMED_ITEM_SHELL)?.replace('<!-- notice -->', framedNotice()) ?? '';
+  const itemPages = {
+    alone: { render: itemPageRenderer(itemShell, ADDRESS_MARK), policy: pagePolicy(itemShell, "'none'") },
+    framed: {
+      render: itemPageRenderer(framedItemShell, ADDRESS_MARK),
+      policy: framedPolicy(framedItemShell, "'none'"),
+    },
+  };
 
   const page = (schedule: Schedule | undefined) => prerender && markupOf(prerender(schedule), ADDRESS_MARK, policy);
 
@@ -74,14 +77,22 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
     async embeddedRoot(look, revision) {
       return markupOf(embeddedRoot(look, scheduleOf(revision)), ADDRESS_MARK, embedPolicy);
     },
-    async itemPage(id, revision) {
+    framedPolicy: async () =>
+      framedShell ? framedPolicy(framedShell + script, 'conference-program', programStyles()) : '',
+    async itemPage(id, revision, isFramed = false) {
       const schedule = scheduleOf(revision);
-      const html = itemPage(schedule && embeddable(schedule), id);
+      const { render, policy } = itemPages[isFramed ? 'framed' : 'alone'];
+      const html = render(schedule && embeddable(schedule), id);
       if (html === undefined) throw new ProgramOutdated();
-      return markupOf(html, ADDRESS_MARK, itemPolicy);
+      return markupOf(html, ADDRESS_MARK, policy);
     },
     calendar: async (revision) => calendar(feedOf(revision)),
     feed: async (format, revision) => markupOf(FEED_FORMATS[format](feedOf(revision)), ADDRESS_MARK, ''),
+    async itemTitle(id, revision) {
+      const placed = findItem(requireLatest(revision).schedule, id);
+      if (!placed) throw new ProgramOutdated();
+      return titleText(placed.item);
+    },
     close: async () => database?.db.destroy(),
   };
 }

@@ -5,6 +5,7 @@ import { fitHeadings } from '../../program/fit-headings.ts';
 import { plainText } from '../../program/labels.ts';
 import { byStart } from '../../program/start-order.ts';
 import type { Day, Schedule } from '../../program/types.ts';
+import { discoveryLinks } from '../discovery-links.ts';
 import { PROGRAM_UNAVAILABLE } from '../program-unavailable.ts';
 import { withSiteAddress } from '../site-mark.ts';
 import { dataBlock } from '../structured-data.ts';
@@ -30,6 +31,7 @@ function headHtml(placed: Placed, site: string): string {
     `<title>${escapeHtml(`${title} | ${event.shortTitle}`)}</title>`,
     `<meta name="description" content="${escapeHtml(summary)}" />`,
     `<link rel="canonical" href="${address}" />`,
+    discoveryLinks(site, address, title),
     `<link rel="alternate" type="text/calendar" href="/program/${item.id}.ics" />`,
     `<meta property="og:url" content="${address}" />`,
     `<meta property="og:title" content="${escapeHtml(title)}" />`,
@@ -100,7 +102,8 @@ function bodyHtml(placed: Placed, schedule: Schedule): string {
   );
 }
 
-function find(schedule: readonly Day[], id: number): Placed | undefined {
+/** An item of a program with its day. */
+export function findItem(schedule: readonly Day[], id: number): Placed | undefined {
   for (const day of schedule) {
     const item = day.items.find((one) => one.id === id);
     if (item) return { item, day };
@@ -125,7 +128,7 @@ export function itemPageRenderer(shell: string, site: string) {
         `<main><h1>${escapeHtml(words.unavailable)}</h1><p>${escapeHtml(PROGRAM_UNAVAILABLE)}</p>` +
           `<p><a class="button" href="/program/${id}">${escapeHtml(words.retry)}</a></p></main>`,
       );
-    const placed = find(schedule, id);
+    const placed = findItem(schedule, id);
     return placed && page(headHtml(placed, site), bodyHtml(placed, schedule));
   };
 }

@@ -88,9 +88,11 @@ export function programMakerOnWorker(
     read: (known) => call('read', [known], URGENT),
     pageWithoutProgram: () => call('pageWithoutProgram', [], URGENT),
     embeddedRoot: (look, revision) => call('embeddedRoot', [look, revision]),
+    framedPolicy: () => call('framedPolicy', []),
     calendar: (revision) => call('calendar', [revision]),
     feed: (format, revision) => call('feed', [format, revision]),
-    itemPage: (id, revision) => call('itemPage', [id, revision]),
+    itemPage: (id, revision, isFramed) => call('itemPage', [id, revision, isFramed]),
+    itemTitle: (id, revision) => call('itemTitle', [id, revision]),
     async close() {
       queue.clear();
       // A read that is cut off would keep its lock on the database until this process ends.

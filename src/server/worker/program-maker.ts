@@ -41,6 +41,8 @@ export interface ProgramMaker {
    * @throws {ProgramOutdated} if another revision was read last
    */
   embeddedRoot(look: ProgramLook, revision: number | undefined): Promise<Markup>;
+  /** The Content-Security-Policy of the page that shows such a root in a frame; empty if the pages have not been built. */
+  framedPolicy(): Promise<string>;
   /**
    * The program's items for calendars.
    * @throws {ProgramOutdated} if another revision was read last
@@ -54,8 +56,14 @@ export interface ProgramMaker {
   /**
    * The page of one item, in a host whose pages have been built.
    * @param revision if undefined, the page says that there is no program
+   * @param isFramed the page is for frames of other pages
    * @throws {ProgramOutdated} if another revision was read last
    */
-  itemPage(id: number, revision: number | undefined): Promise<Markup>;
+  itemPage(id: number, revision: number | undefined, isFramed?: boolean): Promise<Markup>;
+  /**
+   * The title of an item as plain text.
+   * @throws {ProgramOutdated} if another revision was read last
+   */
+  itemTitle(id: number, revision: number): Promise<string>;
   close(): Promise<void>;
 }

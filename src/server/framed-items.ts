@@ -1,0 +1,39 @@
+import { RETRY } from './current-program.ts';
+import { MadeOnDemand } from './made-on-demand.ts';
+import { Problem } from './problem.ts';
+import type { ProgramCache } from './program-cache.ts';
+import type { ProgramMaker } from './worker/program-maker.ts';
+
+/** Size of the cache, in bytes. */
+const ROOM = 2 * 1024 * 1024;
+/** How many may wait to be made. Each takes some milliseconds. */
+const WAITING = 20;
+
+/** Single items as pages for frames. */
+export class FramedItems {
+  private readonly pages: MadeOnDemand;
+
+  constructor(
+    cache: ProgramCache,
+    private readonly maker: ProgramMaker,
+  ) {
+    this.pages = new MadeOnDemand(cache, ROOM);
+  }
+
+  /**
+   * The page of an item, undefined if there is no such item; without a program, the page that says so.
+   * @throws {Problem} 503 if too many are asked for at once
+   */
+  get(id: number) {
+    return this.pages.get(
+      (program) => {
+        if (program && !program.itemIds.includes(id)) return undefined;
+        return { key: String(id), make: () => this.maker.itemPage(id, program?.revision, true) };
+      },
+      () => {
+        if (this.pages.busy >= WAITING)
+          throw new Problem(503, 'Too many items are asked for at once. Try again in a moment.', RETRY);
+      },
+    );
+  }
+}

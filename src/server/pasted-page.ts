@@ -1,0 +1,50 @@
+import { frameParameters } from './embed-parameters.ts';
+
+/** A page of this host whose address somebody pastes. */
+export interface PastedPage {
+  /** Address of this host, as the page was pasted. */
+  site: string;
+  /** The page for people. */
+  address: string;
+  /** The same for frames. */
+  frame: string;
+  /** Id of the item that it shows; undefined for the whole program. */
+  item?: number;
+}
+
+const PROGRAM_PATH = /^\/(?:index\.html)?$/;
+const FRAME_PATH = /^\/embed\/?(?:program\.html)?$/;
+const ITEM_PATH = /^\/program\/([1-9]\d{0,14})$/;
+
+function pageAt(site: string, path: string, options: URLSearchParams): PastedPage | undefined {
+  const ofItem = (item: number) => ({
+    site,
+    item,
+    address: `${site}/program/${item}`,
+    frame: `${site}/embed/?item=${item}`,
+  });
+  const whole = { site, address: `${site}/#program`, frame: `${site}/embed/` };
+  const item = ITEM_PATH.exec(path)?.[1];
+  if (item) return ofItem(Number(item));
+  if (PROGRAM_PATH.test(path)) return whole;
+  if (!FRAME_PATH.test(path)) return undefined;
+  const { success, data } = frameParameters.safeParse(Object.fromEntries(options));
+  if (!success) return undefined;
+  if (data.item) return ofItem(Number(data.item));
+  return { ...whole, frame: `${whole.frame}${options.size > 0 ? `?${options}` : ''}` };
+}
+
+/**
+ * The page of this host that an address leads to.
+ * @param host address of this host, without a slash at the end
+ * @returns undefined if the address is another host's, or leads nowhere here
+ */
+export function pastedPage(address: string, host: string): PastedPage | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, host: name, pathname, searchParams } = new URL(address);
+  const own = new URL(`${host}/`);
+  if (!/^https?:$/.test(protocol) || name !== own.host || !pathname.startsWith(own.pathname)) return undefined;
+  // A proxy may not tell that its visitors come by https.
+  const site = protocol === 'https:' ? host.replace(/^http:/, protocol) : host;
+  return pageAt(site, pathname.slice(own.pathname.length - 1), searchParams);
+}
