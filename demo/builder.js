@@ -1,4 +1,6 @@
 /* The embed builder: one form, from which both the live element and the code to copy are made. */
+import { isWay, snippets } from './snippets.js';
+
 /**
  * An element of the page, which exists if page and script belong together.
  * @template {HTMLElement} E
@@ -23,8 +25,8 @@ const copied = part('copied', HTMLElement);
 const program = document.createElement('conference-program');
 
 const HERE = new URL('..', location.href).href.replace(/\/$/, '');
-/** The attributes that are useful to a page without a script of its own, so not `selectable`. */
-const ATTRIBUTES = ['api-base', 'lang', 'theme', 'heading-level', 'days', 'compact', 'refresh'];
+const ATTRIBUTES = ['api-base', 'lang', 'theme', 'heading-level', 'days', 'compact', 'refresh', 'selectable'];
+const DEFAULT_WAY = 'script';
 
 /**
  * A field of the form.
@@ -62,41 +64,48 @@ function choices() {
   return chosen;
 }
 
-/** @param {string} text */
-const quoted = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+/** How the program comes into the page. */
+function chosenWay() {
+  const way = new FormData(options).get('way');
+  return isWay(way) ? way : DEFAULT_WAY;
+}
 
 /**
  * The code to copy.
  * @param {Map<string, string>} chosen
  */
 function code(chosen) {
-  const base = program.getAttribute('api-base') ?? HERE;
-  const attributes = [`api-base="${quoted(base)}"`];
-  for (const name of ATTRIBUTES.slice(1)) {
-    const value = chosen.get(name);
-    if (value !== undefined) attributes.push(value ? `${name}="${quoted(value)}"` : name);
-  }
-  const styles = [...chosen].filter(([name]) => name.startsWith('--'));
-  if (styles.length)
-    attributes.push(`style="${quoted(styles.map(([name, value]) => `${name}: ${value}`).join('; '))}"`);
-  const oneLine = `<conference-program ${attributes.join(' ')}>`;
-  const opening = oneLine.length <= 80 ? oneLine : `<conference-program\n  ${attributes.join('\n  ')}\n>`;
-  return [
-    `<script type="module" src="${quoted(HERE)}/conference-program.js"></script>`,
-    opening,
-    `  <a href="${quoted(base)}/#program">Conference program</a>`,
-    '</conference-program>',
-  ].join('\n');
+  const named = (/** @type {(name: string) => boolean} */ isMeant) =>
+    new Map([...chosen].filter(([name]) => isMeant(name)));
+  return snippets[chosenWay()]({
+    base: program.getAttribute('api-base') ?? HERE,
+    scripts: HERE,
+    attributes: named((name) => ATTRIBUTES.indexOf(name) > 0),
+    properties: named((name) => name.startsWith('--')),
+  });
 }
+
+/** What can't be chosen in this way. */
+function disable() {
+  const way = chosenWay();
+  for (const field of document.querySelectorAll('[data-ways]'))
+    if (field instanceof HTMLFieldSetElement || field instanceof HTMLInputElement)
+      field.disabled = !field.dataset.ways?.split(' ').includes(way);
+}
+
+/** The days of the program that was shown last, while another address hasn't led to a program. */
+let leftDays = { base: '', days: '' };
 
 function show() {
   const wantedBase = (baseField.validity.valid && baseField.value.trim().replace(/\/+$/, '')) || HERE;
   const shownBase = program.getAttribute('api-base');
   if (shownBase && shownBase !== wantedBase) {
-    // Another program has other days.
+    // Another program has other days. Those of this one come back if the address was mistyped.
+    if (dayBoxes().length > 0) leftDays = { base: shownBase, days: choices().get('days') ?? '' };
     clearDays();
-    wantedDays = '';
+    wantedDays = leftDays.base === wantedBase ? leftDays.days : '';
   }
+  disable();
   const chosen = choices();
   for (const name of ATTRIBUTES) {
     const value = name === 'api-base' ? wantedBase : chosen.get(name);
@@ -107,6 +116,7 @@ function show() {
     if (name.startsWith('--')) program.style.setProperty(name, chosen.get(name) ?? '');
   snippet.textContent = code(chosen);
   copied.textContent = '';
+  if (chosenWay() !== DEFAULT_WAY) chosen.set('way', chosenWay());
   const query = new URLSearchParams([...chosen]).toString();
   history.replaceState(null, '', query ? `?${query}` : location.pathname);
 }
@@ -115,6 +125,8 @@ function show() {
 const given = new URLSearchParams(location.search);
 let wantedDays = given.get('days') ?? '';
 for (const [name, value] of given) {
+  const all = options.elements.namedItem(name);
+  if (all instanceof RadioNodeList && isWay(value)) all.value = value;
   const field = fieldOf(name);
   if (!field || name === 'day') continue;
   if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
@@ -122,6 +134,7 @@ for (const [name, value] of given) {
 }
 
 program.addEventListener('program-load', ({ detail }) => {
+  leftDays = { base: '', days: '' };
   const wanted = wantedDays.split(',');
   const before = new Map(dayBoxes().map(({ value, checked }) => [value, checked]));
   const isWhole = before.size > 0 ? [...before.values()].every(Boolean) : !wantedDays;
@@ -158,6 +171,9 @@ options.addEventListener('reset', () => {
     show();
   });
 });
+
+// The ways stand beside the code, outside the form.
+part('ways', HTMLFieldSetElement).addEventListener('change', show);
 
 view.addEventListener('change', () => {
   const chosen = new FormData(view);

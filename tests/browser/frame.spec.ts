@@ -134,6 +134,29 @@ test('what the program leads to is brought into view in the page around it', asy
   expect(await tab.evaluate(() => scrollY)).toBeGreaterThan(500);
 });
 
+test('it is light in a page that says nothing, whatever the visitor’s system is, and dark where the page wants it', async ({
+  page: tab,
+  host,
+}) => {
+  await tab.emulateMedia({ colorScheme: 'dark' });
+  const ink = () =>
+    tab.locator('conference-program [part=heading]').evaluate((heading) => {
+      const pixel = document.createElement('canvas').getContext('2d')!;
+      pixel.fillStyle = getComputedStyle(heading).color;
+      pixel.fillRect(0, 0, 1, 1);
+      return pixel.getImageData(0, 0, 1, 1).data[0]!;
+    });
+  for (const [query, isDark] of [
+    ['', false],
+    ['?theme=light', false],
+    ['?theme=auto', true],
+    ['?theme=dark', true],
+  ] as const) {
+    await tab.goto(`${host.url}/embed/${query}`);
+    await (isDark ? expect.poll(ink).toBeGreaterThan(200) : expect.poll(ink).toBeLessThan(90));
+  }
+});
+
 test.describe('a link', () => {
   test('of the organizers opens a new tab', async ({ page: tab, host, foreign, context }) => {
     foreign.html = page(`<iframe src="${host.url}/embed/" width="600" height="600"></iframe>`);

@@ -1,0 +1,75 @@
+/**
+ * What the builder gives to copy: one text for each way into a page. Nothing in them is lost as code where an author's
+ * system removes scripts and styles: a link stays.
+ */
+
+/** The script that a page loads. */
+const SCRIPT = 'conference-program.js';
+
+/**
+ * @typedef {object} Choice
+ * @property {string} base Address of the program's host, without a slash at the end.
+ * @property {string} scripts Address of the host that has the scripts.
+ * @property {Map<string, string>} attributes Of the element; an empty text is an attribute without a value.
+ * @property {Map<string, string>} properties Custom properties.
+ */
+
+/** @param {string} text */
+const quoted = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/**
+ * An address with the options as parameters.
+ * @param {string} address
+ * @param {Map<string, string>} attributes
+ */
+function withOptions(address, attributes) {
+  const query = new URLSearchParams([...attributes]).toString().replaceAll('%2C', ',');
+  return query ? `${address}?${query}` : address;
+}
+
+/** @param {string} base */
+const link = (base) => `<a href="${quoted(base)}/#program">Conference program</a>`;
+
+/** @param {Choice} choice */
+function script({ base, scripts, attributes, properties }) {
+  const written = [...attributes].map(([name, value]) => (value ? `${name}="${quoted(value)}"` : name));
+  written.unshift(`api-base="${quoted(base)}"`);
+  if (properties.size > 0) {
+    const style = [...properties].map(([name, value]) => `${name}: ${value}`).join('; ');
+    written.push(`style="${quoted(style)}"`);
+  }
+  const oneLine = `<conference-program ${written.join(' ')}>`;
+  return [
+    `<script type="module" src="${quoted(scripts)}/${SCRIPT}"></script>`,
+    oneLine.length <= 80 ? oneLine : `<conference-program\n  ${written.join('\n  ')}\n>`,
+    `  ${link(base)}`,
+    '</conference-program>',
+  ].join('\n');
+}
+
+/** @param {Choice} choice */
+function frame({ base, attributes }) {
+  const address = withOptions(`${base}/embed/`, attributes);
+  return [
+    `<iframe src="${quoted(address)}" title="Conference program"`,
+    '  width="100%" height="900" style="border: 0"></iframe>',
+    `<script async src="${quoted(base)}/embed/frame.js"></script>`,
+    `<p>${link(base)}</p>`,
+  ].join('\n');
+}
+
+/** The ways, by the names that the builder's form gives them. */
+export const snippets = {
+  script,
+  frame,
+  /** @param {Choice} choice */
+  address: ({ base, attributes }) => withOptions(`${base}/embed/`, attributes),
+  /** @param {Choice} choice */
+  include: ({ base, attributes }) => withOptions(`${base}/embed/program.html`, attributes),
+};
+
+/**
+ * @param {unknown} name
+ * @returns {name is keyof typeof snippets}
+ */
+export const isWay = (name) => typeof name === 'string' && Object.hasOwn(snippets, name);
