@@ -28,16 +28,22 @@ export const BROWSER_FLAGS = [
  */
 const succeeds = (command, args) => spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
 
+/**
+ * Installs Debian's packages where that is possible: on Debian, as root.
+ * @param {readonly string[]} packages
+ */
+export function installPackages(packages) {
+  const isDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (!isDebian) return;
+  process.stderr.write(`Installing ${packages.join(', ')} for the tests…\n`);
+  if (succeeds('apt-get', ['update'])) succeeds('apt-get', ['install', '-y', '--no-install-recommends', ...packages]);
+}
+
 /** Makes sure that there is a browser for the tests: Debian's packages where they can be installed, or Playwright's own. */
 export function installBrowser() {
   if (process.env.CHROMIUM_PATH || existsSync(SHELL)) return;
-  const isDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (isDebian) {
-    process.stderr.write('Installing a browser for the tests…\n');
-    // The site's fallback fonts are measured against Liberation's.
-    const packages = ['chromium-headless-shell', 'chromium', 'fonts-liberation'];
-    if (succeeds('apt-get', ['update'])) succeeds('apt-get', ['install', '-y', '--no-install-recommends', ...packages]);
-  }
+  // The site's fallback fonts are measured against Liberation's.
+  installPackages(['chromium-headless-shell', 'chromium', 'fonts-liberation']);
   if (findTestBrowser() || succeeds('npx', ['playwright', 'install', 'chromium'])) return;
   process.stderr.write('No browser could be installed. Install Chromium, or name one in CHROMIUM_PATH.\n');
   process.exit(1);
