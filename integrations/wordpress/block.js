@@ -18,7 +18,7 @@
   /** The panels of the sidebar, and which options are in each. */
   const PANELS = [
     { title: texts.program, names: ['days', 'view', 'without'] },
-    { title: texts.look, names: ['theme', 'heading-level', 'compact', 'lang'] },
+    { title: texts.look, names: ['theme', 'heading-level', 'compact', 'flush', 'lang'], initialOpen: false },
     { title: texts.more, names: ['print', 'refresh', 'selectable'], initialOpen: false },
   ];
 
@@ -142,13 +142,21 @@
     ),
   };
 
-  // The lines for pages of any kind, pasted: of those, people who may not write scripts would keep the link alone.
+  // The lines for pages of any kind, pasted: of those, people who may not write scripts would keep the link alone. Pasted
+  // as text they are taken for Markdown, which makes a paragraph of them.
+  const TAG = 'conference-program';
+  const pasted = { [TAG]: { attributes: names, children: {} } };
+  /** @type {(node: Element) => Element | null} */
+  const programIn = (node) => (node.localName === TAG ? node : node.querySelector(`:scope > ${TAG}`));
   const fromElement = {
     type: 'raw',
-    isMatch: (/** @type {Element} */ { localName }) => localName === 'conference-program',
-    schema: { 'conference-program': { attributes: names, children: {} } },
-    transform: (/** @type {Element} */ node) =>
-      blocks.createBlock(NAME, Object.fromEntries(names.map((name) => [name, read(name, node.getAttribute(name))]))),
+    schema: { ...pasted, p: { children: pasted } },
+    isMatch: (/** @type {Element} */ node) => programIn(node) !== null,
+    transform: (/** @type {Element} */ node) => {
+      const program = programIn(node);
+      const given = names.map((name) => [name, read(name, program?.getAttribute(name))]);
+      return blocks.createBlock(NAME, Object.fromEntries(given));
+    },
   };
 
   blocks.registerBlockType(NAME, { edit: Edit, save: () => null, transforms: { from: [fromShortcode, fromElement] } });

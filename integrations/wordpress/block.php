@@ -55,7 +55,7 @@ function conference_program_describe_block() {
 			'look'     => __( 'Look and language', 'conference-program' ),
 			'more'     => __( 'More', 'conference-program' ),
 			/* translators: %s: what the settings page says */
-			'inherit'  => __( 'As in the settings: %s', 'conference-program' ),
+			'inherit'  => __( '%s (default)', 'conference-program' ),
 			'edit'     => __( 'Edit the program on its host', 'conference-program' ),
 			'settings' => __( 'Settings for all programs', 'conference-program' ),
 		),
@@ -102,7 +102,7 @@ function conference_program_preview( $given ) {
 	if ( ! $copy['html'] ) {
 		return $notes;
 	}
-	$program = preg_replace( '~^\s*<script\b.*?</script>~s', '', $copy['html'] );
+	$program = preg_replace( '~<script\b.*?</script>~s', '', $copy['html'] );
 	// `esc_attr` would leave what is escaped in the program as it is, and the frame would then read it as markup.
 	$document = htmlspecialchars( '<!doctype html><meta charset="utf-8"><base target="_blank">' . $program, ENT_QUOTES, 'UTF-8' );
 	$title    = esc_attr__( 'Preview of the program', 'conference-program' );

@@ -47,6 +47,7 @@ function conference_program_reason( $answer ) {
 		'~error 7:|refused~i'                  => __( 'The server refuses the connection.', 'conference-program' ),
 		'~error 28:|timed out~i'               => __( 'The server does not answer.', 'conference-program' ),
 		'~error (35|51|58|60):|ssl|certificate~i' => __( 'The server has no certificate that this site accepts.', 'conference-program' ),
+		'~blocked requests~i'                  => __( 'This site is set up to ask no other servers (WP_HTTP_BLOCK_EXTERNAL).', 'conference-program' ),
 	);
 	foreach ( $reasons as $pattern => $reason ) {
 		if ( preg_match( $pattern, $answer->get_error_message() ) ) {

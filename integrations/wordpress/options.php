@@ -14,7 +14,7 @@
  * @return array<string, array<string, mixed>> by the name of the attribute
  */
 function conference_program_fields() {
-	return array(
+	$fields = array(
 		'days'          => array(
 			'kind'  => 'text',
 			'label' => __( 'Days', 'conference-program' ),
@@ -68,6 +68,12 @@ function conference_program_fields() {
 			'help'    => __( 'Tighter spacing and smaller type, for narrow places.', 'conference-program' ),
 			'default' => '',
 		),
+		'flush'         => array(
+			'kind'    => 'switch',
+			'label'   => __( 'No margins of its own', 'conference-program' ),
+			'help'    => __( 'It begins and ends where the text around it does.', 'conference-program' ),
+			'default' => '',
+		),
 		'lang'          => array(
 			'kind'    => 'choice',
 			'label'   => __( 'Language of its own words', 'conference-program' ),
@@ -90,8 +96,8 @@ function conference_program_fields() {
 		),
 		'refresh'       => array(
 			'kind'    => 'number',
-			'label'   => __( 'Minutes between looks for changes', 'conference-program' ),
-			'help'    => __( 'For pages that stay open, or that are kept by a caching plugin. 0 for never.', 'conference-program' ),
+			'label'   => __( 'Check for changes every … minutes', 'conference-program' ),
+			'help'    => __( 'In pages that stay open, or that a caching plugin has kept. 0 for never.', 'conference-program' ),
 			'default' => '5',
 		),
 		'selectable'    => array(
@@ -100,6 +106,7 @@ function conference_program_fields() {
 			'help'  => __( 'For a script of your own that listens for program-item-select.', 'conference-program' ),
 		),
 	);
+	return array_intersect_key( $fields, conference_program_attributes() );
 }
 
 /**

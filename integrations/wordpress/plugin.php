@@ -29,7 +29,7 @@ add_action( 'init', 'conference_program_register_shortcode' );
 add_action( 'template_redirect', array( 'Conference_Program_Page', 'start' ), PHP_INT_MAX );
 add_action( 'admin_menu', 'conference_program_add_settings_page' );
 add_action( 'admin_init', 'conference_program_register_settings' );
-add_action( 'update_option_' . CONFERENCE_PROGRAM_OPTION, 'conference_program_settings_changed', 10, 2 );
+add_action( 'update_option_' . CONFERENCE_PROGRAM_OPTION, 'conference_program_settings_changed' );
 add_filter( 'plugin_action_links_' . plugin_basename( __FILE__ ), 'conference_program_action_links' );
 
 /**
@@ -65,9 +65,15 @@ function conference_program_settings() {
 	$none = array(
 		'address'  => '',
 		'typed'    => '',
-		'defaults' => array( 'refresh' => '5' ),
+		'defaults' => array(
+			'flush'   => '',
+			'refresh' => '5',
+		),
 	);
-	return array_merge( $none, (array) get_option( CONFERENCE_PROGRAM_OPTION, array() ) );
+	$settings = array_merge( $none, (array) get_option( CONFERENCE_PROGRAM_OPTION, array() ) );
+	// Another version of this plugin may have stored them.
+	$settings['defaults'] = array_intersect_key( $settings['defaults'], conference_program_attributes() );
+	return $settings;
 }
 
 /**

@@ -144,11 +144,10 @@ function conference_program_find( $typed ) {
  * Forgets the copies of another host's program.
  *
  * @param mixed $before The settings before.
- * @param mixed $after  The settings now.
  */
-function conference_program_settings_changed( $before, $after ) {
+function conference_program_settings_changed( $before ) {
 	delete_transient( 'conference_program_away' );
-	if ( ( isset( $before['address'] ) ? $before['address'] : '' ) !== $after['address'] ) {
+	if ( ! is_array( $before ) || ! isset( $before['address'] ) || conference_program_address() !== $before['address'] ) {
 		conference_program_forget_copies();
 	}
 }

@@ -64,6 +64,7 @@ test('an address without a program is told in words and stays as typed, and page
     'https://program.invalid': 'There is no server by this name.',
     [`${site.url}/blog`]: 'There is a server, but no conference program at this address.',
     'http://127.0.0.1:1': 'The server refuses the connection.',
+    'https://elsewhere.invalid': 'This site is set up to ask no other servers (WP_HTTP_BLOCK_EXTERNAL).',
     'our program': 'This is not the address of a website.',
   };
   for (const [typed, reason] of Object.entries(cases)) {
@@ -86,7 +87,7 @@ test('the options on the settings page are those of every program that has none 
   await page.getByLabel('Layout').selectOption({ label: 'Overview: one row per item' });
   await page.getByLabel('Print buttons').uncheck();
   await page.getByLabel('Compact').check();
-  await page.getByLabel('Minutes between looks for changes').fill('0');
+  await page.getByLabel('Check for changes every').fill('0');
   await save(page, gate.url);
   await expect(page.getByLabel('Print buttons')).not.toBeChecked();
   await page.goto(publish(site, '[conference_program]<hr>[conference_program view="full" without="" compact="false"]'));

@@ -66,7 +66,7 @@ test('the sidebar changes what the preview and the page show', async ({ page, si
   await page.getByRole('button', { name: 'Look and language' }).click();
   await page.getByLabel('Level of its heading').selectOption('H3');
   await page.getByLabel('Compact').check();
-  await expect(previewOf(paper).locator('h3')).toHaveText('Program');
+  await expect(previewOf(paper).getByRole('heading', { level: 3, name: 'Program' })).toBeVisible();
   const address = await publishPost(page);
   await page.goto(address);
   const program = page.locator('conference-program');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
-/** Where Debian's package puts WordPress. */
-export const WORDPRESS = '/usr/share/wordpress';
+/** Where Debian's package puts WordPress; `WORDPRESS_DIR` names another one, with the same themes. */
+export const WORDPRESS = process.env.WORDPRESS_DIR ?? '/usr/share/wordpress';
 
 /** Files by which the packages are known, from a PHP extension of each to the themes. */
 const NEEDED = {

@@ -2,10 +2,9 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 
 /** What is written in: newer versions of WordPress have it in a frame. */
 export async function canvas(page: Page): Promise<Page | FrameLocator> {
-  const title = page.getByRole('textbox', { name: 'Add title' });
-  const frame = page.frameLocator('iframe[name="editor-canvas"]');
-  await expect(title.or(frame.getByRole('textbox', { name: 'Add title' }))).toBeVisible();
-  return (await title.isVisible()) ? page : frame;
+  const frame = page.locator('iframe[name="editor-canvas"]');
+  await page.locator('.editor-post-title').or(frame).first().waitFor();
+  return (await frame.count()) > 0 ? frame.contentFrame() : page;
 }
 
 /** Opens the editor for a new post. */
@@ -21,7 +20,7 @@ export async function addBlock(page: Page, paper: Page | FrameLocator, name: str
   await paper.getByRole('textbox', { name: 'Add title' }).click();
   await page.keyboard.press('Enter');
   await page.keyboard.type(`/${name}`);
-  await page.getByRole('option', { name, exact: true }).click();
+  await page.getByRole('option', { name }).first().click();
 }
 
 /** The block's program, as its preview shows it. */

@@ -39,6 +39,7 @@ define( 'WP_DEBUG_DISPLAY', false );
 define( 'WP_DEBUG_LOG', __DIR__ . '/complaints.log' );
 // Nothing here asks WordPress' own servers for updates.
 define( 'WP_HTTP_BLOCK_EXTERNAL', true );
+define( 'WP_ACCESSIBLE_HOSTS', 'program.invalid' );
 define( 'DISABLE_WP_CRON', true );
 $table_prefix = 'wp_';
 defined( 'ABSPATH' ) || define( 'ABSPATH', __DIR__ . '/' );
