@@ -6,7 +6,8 @@ import limits from '../../build/size-limits.json' with { type: 'json' };
 
 describe('what a visitor downloads', () => {
   it.each(Object.entries(limits))('%s is at most %d bytes with gzip', (name, limit) => {
-    const file = readdirSync('dist').find((file) => file === name || file.replace(/\.[\da-f]{8}\.js$/, '.js') === name);
+    const files = readdirSync('dist', { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+    const file = files.find((path) => path === name || path.replace(/\.[\da-f]{8}\.js$/, '.js') === name);
     if (!file) throw new Error(`dist/${name} is missing. Run: npm run build`);
     // As the host sends it, which has no copy of what fits into one packet anyway.
     const sent = existsSync(`dist/${file}.gz`)
