@@ -7,6 +7,7 @@ import { definitions } from './build/vite-plugin-definitions.ts';
 import { catalogFiles } from './build/vite-plugin-catalogs.ts';
 import { release } from './build/vite-plugin-release.ts';
 import { sharedSheet } from './build/vite-plugin-shared-sheet.ts';
+import { npmPackage, PACKAGE_FOLDER } from './build/vite-plugin-package.ts';
 import { precompress } from './build/vite-plugin-precompress.ts';
 import { demo } from './build/vite-plugin-demo.ts';
 import { pages } from './build/vite-plugin-pages.ts';
@@ -81,6 +82,7 @@ export default defineConfig({
     catalogFiles(root),
     programReact(root),
     release(root),
+    npmPackage(root),
     demo(root),
     wordpress(root),
     precompress(root),
@@ -107,6 +109,38 @@ export default defineConfig({
       consumer: 'client',
       define: { 'process.env.NODE_ENV': '"production"' },
       build: bundle('program-editor'),
+    },
+    // For apps that bundle the package themselves: entries that share their code by chunks.
+    npm: {
+      consumer: 'client',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: `dist/${PACKAGE_FOLDER}`,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        target: 'es2022',
+        license: { fileName: 'licenses.md' },
+        cssTarget: CSS_TARGET,
+        cssCodeSplit: false,
+        lib: {
+          entry: {
+            all: 'src/bundles/npm/all.ts',
+            program: 'src/bundles/npm/program.ts',
+            'program.class': 'src/bundles/npm/program.class.ts',
+          },
+          formats: ['es'],
+        },
+        rolldownOptions: {
+          // Side by side, so that each finds what lies beside the package's scripts.
+          output: {
+            entryFileNames: '[name].js',
+            chunkFileNames: 'shared.[hash:8].js',
+            hashCharacters: 'hex',
+            minify: true,
+            comments: { annotation: false },
+          },
+        },
+      },
     },
     // The demo's host pages with React and Vue, built as their authors would build them; not part of the product.
     demo: {
@@ -147,7 +181,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['elements', 'programReact', 'program', 'editor', 'demo', 'server'])
+      for (const name of ['elements', 'programReact', 'program', 'editor', 'npm', 'demo', 'server'])
         await builder.build(builder.environments[name]!);
     },
   },

@@ -5,9 +5,10 @@ import type { Entity } from '../src/program/entities.ts';
 /** The part of a definition needed at run time. */
 const running = ({ tag, attributes, properties }: RunningDefinition): RunningDefinition => ({
   tag,
-  attributes: mapValues(attributes, ({ kind, default: initial, parameter, changesMarkup }) => ({
+  attributes: mapValues(attributes, ({ kind, default: initial, deprecated, parameter, changesMarkup }) => ({
     kind,
     default: initial,
+    deprecated,
     parameter,
     changesMarkup,
   })),
@@ -61,7 +62,7 @@ export function definitions(): Plugin[] {
       name: 'row-descriptions',
       apply: 'build',
       sharedDuringBuild: true,
-      applyToEnvironment: ({ name }) => ['elements', 'program', 'programReact'].includes(name),
+      applyToEnvironment: ({ name }) => ['elements', 'program', 'programReact', 'npm'].includes(name),
       load: { filter: { id: /\/src\/program\/entities\.ts$/ }, handler: shownEntities },
     },
   ];

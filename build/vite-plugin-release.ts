@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { bundles } from '../src/bundles/definitions.ts';
-import { declarationFile } from './docs/declarations.ts';
 
 /** The copy of a script that never changes, for pages that pin it. */
 interface Pinned {
@@ -31,7 +29,7 @@ async function pin(dist: string, bundle: string): Promise<Pinned> {
   return { file, integrity: `sha384-${digest.toString('base64')}` };
 }
 
-/** Writes what users of the bundles need beside them: declaration files, and a pinned copy with its integrity. */
+/** Writes a pinned copy of each script that pages load, and their integrity. */
 export function release(root: string): Plugin {
   const dist = `${root}/dist`;
   return {
@@ -41,8 +39,6 @@ export function release(root: string): Plugin {
     async writeBundle() {
       // The script of the program alone is built last of the two.
       if (this.environment.name !== 'program') return;
-      for (const [bundle, definitions] of Object.entries(bundles))
-        await writeFile(`${dist}/${bundle}.d.ts`, declarationFile(bundle, definitions));
       const { version } = JSON.parse(await readFile(`${root}/package.json`, 'utf8')) as { version: string };
       const program = await pin(dist, 'conference-program');
       const release: Release = { ...(await pin(dist, 'conference-elements')), version, program };

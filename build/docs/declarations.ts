@@ -1,8 +1,13 @@
+import { conferenceProgram, programEditor, sections } from '../../src/bundles/definitions.ts';
 import { common } from '../../src/kit/common.definition.ts';
 import type { AttributeDefinition, ElementDefinition } from '../../src/kit/element-definition.ts';
 import { propName } from '../../src/kit/element-props.ts';
 import { attributesName, className, eventName, typeOf } from './names.ts';
 import { programTypes } from './program-types.ts';
+
+/** The description of an attribute for code editors, which strike out a deprecated one. */
+const commentOf = ({ description, deprecated }: AttributeDefinition, name: (attribute: string) => string) =>
+  deprecated ? `${description} @deprecated Use \`${name(deprecated)}\`.` : description;
 
 /** One member of an interface with its description, which code editors show. */
 const member = (code: string, description: string) => `  /** ${description} */\n  ${code};\n`;
@@ -11,13 +16,13 @@ const fields = (attributes: Record<string, AttributeDefinition> = {}) =>
   Object.entries(attributes)
     .filter(([, { native = false }]) => !native)
     .map(([name, definition]) =>
-      member(`${propName(name)}: ${typeOf(definition)} | undefined`, definition.description),
+      member(`${propName(name)}: ${typeOf(definition)} | undefined`, commentOf(definition, propName)),
     );
 
 const jsxAttributes = (attributes: Record<string, AttributeDefinition> = {}) =>
   Object.entries(attributes)
     .filter(([, { native = false }]) => !native)
-    .map(([name, definition]) => member(`'${name}'?: ${typeOf(definition)}`, definition.description));
+    .map(([name, definition]) => member(`'${name}'?: ${typeOf(definition)}`, commentOf(definition, String)));
 
 const declareInterface = (name: string, members: string[], base?: string) =>
   `export interface ${name}${base ? ` extends ${base}` : ''} {\n${members.join('')}}\n`;
@@ -61,23 +66,26 @@ ${declareInterface('SectionElement', fields(common.attributes), 'HTMLElement')}
 /** The attributes of every element as they are written in JSX. */
 ${declareInterface('SectionAttributes', jsxAttributes(common.attributes))}`;
 
-const FROM_ELEMENTS = `import type { SectionAttributes, SectionElement } from './conference-elements.js';\n`;
+const lines = (names: readonly string[], line: (name: string) => string, indent: string) =>
+  names.map((name) => `${indent}${line(name)};\n`).join('');
 
-/** The declaration file of a bundle: its elements, their attributes and events, for plain pages and for React's JSX. */
-export function declarationFile(bundle: string, definitions: readonly ElementDefinition[]): string {
+/** The types of elements and of their events, whatever the elements are called on a page. */
+export function elementDeclarations(definitions: readonly ElementDefinition[]): string {
   const events = definitions.flatMap((definition) => Object.keys(definition.events ?? {}));
-  const lines = (names: readonly string[], line: (name: string) => string, indent: string) =>
-    names.map((name) => `${indent}${line(name)};`).join('\n');
-  const tags = definitions.map(({ tag }) => tag);
-  return `${bundle === 'conference-elements' ? COMMON : FROM_ELEMENTS}
-${definitions.map(elementTypes).join('\n')}
+  return `${definitions.map(elementTypes).join('\n')}
 declare global {
-  interface HTMLElementTagNameMap {
-${lines(tags, (tag) => `'${tag}': ${className(tag)}`, '    ')}
-  }
   interface GlobalEventHandlersEventMap {
-${lines(events, (name) => `'${name}': ${eventName(name)}`, '    ')}
-  }
+${lines(events, (name) => `'${name}': ${eventName(name)}`, '    ')}  }
+}
+`;
+}
+
+/** Tells TypeScript that these tags are these elements, in plain pages and in React's JSX. */
+export function tagDeclarations(definitions: readonly ElementDefinition[]): string {
+  const tags = definitions.map(({ tag }) => tag);
+  return `declare global {
+  interface HTMLElementTagNameMap {
+${lines(tags, (tag) => `'${tag}': ${className(tag)}`, '    ')}  }
 }
 
 // @ts-ignore React is not needed to use the elements; without it this type is not used.
@@ -87,9 +95,41 @@ type ReactProps<E, A> = A & Omit<import('react').DetailedHTMLProps<import('react
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-${lines(tags, (tag) => `'${tag}': ReactProps<${className(tag)}, ${attributesName(tag)}>`, '      ')}
-    }
+${lines(tags, (tag) => `'${tag}': ReactProps<${className(tag)}, ${attributesName(tag)}>`, '      ')}    }
   }
 }
 `;
+}
+
+const importTypes = (names: readonly string[], file: string) =>
+  `import type { ${names.join(', ')} } from './${file}.js';\n`;
+
+const PROGRAM = className(conferenceProgram.tag);
+
+/** The declaration files of the package, by name, each beside the script that it is for. */
+export function declarationFiles(): Record<string, string> {
+  const others = sections.filter(({ tag }) => tag !== conferenceProgram.tag);
+  const shared = importTypes(['SectionAttributes', 'SectionElement'], 'types');
+  return {
+    // What doesn't depend on a tag, so that who defines the program's class by another name gets no more.
+    'types.d.ts': `${COMMON}\n${elementDeclarations([conferenceProgram])}`,
+    'program.d.ts': `${importTypes([PROGRAM, attributesName(conferenceProgram.tag)], 'types')}
+export * from './types.js';
+
+${tagDeclarations([conferenceProgram])}`,
+    'program.class.d.ts': `${importTypes([PROGRAM], 'types')}
+export * from './types.js';
+
+/** The program's element, for \`customElements.define\` with a name of the page's own. */
+export declare const ConferenceProgram: new () => ${PROGRAM};
+`,
+    'all.d.ts': `${shared}
+export * from './program.js';
+
+${elementDeclarations(others)}
+${tagDeclarations(others)}`,
+    'program-editor.d.ts': `${shared}
+${elementDeclarations([programEditor])}
+${tagDeclarations([programEditor])}`,
+  };
 }

@@ -4,8 +4,10 @@ import type {
   CustomElementDeclaration,
   CustomElementExport,
   CustomElementField,
+  JavaScriptModule,
   Package,
 } from 'custom-elements-manifest/schema';
+import { conferenceProgram } from '../../src/bundles/definitions.ts';
 import type { AttributeDefinition, ElementDefinition } from '../../src/kit/element-definition.ts';
 import { allAttributes, propName } from '../../src/kit/element-props.ts';
 import { type CustomProperty, defaultsOf } from './custom-properties.ts';
@@ -19,6 +21,7 @@ function attribute([name, definition]: [string, AttributeDefinition]): Attribute
     type: { text: typeOf(definition) },
     description: definition.description + (initial && ` Default: ${initial}.`),
     default: definition.default?.toString(),
+    deprecated: definition.deprecated && `Use \`${definition.deprecated}\`.`,
     fieldName: propName(name),
   };
 }
@@ -28,6 +31,7 @@ const fieldOfAttribute = ([name, definition]: [string, AttributeDefinition]): Cu
   name: propName(name),
   type: { text: `${typeOf(definition)} | undefined` },
   description: definition.description,
+  deprecated: definition.deprecated && `Use \`${propName(definition.deprecated)}\`.`,
   attribute: name,
   reflects: true,
 });
@@ -78,22 +82,48 @@ const definitionExport = (tag: string, module: string): CustomElementExport => (
   declaration: { name: className(tag), module },
 });
 
+/** The package's script for each bundle. */
+const SCRIPTS: Record<string, string> = {
+  'conference-elements': 'dist/npm/all.js',
+  'program-editor': 'dist/program-editor.js',
+};
+
+/** The entries that say again, for the program alone, what the script of all elements says. */
+function programModules(all: string): JavaScriptModule[] {
+  const { tag } = conferenceProgram;
+  return [
+    {
+      kind: 'javascript-module',
+      path: 'dist/npm/program.js',
+      declarations: [],
+      exports: [definitionExport(tag, all)],
+    },
+    {
+      kind: 'javascript-module',
+      path: 'dist/npm/program.class.js',
+      declarations: [],
+      exports: [{ kind: 'js', name: 'ConferenceProgram', declaration: { name: className(tag), module: all } }],
+    },
+  ];
+}
+
 /**
  * The custom elements manifest. In its schema a module is a file that a page can import, so the sections are
- * declarations of the bundle that defines them.
+ * declarations of the script that defines them.
  */
 export function manifestOf(bundles: Record<string, DocumentedElement[]>, properties: CustomProperty[]): Package {
+  const modules = Object.entries(bundles).map(([bundle, elements]): JavaScriptModule => {
+    const path = SCRIPTS[bundle]!;
+    return {
+      kind: 'javascript-module',
+      path,
+      declarations: elements.map((element) => declaration(element, properties)),
+      exports: elements.map(({ definition }) => definitionExport(definition.tag, path)),
+    };
+  });
   return {
     schemaVersion: '2.1.0',
     readme: 'README.md',
-    modules: Object.entries(bundles).map(([bundle, elements]) => {
-      const path = `dist/${bundle}.js`;
-      return {
-        kind: 'javascript-module',
-        path,
-        declarations: elements.map((element) => declaration(element, properties)),
-        exports: elements.map(({ definition }) => definitionExport(definition.tag, path)),
-      };
-    }),
+    modules: [...modules, ...programModules(SCRIPTS['conference-elements']!)],
   };
 }

@@ -13,6 +13,10 @@ export const summaryOf = ({ description }: ElementDefinition) => description.spl
 export const typeOf = ({ kind, values }: AttributeDefinition) =>
   values ? values.map((value) => `'${value}'`).join(' | ') : kind;
 
+/** The description of an attribute, and of a deprecated one what to write instead, as Markdown. */
+export const descriptionOf = ({ description, deprecated }: AttributeDefinition) =>
+  deprecated ? `${description} Deprecated: use \`${deprecated}\`.` : description;
+
 /** What applies without the attribute, as Markdown. */
 export function defaultOf({ default: initial, defaultText }: AttributeDefinition): string {
   if (defaultText) return defaultText;

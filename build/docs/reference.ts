@@ -2,7 +2,7 @@ import { common } from '../../src/kit/common.definition.ts';
 import type { AttributeDefinition } from '../../src/kit/element-definition.ts';
 import { type CustomProperty, defaultsOf } from './custom-properties.ts';
 import type { DocumentedElement } from './elements.ts';
-import { defaultOf, eventName, summaryOf, typeOf } from './names.ts';
+import { defaultOf, descriptionOf, eventName, summaryOf, typeOf } from './names.ts';
 
 const code = (text: string) => (text ? `\`${text}\`` : '');
 const table = (head: string[], rows: string[][]) =>
@@ -17,7 +17,7 @@ const attributeTable = (attributes: Record<string, AttributeDefinition>) =>
       code(name),
       code(typeOf(attribute)),
       defaultOf(attribute),
-      attribute.description,
+      descriptionOf(attribute),
     ]),
   );
 

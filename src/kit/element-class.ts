@@ -1,5 +1,12 @@
 import { exposedValue } from './element-host.ts';
-import { allAttributes, fromAttribute, propertyNames, propName, type RunningDefinition } from './element-props.ts';
+import {
+  allAttributes,
+  fromAttribute,
+  propertyNames,
+  propName,
+  type RunningAttribute,
+  type RunningDefinition,
+} from './element-props.ts';
 import { lookBehind } from './page-scheme.ts';
 import { adopt } from './stylesheet.ts';
 
@@ -20,13 +27,22 @@ export const r2wcOptions = (definition: RunningDefinition) => ({
   ),
 });
 
+const warnings = new Set<string>();
+
+/** Says once in the console what a page should write instead. */
+function warnOnce(message: string): void {
+  if (warnings.has(message)) return;
+  warnings.add(message);
+  console.warn(message);
+}
+
 /**
  * Adds what r2wc's class lacks: attributes that are empty or removed, properties set before the element is defined,
  * declarative shadow roots, moves within a page and to another one, read-only properties.
  */
 export function elementClass(made: CustomElementConstructor, definition: RunningDefinition) {
   const Base = made as R2wcClass;
-  const attributes = allAttributes(definition);
+  const attributes: Record<string, RunningAttribute> = allAttributes(definition);
   const settable = propertyNames(definition, false);
   const own = (element: object, prop: string): unknown => Reflect.get(Base.prototype, prop, element);
   const setOwn = (element: object, prop: string, value: unknown) => {
@@ -76,7 +92,11 @@ export function elementClass(made: CustomElementConstructor, definition: Running
     }
 
     attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
-      setOwn(this, propName(name), fromAttribute(attributes[name]!.kind, value));
+      const { kind, deprecated } = attributes[name]!;
+      if (deprecated)
+        warnOnce(`<${definition.tag}>: ${name} is now ${deprecated}, and ends with the next major version.`);
+      const wanted = deprecated ?? name;
+      setOwn(this, propName(wanted), fromAttribute(kind, this.getAttribute(wanted) ?? value));
       // `theme` may have changed.
       lookBehind();
     }
@@ -85,12 +105,12 @@ export function elementClass(made: CustomElementConstructor, definition: Running
   const define = (prop: string, get: (this: KitElement) => unknown, set?: (this: KitElement, value: unknown) => void) =>
     Object.defineProperty(KitElement.prototype, prop, { enumerable: true, configurable: true, get, set });
 
-  for (const attribute of Object.keys(attributes)) {
+  for (const [attribute, { deprecated }] of Object.entries(attributes)) {
     const prop = propName(attribute);
     define(
       prop,
       function () {
-        return own(this, prop);
+        return own(this, propName(deprecated ?? attribute));
       },
       function (value) {
         if (value == null || value === false) this.removeAttribute(attribute);

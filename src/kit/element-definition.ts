@@ -28,6 +28,11 @@ export interface AttributeDefinition {
   changesMarkup?: boolean;
   /** `HTMLElement` has this property already. */
   native?: boolean;
+  /**
+   * Name of the attribute that has taken the place of this one, which works on for a whole major version: its value is the
+   * other's where that is absent, and the console says so once.
+   */
+  deprecated?: string;
 }
 
 /** A property without an attribute. */

@@ -1,7 +1,10 @@
 import { common } from './common.definition.ts';
 import type { AttributeDefinition, AttributeKind, PropertyDefinition } from './element-definition.ts';
 
-export type RunningAttribute = Pick<AttributeDefinition, 'kind' | 'default' | 'parameter' | 'changesMarkup'>;
+export type RunningAttribute = Pick<
+  AttributeDefinition,
+  'kind' | 'default' | 'deprecated' | 'parameter' | 'changesMarkup'
+>;
 
 /**
  * The part of a definition needed at run time: names, kinds and defaults. Visitors' bundles contain nothing else of it.
@@ -33,12 +36,15 @@ export function fromAttribute(kind: AttributeKind, value: string | null): unknow
 }
 
 /** The props from the attributes. `read` returns null for an absent attribute. */
-export const propsFromAttributes = (definition: RunningDefinition, read: (attribute: string) => string | null) =>
-  Object.fromEntries(
-    Object.entries(allAttributes(definition))
-      .map(([name, { kind }]) => [propName(name), fromAttribute(kind, read(name))] as const)
-      .filter(([, value]) => value !== undefined),
-  );
+export function propsFromAttributes(definition: RunningDefinition, read: (attribute: string) => string | null) {
+  const props: Record<string, unknown> = {};
+  for (const [attribute, { kind, deprecated }] of Object.entries<RunningAttribute>(allAttributes(definition))) {
+    const name = deprecated ?? attribute;
+    const value = fromAttribute(kind, read(name) ?? read(attribute));
+    if (value !== undefined) props[propName(name)] = value;
+  }
+  return props;
+}
 
 /** The component's props: the defaults of its attributes, overridden by the given values. */
 export function withDefaults<Props extends object>(definition: RunningDefinition, given: Props): Props {

@@ -14,7 +14,7 @@ const NEEDED = 'The attribute api-base is missing';
 const asWebpack: Plugin = {
   name: 'as-webpack',
   transform: (code) =>
-    code.replaceAll('import.meta.url', '"file:///app/node_modules/conference-program/dist/conference-elements.js"'),
+    code.replaceAll('import.meta.url', '"file:///app/node_modules/conference-program/dist/npm/all.js"'),
 };
 
 /** Apps that import the package, by the kind of build; each is one script. */

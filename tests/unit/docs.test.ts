@@ -4,11 +4,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { declarationFile } from '../../build/docs/declarations.ts';
+import { elementDeclarations } from '../../build/docs/declarations.ts';
 import { defineElement } from '../../src/kit/element-definition.ts';
 
 describe('the types of an element', () => {
-  const types = declarationFile('probe', [
+  const types = elementDeclarations([
     defineElement({
       tag: 'probe-element',
       description: 'What this test asks of an element.',

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installPacked } from './support/packed.ts';
 
 /** A user's project outside this one, with the packed package installed. */
 const consumer = mkdtempSync(join(tmpdir(), 'package-consumer-'));
@@ -35,14 +36,7 @@ const manifest = () => JSON.parse(readFileSync(join(installed, 'package.json'), 
 
 beforeAll(() => {
   if (!existsSync('dist/integrity.json')) throw new Error('The package is made from dist/. Run: npm run build');
-  mkdirSync(installed, { recursive: true });
-  // Without scripts: packing must not rebuild what other tests are reading.
-  const pack = spawnSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', consumer], {
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  tarball = join(consumer, pack.stdout.trim());
-  spawnSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
+  tarball = installPacked('.', consumer, 'conference-program');
 }, 60_000);
 
 afterAll(() => rmSync(consumer, { recursive: true }));
@@ -59,9 +53,8 @@ describe('the npm package', PATIENT, () => {
   it('installs nothing else and contains nothing of the host', () => {
     expect(manifest().dependencies ?? {}).toEqual({});
     const shipped = readdirSync(join(installed, 'dist'));
-    expect(shipped).toContain('images');
-    for (const bundle of ['conference-elements', 'program-editor'])
-      expect(readFileSync(join(installed, `dist/${bundle}.licenses.md`), 'utf8')).toContain('## react-dom');
+    for (const licenses of ['npm/licenses.md', 'program-editor.licenses.md'])
+      expect(readFileSync(join(installed, 'dist', licenses), 'utf8')).toContain('## react-dom');
     expect(shipped.filter((name) => /\.html$|^server$|\.(br|gz)$/.test(name))).toEqual([]);
   });
 
@@ -71,7 +64,9 @@ describe('the npm package', PATIENT, () => {
   });
 
   it('can be imported where there is no document', () => {
-    const load = "await import('conference-program'); await import('conference-program/program-editor.js');";
+    const load = ['', '/all', '/program', '/program.class', '/program-editor.js']
+      .map((entry) => `await import('conference-program${entry}');`)
+      .join('');
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', load], { cwd: consumer });
     expect(status, String(stderr)).toBe(0);
   });
@@ -134,6 +129,28 @@ describe('types, in a project of a user', PATIENT, () => {
          document.querySelector('zoom-card')!.theme = 'sepia';
          // @ts-expect-error an error carries no days
          document.addEventListener('program-error', ({ detail }) => detail.days);`,
+      ),
+    );
+  });
+
+  it('of the program alone know no other element, so that a page may have its own by such a name', () => {
+    passed(
+      compile(
+        'alone.ts',
+        `import 'conference-program/program';
+         import { ConferenceProgram, type Schedule } from 'conference-program/program.class';
+         declare global {
+           interface HTMLElementTagNameMap {
+             'site-footer': HTMLElement & { year: number };
+           }
+         }
+         document.querySelector('site-footer')!.year = 2025;
+         const schedule: Schedule = [];
+         document.querySelector('conference-program')!.schedule = schedule;
+         customElements.define('my-agenda', class extends ConferenceProgram {});
+         new ConferenceProgram().days = '1';
+         // @ts-expect-error a gallery has not been imported
+         document.querySelector('photo-gallery')!.compact = true;`,
       ),
     );
   });

@@ -1,0 +1,11 @@
+/** Entry of the npm package for the program's class, which defines nothing: a page gives it a name of its own. */
+import '../../kit/base.css';
+import { sectionElement } from '../../kit/section-element.ts';
+import { bundleOrigin } from '../bundle-origin.ts';
+import { programDefinition } from '../program-definition.ts';
+
+/** On a server, where no element can be made, an empty class: frameworks import the package there, too. */
+export const ConferenceProgram: CustomElementConstructor =
+  typeof HTMLElement === 'undefined'
+    ? (class {} as CustomElementConstructor)
+    : sectionElement(programDefinition, bundleOrigin);
