@@ -64,7 +64,8 @@ function ProgramArea() {
   if (program.status === 'error')
     return (
       <div className={css.status} role="alert" part="error">
-        <p>Terjadi kesalahan saat memuat Program: {program.message}</p>
+        <p lang="id">Terjadi kesalahan saat memuat Program: {program.message}</p>
+        <p>The program could not be loaded.</p>
         {retry}
       </div>
     );

@@ -71,6 +71,13 @@ export const conferenceProgram = defineElement({
         'Without a zone such an item is never marked as running. Times from a host always have an offset.',
       changesMarkup: false,
     },
+    flush: {
+      kind: 'boolean',
+      default: false,
+      description:
+        "Without the section's own margins: the program is as wide as its place in the page, and begins and ends at its edges.",
+      changesMarkup: false,
+    },
     selectable: {
       kind: 'boolean',
       default: false,

@@ -139,7 +139,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
       data-filtered={shown && (isNarrowed ? 'search' : 'mine')}
       data-paper={isIndex ? props.print : undefined}
     >
-      <SectionHeading id={titleId} title={texts.title}>
+      <SectionHeading id={titleId} title={texts.title} lang={texts.lang}>
         <p part="note" lang={texts.lang}>
           {texts.tentative}
         </p>
@@ -147,7 +147,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
       {state.status === 'loading' && (
         <>
           <slot>
-            <p className={css.status} role="status">
+            <p className={css.status} role="status" lang={texts.lang}>
               {texts.loading}
             </p>
           </slot>
@@ -165,20 +165,16 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
       )}
       {state.status === 'error' && (
         <>
-          <div className={css.status} role="alert" part="error">
+          <div className={css.status} role="alert" part="error" lang={texts.lang}>
             <p lang="id">{`Terjadi kesalahan saat memuat Program: ${state.error.message}`}</p>
-            {texts.failed && (
-              <p className={css.gloss} lang={texts.lang}>
-                {texts.failed}
-              </p>
-            )}
+            {texts.failed && <p className={css.gloss}>{texts.failed}</p>}
             {retry && <Button onClick={retry}>{texts.retry}</Button>}
           </div>
           <slot />
         </>
       )}
       {state.status === 'loaded' && days.length === 0 && (
-        <p className={css.status} part="empty">
+        <p className={css.status} part="empty" lang={texts.lang}>
           {state.days.length > 0 ? texts.noDays : texts.empty}
         </p>
       )}

@@ -114,7 +114,7 @@ export const ProgramDay = memo(function ProgramDay({
           onClick={select}
         />
       ) : (
-        <p>{texts.noItems}</p>
+        <p lang={texts.lang}>{texts.noItems}</p>
       )}
     </section>
   );
