@@ -167,7 +167,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await open.register(calendarRoutes(feedParts));
     await open.register(feedRoutes(feedParts));
     await open.register(metaRoutes(databaseHealth(database), () => cache.state));
-    await open.register(staticFiles(distDir));
+    await open.register(staticFiles(distDir, config.dataDir));
   });
   return app;
 }

@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { openDatabase, settle } from './store/database.ts';
 import { ProgramStore } from './store/program-store.ts';
+import { keepReleased } from './released-files.ts';
 import { programMakerOnWorker } from './worker/program-maker-on-worker.ts';
 
 /** How long running requests get to finish when the host is closed, in milliseconds: less than the 10 s after which Docker kills. */
@@ -63,6 +64,10 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
     await store.fillOnce(outline);
     // The program can be shown without.
     await store.completeItemStates().catch((error: unknown) => log.error({ err: error }, 'calendars lack a change'));
+    // Later builds are served with these files; this one has them itself.
+    await keepReleased(distDir, config.dataDir).catch((error: unknown) =>
+      log.warn({ err: error }, 'the files that pages may pin are not kept for later builds'),
+    );
     const app = await createApp({ database, store, maker, config, log, distDir });
     await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
       await app.close();

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { demoPolicy, DRAWING_POLICY, pageHeaders } from '../content-security-policy.ts';
+import { HASHED, ofEarlierBuilds, releasedFolder } from '../released-files.ts';
 
 /**
- * Pages with a route of their own, the server's code, compressed copies and hidden files. A file system takes `//` for
- * `/`, and some take `SERVER` for `server`.
+ * Pages with a route of their own, the server's code, the npm package, compressed copies and hidden files. A file system
+ * takes `//` for `/`, and some take `SERVER` for `server`.
  */
-const KEPT_BACK = /^\/+(?:(?:index|editor|item|framed(?:-item)?|not-found)\.html|server(?:\/|$))|\.(?:br|gz)$|\/\./i;
-/** Names made from the content, such as `gallery-01.c3ef55b7.1600.avif`. */
-const HASHED = /\.[0-9a-f]{8}(?:\.\d+)?\.\w+$/;
+const KEPT_BACK =
+  /^\/+(?:(?:index|editor|item|framed(?:-item)?|not-found)\.html|(?:server|npm)(?:\/|$))|\.(?:br|gz)$|\/\./i;
 
 /** How long a file may be used without asking. Fonts a week: who comes back sees them in the first paint, and nothing moves. */
 function cacheControl(path: string): string {
@@ -31,8 +31,11 @@ function demoPolicies(distDir: string): Map<string, string> {
   );
 }
 
-/** The built files. Scripts, fonts and pictures are for pages of every origin. */
-export function staticFiles(distDir: string) {
+/**
+ * The built files, and those of earlier builds for pages that have pinned them. Scripts, fonts and pictures are for pages of
+ * every origin.
+ */
+export function staticFiles(distDir: string, dataDir: string) {
   return async (app: FastifyInstance) => {
     if (!existsSync(distDir)) return;
     const policies = demoPolicies(distDir);
@@ -54,6 +57,11 @@ export function staticFiles(distDir: string) {
         reply.setHeader('vary', 'Accept-Encoding');
         reply.setHeader('cache-control', cacheControl(path.replace(/\.(?:br|gz)$/, '')));
       },
+    });
+    const earlier = await ofEarlierBuilds(distDir, dataDir);
+    app.addHook('onRequest', async (request, reply) => {
+      const path = request.url.split('?')[0]!.slice(1);
+      if (earlier.has(path)) return reply.sendFile(path, releasedFolder(dataDir));
     });
   };
 }

@@ -1,0 +1,76 @@
+import { copyFile, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * A name with a hash of its content, such as `conference-elements.3f9a2c41.js` or `gallery-01.c3ef55b7.1600.avif`, or a
+ * compressed copy: what it holds never changes.
+ */
+export const HASHED = /\.[0-9a-f]{8}(?:\.\d+)?\.\w+?(?:\.(?:br|gz))?$/;
+
+/** Folders of a build whose files pages of other sites may name by their hash. */
+const FOLDERS = ['.', 'images'];
+
+/** Bytes that stay free on the disk: the database goes first. */
+const SPARE_BYTES = 200 * 1_048_576;
+
+/** The folder below the data folder that has the files of every build the host has served. */
+export const releasedFolder = (dataDir: string): string => join(dataDir, 'released');
+
+const namesIn = async (folder: string): Promise<string[]> => {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw error;
+  }
+};
+
+/** A file appears by its name only when it is whole. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const unfinished = `${to}.${process.pid}.tmp`;
+  try {
+    await copyFile(from, unfinished);
+    await rename(unfinished, to);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** The kept files that this build doesn't have, by their paths below the folder; none if nothing could be kept. */
+export async function ofEarlierBuilds(distDir: string, dataDir: string): Promise<Set<string>> {
+  const paths = await Promise.all(
+    FOLDERS.map(async (folder) => {
+      const own = new Set(await namesIn(join(distDir, folder)));
+      const kept = await namesIn(join(releasedFolder(dataDir), folder));
+      return kept.filter((name) => HASHED.test(name) && !own.has(name)).map((name) => join(folder, name));
+    }),
+  );
+  return new Set(paths.flat());
+}
+
+/**
+ * Copies what pages may pin of this build, and what it loads by hash, into the data folder, so that it can be served when
+ * a later build is here. What is there already isn't copied again.
+ * @throws if there is no room for it, or the folder can't be written to
+ */
+export async function keepReleased(distDir: string, dataDir: string): Promise<void> {
+  const missing: { from: string; to: string }[] = [];
+  for (const folder of FOLDERS) {
+    const target = join(releasedFolder(dataDir), folder);
+    await mkdir(target, { recursive: true });
+    const kept = new Set(await namesIn(target));
+    for (const name of await namesIn(join(distDir, folder)))
+      if (HASHED.test(name) && !kept.has(name))
+        missing.push({ from: join(distDir, folder, name), to: join(target, name) });
+  }
+  if (missing.length === 0) return;
+  const sizes = await Promise.all(missing.map(async ({ from }) => (await stat(from)).size));
+  const needed = sizes.reduce((sum, size) => sum + size, 0);
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize - needed < SPARE_BYTES)
+    throw new Error(
+      `Copying ${needed} bytes would leave less than ${SPARE_BYTES} bytes on the disk of the data folder.`,
+    );
+  for (const { from, to } of missing) await copyWhole(from, to);
+}
