@@ -155,7 +155,7 @@
     transform: (/** @type {Element} */ node) => {
       const program = programIn(node);
       const given = names.map((name) => [name, read(name, program?.getAttribute(name))]);
-      return blocks.createBlock(NAME, Object.fromEntries(given));
+      return blocks.createBlock(NAME, /** @type {Attributes} */ (Object.fromEntries(given)));
     },
   };
 
