@@ -154,8 +154,10 @@
     isMatch: (/** @type {Element} */ node) => programIn(node) !== null,
     transform: (/** @type {Element} */ node) => {
       const program = programIn(node);
-      const given = names.map((name) => [name, read(name, program?.getAttribute(name))]);
-      return blocks.createBlock(NAME, /** @type {Attributes} */ (Object.fromEntries(given)));
+      /** @type {Record<string, Value>} */
+      const given = {};
+      for (const name of names) given[name] = read(name, program?.getAttribute(name));
+      return blocks.createBlock(NAME, given);
     },
   };
 
