@@ -6,7 +6,7 @@ import type { AttributeDefinition } from '../src/kit/element-definition.ts';
 import { allAttributes } from '../src/kit/element-props.ts';
 
 /** The parts of the plugin's one PHP file, in order. */
-const PARTS = ['plugin', 'options', 'host', 'page', 'block', 'settings'];
+const PARTS = ['plugin', 'options', 'host', 'page', 'block', 'settings', 'connect'];
 /** What stands for the version in the sources. */
 const VERSION = /\b0\.0\.0\b/g;
 /** The time of the files in the zip, so that the same sources make the same bytes. */
@@ -14,14 +14,19 @@ const MADE = '2025-01-01';
 
 type Literal = string | number | readonly string[] | { [name: string]: Literal };
 
-/** A value as PHP writes it. Names and values of attributes hold neither quotes nor backslashes. */
-function php(value: Literal): string {
+/**
+ * A value as PHP has it, laid out as WordPress wants it. Names and values of attributes hold neither quotes nor backslashes.
+ * @param indent of the line that it begins in
+ */
+function php(value: Literal, indent: string): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return `'${value}'`;
-  const entries = Array.isArray(value)
-    ? (value as readonly string[]).map(php)
-    : Object.entries(value).map(([name, entry]) => `'${name}' => ${php(entry)}`);
-  return `array( ${entries.join(', ')} )`;
+  if (Array.isArray(value)) return `array( ${value.map((entry: string) => `'${entry}'`).join(', ')} )`;
+  const entries = Object.entries(value);
+  const width = Math.max(...entries.map(([name]) => name.length)) + 2;
+  const inner = `${indent}\t`;
+  const lines = entries.map(([name, entry]) => `${inner}${`'${name}'`.padEnd(width)} => ${php(entry, inner)},\n`);
+  return `array(\n${lines.join('')}${indent})`;
 }
 
 function rule({ kind, values, min = 0, max, maxLength }: AttributeDefinition): Literal {
@@ -33,18 +38,15 @@ function rule({ kind, values, min = 0, max, maxLength }: AttributeDefinition): L
 /** The attributes that a block or a shortcode may set, as a PHP function. */
 function attributesFunction(): string {
   const attributes: Record<string, AttributeDefinition> = allAttributes(conferenceProgram);
-  const lines = Object.entries(attributes)
-    .filter(([, { parameter = true }]) => parameter)
-    .map(([name, attribute]) => `\t\t'${name}' => ${php(rule(attribute))},`);
+  const given = Object.entries(attributes).filter(([, { parameter = true }]) => parameter);
+  const rules = Object.fromEntries(given.map(([name, attribute]) => [name, rule(attribute)]));
   return `/**
  * The attributes of the element, with what each may be.
  *
  * @return array<string, array<string, mixed>>
  */
 function conference_program_attributes() {
-	return array(
-${lines.join('\n')}
-	);
+	return ${php(rules, '\t')};
 }
 `;
 }

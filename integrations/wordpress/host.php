@@ -43,11 +43,11 @@ function conference_program_reason( $answer ) {
 		return $status >= 500 ? $fault : __( 'There is a server, but no conference program at this address.', 'conference-program' );
 	}
 	$reasons = array(
-		'~error 6:|getaddrinfo~i'              => __( 'There is no server by this name.', 'conference-program' ),
-		'~error 7:|refused~i'                  => __( 'The server refuses the connection.', 'conference-program' ),
-		'~error 28:|timed out~i'               => __( 'The server does not answer.', 'conference-program' ),
+		'~error 6:|getaddrinfo~i'                 => __( 'There is no server by this name.', 'conference-program' ),
+		'~error 7:|refused~i'                     => __( 'The server refuses the connection.', 'conference-program' ),
+		'~error 28:|timed out~i'                  => __( 'The server does not answer.', 'conference-program' ),
 		'~error (35|51|58|60):|ssl|certificate~i' => __( 'The server has no certificate that this site accepts.', 'conference-program' ),
-		'~blocked requests~i'                  => __( 'This site is set up to ask no other servers (WP_HTTP_BLOCK_EXTERNAL).', 'conference-program' ),
+		'~blocked requests~i'                     => __( 'This site is set up to ask no other servers (WP_HTTP_BLOCK_EXTERNAL).', 'conference-program' ),
 	);
 	foreach ( $reasons as $pattern => $reason ) {
 		if ( preg_match( $pattern, $answer->get_error_message() ) ) {
@@ -71,10 +71,19 @@ function conference_program_copy( $options, $keep = true ) {
 	$query = http_build_query( $options + array( 'script' => 'file' ), '', '&', PHP_QUERY_RFC3986 );
 	$url   = conference_program_address() . '/embed/program.html?' . $query;
 	$key   = md5( $url );
-	$copy  = get_option( "conference_program_copy_$key", array( 'html' => '', 'etag' => '' ) );
+	$copy  = get_option(
+		"conference_program_copy_$key",
+		array(
+			'html' => '',
+			'etag' => '',
+		)
+	);
 	$away  = (string) get_transient( 'conference_program_away' );
 	if ( $keep && ( $away || get_transient( "conference_program_asked_$key" ) ) ) {
-		return array( 'html' => $copy['html'], 'reason' => $away );
+		return array(
+			'html'   => $copy['html'],
+			'reason' => $away,
+		);
 	}
 	if ( $keep ) {
 		// Before asking: whoever comes meanwhile gets the copy, and doesn't wait as well.
@@ -83,7 +92,10 @@ function conference_program_copy( $options, $keep = true ) {
 	$answer = conference_program_ask( $url, $copy['etag'] ? array( 'If-None-Match' => $copy['etag'] ) : array() );
 	$status = is_wp_error( $answer ) ? 0 : wp_remote_retrieve_response_code( $answer );
 	if ( 304 === $status ) {
-		return array( 'html' => $copy['html'], 'reason' => '' );
+		return array(
+			'html'   => $copy['html'],
+			'reason' => '',
+		);
 	}
 	$html = 200 === $status ? wp_remote_retrieve_body( $answer ) : '';
 	if ( ! preg_match( '~<conference-program\b.*</conference-program>~s', $html ) ) {
@@ -91,14 +103,20 @@ function conference_program_copy( $options, $keep = true ) {
 			set_transient( 'conference_program_away', conference_program_reason( $answer ), MINUTE_IN_SECONDS );
 		}
 		$said = 422 === $status ? wp_strip_all_tags( wp_remote_retrieve_body( $answer ) ) : conference_program_reason( $answer );
-		return array( 'html' => $copy['html'], 'reason' => $said );
+		return array(
+			'html'   => $copy['html'],
+			'reason' => $said,
+		);
 	}
 	// While the host's database is away, its answer has no ETag, and no program either.
 	$etag = (string) wp_remote_retrieve_header( $answer, 'etag' );
 	if ( $keep && $etag ) {
 		conference_program_keep( $key, $html, $etag );
 	}
-	return array( 'html' => $etag || ! $copy['html'] ? $html : $copy['html'], 'reason' => '' );
+	return array(
+		'html'   => $etag || ! $copy['html'] ? $html : $copy['html'],
+		'reason' => '',
+	);
 }
 
 /**
@@ -109,14 +127,17 @@ function conference_program_copy( $options, $keep = true ) {
  * @param string $etag Its ETag.
  */
 function conference_program_keep( $key, $html, $etag ) {
-	update_option( "conference_program_copy_$key", compact( 'html', 'etag' ), false );
-	$keys = array_diff( get_option( 'conference_program_copies', array() ), array( $key ) );
-	array_push( $keys, $key );
-	while ( count( $keys ) > CONFERENCE_PROGRAM_COPIES ) {
-		$oldest = array_shift( $keys );
+	$copy = array(
+		'html' => $html,
+		'etag' => $etag,
+	);
+	update_option( "conference_program_copy_$key", $copy, false );
+	$keys   = array_diff( get_option( 'conference_program_copies', array() ), array( $key ) );
+	$keys[] = $key;
+	foreach ( array_slice( $keys, 0, -CONFERENCE_PROGRAM_COPIES ) as $oldest ) {
 		delete_option( "conference_program_copy_$oldest" );
 	}
-	update_option( 'conference_program_copies', array_values( $keys ), false );
+	update_option( 'conference_program_copies', array_slice( $keys, -CONFERENCE_PROGRAM_COPIES ), false );
 }
 
 /**

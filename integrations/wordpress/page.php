@@ -10,76 +10,54 @@
  */
 
 /**
- * Puts programs into the page that is being made.
+ * The programs of the page that is being made, by what marks their places; null where no page is made.
+ *
+ * @return array<string, string>|null by reference
  */
-final class Conference_Program_Page {
+function &conference_program_places() {
+	static $places = null;
+	return $places;
+}
 
-	/**
-	 * The programs by what marks their places; null where no page is being made.
-	 *
-	 * @var array<string, string>|null
-	 */
-	private static $programs = null;
-
-	/**
-	 * Begins to hold the page back until it is complete.
-	 */
-	public static function start() {
-		if ( is_feed() || is_robots() || is_trackback() ) {
-			return;
-		}
-		self::$programs = array();
-		$level          = ob_get_level() + 1;
-		ob_start( array( __CLASS__, 'fill' ) );
-		add_action(
-			'shutdown',
-			static function () use ( $level ) {
-				if ( ob_get_level() === $level ) {
-					ob_end_flush();
-				}
-			},
-			0
-		);
+/**
+ * Begins to hold the page back until it is complete.
+ */
+function conference_program_start_page() {
+	if ( is_feed() || is_robots() || is_trackback() ) {
+		return;
 	}
+	$places = &conference_program_places();
+	$places = array();
+	ob_start( 'conference_program_fill_page' );
+	add_action( 'shutdown', 'conference_program_end_page', 0 );
+}
 
-	/**
-	 * Whether a page is being made that programs can be put into.
-	 *
-	 * @return bool
-	 */
-	public static function is_made() {
-		return null !== self::$programs;
+/**
+ * Lets the page go, unless somebody else holds a part of it back: PHP then lets go of all in order.
+ */
+function conference_program_end_page() {
+	$open = ob_list_handlers();
+	if ( 'conference_program_fill_page' === end( $open ) ) {
+		ob_end_flush();
 	}
+}
 
-	/**
-	 * Takes a program for the page.
-	 *
-	 * @param string $html The program.
-	 * @return string what marks its place
-	 */
-	public static function take( $html ) {
-		// Nobody who can write into the page beforehand, as in a comment, may know it.
-		$mark                    = bin2hex( random_bytes( 8 ) );
-		self::$programs[ $mark ] = $html;
-		return $mark;
-	}
-
-	/**
-	 * Puts the programs in their places.
-	 *
-	 * @param string $page The page.
-	 * @return string
-	 */
-	public static function fill( $page ) {
-		$filled = preg_replace_callback(
-			'~<conference-program data-place="([0-9a-f]{16})".*?</conference-program>~s',
-			static function ( $found ) {
-				return isset( self::$programs[ $found[1] ] ) ? self::$programs[ $found[1] ] : $found[0];
-			},
-			$page
-		);
-		return null === $filled ? $page : $filled;
-	}
+/**
+ * Puts the programs in their places.
+ *
+ * @param string $page The page.
+ * @return string
+ */
+function conference_program_fill_page( $page ) {
+	$filled = preg_replace_callback(
+		'~<conference-program data-place="([0-9a-f]{16})".*?</conference-program>~s',
+		static function ( $found ) {
+			$places = conference_program_places();
+			return isset( $places[ $found[1] ] ) ? $places[ $found[1] ] : $found[0];
+		},
+		$page
+	);
+	return null === $filled ? $page : $filled;
 }
 
 /**
@@ -158,11 +136,16 @@ function conference_program_show( $given ) {
 		return conference_program_link();
 	}
 	list( $options, $problems ) = conference_program_options( $given );
-	if ( ! Conference_Program_Page::is_made() ) {
+	$places                     = &conference_program_places();
+	if ( null === $places ) {
 		return conference_program_element( $options );
 	}
 	$copy = conference_program_copy( $options );
-	$mark = $copy['html'] ? Conference_Program_Page::take( $copy['html'] ) : '';
+	// Nobody who can write into the page beforehand, as in a comment, may know the mark.
+	$mark = $copy['html'] ? bin2hex( random_bytes( 8 ) ) : '';
+	if ( $mark ) {
+		$places[ $mark ] = $copy['html'];
+	}
 	return conference_program_note( $problems ) . conference_program_element( $options, $mark );
 }
 

@@ -26,7 +26,7 @@ register_uninstall_hook( __FILE__, 'conference_program_uninstall' );
 add_action( 'init', 'conference_program_register_block' );
 add_action( 'init', 'conference_program_register_shortcode' );
 // After all others, so that whatever else keeps or shrinks whole pages gets those that have the program in them.
-add_action( 'template_redirect', array( 'Conference_Program_Page', 'start' ), PHP_INT_MAX );
+add_action( 'template_redirect', 'conference_program_start_page', PHP_INT_MAX );
 add_action( 'admin_menu', 'conference_program_add_settings_page' );
 add_action( 'admin_init', 'conference_program_register_settings' );
 add_action( 'update_option_' . CONFERENCE_PROGRAM_OPTION, 'conference_program_settings_changed' );
@@ -43,7 +43,12 @@ function conference_program_activate() {
  * Removes everything that this plugin has stored, on every site of a network.
  */
 function conference_program_uninstall() {
-	$sites = is_multisite() ? get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) : array( 0 );
+	$sites = is_multisite() ? get_sites(
+		array(
+			'fields' => 'ids',
+			'number' => 0,
+		)
+	) : array( 0 );
 	foreach ( $sites as $site ) {
 		if ( $site ) {
 			switch_to_blog( $site );
@@ -62,7 +67,7 @@ function conference_program_uninstall() {
  * @return array{address: string, typed: string, defaults: array<string, string>}
  */
 function conference_program_settings() {
-	$none = array(
+	$none     = array(
 		'address'  => '',
 		'typed'    => '',
 		'defaults' => array(
