@@ -79,7 +79,8 @@ function conference_program_copy( $options, $keep = true ) {
 		)
 	);
 	$away  = (string) get_transient( 'conference_program_away' );
-	if ( $keep && ( $away || get_transient( "conference_program_asked_$key" ) ) ) {
+	$asked = array_filter( (array) get_transient( 'conference_program_asked' ), 'conference_program_is_recent' );
+	if ( $keep && ( $away || isset( $asked[ $key ] ) ) ) {
 		return array(
 			'html'   => $copy['html'],
 			'reason' => $away,
@@ -87,7 +88,8 @@ function conference_program_copy( $options, $keep = true ) {
 	}
 	if ( $keep ) {
 		// Before asking: whoever comes meanwhile gets the copy, and doesn't wait as well.
-		set_transient( "conference_program_asked_$key", 1, MINUTE_IN_SECONDS );
+		$asked[ $key ] = time();
+		set_transient( 'conference_program_asked', $asked, MINUTE_IN_SECONDS );
 	}
 	$answer = conference_program_ask( $url, $copy['etag'] ? array( 'If-None-Match' => $copy['etag'] ) : array() );
 	$status = is_wp_error( $answer ) ? 0 : wp_remote_retrieve_response_code( $answer );
@@ -120,6 +122,16 @@ function conference_program_copy( $options, $keep = true ) {
 }
 
 /**
+ * Whether less than a minute has passed.
+ *
+ * @param mixed $time In seconds since 1970.
+ * @return bool
+ */
+function conference_program_is_recent( $time ) {
+	return is_int( $time ) && time() - $time < MINUTE_IN_SECONDS;
+}
+
+/**
  * Keeps a copy, and lets go of the one that has been the same for longest where there are too many.
  *
  * @param string $key  Its key.
@@ -146,8 +158,8 @@ function conference_program_keep( $key, $html, $etag ) {
 function conference_program_forget_copies() {
 	foreach ( get_option( 'conference_program_copies', array() ) as $key ) {
 		delete_option( "conference_program_copy_$key" );
-		delete_transient( "conference_program_asked_$key" );
 	}
 	delete_option( 'conference_program_copies' );
+	delete_transient( 'conference_program_asked' );
 	delete_transient( 'conference_program_away' );
 }

@@ -32,7 +32,7 @@ export const publish = (site: Site, content: string) =>
 export const letAMinutePass = (site: Site) =>
   site.php(`
     delete_transient( 'conference_program_away' );
-    foreach ( get_option( 'conference_program_copies', array() ) as $key ) delete_transient( "conference_program_asked_$key" );
+    delete_transient( 'conference_program_asked' );
   `);
 
 export async function signIn(page: Page, site: Site, role: Role): Promise<void> {
