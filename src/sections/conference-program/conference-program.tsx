@@ -167,7 +167,11 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
         <>
           <div className={css.status} role="alert" part="error" lang={texts.lang}>
             <p lang="id">{`Terjadi kesalahan saat memuat Program: ${state.error.message}`}</p>
-            {texts.failed && <p className={css.gloss}>{texts.failed}</p>}
+            {texts.failed && (
+              <p className={css.gloss} lang={texts.lang}>
+                {texts.failed}
+              </p>
+            )}
             {retry && <Button onClick={retry}>{texts.retry}</Button>}
           </div>
           <slot />
