@@ -133,3 +133,15 @@ check('the prerendered program that a page includes is taken over node by node',
   expect(nodes.count).toBeGreaterThan(20);
   expect(nodes.lost).toBe(0);
 });
+
+check(
+  'the small script shows the program, and what is pressed before React is there happens',
+  async ({ visitor, filled, foreign }) => {
+    foreign.html = `<!doctype html><html lang="en"><title>University</title><link rel="icon" href="data:,"><script type="module" src="${filled.url}/conference-program.js"></script><conference-program api-base="${filled.url}"></conference-program>`;
+    await visitor.open(foreign.url);
+    await visitor.click(['[part=day-link]', 'Wed 29']);
+    await expect.poll(() => visitor.texts('[part=day-title]'), PATIENCE).toEqual(['Day 2 of the meeting']);
+    await visitor.click(['[part=item-title]', 'Talk 2.2']);
+    await visitor.see(['[part=item-description]', 'Abstract of 2.2']);
+  },
+);
