@@ -19,6 +19,16 @@ export const installPlugin = (site: Site, host: string) =>
     update_option( 'conference_program', array( 'address' => '${host}', 'typed' => '${host}', 'defaults' => array( 'refresh' => '5' ) ) );
   `);
 
+/** A WordPress without the plugin, which may ask a host on this machine: otherwise it asks public addresses and ports only. */
+export const withoutPlugin = (site: Site, host: string) =>
+  site.php(`
+    require_once ABSPATH . 'wp-admin/includes/plugin.php';
+    deactivate_plugins( 'conference-program/conference-program.php' );
+    wp_mkdir_p( WPMU_PLUGIN_DIR );
+    file_put_contents( WPMU_PLUGIN_DIR . '/own-port.php',
+      "<?php add_filter( 'http_allowed_safe_ports', fn( $" . "ports ) => array( ...$" . "ports, ${new URL(host).port} ) );" );
+  `);
+
 /** A page or post as it is stored. @returns its address */
 export const publish = (site: Site, content: string) =>
   site.php(`
