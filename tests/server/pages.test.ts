@@ -143,6 +143,7 @@ describe('files', () => {
 
   test.each([
     '/server/main.js',
+    '/npm/program.js',
     '/not-found.html',
     '/conference-elements.js.br',
     '/.built',

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepReleased, releasedFolder } from '../../src/server/released-files.ts';
+import { runServer } from '../support/product.mjs';
 import { removeFolder, temporaryFolder } from './support/folder.ts';
-import { startHost } from './support/host.ts';
+import { DIST_DIR, startHost } from './support/host.ts';
 
 const OLD = {
   'conference-elements.0a1b2c3d.js': 'export const build = 1;',
@@ -93,4 +94,20 @@ test('a host that can keep nothing serves all the same', async () => {
   const host = await startHost({}, { distDir: first, dataDir });
   expect((await host.fetch('/conference-elements.0a1b2c3d.js')).status).toBe(200);
   await host.close();
+});
+
+test('the product keeps what its own build pins, and what that loads by its hash', async () => {
+  const { child, ended, url, stderr } = await runServer(dataDir, { EDITOR_PASSWORD: 'strike-slip-1907' });
+  const { file, program } = await (await fetch(`${url}/integrity.json`)).json();
+  child.kill('SIGTERM');
+  await ended;
+  const kept = (name: string) => readFileSync(join(releasedFolder(dataDir), name));
+  const code = kept(program.file).toString();
+  const [react] = /conference-program-react\.[0-9a-f]{8}\.js/.exec(code)!;
+  for (const name of [file, program.file, react]) {
+    expect(kept(name).equals(readFileSync(join(DIST_DIR, name))), name).toBe(true);
+    expect(existsSync(join(releasedFolder(dataDir), `${name}.br`)), name).toBe(true);
+  }
+  expect(readdirSync(join(releasedFolder(dataDir), 'images')).length).toBeGreaterThan(50);
+  expect(stderr()).toBe('');
 });
