@@ -25,7 +25,7 @@ const copied = part('copied', HTMLElement);
 const program = document.createElement('conference-program');
 
 const HERE = new URL('..', location.href).href.replace(/\/$/, '');
-const ATTRIBUTES = ['api-base', 'lang', 'theme', 'heading-level', 'days', 'compact', 'refresh', 'selectable'];
+const ATTRIBUTES = ['api-base', 'lang', 'theme', 'heading-level', 'days', 'compact', 'flush', 'refresh', 'selectable'];
 const DEFAULT_WAY = 'script';
 
 /**
@@ -79,10 +79,20 @@ function code(chosen) {
     new Map([...chosen].filter(([name]) => isMeant(name)));
   return snippets[chosenWay()]({
     base: program.getAttribute('api-base') ?? HERE,
-    scripts: HERE,
+    script: chosen.has('pinned') && release ? release : { file: `${HERE}/conference-program.js` },
     attributes: named((name) => ATTRIBUTES.indexOf(name) > 0),
     properties: named((name) => name.startsWith('--')),
   });
+}
+
+/** The copy of the script that never changes, once it is asked for. @type {import('./snippets.js').Script | undefined} */
+let release;
+
+async function askForRelease() {
+  const answer = await fetch(`${HERE}/integrity.json`);
+  const { program } = /** @type {{ program: { file: string, integrity: string } }} */ (await answer.json());
+  release = { file: `${HERE}/${program.file}`, integrity: program.integrity };
+  show();
 }
 
 /** What can't be chosen in this way. */
@@ -114,6 +124,7 @@ function show() {
   }
   for (const { name } of /** @type {Iterable<HTMLInputElement>} */ (options.elements))
     if (name.startsWith('--')) program.style.setProperty(name, chosen.get(name) ?? '');
+  if (chosen.has('pinned') && !release) void askForRelease();
   snippet.textContent = code(chosen);
   copied.textContent = '';
   if (chosenWay() !== DEFAULT_WAY) chosen.set('way', chosenWay());
@@ -172,8 +183,8 @@ options.addEventListener('reset', () => {
   });
 });
 
-// The ways stand beside the code, outside the form.
-part('ways', HTMLFieldSetElement).addEventListener('change', show);
+// The ways, and whether to pin, stand beside the code, outside the form.
+part('take', HTMLElement).addEventListener('change', show);
 
 view.addEventListener('change', () => {
   const chosen = new FormData(view);

@@ -3,13 +3,14 @@
  * system removes scripts and styles: a link stays.
  */
 
-/** The script that a page loads. */
-const SCRIPT = 'conference-program.js';
-
 /**
+ * @typedef {object} Script
+ * @property {string} file Its address.
+ * @property {string} [integrity] The hash of one that never changes.
+ *
  * @typedef {object} Choice
  * @property {string} base Address of the program's host, without a slash at the end.
- * @property {string} scripts Address of the host that has the scripts.
+ * @property {Script} script The script that a page loads.
  * @property {Map<string, string>} attributes Of the element; an empty text is an attribute without a value.
  * @property {Map<string, string>} properties Custom properties.
  */
@@ -31,7 +32,7 @@ function withOptions(address, attributes) {
 const link = (base) => `<a href="${quoted(base)}/#program">Conference program</a>`;
 
 /** @param {Choice} choice */
-function script({ base, scripts, attributes, properties }) {
+function script({ base, script: { file, integrity }, attributes, properties }) {
   const written = [...attributes].map(([name, value]) => (value ? `${name}="${quoted(value)}"` : name));
   written.unshift(`api-base="${quoted(base)}"`);
   if (properties.size > 0) {
@@ -39,8 +40,9 @@ function script({ base, scripts, attributes, properties }) {
     written.push(`style="${quoted(style)}"`);
   }
   const oneLine = `<conference-program ${written.join(' ')}>`;
+  const pin = integrity ? `\n  integrity="${integrity}" crossorigin="anonymous"` : '';
   return [
-    `<script type="module" src="${quoted(scripts)}/${SCRIPT}"></script>`,
+    `<script type="module" src="${quoted(file)}"${pin}></script>`,
     oneLine.length <= 80 ? oneLine : `<conference-program\n  ${written.join('\n  ')}\n>`,
     `  ${link(base)}`,
     '</conference-program>',

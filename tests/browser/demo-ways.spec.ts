@@ -96,3 +96,21 @@ test('on a phone the program stands before the options', async ({ page }) => {
   expect(await top('Look')).toBeLessThan(await top('Choose'));
   expect(await top('Choose')).toBeLessThan(await top('Copy'));
 });
+
+test('a pinned version is loaded by its hash, and shows the program without margins of its own', async ({
+  page,
+  host,
+  foreign,
+}) => {
+  await page.getByLabel('Pin this version').check();
+  await page.getByLabel('Without margins of its own').check();
+  await expect(snippet(page)).toContainText('integrity="sha384-');
+  await page.reload();
+  await expect(page.getByLabel('Pin this version')).toBeChecked();
+  await expect(snippet(page)).toContainText('integrity="sha384-');
+  foreign.html = `<!doctype html><title>x</title><link rel="icon" href="data:,">${await copy(page)}`;
+  const script = page.waitForResponse((answer) => /conference-program\.[\da-f]{8}\.js$/.test(answer.url()));
+  await page.goto(foreign.url);
+  expect((await script).url()).toContain(host.url);
+  await expect(page.locator('conference-program[flush]').getByText('Panel')).toBeVisible();
+});

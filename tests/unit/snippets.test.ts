@@ -8,7 +8,7 @@ import { strippedMarkup } from '../support/strip-markup.ts';
 const HOST = 'https://program.example';
 const choice = {
   base: HOST,
-  scripts: HOST,
+  script: { file: `${HOST}/conference-program.js`, integrity: 'sha384-abc' },
   attributes: new Map([
     ['days', '1,2'],
     ['lang', 'fr'],
