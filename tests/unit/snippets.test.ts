@@ -32,7 +32,7 @@ const offered = [
   { name: 'the builder’s frame', code: snippets.frame(choice) },
   { name: 'the oEmbed answer', code: oembedAnswer(pastedPage(`${HOST}/`, HOST)!, undefined, {}).html },
   ...blocksOf('README.md'),
-  ...blocksOf('docs/embedding.md'),
+  ...['embedding', 'frames', 'recipes'].flatMap((name) => blocksOf(`docs/${name}.md`)),
 ];
 
 describe('pasted where scripts, styles and unknown elements are removed', () => {
