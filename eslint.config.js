@@ -75,7 +75,7 @@ export default ts.config(
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     languageOptions: {
       parserOptions: {
-        project: ['tsconfig.browser.json', 'tsconfig.node.json', 'tsconfig.tests.json'],
+        project: ['tsconfig.browser.json', 'tsconfig.worker.json', 'tsconfig.node.json', 'tsconfig.tests.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -5,6 +5,7 @@ import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 import { content } from './build/vite-plugin-content.ts';
 import { definitions } from './build/vite-plugin-definitions.ts';
 import { catalogFiles } from './build/vite-plugin-catalogs.ts';
+import { LATER, later } from './build/vite-plugin-later.ts';
 import { release } from './build/vite-plugin-release.ts';
 import { sharedSheet } from './build/vite-plugin-shared-sheet.ts';
 import { npmPackage, PACKAGE_FOLDER } from './build/vite-plugin-package.ts';
@@ -12,7 +13,9 @@ import { precompress } from './build/vite-plugin-precompress.ts';
 import { demo } from './build/vite-plugin-demo.ts';
 import { pages } from './build/vite-plugin-pages.ts';
 import { programReact, REACT_FILE } from './build/vite-plugin-program-react.ts';
+import { serviceWorker } from './build/vite-plugin-service-worker.ts';
 import { terser } from './build/vite-plugin-terser.ts';
+import { unusedExports } from './build/vite-plugin-unused-exports.ts';
 import { wordpress } from './build/vite-plugin-wordpress.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
@@ -20,20 +23,25 @@ const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 // The oldest supported browsers are those with light-dark(). For older ones the minifier would rewrite it.
 const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5'];
 
-/** One self-contained ES module, which includes React and the CSS. */
-const bundle = (entry: string, file = `${entry}.js`): BuildEnvironmentOptions => ({
+/** One self-contained ES module. */
+const script = (entry: string, file: string): BuildEnvironmentOptions => ({
   outDir: 'dist',
   emptyOutDir: false,
   copyPublicDir: false,
   target: 'es2022',
-  license: { fileName: `${entry}.licenses.md` },
-  cssTarget: CSS_TARGET,
-  cssCodeSplit: false,
-  lib: { entry: `src/bundles/${entry}.ts`, formats: ['es'], fileName: () => file },
+  lib: { entry, formats: ['es'], fileName: () => file },
   // Without the annotations for tree shaking, which could remove nothing: the import is a side effect.
   rolldownOptions: {
     output: { entryFileNames: file, hashCharacters: 'hex', minify: true, comments: { annotation: false } },
   },
+});
+
+/** The same with React and the CSS. */
+const bundle = (entry: string, file = `${entry}.js`): BuildEnvironmentOptions => ({
+  ...script(`src/bundles/${entry}.ts`, file),
+  license: { fileName: `${entry}.licenses.md` },
+  cssTarget: CSS_TARGET,
+  cssCodeSplit: false,
 });
 
 const stylesheets = new Map<string, string>();
@@ -78,11 +86,14 @@ export default defineConfig({
     definitions(),
     sharedSheet(root),
     pages(root),
+    unusedExports,
     terser(),
     catalogFiles(root),
+    later(root),
     programReact(root),
     release(root),
     npmPackage(root),
+    serviceWorker(root),
     demo(root),
     wordpress(root),
     precompress(root),
@@ -90,6 +101,8 @@ export default defineConfig({
   ],
   server: { port: 5173, strictPort: true },
   environments: {
+    // Without packages of others, and so without their licenses.
+    later: { consumer: 'client', build: script('src/bundles/later.ts', LATER) },
     elements: {
       consumer: 'client',
       define: { 'process.env.NODE_ENV': '"production"' },
@@ -142,6 +155,15 @@ export default defineConfig({
         },
       },
     },
+    // One script without imports, as browsers take it for a worker.
+    worker: {
+      consumer: 'client',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        ...script('src/site/service-worker.ts', 'service-worker.js'),
+        license: { fileName: 'service-worker.licenses.md' },
+      },
+    },
     // The demo's host pages with React and Vue, built as their authors would build them; not part of the product.
     demo: {
       consumer: 'client',
@@ -181,7 +203,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['elements', 'programReact', 'program', 'editor', 'npm', 'demo', 'server'])
+      for (const name of ['later', 'elements', 'programReact', 'program', 'editor', 'npm', 'worker', 'demo', 'server'])
         await builder.build(builder.environments[name]!);
     },
   },

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 /** @type {[what: string, file: string, ...args: string[]][]} */
 const CHECKS = [
   ['Types of what runs in a browser', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.browser.json'],
+  ['Types of the service worker', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.worker.json'],
   ['Types of what runs in Node', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.node.json'],
   ['Types of the tests', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.tests.json'],
   ['Lint', 'node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { PAPER, webManifest } from './web-manifest.ts';
 
 /** Makes a Windows icon file, a directory of images; since Windows Vista an image may be a PNG. */
 function iconFile(png: Buffer, size: number): Buffer {
@@ -15,6 +16,17 @@ function iconFile(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
+/** The icon on paper, small enough for the circle that a phone may cut out. */
+async function maskableIcon(icon: Buffer, size: number): Promise<Buffer> {
+  const input = await sharp(icon, { density: 300 })
+    .resize(Math.round(size * 0.66))
+    .toBuffer();
+  return sharp({ create: { width: size, height: size, channels: 3, background: PAPER } })
+    .composite([{ input }])
+    .png()
+    .toBuffer();
+}
+
 /** Files under fixed names, by address: the site's icon in the formats that browsers request, and the share image. */
 export async function fixedFiles(folder: string): Promise<Record<string, Buffer>> {
   const icon = await readFile(`${folder}/images/favicon.svg`);
@@ -23,6 +35,10 @@ export async function fixedFiles(folder: string): Promise<Record<string, Buffer>
     'favicon.svg': icon,
     'favicon.ico': iconFile(await png(32), 32),
     'apple-touch-icon.png': await png(180),
+    'icon-192.png': await png(192),
+    'icon-512.png': await png(512),
+    'icon-maskable-512.png': await maskableIcon(icon, 512),
+    'manifest.webmanifest': Buffer.from(await webManifest(folder)),
     'images/share.jpg': await readFile(`${folder}/images/share.jpg`),
   };
 }

@@ -2,15 +2,18 @@ import { type Plugin, runnerImport } from 'vite';
 import type { RunningDefinition } from '../src/kit/element-props.ts';
 import type { Entity } from '../src/program/entities.ts';
 
-/** The part of a definition needed at run time. */
-const running = ({ tag, attributes, properties }: RunningDefinition): RunningDefinition => ({
+/**
+ * The part of a definition needed at run time.
+ * @param asks whether the script asks a host for the element's markup, which depends on some attributes
+ */
+const running = ({ tag, attributes, properties }: RunningDefinition, asks: boolean): RunningDefinition => ({
   tag,
   attributes: mapValues(attributes, ({ kind, default: initial, deprecated, parameter, changesMarkup }) => ({
     kind,
     default: initial,
     deprecated,
-    parameter,
-    changesMarkup,
+    parameter: asks ? parameter : undefined,
+    changesMarkup: asks ? changesMarkup : undefined,
   })),
   properties: mapValues(properties, ({ readonly }) => ({ readonly })),
 });
@@ -19,10 +22,10 @@ const mapValues = <Value, Result>(record: Record<string, Value> | undefined, cha
   record && Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
 /** A module with only the run-time part of its definitions, as JSON. */
-async function runningModule(file: string): Promise<string> {
+async function runningModule(file: string, asks: boolean): Promise<string> {
   const { module } = await runnerImport<Record<string, RunningDefinition>>(file);
   return Object.entries(module)
-    .map(([name, definition]) => `export const ${name} = ${JSON.stringify(running(definition))};`)
+    .map(([name, definition]) => `export const ${name} = ${JSON.stringify(running(definition, asks))};`)
     .join('\n');
 }
 
@@ -53,8 +56,10 @@ export function definitions(): Plugin[] {
       load: {
         filter: { id: /\.definition\.ts$/ },
         handler(id) {
-          if (!modules.has(id)) modules.set(id, runningModule(id));
-          return modules.get(id);
+          const asks = this.environment.name === 'program';
+          const key = `${id} ${asks}`;
+          if (!modules.has(key)) modules.set(key, runningModule(id, asks));
+          return modules.get(key);
         },
       },
     },
@@ -62,7 +67,7 @@ export function definitions(): Plugin[] {
       name: 'row-descriptions',
       apply: 'build',
       sharedDuringBuild: true,
-      applyToEnvironment: ({ name }) => ['elements', 'program', 'programReact', 'npm'].includes(name),
+      applyToEnvironment: ({ name }) => ['later', 'elements', 'program', 'programReact', 'npm'].includes(name),
       load: { filter: { id: /\/src\/program\/entities\.ts$/ }, handler: shownEntities },
     },
   ];

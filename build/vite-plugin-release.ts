@@ -1,32 +1,15 @@
-import { createHash } from 'node:crypto';
-import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-
-/** The copy of a script that never changes, for pages that pin it. */
-interface Pinned {
-  /** File name beside the script, made from its content. */
-  file: string;
-  /** Value of the `integrity` attribute of a script. */
-  integrity: string;
-}
+import { copiesOf, type HashedCopy, hashedCopy } from './hashed-copy.ts';
+import { LATER } from './vite-plugin-later.ts';
 
 /** What `integrity.json` tells: the script with every section, and the one of the program alone. */
-export interface Release extends Pinned {
+export interface Release extends HashedCopy {
+  /** The script that both load later, from the same folder. */
+  later: string;
   /** Version of the package. */
   version: string;
-  program: Pinned;
-}
-
-/** The host serves names with a hash of eight digits as immutable. */
-async function pin(dist: string, bundle: string): Promise<Pinned> {
-  const code = await readFile(`${dist}/${bundle}.js`);
-  const digest = createHash('sha384').update(code).digest();
-  const file = `${bundle}.${digest.toString('hex').slice(0, 8)}.js`;
-  const pinned = new RegExp(`^${bundle}\\.[0-9a-f]{8}\\.js`);
-  for (const old of (await readdir(dist)).filter((name) => pinned.test(name) && !name.startsWith(file)))
-    await rm(`${dist}/${old}`);
-  await copyFile(`${dist}/${bundle}.js`, `${dist}/${file}`);
-  return { file, integrity: `sha384-${digest.toString('base64')}` };
+  program: HashedCopy;
 }
 
 /** Writes a pinned copy of each script that pages load, and their integrity. */
@@ -40,8 +23,10 @@ export function release(root: string): Plugin {
       // The script of the program alone is built last of the two.
       if (this.environment.name !== 'program') return;
       const { version } = JSON.parse(await readFile(`${root}/package.json`, 'utf8')) as { version: string };
-      const program = await pin(dist, 'conference-program');
-      const release: Release = { ...(await pin(dist, 'conference-elements')), version, program };
+      const program = await hashedCopy(dist, 'conference-program.js');
+      const elements = await hashedCopy(dist, 'conference-elements.js');
+      const [later] = await copiesOf(dist, LATER);
+      const release: Release = { ...elements, later: later!, version, program };
       await writeFile(`${dist}/integrity.json`, `${JSON.stringify(release, null, 2)}\n`);
       for (const { file, integrity } of [release, program])
         this.environment.logger.info(`dist/${file}  integrity="${integrity}"`);

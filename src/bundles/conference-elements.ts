@@ -1,5 +1,6 @@
 /** Entry of the bundle that pages load: every section of the site as a custom element. */
 import { quickAnswer } from './early-program.ts';
+import './provide-later.ts';
 import '../kit/base.css';
 import { bundleOrigin } from './bundle-origin.ts';
 import { defineElements } from '../kit/define-elements.ts';

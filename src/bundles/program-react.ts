@@ -3,6 +3,7 @@
  * first script, whose copies have many names, and shares nothing with it but what `define` is given.
  */
 import { quickAnswer } from './early-program.ts';
+import './provide-later.ts';
 import '../kit/base.css';
 import { defineElements } from '../kit/define-elements.ts';
 import { sectionElement } from '../kit/section-element.ts';

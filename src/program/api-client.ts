@@ -62,9 +62,15 @@ async function problem(response: Response): Promise<ApiError> {
  * Makes one call to an API host. There is no timeout, because an answer may take minutes on a weak network: only
  * `init.signal` stops the waiting.
  * @param base address of the host, such as `https://example.org`; empty for the page's own
+ * @param onHeaders is given the headers of a good answer
  * @throws {ApiError}
  */
-export async function call<T>(base: string, path: string, init: RequestInit = {}): Promise<T> {
+export async function call<T>(
+  base: string,
+  path: string,
+  init: RequestInit = {},
+  onHeaders?: (headers: Headers) => void,
+): Promise<T> {
   let response: Response;
   try {
     response = await fetch(base.replace(/\/+$/, '') + path, {
@@ -72,6 +78,7 @@ export async function call<T>(base: string, path: string, init: RequestInit = {}
       headers: { accept: 'application/json', ...init.headers },
     });
     if (response.ok) {
+      onHeaders?.(response.headers);
       // A host may answer a write with nothing at all.
       const text = await response.text();
       return (text ? JSON.parse(text) : undefined) as T;

@@ -1,16 +1,16 @@
-import { LOADING, type ProgramSource, type ProgramState } from './program-source.ts';
+import { LOADING, type ProgramSource, type Snapshot } from './program-source.ts';
 
 /** How long a loaded page has to set `schedule`, in milliseconds: frameworks do it after creating the element. */
 const GRACE_MS = 3_000;
 
 const MESSAGE = 'The attribute api-base is missing: the address of the API host, such as https://program.example.org.';
 
-let failure: ProgramState | undefined;
+let failure: Snapshot | undefined;
 
 /** Tells developers as well, once per page however many elements it has. */
-function fail(): ProgramState {
+function fail(): Snapshot {
   if (!failure) console.error(`<conference-program>: ${MESSAGE}`);
-  return (failure ??= { status: 'error', error: new Error(MESSAGE) });
+  return (failure ??= { state: { status: 'error', error: new Error(MESSAGE) } });
 }
 
 /**
@@ -18,14 +18,14 @@ function fail(): ProgramState {
  * program.
  */
 export function hostlessSource(): Omit<ProgramSource, 'load'> {
-  let state = LOADING;
+  let snapshot: Snapshot = { state: LOADING };
   return {
-    getSnapshot: () => state,
+    getSnapshot: () => snapshot,
     subscribe(listener) {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const wait = () => {
         timer = setTimeout(() => {
-          state = fail();
+          snapshot = fail();
           listener();
         }, GRACE_MS);
       };
@@ -39,5 +39,6 @@ export function hostlessSource(): Omit<ProgramSource, 'load'> {
     retry() {},
     stop() {},
     reloadIfOlderThan() {},
+    follow: () => () => {},
   };
 }

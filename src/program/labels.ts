@@ -50,6 +50,9 @@ export const plainText = (html: string): string =>
     .replace(/&(amp|lt|gt|quot|nbsp|#13);/g, (_, name: string) => ENTITIES[name]!)
     .trim();
 
+/** The title of an item as one line of text. */
+export const plainTitle = (title: string): string => plainText(title).replaceAll('\n', ' ');
+
 /** A degree behind a name (`S.T.`, `M.Eng.`, `PhD`) or a part of the name itself, such as `Jr`. */
 const DEGREE = /^(?:(?:\p{L}+\.)+\p{L}*|PhD|[MBD]Sc|MEng|MA|MBA|MD|MSi|Jr|Sr|I{2,3}|IV)$/u;
 

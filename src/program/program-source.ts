@@ -1,4 +1,7 @@
-import { fetchSchedule } from './api-client.ts';
+import { fetchNewest, isUnreachable } from './fetch-newest.ts';
+import { type Later, loadLater } from './later.ts';
+import type { LiveConnection } from './live-connection.ts';
+import { readProgram } from './read-program.ts';
 import { safeSchedule } from './safe-html.ts';
 import { slowClock } from './slow-clock.ts';
 import type { SafeSchedule } from './types.ts';
@@ -11,14 +14,36 @@ export type ProgramState =
 export const LOADING: ProgramState = { status: 'loading' };
 const SLOW: ProgramState = { status: 'loading', isSlow: true };
 
+/** After how long a visitor is shown the program of an earlier visit while the host hasn't answered, in milliseconds. */
+const PATIENCE_MS = 3_000;
+/** The same where nothing else is waited for. */
+const LONGEST_WAIT_MS = 60_000;
+
+/** What a host, or its prerendered page, has told. */
+export interface Answer {
+  state: ProgramState;
+  /** Which of the host's programs it is; absent for a failure, and where the host is older than `/api/changes`. */
+  revision?: number;
+}
+
+/** What is known of a program. */
+export interface Snapshot {
+  /** What has come of asking the host. */
+  state: ProgramState;
+  /** The host can't be reached: when its program, or the kept one, was the newest, in milliseconds since 1970. */
+  asOf?: number;
+  /** A program of an earlier visit, newer than any that the page has. */
+  kept?: ProgramState;
+}
+
 /** The program of one API host, shared by every element on the page that shows it. */
 export interface ProgramSource {
   /**
    * The first subscriber without a program starts the fetch.
    * @param prerendered what the subscriber shows already; a failure stays on screen until the answer arrives
    */
-  subscribe(listener: () => void, prerendered?: ProgramState): () => void;
-  getSnapshot(): ProgramState;
+  subscribe(listener: () => void, prerendered?: Answer): () => void;
+  getSnapshot(): Snapshot;
   /**
    * Starts the first fetch before there is a subscriber, unless it has been started. Resolves when it ends; never
    * rejects.
@@ -30,42 +55,71 @@ export interface ProgramSource {
   stop(): void;
   /** Fetches again if the last answer is at least this many minutes old and the page is visible. */
   reloadIfOlderThan(minutes: number): void;
+  /** Shows changes as they happen, over one connection for all that ask for it. Returns a function that ends this. */
+  follow(later: Later): () => void;
 }
 
-async function fetchProgram(base: string, signal: AbortSignal): Promise<ProgramState> {
-  try {
-    return { status: 'loaded', days: safeSchedule(await fetchSchedule(base, { signal }), base) };
-  } catch (error) {
-    return { status: 'error', error: error as Error };
-  }
-}
+/** When this page was copied, if the service worker has brought it from the device (`service-worker.ts`). */
+const copiedAt = () => Date.parse(document.documentElement.dataset.copied ?? '');
 
 function createSource(base: string): ProgramSource {
   const listeners = new Set<() => void>();
-  let state = LOADING;
+  let snapshot: Snapshot = { state: LOADING };
   /** The request under way, and a promise of its end. */
   let request: AbortController | undefined;
   let ended = Promise.resolve();
   let answeredAt = -Infinity;
+  /** When the page's program was the newest, in milliseconds since 1970. */
+  let newestAt = 0;
+  let revision: number | undefined;
+  let followers = 0;
+  let connection: LiveConnection | undefined;
 
-  const set = (next: ProgramState) => {
-    state = next;
+  const tell = (next: Snapshot) => {
+    snapshot = next;
     for (const listener of listeners) listener();
   };
+  const tellNewest = (answer: Answer) => {
+    newestAt = Date.now();
+    ({ revision } = answer);
+    if (answer.state !== snapshot.state || snapshot.asOf !== undefined) tell({ state: answer.state });
+    connection?.open();
+  };
+
+  /**
+   * What can be shown of an earlier time.
+   * @param longest how long to wait for the script that reads it, in milliseconds: it may be as hard to reach as the host
+   */
+  const earlier = async (longest: number): Promise<Omit<Snapshot, 'state'>> => {
+    const { asOf, kept } = snapshot;
+    if (kept) return { asOf, kept };
+    const patience = new Promise<undefined>((resolve) => setTimeout(resolve, longest));
+    const later = await Promise.race([loadLater(), patience]);
+    const program = await later?.keptProgram(base);
+    if (program && program.at > newestAt)
+      return { asOf: program.at, kept: { status: 'loaded', days: safeSchedule(program.days, base) } };
+    return newestAt ? { asOf: newestAt } : {};
+  };
+
   const ask = async (own: AbortController) => {
-    const stopClock = slowClock(() => state === LOADING && set(SLOW));
-    const answer = await fetchProgram(base, own.signal);
+    const stopClock = slowClock(() => snapshot.state === LOADING && tell({ ...snapshot, state: SLOW }));
+    const patience = setTimeout(async () => {
+      const found = await earlier(LONGEST_WAIT_MS);
+      if (request === own && found.asOf !== undefined) tell({ state: snapshot.state, ...found });
+    }, PATIENCE_MS);
+    const answer = await fetchNewest(base, { state: snapshot.state, revision }, own.signal);
+    const { state } = answer;
+    const found = state.status === 'error' && isUnreachable(state.error) ? await earlier(PATIENCE_MS) : {};
     stopClock();
+    clearTimeout(patience);
     // Another request has replaced this one.
     if (request !== own) return;
     request = undefined;
     // A request stopped by the visitor starts again only when asked to, never by itself.
     answeredAt = own.signal.aborted ? Infinity : performance.now();
-    if (state.status === 'loaded') {
-      // A program on the screen is worth more than the message that a newer one could not be loaded.
-      if (answer.status !== 'loaded' || JSON.stringify(answer.days) === JSON.stringify(state.days)) return;
-    }
-    set(answer);
+    if (state.status === 'loaded') return tellNewest(answer);
+    // A program on the screen is worth more than the message that a newer one could not be loaded.
+    tell({ state: snapshot.state.status === 'loaded' ? snapshot.state : state, ...found });
   };
   /** Starts a request unless one is under way; the screen stays as it is until it ends. */
   const fetchNow = (): Promise<void> => {
@@ -76,16 +130,16 @@ function createSource(base: string): ProgramSource {
     return ended;
   };
   const load = async () => {
-    if (state.status === 'loading') await fetchNow();
+    if (snapshot.state.status === 'loading') await fetchNow();
   };
 
   return {
-    getSnapshot: () => state,
+    getSnapshot: () => snapshot,
     load,
     retry() {
       request?.abort();
       request = undefined;
-      set(LOADING);
+      tell({ ...snapshot, state: LOADING });
       void fetchNow();
     },
     stop: () => request?.abort(),
@@ -94,16 +148,37 @@ function createSource(base: string): ProgramSource {
       const due = performance.now() - answeredAt >= minutes * 60_000 - 1_000;
       if (due && document.visibilityState === 'visible') void fetchNow();
     },
+    follow(later) {
+      if (++followers === 1)
+        connection = later.follow(base, {
+          answer: () => ({ state: snapshot.state, revision }),
+          ended: () => request && ended,
+          take: tellNewest,
+          ask: () => void fetchNow(),
+          wasThere: () => void (newestAt = Date.now()),
+          read: readProgram(base),
+        });
+      return () => {
+        if (--followers > 0) return;
+        connection?.close();
+        connection = undefined;
+      };
+    },
     subscribe(listener, prerendered) {
       listeners.add(listener);
-      if (prerendered?.status === 'error' && !request && state.status === 'loading') {
-        state = prerendered;
-        void fetchNow();
-      } else if (prerendered?.status !== 'loaded') void load();
+      if (prerendered && !request && snapshot.state.status === 'loading') {
+        const { state } = prerendered;
+        ({ revision } = prerendered);
+        // Until its host has answered, a copied page is taken for what it is.
+        const asOf = (state.status === 'loaded' && copiedAt()) || undefined;
+        snapshot = { state, asOf };
+        newestAt = state.status === 'loaded' ? (asOf ?? Date.now()) : 0;
+        if (state.status === 'error' || asOf) void fetchNow();
+      } else if (prerendered?.state.status !== 'loaded') void load();
       return () => {
         listeners.delete(listener);
         // A failure is forgotten once no element shows it: an element added later tries again.
-        if (state.status === 'error' && listeners.size === 0) state = LOADING;
+        if (snapshot.state.status === 'error' && listeners.size === 0) snapshot = { state: LOADING };
       };
     },
   };

@@ -147,7 +147,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       maxAge: 86_400,
       strictPreflight: false,
       allowedHeaders: ['Accept', 'Content-Type', 'If-None-Match', 'Last-Event-ID'],
-      exposedHeaders: ['ETag'],
+      exposedHeaders: ['ETag', 'Program-Revision'],
     });
     open.addHook('onRequest', async (_request, reply) => {
       reply.header('cross-origin-resource-policy', 'cross-origin');

@@ -14,6 +14,9 @@ const directive = (name: string, ...sources: string[]) => [name, ...new Set(sour
 /** For answers that are no page. */
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
+/** For the service worker, which fetches what pages of the site ask for. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 /** For a drawing opened by itself: it may style itself, and nothing else. */
 export const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
@@ -61,15 +64,18 @@ export const pageHeaders = (contentSecurityPolicy: string) => ({
   'permissions-policy': PERMISSIONS_POLICY,
 });
 
-/** Which bundle may make HTML out of text in a page: each has one policy, named after its element. */
-export type TrustedTypes = 'conference-program' | 'program-editor' | "'none'";
+/**
+ * Which scripts may turn text into HTML or code in a page. Each bundle has one policy, named after its element; the one of
+ * the script that registers the service worker (`register-worker.mjs`) passes that worker's address and nothing else.
+ */
+export type TrustedTypes = 'conference-program' | 'program-editor' | 'service-worker' | "'none'";
 
 interface Sources {
   styles: string[];
   connect: string[];
   /** Whose pages may show the page in a frame; the host's own by default. */
   framedBy?: string;
-  trustedTypes?: TrustedTypes;
+  trustedTypes?: readonly TrustedTypes[];
 }
 
 const policy = (html: string, { styles, connect, framedBy = "'self'", trustedTypes }: Sources) =>
@@ -81,23 +87,24 @@ const policy = (html: string, { styles, connect, framedBy = "'self'", trustedTyp
     "font-src 'self'",
     directive('connect-src', "'self'", ...connect),
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     directive('frame-ancestors', framedBy),
-    ...(trustedTypes ? ["require-trusted-types-for 'script'", directive('trusted-types', trustedTypes)] : []),
+    ...(trustedTypes ? ["require-trusted-types-for 'script'", directive('trusted-types', ...trustedTypes)] : []),
   ].join('; ');
 
 /**
  * The policy of a page of ours: its own files, and exactly the inline scripts and styles it is built with.
  * @param html the page as it is on disk
- * @param trustedTypes whose script may make HTML out of text
+ * @param trustedTypes whose scripts may turn text into HTML or code
  * @param rootStyles the inline styles of declarative shadow roots
  */
-export const pagePolicy = (html: string, trustedTypes: TrustedTypes, rootStyles: string[] = []): string =>
+export const pagePolicy = (html: string, trustedTypes: readonly TrustedTypes[], rootStyles: string[] = []): string =>
   policy(html, { styles: [...inline(html, 'style'), ...rootStyles.map(hash)], connect: [], trustedTypes });
 
 /** The same for a page that every site may put into a frame. */
-export const framedPolicy = (html: string, trustedTypes: TrustedTypes, rootStyles: string[] = []): string =>
+export const framedPolicy = (html: string, trustedTypes: readonly TrustedTypes[], rootStyles: string[] = []): string =>
   policy(html, {
     styles: [...inline(html, 'style'), ...rootStyles.map(hash)],
     connect: [],

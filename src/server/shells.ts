@@ -31,7 +31,7 @@ export function readShell(distDir: string, name: string): string | undefined {
 export const readEmbeddedScript = (distDir: string) => readShell(distDir, EMBEDDED_SCRIPT);
 
 /** A shell that is a page as it is. */
-export function readPage(distDir: string, name: string, trustedTypes: TrustedTypes): FixedPage | undefined {
+export function readPage(distDir: string, name: string, trustedTypes: readonly TrustedTypes[]): FixedPage | undefined {
   const html = readShell(distDir, name);
   return html === undefined
     ? undefined

@@ -48,7 +48,7 @@ test('a visitor can read the rest of the page, and loads the program by pressing
 });
 
 test('the program loads by itself if the host has it again when the scripts run', async ({ page }) => {
-  await page.route('**/conference-elements.js', async (route) => {
+  await page.route('**/conference-elements.*.js', async (route) => {
     bringBack();
     await route.continue();
   });

@@ -151,8 +151,9 @@ test('time-zone applies to times without an offset; an invalid one is reported o
 test('refresh updates the program on an open page, and 0 turns it off', async ({ page, host }) => {
   await page.clock.install();
   let asked = 0;
-  page.on('request', (request) => void (request.url().endsWith('/api/schedule') && asked++));
+  page.on('request', (request) => void (/\/api\/(?:schedule|changes)/.test(request.url()) && asked++));
   const program = await open(page);
+  await set(program, 'without', 'live');
   await page.clock.fastForward('10:00');
   expect(asked).toBe(1);
   await set(program, 'refresh', '2');
@@ -178,8 +179,9 @@ test('refresh leaves alone what has not changed: focus stays, and an unchanged a
   ]);
   await page.clock.install();
   let asked = 0;
-  page.on('response', (answer) => void (answer.url().endsWith('/api/schedule') && asked++));
+  page.on('response', (answer) => void (/\/api\/(?:schedule|changes)/.test(answer.url()) && asked++));
   const program = await open(page);
+  await set(program, 'without', 'live');
   const link = program.getByRole('link', { name: 'Map' });
   await link.focus();
   await page.evaluate(() => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { watchConsole, watchLayoutShift } from './support/watch.ts';
 
-const BUNDLE = '**/conference-elements.js';
+const BUNDLE = '**/conference-elements.*.js';
 const SECTIONS = 10;
 
 declare global {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -17,14 +17,17 @@ const asWebpack: Plugin = {
     code.replaceAll('import.meta.url', '"file:///app/node_modules/conference-program/dist/npm/all.js"'),
 };
 
-/** Apps that import the package, by the kind of build; each is one script. */
+/** Apps that import the package, by the kind of build. */
 const APPS: Record<string, { format: 'es' | 'iife'; plugins: Plugin[] }> = {
   modules: { format: 'es', plugins: [] },
   'a plain script': { format: 'iife', plugins: [] },
   'modules by webpack': { format: 'es', plugins: [asWebpack] },
 };
 
-const test = base.extend<object, { apps: Record<string, string> }>({
+/** The scripts of a built app, by their names. */
+type App = Record<string, string>;
+
+const test = base.extend<object, { apps: Record<string, App> }>({
   apps: [
     async ({}, use) => {
       const root = await mkdtemp(join(tmpdir(), 'package-app-'));
@@ -32,11 +35,13 @@ const test = base.extend<object, { apps: Record<string, string> }>({
       await symlink(resolve('.'), join(root, 'node_modules/conference-program'));
       const entry = join(root, 'app.js');
       await writeFile(entry, "import 'conference-program';");
-      const apps: Record<string, string> = {};
+      const apps: Record<string, App> = {};
       for (const [name, { format, plugins }] of Object.entries(APPS)) {
-        const lib = { entry, formats: [format], name: 'App', fileName: () => 'built.js' };
+        const lib = { entry, formats: [format], name: 'App', fileName: () => 'index.js' };
         await build({ root, configFile: false, logLevel: 'silent', plugins, build: { lib } });
-        apps[name] = await readFile(join(root, 'dist/built.js'), 'utf8');
+        const app: App = (apps[name] = {});
+        for (const file of (await readdir(join(root, 'dist'))).filter((each) => /\.m?js$/.test(each)))
+          app[file] = await readFile(join(root, 'dist', file), 'utf8');
       }
       await use(apps);
       await rm(root, { recursive: true });
@@ -46,9 +51,12 @@ const test = base.extend<object, { apps: Record<string, string> }>({
 });
 
 /** Opens a page of the app with this markup. */
-async function openApp(page: Page, foreign: ForeignSite, script: string, markup: string) {
+async function openApp(page: Page, foreign: ForeignSite, app: App, markup: string) {
   await stopClock(page);
-  await page.route('**/assets/index.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+  await page.route('**/assets/*', (route) => {
+    const body = app[route.request().url().split('/').at(-1)!];
+    return body === undefined ? route.abort() : route.fulfill({ contentType: 'text/javascript', body });
+  });
   foreign.html = `<!doctype html><title>x</title><link rel="icon" href="data:,">
     ${markup}<script type="module" src="assets/index.js"></script>`;
   await page.goto(foreign.url);
@@ -56,11 +64,12 @@ async function openApp(page: Page, foreign: ForeignSite, script: string, markup:
   return page.locator('conference-program').first();
 }
 
-/** Every request that isn't the page itself or its script. */
+/** Every request that isn't the page itself or one of its scripts. */
 function watchRequests(page: Page, foreign: ForeignSite) {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (![foreign.url, `${foreign.url}assets/index.js`].includes(request.url())) asked.push(request.url());
+    const url = request.url();
+    if (url !== foreign.url && !url.startsWith(`${foreign.url}assets/`)) asked.push(url);
   });
   return asked;
 }

@@ -69,9 +69,11 @@ export function startProcess(file, args, { settings = {}, input = '', uid } = {}
  * @param {string[]} words
  * @param {Record<string, string>} settings its environment
  * @param {string} [input]
+ * @param {string} [main] the command line of another build
  * @returns {Running}
  */
-export const run = (words, settings, input) => startProcess(process.execPath, [MAIN, ...words], { settings, input });
+export const run = (words, settings, input, main = MAIN) =>
+  startProcess(process.execPath, [main, ...words], { settings, input });
 
 /**
  * Replaces the program of a database by another one, with the command line.
@@ -98,10 +100,11 @@ export async function importProgram(schedule, settings, onStart = () => {}) {
  * @param {string} dataDir
  * @param {Record<string, string>} [settings]
  * @param {(server: Running) => void} [onStart] is given the process before it serves, and also when it never does
+ * @param {string} [main] the command line of another build
  * @returns {Promise<RunningServer>}
  */
-export async function runServer(dataDir, settings = {}, onStart = () => {}) {
-  const server = run(['serve'], { DATA_DIR: dataDir, PORT: '0', ...settings });
+export async function runServer(dataDir, settings = {}, onStart = () => {}, main = MAIN) {
+  const server = run(['serve'], { DATA_DIR: dataDir, PORT: '0', ...settings }, undefined, main);
   onStart(server);
   const url = await new Promise((resolve, reject) => {
     server.child.stdout?.on('data', () => {

@@ -47,11 +47,14 @@ export const conferenceProgram = defineElement({
       defaultText: 'nothing',
       maxLength: 200,
       description:
-        'What the overview leaves out, separated by spaces: `search` (the search field and the filters), `star` (the stars, ' +
+        'What the element leaves out, separated by spaces. Of an overview: `search` (the search field and the filters), `star` (the stars, ' +
         'and "My program"), `days` (the bar of days), `now` (the line of what is on now and next, with its button), `zone` ' +
         '(the line that names the time zone), `share` (in an opened item, the link to its page and the button to share ' +
         'it), `calendar` (in an opened item, the link to its calendar entry), `print` (the buttons that ' +
-        'print it).',
+        'print it). Of every program that it ' +
+        'loads by itself: `live` (changes as they happen, over a connection that stays open), `changes` (what has changed ' +
+        'since the last visit), `offline` (the program last seen, when the host can’t be reached). The latter two keep the ' +
+        'program on the visitor’s device.',
     },
     refresh: {
       kind: 'number',
@@ -134,6 +137,9 @@ export const conferenceProgram = defineElement({
     empty: 'The message shown instead of a program without items.',
     'item-button': 'The title of an item as a button, with `selectable`.',
     now: 'The mark of an item that is running.',
+    change: 'The mark of an item that has changed, with what was and what is.',
+    offline: 'The line that says that the host can’t be reached, and of when the program is.',
+    changes: 'The line that says how much has changed, with the list that it opens.',
     tools: 'What stands above the days of an overview: search, the bar of days, and what is on now.',
     search: 'The row of the search field, the filters and "My program".',
     'search-field': 'The search field.',

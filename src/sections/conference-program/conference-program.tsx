@@ -7,11 +7,10 @@ import { hasStarts } from '../../program/now-next.ts';
 import { dayOnOwnClocks } from '../../program/own-time.ts';
 import { selectDays } from '../../program/select-days.ts';
 import type { Day } from '../../program/types.ts';
-import { Button } from '../shared/button.tsx';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import shared from '../shared/shared.module.css';
+import { useLoadLater } from '../shared/use-later.ts';
 import type { conferenceProgram } from './conference-program.definition.ts';
-import css from './conference-program.module.css';
 import { DayBar } from './day-bar.tsx';
 import { MyProgram } from './my-program.tsx';
 import { MyProgramToggle } from './my-program-toggle.tsx';
@@ -21,12 +20,16 @@ import { timeWidth } from './overview-html.ts';
 import tools from './overview-tools.module.css';
 import { PrintChoice } from './print-choice.tsx';
 import { ProgramDay } from './program-day.tsx';
+import { ProgramFreshness } from './program-freshness.tsx';
+import { ProgramStatus } from './program-status.tsx';
 // After the styles of days and items, because it overrides some of them.
 import './print.css';
 import { ResultLine } from './result-line.tsx';
 import { SearchTools } from './search-tools.tsx';
 import search from './search.module.css';
 import type { Texts } from './texts/texts.ts';
+import { useMarkedDays } from './use-change-marks.ts';
+import { useChanges } from './use-changes.ts';
 import { useChosenDay } from './use-chosen-day.ts';
 import { useHash } from './use-hash.ts';
 import { useItemLinks } from './use-item-links.ts';
@@ -64,11 +67,15 @@ export type ConferenceProgramProps = PropsOf<typeof conferenceProgram> &
 /** The program of the event as a vertical timeline. */
 export function ConferenceProgram(props: ConferenceProgramProps) {
   const { days: wanted, selectable, view, without = '', event } = props;
-  const { state, retry, stop } = useProgram(props);
+  const uses = (feature: string) => !without.split(/\s+/).includes(feature);
+  const keeps = uses('offline');
+  const follows = uses('live');
+  const tells = uses('changes');
+  const { state, asOf, base, retry, stop } = useProgram({ ...props, keeps, follows });
   const days = useMemo(() => (state.status === 'loaded' ? selectDays(state.days, wanted) : NO_DAYS), [state, wanted]);
   const timeZone = props.timeZone ?? event?.time_zone;
   const isIndex = isOverview(days, view);
-  const has = (tool: string) => isIndex && !without.split(/\s+/).includes(tool);
+  const has = (tool: string) => isIndex && uses(tool);
   const hasBar = has('days') && days.length > 1;
   const hasSearch = has('search');
   const hasNow = has('now') && hasStarts(days);
@@ -117,6 +124,17 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     choose(undefined);
     mine.toggleAlone();
   };
+  const known = { base, days: state.status === 'loaded' ? state.days : undefined, isNewest: asOf === undefined };
+  const { changes, ...news } = useChanges({ ...known, tells, keeps }, texts);
+  const shownChanges = useMemo(() => {
+    const own = changes.filter((change) => days.some(({ id }) => id === change.day.id));
+    return own.sort((one, other) => Number(mine.stars.has(other.item.id)) - Number(mine.stars.has(one.item.id)));
+  }, [changes, days, mine.stars]);
+  useLoadLater(
+    state.status === 'loaded' &&
+      (hasSearch || hasNow || hasZone || hasStars || (base !== undefined && (tells || keeps || follows))),
+  );
+  const markedDays = useMarkedDays(days, shownChanges, base);
 
   useLoaded(state);
   useEffect(() => {
@@ -143,45 +161,11 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
         <p part="note" lang={texts.lang}>
           {texts.tentative}
         </p>
+        {state.status === 'loaded' && (
+          <ProgramFreshness {...news} asOf={asOf} changes={shownChanges} onOpen={showItem} texts={texts} />
+        )}
       </SectionHeading>
-      {state.status === 'loading' && (
-        <>
-          <slot>
-            <p className={css.status} role="status" lang={texts.lang}>
-              {texts.loading}
-            </p>
-          </slot>
-          <div className={css.buttons} part={state.isSlow ? 'slow' : undefined} lang={texts.lang}>
-            {/* Present from the start: assistive technology announces changes inside a status, not a new status. */}
-            <p role="status">{state.isSlow && texts.slow}</p>
-            {state.isSlow && (
-              <>
-                <Button onClick={retry}>{texts.retry}</Button>
-                <Button onClick={stop}>{texts.stop}</Button>
-              </>
-            )}
-          </div>
-        </>
-      )}
-      {state.status === 'error' && (
-        <>
-          <div className={css.status} role="alert" part="error" lang={texts.lang}>
-            <p lang="id">{`Terjadi kesalahan saat memuat Program: ${state.error.message}`}</p>
-            {texts.failed && (
-              <p className={css.gloss} lang={texts.lang}>
-                {texts.failed}
-              </p>
-            )}
-            {retry && <Button onClick={retry}>{texts.retry}</Button>}
-          </div>
-          <slot />
-        </>
-      )}
-      {state.status === 'loaded' && days.length === 0 && (
-        <p className={css.status} part="empty" lang={texts.lang}>
-          {state.days.length > 0 ? texts.noDays : texts.empty}
-        </p>
-      )}
+      <ProgramStatus state={state} isEmpty={days.length === 0} retry={retry} stop={stop} texts={texts} />
       {/* Not within the tools, whose grid would give its content, which the parser reads last, a row of its own. */}
       {isIndex && <slot name="days" />}
       {(hasSearch || hasStars || hasBar || hasNow || hasZone) && (
@@ -209,13 +193,21 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
               texts={texts}
             />
           )}
-          {hasNow && <NowLine days={days} timeZone={timeZone} isHidden={isNarrowed} onJump={showItem} texts={texts} />}
+          {hasNow && (
+            <NowLine
+              days={days}
+              timeZone={timeZone}
+              isHidden={isNarrowed || items.isUnable}
+              onJump={showItem}
+              texts={texts}
+            />
+          )}
           {hasSearch && <ResultLine days={dayAlone ? [dayAlone] : days} items={items} texts={texts} />}
           {hasZone && <ZoneLine {...zone} texts={texts} />}
         </div>
       )}
       {hasStars && <MyProgram mine={mine} texts={texts} />}
-      {days.map((day) => (
+      {markedDays.map(({ day, marks }) => (
         <ProgramDay
           key={day.id}
           day={day}
@@ -224,12 +216,13 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
           timeWidth={width}
           running={running[day.id] ?? ''}
           past={past[day.id] ?? ''}
+          marks={marks}
           starred={day.items.flatMap(({ id }) => (mine.stars.has(id) ? id : [])).join()}
           starLabelId={hasStars ? starLabelId : undefined}
           shown={shown?.ids}
           clashes={mine.clashes}
           isOwnTime={zone.isOwn}
-          isAside={!!dayAlone && dayAlone !== day}
+          isAside={!!dayAlone && dayAlone.id !== day.id}
           onFound={showAll}
           linksOf={linksOf}
           onStar={mine.toggleStar}

@@ -6,7 +6,7 @@ import type { Texts } from './texts/texts.ts';
 import { useHashPrefix } from './use-hash.ts';
 
 /** `Sun 2`, or the title of a day without a date. By a list of words: `Intl` would take 15 ms of the first render. */
-function shortName(day: Day, { weekdays }: Texts): string {
+export function shortName(day: Day, { weekdays }: Pick<Texts, 'weekdays'>): string {
   const date = dateOf(day);
   const moment = new Date(`${date}T00:00Z`);
   return date && !Number.isNaN(moment.getTime())

@@ -6,6 +6,7 @@ import { idle } from '../shared/idle.ts';
 import css from './conference-program.module.css';
 import { type ItemLook, itemRows, listHtml } from './item-html.ts';
 import { adoptItems, type ItemList } from './item-list.ts';
+import type { MarkedDay } from './mark-changes.ts';
 import { overviewRows } from './overview-html.ts';
 import type { Texts } from './texts/texts.ts';
 
@@ -29,6 +30,7 @@ export function DayItems({
   isHidden,
   clashes,
   isOwnTime,
+  marks,
   texts,
   ...handlers
 }: ItemLook & {
@@ -52,6 +54,8 @@ export function DayItems({
   clashes: ReadonlyMap<number, SafeHtml> | undefined;
   /** Whether times are on the visitor's clocks instead of the event's. */
   isOwnTime: boolean;
+  /** The marks of items that have changed, by their ids. */
+  marks: MarkedDay['marks'];
   texts: Texts;
   onMouseDown: MouseEventHandler;
   onClick: MouseEventHandler;
@@ -95,6 +99,7 @@ export function DayItems({
       current!.removeStars();
     };
   }, [starLabelId]);
+  useLayoutEffect(() => list.current!.note(marks), [marks]);
   return (
     <ol
       ref={element}

@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from 'react';
-import { type FacetKind, facetsOf } from '../../program/facets.ts';
+import { type FacetKind, forEachLabel } from '../../program/facets.ts';
 import type { Day } from '../../program/types.ts';
+import { useLater } from '../shared/use-later.ts';
 import tools from './overview-tools.module.css';
 import css from './search.module.css';
 import type { Texts } from './texts/texts.ts';
@@ -11,6 +12,7 @@ export const FacetSelect = memo(function FacetSelect({
   days,
   chosen,
   onChoose,
+  onUse,
   texts,
 }: {
   kind: FacetKind;
@@ -18,15 +20,20 @@ export const FacetSelect = memo(function FacetSelect({
   /** Its folded name; empty for all. */
   chosen: string;
   onChoose: (kind: FacetKind, name: string) => void;
+  /** Somebody is about to choose. */
+  onUse: () => void;
   texts: Texts;
 }) {
   const [isListed, setListed] = useState(false);
-  const list = () => setListed(true);
-  const options = useMemo(() => {
-    if (!isListed) return [];
-    const { compare } = new Intl.Collator(texts.lang, { numeric: true });
-    return [...facetsOf(days)[kind]].sort(([, one], [, other]) => compare(one.name, other.name));
-  }, [isListed, days, kind, texts]);
+  const later = useLater();
+  const list = () => {
+    setListed(true);
+    onUse();
+  };
+  const options = useMemo(
+    () => (isListed && later ? later.facetOptions(days, kind, texts.lang, forEachLabel) : []),
+    [later, isListed, days, kind, texts],
+  );
   return (
     <label className={css.facet}>
       <select

@@ -3,9 +3,7 @@
  * around them stand in the row. From the top, as far as somebody scrolls: marks in thousands of rows would cost every
  * frame.
  */
-import './found-marks.css';
-import { findWords } from '../../program/fold-text.ts';
-import { fieldElement, itemElements } from './item-html.ts';
+import type { Stretch } from '../../program/fold-text.ts';
 import type { Shown } from './use-shown-items.ts';
 
 /** The browser's highlights belong to the document, not to a shadow root: all programs of a page share one. */
@@ -24,12 +22,12 @@ function sharedHighlight(): Highlight | undefined {
   return highlights?.get(NAME);
 }
 
-/** Where the words stand below an element. */
-function rangesOf(element: Element, words: readonly string[]): StaticRange[] {
+/** Where something is found below an element. */
+function rangesOf(element: Element, find: (text: string) => Stretch[]): StaticRange[] {
   const ranges: StaticRange[] = [];
   const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = nodes.nextNode(); node; node = nodes.nextNode())
-    for (const [startOffset, endOffset] of findWords(node.nodeValue!, words))
+    for (const [startOffset, endOffset] of find(node.nodeValue!))
       ranges.push(new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset }));
   return ranges;
 }
@@ -37,11 +35,12 @@ function rangesOf(element: Element, words: readonly string[]): StaticRange[] {
 /** The rows of these items, from the top: of thousands, only those that somebody sees are looked up. */
 function* rowsOf(section: HTMLElement, ids: ReadonlySet<number>): Generator<HTMLElement, undefined> {
   for (const day of section.querySelectorAll('[data-items]:not([hidden])'))
-    for (const row of itemElements(day)) if (ids.has(Number(row.dataset.item))) yield row;
+    for (const row of day.querySelectorAll<HTMLElement>('[data-item]'))
+      if (ids.has(Number(row.dataset.item))) yield row;
 }
 
 /** Shows what was found. Returns a function that takes it back. */
-export function showFound(section: HTMLElement, { ids, words, excerpt }: Shown): () => void {
+export function showFound(section: HTMLElement, { ids, find, excerpt }: Shown): () => void {
   const highlight = sharedHighlight();
   const ranges: StaticRange[] = [];
   const excerpts: Element[] = [];
@@ -65,11 +64,11 @@ export function showFound(section: HTMLElement, { ids, words, excerpt }: Shown):
         quote.setAttribute('part', 'item-found');
         quote.dataset.f = 'found';
         quote.textContent = text;
-        row.insertBefore(quote, fieldElement(row, 'details'));
+        row.insertBefore(quote, row.querySelector(':scope > details'));
         excerpts.push(quote);
       }
       for (const field of highlight ? row.querySelectorAll(SEARCHED) : [])
-        for (const range of rangesOf(field, words)) {
+        for (const range of rangesOf(field, find!)) {
           highlight!.add(range);
           ranges.push(range);
         }

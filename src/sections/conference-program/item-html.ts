@@ -9,11 +9,22 @@ import type { SafeHtml, ScheduleItem } from '../../program/types.ts';
  * goes from heading to heading hears the time after it; the page shows it before. Each field's element has its
  * name in `data-f`, which our own scripts and styles use: parts are public, for styling from outside.
  */
-export const FIELDS = ['title', 'time', 'when', 'now', 'description', 'list', 'line', 'clash', 'details'] as const;
+export const FIELDS = [
+  'title',
+  'time',
+  'when',
+  'now',
+  'change',
+  'description',
+  'list',
+  'line',
+  'clash',
+  'details',
+] as const;
 
 /**
- * An item of a list: its id, and each field as safe HTML, empty or absent. `now` marks a running item, and
- * `clash` names others at the same time; lists are rendered without them.
+ * An item of a list: its id, and each field as safe HTML, empty or absent. `now` marks a running item,
+ * `change` one that the organizers have moved, and `clash` names others at the same time; lists are rendered without them.
  */
 export type ItemRow = { id: number } & Partial<Record<(typeof FIELDS)[number], SafeHtml>>;
 

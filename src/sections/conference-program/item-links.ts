@@ -1,7 +1,6 @@
 /** The links of an opened item: to its page, to its calendar entry, and the button that shares it. */
 import { escapeHtml } from '../../program/escape-html.ts';
 import type { SafeHtml } from '../../program/types.ts';
-import { fieldElement } from './item-html.ts';
 import { canShare, shareAddress } from './share-address.ts';
 import type { Texts } from './texts/texts.ts';
 
@@ -25,17 +24,11 @@ export function linksHtml(id: string, { base, hasShare, hasCalendar, texts }: It
     '</p>') as SafeHtml;
 }
 
-async function share(links: Element, { linkCopied }: Texts): Promise<void> {
+/** Shares the item of a row of links, and says there what has come of it. */
+export async function shareItem(links: Element, { linkCopied }: Texts): Promise<void> {
   const status = links.lastElementChild!;
   // Emptied first, so that the same words are announced again.
   status.textContent = '';
-  const title = fieldElement(links.closest('[data-item]')!, 'title')!.textContent;
+  const title = links.closest('[data-item]')!.querySelector(':scope > [data-f=title]')!.textContent;
   status.textContent = await shareAddress(links.querySelector('a')!.href, linkCopied, title);
-}
-
-/** Whether a press was in a row of links, which needs no other answer. */
-export function pressLinks(pressed: Element, texts: Texts): boolean {
-  const links = pressed.closest('[data-f=links]');
-  if (links && pressed.localName === 'button') void share(links, texts);
-  return !!links;
 }

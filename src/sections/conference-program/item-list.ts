@@ -19,6 +19,8 @@ export interface ItemList {
    * @param word text of the mark
    */
   mark(ids: readonly number[], word: string): void;
+  /** Marks exactly these items as changed, each with its mark. */
+  note(marks: ReadonlyMap<number, SafeHtml>): void;
   /** Shows these items as past, and no others. */
   fade(ids: readonly number[]): void;
   /**
@@ -107,13 +109,16 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
   let running: ReadonlySet<number> = new Set();
   let past: ReadonlySet<number> = new Set();
   let now = nowHtml('');
+  let changes: ReadonlyMap<number, SafeHtml> = new Map();
   let wanted: ReadonlySet<number> | undefined;
   let linksOf: ((id: string) => SafeHtml) | undefined;
+  /** What was opened before there were links. */
+  const waiting = new Set<HTMLDetailsElement>();
   let frame = 0;
 
   const isHidden = (id: number) => !!wanted && !wanted.has(id);
 
-  /** Brings the list up to date with `rows`, `running`, `clashes` and `wanted`. */
+  /** Brings the list up to date with `rows`, the marks and `wanted`. */
   function show() {
     const left = new Map<number, typeof shown>();
     for (const old of shown) left.set(old.id, [...(left.get(old.id) ?? []), old]);
@@ -121,7 +126,8 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
       const { id } = plain;
       const isRunning = running.has(id);
       const clash = clashes?.get(id);
-      const row = isRunning || clash ? { ...plain, now: isRunning ? now : undefined, clash } : plain;
+      const change = changes.get(id);
+      const row = isRunning || clash || change ? { ...plain, now: isRunning ? now : undefined, clash, change } : plain;
       const old = left.get(id)?.shift();
       const element = old?.element ?? parse(itemHtml(id, ''));
       if (row !== old?.row) updateFields(element, old?.row, row);
@@ -162,8 +168,9 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
   }
 
   const addLinks = (details: HTMLDetailsElement) => {
-    if (details.open && linksOf && !fieldElement(details, 'links'))
-      details.append(parse(linksOf(details.closest<HTMLElement>('[data-item]')!.dataset.item!)));
+    if (!details.open || fieldElement(details, 'links')) return;
+    if (linksOf) details.append(parse(linksOf(details.closest<HTMLElement>('[data-item]')!.dataset.item!)));
+    else waiting.add(details);
   };
   // One listener for all, in the capture phase because the event doesn't bubble.
   list.addEventListener('toggle', ({ target }) => addLinks(target as HTMLDetailsElement), true);
@@ -180,6 +187,11 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
       now = nowHtml(word);
       show();
     },
+    note(marks) {
+      if (marks.size === 0 && changes.size === 0) return;
+      changes = marks;
+      show();
+    },
     fade(ids) {
       if (ids.length === 0 && past.size === 0) return;
       past = new Set(ids);
@@ -190,6 +202,10 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
       for (const old of list.querySelectorAll('[data-f=links]')) {
         const details = old.parentElement as HTMLDetailsElement;
         old.remove();
+        addLinks(details);
+      }
+      for (const details of html ? waiting : []) {
+        waiting.delete(details);
         addLinks(details);
       }
     },

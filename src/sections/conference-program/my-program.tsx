@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { LONGEST_LIST, starsLink } from '../../program/stars-link.ts';
 import { Button, LinkButton } from '../shared/button.tsx';
+import { useLater } from '../shared/use-later.ts';
 import css from './my-program.module.css';
-import { shareAddress } from './share-address.ts';
 import { fillCount, type Texts } from './texts/texts.ts';
 import type { useMyProgram } from './use-my-program.ts';
 
@@ -10,27 +9,24 @@ import type { useMyProgram } from './use-my-program.ts';
 function Take({ host, ids, texts }: { host: string; ids: readonly number[]; texts: Texts }) {
   const [message, setMessage] = useState('');
   const [hasCode, setHasCode] = useState(false);
-  const list = ids.join();
-  const file = `${host}/schedule.ics?items=${list}`;
-  const feed = file.replace(/^https?/, 'webcal');
-  const link = starsLink(host, ids);
-  const share = async () => setMessage(await shareAddress(link, texts.linkCopied));
+  const later = useLater();
+  if (!later) return null;
+  const { file, feed, google, outlook, link, code } = later.takeAddresses(host, ids);
+  const share = async () => setMessage(await later.shareAddress(link, texts.linkCopied));
   return (
     <>
       <LinkButton address={feed}>{texts.calendarOfMine}</LinkButton>
-      <LinkButton address={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(feed)}`}>Google</LinkButton>
-      <LinkButton address={`https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(file)}`}>
-        Outlook
-      </LinkButton>
+      <LinkButton address={google}>Google</LinkButton>
+      <LinkButton address={outlook}>Outlook</LinkButton>
       <LinkButton address={file}>.ics</LinkButton>
       <Button onClick={share}>{texts.shareMine}</Button>
-      {list.length <= LONGEST_LIST && (
+      {code && (
         <Button aria-expanded={hasCode} onClick={() => setHasCode(!hasCode)}>
           {texts.qr}
         </Button>
       )}
       <p role="status">{message}</p>
-      {hasCode && <img src={`${host}/qr.svg?items=${list}`} alt={link} width="240" height="240" />}
+      {hasCode && code && <img src={code} alt={link} width="240" height="240" />}
     </>
   );
 }

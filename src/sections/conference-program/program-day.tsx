@@ -2,12 +2,12 @@ import { type ComponentProps, type MouseEvent, memo, useEffect, useId, useLayout
 import { useHost } from '../../kit/host-context.ts';
 import type { Day, SafeHtml } from '../../program/types.ts';
 import { Heading } from '../shared/heading.tsx';
+import { useLater } from '../shared/use-later.ts';
 import type { conferenceProgram } from './conference-program.definition.ts';
 import css from './conference-program.module.css';
 import { DayItems } from './day-items.tsx';
 import { hide } from './hide.ts';
 import { fieldElement } from './item-html.ts';
-import { pressLinks } from './item-links.ts';
 import { countShown } from './use-shown-items.ts';
 
 /** How far the pointer may slip between press and release. */
@@ -35,7 +35,7 @@ export const ProgramDay = memo(function ProgramDay({
   ...list
 }: Pick<
   ComponentProps<typeof DayItems>,
-  'selectable' | 'timeWidth' | 'starred' | 'starLabelId' | 'shown' | 'clashes' | 'isOwnTime' | 'texts'
+  'selectable' | 'timeWidth' | 'marks' | 'starred' | 'starLabelId' | 'shown' | 'clashes' | 'isOwnTime' | 'texts'
 > & {
   day: Day;
   running: string;
@@ -68,6 +68,7 @@ export const ProgramDay = memo(function ProgramDay({
     return () => element.removeEventListener('beforematch', onFound);
   }, [onFound]);
 
+  const later = useLater();
   const press = useRef<MouseEvent>(null);
   /** Whether this click ends a drag that selected text. */
   const hasMarkedText = ({ clientX, clientY }: MouseEvent) =>
@@ -78,7 +79,9 @@ export const ProgramDay = memo(function ProgramDay({
   const select = (event: MouseEvent) => {
     if (!selectable && hasMarkedText(event)) return;
     const target = event.target as Element;
-    if (pressLinks(target, texts)) return;
+    const links = target.closest('[data-f=links]');
+    if (links && target.localName === 'button') void later!.shareItem(links, texts);
+    if (links) return;
     const pressed = target.closest(selectable ? 'button' : 'a, [data-item]');
     if (!pressed || pressed.localName === 'a') return;
     const row = pressed.closest<HTMLElement>('[data-item]');

@@ -65,6 +65,7 @@ export function SearchTools({
               days={days}
               chosen={choice[kind] ?? ''}
               onChoose={choose}
+              onUse={prepare}
               texts={texts}
             />
           ))}

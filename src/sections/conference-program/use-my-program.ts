@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useHost } from '../../kit/host-context.ts';
-import { clashesOf } from '../../program/clashes.ts';
 import type { KeptText } from '../../program/device-storage.ts';
-import { plainText } from '../../program/labels.ts';
+import { plainTitle } from '../../program/labels.ts';
 import { changeStars, keptStars, readStars } from '../../program/stars.ts';
-import { takeLinkedStars } from '../../program/stars-link.ts';
 import type { Day } from '../../program/types.ts';
+import { useLater } from '../shared/use-later.ts';
 import { clashHtml } from './item-html.ts';
 import { fill, type Texts } from './texts/texts.ts';
 import { useHashPrefix } from './use-hash.ts';
@@ -32,6 +31,7 @@ export function useMyProgram(
   isWanted: boolean,
   texts: Texts,
 ) {
+  const later = useLater();
   const { element } = useHost();
   const prefix = useHashPrefix();
   // Not before it is asked for, which the server never does.
@@ -48,7 +48,7 @@ export function useMyProgram(
   const titleIn = useCallback(
     (id: number) => {
       const item = all.flatMap((day) => day.items.find((each) => each.id === id) ?? [])[0];
-      return item && plainText(item.title).replaceAll('\n', ' ').slice(0, MAX_TITLE);
+      return item && plainTitle(item.title).slice(0, MAX_TITLE);
     },
     [all],
   );
@@ -69,9 +69,9 @@ export function useMyProgram(
   );
 
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isWanted || !later) return;
     const read = () => {
-      const linked = takeLinkedStars(prefix);
+      const linked = later.takeLinkedStars(prefix);
       if (!linked) return;
       const before = readStars(kept().get());
       const fresh = linked.filter((id) => !before.has(id));
@@ -83,16 +83,16 @@ export function useMyProgram(
     read();
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
-  }, [isWanted, kept, titleIn, prefix, element]);
+  }, [later, isWanted, kept, titleIn, prefix, element]);
 
   const isAlone = isWanted && !!alone;
   const shown = useMemo(() => (isWanted && alone ? new Set([...alone, ...ids]) : undefined), [isWanted, alone, ids]);
   const clashes = useMemo(() => {
-    if (!isAlone) return undefined;
-    const found = clashesOf(days, new Set(ids));
+    if (!isAlone || !later) return undefined;
+    const found = later.clashesOf(days, new Set(ids));
     const words = (others: readonly number[]) => fill(texts.clash, { titles: others.map(titleIn).join(', ') });
     return new Map([...found].map(([id, others]) => [id, clashHtml(words(others))]));
-  }, [isAlone, days, ids, titleIn, texts]);
+  }, [later, isAlone, days, ids, titleIn, texts]);
   return {
     stars,
     ids,

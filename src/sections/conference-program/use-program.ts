@@ -3,18 +3,26 @@ import type { PropsOf } from '../../kit/element-types.ts';
 import { useHost } from '../../kit/host-context.ts';
 import { onMinute } from '../../program/clock.ts';
 import { hostlessSource } from '../../program/hostless-source.ts';
-import { parseSchedule } from '../../program/parse-schedule.ts';
-import { LOADING, type ProgramState, programSource } from '../../program/program-source.ts';
-import { safeSchedule } from '../../program/safe-html.ts';
+import { type Answer, LOADING, type ProgramState, programSource, type Snapshot } from '../../program/program-source.ts';
+import { readProgram } from '../../program/read-program.ts';
 import type { SafeSchedule, Schedule } from '../../program/types.ts';
+import { useLater } from '../shared/use-later.ts';
 import type { conferenceProgram } from './conference-program.definition.ts';
 
-type Props = Pick<PropsOf<typeof conferenceProgram>, 'apiBase' | 'schedule' | 'refresh'> & Prerendered;
+type Props = Pick<PropsOf<typeof conferenceProgram>, 'apiBase' | 'schedule' | 'refresh'> &
+  Prerendered & {
+    /** Whether a program of an earlier visit is shown when the host can't be reached. */
+    keeps: boolean;
+    /** Whether changes are shown as they happen. */
+    follows: boolean;
+  };
 
-/** What the server has prerendered: at most one of the two. */
+/** What the server has prerendered: a program or a failure. */
 export interface Prerendered {
   /** The program, cleaned by the server. */
   initial?: SafeSchedule;
+  /** Its revision. */
+  revision?: number;
   /** Why there is none; shown until the next attempt, which starts at once, is answered. */
   initialError?: string;
 }
@@ -26,37 +34,40 @@ const nothing = () => () => {};
 
 function given(schedule: Schedule): ProgramState {
   try {
-    return { status: 'loaded', days: safeSchedule(parseSchedule(schedule)) };
+    return { status: 'loaded', days: readProgram()(schedule) };
   } catch (error) {
     return { status: 'error', error: error as Error };
   }
 }
 
-function prerenderedState({ initial, initialError }: Prerendered): ProgramState | undefined {
-  if (initial) return { status: 'loaded', days: initial };
-  return initialError === undefined ? undefined : { status: 'error', error: new Error(initialError) };
+function prerenderedAnswer({ initial, revision, initialError }: Prerendered): Answer | undefined {
+  if (initial) return { state: { status: 'loaded', days: initial }, revision };
+  return initialError === undefined ? undefined : { state: { status: 'error', error: new Error(initialError) } };
 }
 
 /** The program to show, and functions to try again or stop waiting where they can help. */
 export function useProgram(props: Props) {
-  const { apiBase: chosenBase, schedule, initial, initialError, refresh } = props;
+  const { apiBase: chosenBase, schedule, initial, revision, initialError, refresh, keeps, follows } = props;
   const host = useHost();
   const apiBase = chosenBase ?? host.apiBase;
   const source = useMemo(() => (apiBase === undefined ? hostlessSource() : programSource(apiBase)), [apiBase]);
   const own = useMemo(() => schedule && given(schedule), [schedule]);
   const [prerenderedBase] = useState(apiBase);
   const prerendered = useMemo(
-    () => (apiBase === prerenderedBase ? prerenderedState({ initial, initialError }) : undefined),
-    [initial, initialError, apiBase, prerenderedBase],
+    () => (apiBase === prerenderedBase ? prerenderedAnswer({ initial, revision, initialError }) : undefined),
+    [initial, revision, initialError, apiBase, prerenderedBase],
   );
   const subscribe = useCallback(
     (listener: () => void) => source.subscribe(listener, prerendered),
     [source, prerendered],
   );
-  const fetched = useSyncExternalStore(own ? nothing : subscribe, source.getSnapshot, () => prerendered ?? LOADING);
-  const hasPrerendered = prerendered?.status === 'loaded';
+  const first = useMemo((): Snapshot => prerendered ?? { state: LOADING }, [prerendered]);
+  const snapshot = useSyncExternalStore(own ? nothing : subscribe, source.getSnapshot, () => first);
+  const hasPrerendered = prerendered?.state.status === 'loaded';
+  const asOf = own || !keeps ? undefined : snapshot.asOf;
+  const told = (keeps && snapshot.kept) || snapshot.state;
 
-  const minutes = fetched.status === 'error' ? AFTER_FAILURE : refresh;
+  const minutes = told.status === 'error' || snapshot.asOf !== undefined ? AFTER_FAILURE : refresh;
   useEffect(() => {
     if (own || !(minutes > 0)) return;
     // A prerendered copy may be of any age; an element with `refresh` is to show the newest now.
@@ -64,6 +75,23 @@ export function useProgram(props: Props) {
     return onMinute(() => source.reloadIfOlderThan(minutes));
   }, [source, own, hasPrerendered, minutes]);
 
-  const state = own ?? (hasPrerendered && fetched.status !== 'loaded' ? prerendered : fetched);
-  return own || apiBase === undefined ? { state } : { state, retry: source.retry, stop: source.stop };
+  useEffect(() => {
+    if (own || !keeps) return;
+    // With the network the program comes back at once; without, the attempt tells that it is gone.
+    const look = () => source.reloadIfOlderThan(0);
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    return () => {
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
+    };
+  }, [source, own, keeps]);
+
+  const later = useLater();
+  useEffect(() => (own || !follows || !later ? undefined : source.follow(later)), [source, own, follows, later]);
+
+  const state = own ?? (hasPrerendered && told.status !== 'loaded' ? prerendered.state : told);
+  return own || apiBase === undefined
+    ? { state }
+    : { state, asOf, base: apiBase.replace(/\/+$/, ''), retry: source.retry, stop: source.stop };
 }

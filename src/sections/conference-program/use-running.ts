@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { onMinute } from '../../program/clock.ts';
-import { type EventMoment, eventMoment } from '../../program/now-next.ts';
+import { plainTitle } from '../../program/labels.ts';
 import { type Clocks, clocksOf, daysAround, needsZone, pastItems, runningItems } from '../../program/time.ts';
 import { dateOf } from '../../program/day-date.ts';
 import type { Day } from '../../program/types.ts';
+import { useLater } from '../shared/use-later.ts';
+import type { NowWords } from './now-words.ts';
+import type { Texts } from './texts/texts.ts';
 
 /** Ids of items by the id of their day, separated by commas. */
 type Ids = Readonly<Record<number, string>>;
@@ -46,6 +49,7 @@ const daysOver = (days: readonly Day[], around: readonly Day[]): Day[] => {
  * @param fades whether to find out what is over
  */
 export function useRunning(days: readonly Day[], timeZone: string | undefined, fades: boolean): Clocked {
+  const later = useLater();
   const [clocked, setClocked] = useState(NOTHING);
   useEffect(
     () =>
@@ -57,22 +61,30 @@ export function useRunning(days: readonly Day[], timeZone: string | undefined, f
             .filter(([, text]) => text);
         const running = Object.fromEntries(ids(runningItems));
         const over = daysOver(days, around).map(({ id }) => [id, 'all'] as const);
-        const isOn = fades && around.length > 0 && eventMoment(days, now, clocks)?.phase !== 'after';
+        const isOn = fades && later && around.length > 0 && later.eventMoment(days, now, clocks)?.phase !== 'after';
         const past = isOn ? Object.fromEntries([...over, ...ids(pastItems)]) : {};
         const next = { running, past };
         setClocked((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
       }),
-    [days, timeZone, fades],
+    [days, timeZone, fades, later],
   );
   return clocked;
 }
 
-/** Where the event stands, minute by minute; undefined in the first render, and where no start is known. */
-export function useEventMoment(days: readonly Day[], timeZone: string | undefined) {
-  const [moment, setMoment] = useState<{ now: number; is: EventMoment | undefined }>();
+const NO_WORDS: NowWords = { text: '' };
+
+/** What is told of now and next, minute by minute; nothing in the first render, and where no start is known. */
+export function useNowWords(days: readonly Day[], timeZone: string | undefined, texts: Texts): NowWords {
+  const later = useLater();
+  const [words, setWords] = useState(NO_WORDS);
   useEffect(
-    () => everyMinute(days, timeZone, (now, clocks) => setMoment({ now, is: eventMoment(days, now, clocks) })),
-    [days, timeZone],
+    () =>
+      later &&
+      everyMinute(days, timeZone, (now, clocks) => {
+        const next = later.nowWords(days, now, clocks, texts, plainTitle);
+        setWords((before) => (before.text === next.text && before.target === next.target ? before : next));
+      }),
+    [days, timeZone, texts, later],
   );
-  return moment;
+  return words;
 }

@@ -1,47 +1,58 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { wordsOf } from '../../program/fold-text.ts';
-import type { Day, ScheduleItem } from '../../program/types.ts';
-import { inSlices } from './in-slices.ts';
-import { searchText } from './search-text.ts';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { loadLater } from '../../program/later.ts';
+import type { FoundItems } from '../../program/search.ts';
+import type { Day } from '../../program/types.ts';
+import { useIsLaterMissing, useLater } from '../shared/use-later.ts';
+import { itemTexts } from './item-texts.ts';
 
 interface Found {
   words: readonly string[];
-  items: ReadonlyMap<number, ScheduleItem>;
-}
-
-function* find(days: readonly Day[], words: readonly string[], done: (found: Found) => void) {
-  const found = new Map<number, ScheduleItem>();
-  for (const { items } of days)
-    for (const item of items) {
-      const { all } = searchText(item);
-      if (words.every((word) => all.includes(word))) found.set(item.id, item);
-      yield;
-    }
-  done({ words, items: found });
+  items: FoundItems;
 }
 
 const NO_WORDS: readonly string[] = [];
 
 /** The items in which all words of a query are found; undefined without a query, and until the first is answered. */
 export function useSearch(days: readonly Day[]) {
+  const later = useLater();
+  const isMissing = useIsLaterMissing();
   const field = useRef<HTMLInputElement>(null);
-  const [words, setWords] = useState(NO_WORDS);
+  /** Somebody has begun to search or filter. */
+  const [isUsed, setUsed] = useState(false);
+  const [query, setQuery] = useState('');
   const [found, setFound] = useState<Found>();
+  const words = useMemo(() => later?.wordsOf(query) ?? NO_WORDS, [later, query]);
   const isSearching = words.length > 0;
 
   // Before the next paint, unless the texts have not been read yet.
-  useLayoutEffect(() => (isSearching ? inSlices(find(days, words, setFound)) : undefined), [days, words, isSearching]);
+  useLayoutEffect(
+    () => (isSearching ? later!.findItems(days, words, itemTexts, (items) => setFound({ words, items })) : undefined),
+    [later, days, words, isSearching],
+  );
 
-  const search = useCallback((query: string) => {
-    const next = wordsOf(query);
-    setWords(next);
-    if (next.length === 0) setFound(undefined);
+  const search = useCallback((text: string) => {
+    setQuery(text);
+    if (!text.trim()) return setFound(undefined);
+    setUsed(true);
+    void loadLater();
   }, []);
   const endSearch = useCallback(() => {
     if (field.current) field.current.value = '';
     search('');
   }, [search]);
-  /** Reads the texts of all items, so that the first letter finds them ready. */
-  const prepare = useCallback(() => void inSlices(find(days, NO_WORDS, () => {})), [days]);
-  return { field, isSearching, found, search, endSearch, prepare };
+  /** Somebody is about to search or filter: reads the texts of all items, so that the first letter finds them ready. */
+  const prepare = useCallback(() => {
+    setUsed(true);
+    void loadLater().then((there) => there?.findItems(days, NO_WORDS, itemTexts, () => {}));
+  }, [days]);
+  return {
+    field,
+    isSearching,
+    found,
+    search,
+    endSearch,
+    prepare,
+    /** The script that it needs can't be had. */
+    isUnable: isUsed && isMissing,
+  };
 }

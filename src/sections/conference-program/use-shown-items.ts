@@ -1,15 +1,17 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
-import { type FacetKind, FACETS, facetsOf } from '../../program/facets.ts';
+import { type FacetKind, FACETS, forEachLabel } from '../../program/facets.ts';
+import type { Stretch } from '../../program/fold-text.ts';
 import type { Day } from '../../program/types.ts';
-import { showFound } from './found-marks.ts';
-import { excerpt } from './search-text.ts';
+import { useLater } from '../shared/use-later.ts';
+import './found-marks.css';
+import { itemTexts } from './item-texts.ts';
 import { useSearch } from './use-search.ts';
 
 /** Which items are shown, and why. */
 export interface Shown {
   ids: ReadonlySet<number>;
-  /** Folded words that are marked in them. */
-  words: readonly string[];
+  /** What is marked in a text of theirs; absent without a search. */
+  find?(text: string): Stretch[];
   /** The text around what was found in an item, where its row doesn't show it. */
   excerpt(id: number): string | undefined;
 }
@@ -39,6 +41,7 @@ export function useShownItems(
   days: readonly Day[],
   mine?: ReadonlySet<number>,
 ) {
+  const later = useLater();
   const { found, isSearching, endSearch, ...searching } = useSearch(days);
   const [choice, setChoice] = useState<Choice>({});
   const [day, chooseDay] = useState<number>();
@@ -57,19 +60,19 @@ export function useShownItems(
   const shown = useMemo((): Shown | undefined => {
     const chosen = FACETS.flatMap((kind) => {
       const name = choice[kind];
-      return name ? [facetsOf(days)[kind].get(name)?.ids ?? NO_IDS] : [];
+      return name ? [later?.facetsOf(days, forEachLabel)[kind].get(name)?.ids ?? NO_IDS] : [];
     });
     const ids = intersection([found?.items, mine, ...chosen].filter((each) => each !== undefined));
     return (
       ids && {
         ids,
-        words: found?.words ?? [],
-        excerpt: (id) => found && excerpt(found.items.get(id)!, found.words),
+        find: found && ((text) => later!.findWords(text, found.words)),
+        excerpt: (id) => found && later!.excerpt(found.items.get(id)!, found.words, itemTexts),
       }
     );
-  }, [days, choice, found, mine]);
+  }, [later, days, choice, found, mine]);
 
-  useLayoutEffect(() => (shown?.words.length ? showFound(section.current!, shown) : undefined), [section, shown]);
+  useLayoutEffect(() => (shown?.find ? later!.showFound(section.current!, shown) : undefined), [later, section, shown]);
 
   return {
     ...searching,

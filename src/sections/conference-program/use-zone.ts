@@ -2,24 +2,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../program/api-client.ts';
 import { keptText } from '../../program/device-storage.ts';
 import type { EventInfo } from '../../program/event.ts';
-import { offsetOf, onOwnClocks } from '../../program/own-time.ts';
 import type { Day } from '../../program/types.ts';
 import { idle } from '../shared/idle.ts';
+import { useLater } from '../shared/use-later.ts';
 
 const choice = keptText('time-zone');
 const OWN = 'own';
 const switchZone = () => choice.set(choice.get() === OWN ? '' : OWN);
-
-/** A zone as people know it, such as `UTC+8, Central Indonesia Time`: the same name in summer and winter. */
-function nameOf(times: readonly string[], timeZone: string | undefined, lang: string): string {
-  // The clocks may change during an event.
-  const names = new Set(times.map((text) => `UTC${offsetOf(text)!.replace(/\b0/, '').replace(':00', '')}`));
-  if (timeZone) {
-    const parts = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
-    names.add(parts.find(({ type }) => type === 'timeZoneName')!.value);
-  }
-  return [...names].join(', ');
-}
 
 const zones = new Map<string, Promise<string | undefined>>();
 
@@ -48,27 +37,23 @@ export function useZone(
   lang: string,
   isWanted: boolean,
 ) {
+  const later = useLater();
   const chosen = useSyncExternalStore(choice.subscribe, choice.get, () => undefined);
   /** The names of the event's zone and, if it differs, of the visitor's. */
   const [[event = '', own = ''], setNames] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isWanted || !later) return;
     let isEnded = false;
     const read = async () => {
       await idle();
-      const starts = days.flatMap(({ items }) => items.flatMap(({ start }) => (start && offsetOf(start) ? start : [])));
-      const times = [...starts.slice(0, 1), ...starts.slice(-1)];
       const zone = timeZone ?? (host === undefined ? undefined : await askedZone(host));
-      const ownTimes = times.map(onOwnClocks);
-      const differs = times.some((text, index) => offsetOf(text) !== offsetOf(ownTimes[index]!));
-      const { timeZone: ownZone } = Intl.DateTimeFormat().resolvedOptions();
-      if (!isEnded) setNames([nameOf(times, zone, lang), differs ? nameOf(ownTimes, ownZone, lang) : '']);
+      if (!isEnded) setNames(later.zoneNames(days, zone, lang));
     };
     read().catch(() => {});
     return () => {
       isEnded = true;
     };
-  }, [days, timeZone, host, lang, isWanted]);
+  }, [later, days, timeZone, host, lang, isWanted]);
   const isOwn = !!own && chosen === OWN;
   return { name: isOwn ? own : event, isOwn, differs: !!own, switchZone };
 }

@@ -1,53 +1,23 @@
 import { useEffect, useState } from 'react';
-import { idle } from '../shared/idle.ts';
-import { contourPath, height, type Rectangle, sample } from './contours.ts';
+import { useLater, useLoadLater } from '../shared/use-later.ts';
+import type { MapLines } from './draw-map.ts';
 import css from './event-hero.module.css';
-
-const CELL = 8;
-const LAND = Array.from({ length: 15 }, (_, step) => (step + 1) * 0.12);
-const SEA = [-0.12, -0.24, -0.36, -0.48, -0.6];
-const BLOCKS: Record<'west' | 'east', Rectangle> = {
-  west: [-900, -560, 0, 560],
-  east: [0, -560, 420, 560],
-};
-
-/** Height drawn in one step: a few milliseconds on a phone. */
-const BAND = 112;
-
-type BlockLines = Record<'land' | 'coast' | 'sea', string>;
-type Lines = Record<keyof typeof BLOCKS, BlockLines>;
-
-/** Draws a block band by band while the page is idle; stops early when aborted. */
-async function draw([left, top, right, bottom]: Rectangle, signal: AbortSignal): Promise<BlockLines> {
-  const lines = { land: '', coast: '', sea: '' };
-  for (let from = top; from < bottom; from += BAND) {
-    await idle();
-    signal.throwIfAborted();
-    const grid = sample(height, [left, from, right, Math.min(from + BAND, bottom)], CELL);
-    lines.land += contourPath(grid, LAND);
-    lines.coast += contourPath(grid, [0]);
-    lines.sea += contourPath(grid, SEA);
-  }
-  return lines;
-}
 
 /**
  * The fault, and the contours it offsets. Only the fault is prerendered; the contours are computed in the browser after
  * the first paint, since their markup would be larger than the rest of the page.
  */
 export function FaultMap({ label }: { label: string }) {
-  const [lines, setLines] = useState<Lines>();
+  const [lines, setLines] = useState<MapLines>();
+  const later = useLater();
+  useLoadLater(true);
   useEffect(() => {
     const controller = new AbortController();
-    const drawAll = async (signal: AbortSignal) => {
-      const west = await draw(BLOCKS.west, signal);
-      setLines({ west, east: await draw(BLOCKS.east, signal) });
-    };
-    drawAll(controller.signal).catch((error) => {
+    later?.drawMap(controller.signal).then(setLines, (error) => {
       if (!controller.signal.aborted) throw error;
     });
     return () => controller.abort();
-  }, []);
+  }, [later]);
 
   return (
     <svg

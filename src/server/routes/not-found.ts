@@ -16,7 +16,7 @@ const wantsPage = (request: FastifyRequest) =>
 
 /** Makes the answer to an address that leads nowhere: with a page for people, with problem details otherwise. */
 export function notFound(distDir: string) {
-  const page = readPage(distDir, 'not-found.html', "'none'");
+  const page = readPage(distDir, 'not-found.html', ["'none'"]);
   return async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -28,7 +28,7 @@ interface PageParts {
 
 /** The two pages: `/` with every section prerendered, the program included, and `/editor`, which holds no data. */
 export function pageRoutes({ cache, maker, variants, distDir, siteOf }: PageParts) {
-  const editor = readPage(distDir, 'editor.html', 'program-editor');
+  const editor = readPage(distDir, 'editor.html', ['program-editor']);
   let withoutProgram: Markup | undefined;
 
   async function sendProgram(request: FastifyRequest, reply: FastifyReply) {

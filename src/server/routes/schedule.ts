@@ -19,7 +19,11 @@ export function scheduleRoutes(cache: ProgramCache) {
           response: { 200: scheduleAnswer, ...problems(503) },
         },
       },
-      async (request, reply) => send(request, withAge(reply, cache), (await cache.require()).schedule),
+      async (request, reply) => {
+        const { schedule, revision } = await cache.require();
+        reply.header('program-revision', revision);
+        return send(request, withAge(reply, cache), schedule);
+      },
     );
   };
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { demoPolicy, DRAWING_POLICY, pageHeaders } from '../content-security-policy.ts';
+import { demoPolicy, DRAWING_POLICY, pageHeaders, WORKER_POLICY } from '../content-security-policy.ts';
 import { HASHED, ofEarlierBuilds, releasedFolder } from '../released-files.ts';
 
 /**
@@ -44,6 +44,7 @@ export function staticFiles(distDir: string, dataDir: string) {
       const path = request.url.split('?')[0]!.replace(/\/index\.html$/, '/');
       const policy = policies.get(path);
       if (policy) reply.headers(pageHeaders(policy));
+      else if (path === '/service-worker.js') reply.header('content-security-policy', WORKER_POLICY);
       else if (type.startsWith('image/svg')) reply.header('content-security-policy', DRAWING_POLICY);
     });
     await app.register(fastifyStatic, {

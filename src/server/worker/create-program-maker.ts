@@ -1,4 +1,3 @@
-import type { Schedule } from '../../program/types.ts';
 import type { Config } from '../config.ts';
 import { framedPolicy, pagePolicy } from '../content-security-policy.ts';
 import { withEventTimes } from '../event-times.ts';
@@ -13,7 +12,15 @@ import { feedProgram } from './feeds/feed-program.ts';
 import { FEED_FORMATS } from './feeds/formats.ts';
 import { titleText } from './item-facts.ts';
 import { findItem, itemPageRenderer } from './item-page.ts';
-import { ADDRESS_MARK, embeddable, embeddedRoot, pagePrerenderer, programStyles, rootStyles } from './prerender.ts';
+import {
+  ADDRESS_MARK,
+  embeddable,
+  embeddedRoot,
+  pagePrerenderer,
+  programStyles,
+  type ReadProgram,
+  rootStyles,
+} from './prerender.ts';
 import { type ProgramMaker, ProgramOutdated } from './program-maker.ts';
 
 export interface MakerOptions {
@@ -27,22 +34,22 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
   let database: OpenDatabase | undefined;
   const shell = readShell(distDir, 'index.html');
   const prerender = shell === undefined ? undefined : pagePrerenderer(shell);
-  const policy = shell === undefined ? '' : pagePolicy(shell, 'conference-program', rootStyles());
+  const policy = shell === undefined ? '' : pagePolicy(shell, ['conference-program', 'service-worker'], rootStyles());
   const script = `<script>${readEmbeddedScript(distDir) ?? ''}</script>`;
-  const embedPolicy = pagePolicy(script, 'conference-program', programStyles());
+  const embedPolicy = pagePolicy(script, ['conference-program'], programStyles());
   const framedShell = readShell(distDir, FRAMED_SHELL);
   let latest: StoredProgram | undefined;
   const itemShell = readShell(distDir, ITEM_SHELL) ?? '';
   const framedItemShell = readShell(distDir, FRAMED_ITEM_SHELL)?.replace('<!-- notice -->', framedNotice()) ?? '';
   const itemPages = {
-    alone: { render: itemPageRenderer(itemShell, ADDRESS_MARK), policy: pagePolicy(itemShell, "'none'") },
+    alone: { render: itemPageRenderer(itemShell, ADDRESS_MARK), policy: pagePolicy(itemShell, ["'none'"]) },
     framed: {
       render: itemPageRenderer(framedItemShell, ADDRESS_MARK),
-      policy: framedPolicy(framedItemShell, "'none'"),
+      policy: framedPolicy(framedItemShell, ["'none'"]),
     },
   };
 
-  const page = (schedule: Schedule | undefined) => prerender && markupOf(prerender(schedule), ADDRESS_MARK, policy);
+  const page = (program: ReadProgram | undefined) => prerender && markupOf(prerender(program), ADDRESS_MARK, policy);
 
   /** @throws {ProgramOutdated} */
   function requireLatest(revision: number): StoredProgram {
@@ -51,8 +58,7 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
   }
 
   /** The program that was read last, if it is the one that is asked for; undefined if none is. */
-  const scheduleOf = (revision: number | undefined) =>
-    revision === undefined ? undefined : requireLatest(revision).schedule;
+  const programOf = (revision: number | undefined) => (revision === undefined ? undefined : requireLatest(revision));
 
   function feedOf(revision: number) {
     const { schedule, ...rest } = requireLatest(revision);
@@ -71,16 +77,16 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
       latest = { ...stored, schedule };
       const dates = schedule.map(({ date }) => date ?? null);
       const itemIds = schedule.flatMap(({ items }) => items.map(({ id }) => id));
-      return { revision: stored.revision, dates, itemIds, json, hash: contentHash(json), page: page(schedule) };
+      return { revision: stored.revision, dates, itemIds, json, hash: contentHash(json), page: page(latest) };
     },
     pageWithoutProgram: async () => page(undefined),
     async embeddedRoot(look, revision) {
-      return markupOf(embeddedRoot(look, scheduleOf(revision)), ADDRESS_MARK, embedPolicy);
+      return markupOf(embeddedRoot(look, programOf(revision)), ADDRESS_MARK, embedPolicy);
     },
     framedPolicy: async () =>
-      framedShell ? framedPolicy(framedShell + script, 'conference-program', programStyles()) : '',
+      framedShell ? framedPolicy(framedShell + script, ['conference-program'], programStyles()) : '',
     async itemPage(id, revision, isFramed = false) {
-      const schedule = scheduleOf(revision);
+      const schedule = programOf(revision)?.schedule;
       const { render, policy } = itemPages[isFramed ? 'framed' : 'alone'];
       const html = render(schedule && embeddable(schedule), id);
       if (html === undefined) throw new ProgramOutdated();

@@ -42,14 +42,21 @@ const safe = oncePerProgram(sanitizeSchedule);
 /** For pages of other sites, for those of ours that aren't at `/`, and for what isn't a page. */
 export const embeddable = oncePerProgram((schedule) => withAbsoluteLinks(safe(schedule), ADDRESS_MARK));
 
-/** @param schedule undefined shows the failure in its place; the element tries again in the browser */
-function programRoot(look: ProgramLook, schedule: Schedule | undefined, assetBase: string): string {
+/** A program to prerender, and which one of the host's it is: an element asks for what has changed since then. */
+export interface ReadProgram {
+  schedule: Schedule;
+  revision?: number;
+}
+
+/** @param program undefined shows the failure in its place; the element tries again in the browser */
+function programRoot(look: ProgramLook, program: ReadProgram | undefined, assetBase: string): string {
   const catalog = catalogFor(look.lang);
   // English is in the bundle.
   const known = { event: eventInfo, texts: catalog.lang === 'en' ? undefined : catalog };
-  if (!schedule)
+  if (!program)
     return declarativeShadowRoot(programDefinition, look, { ...known, initialError: PROGRAM_UNAVAILABLE }, assetBase);
-  const traveling = { ...known, unseen: unseenProgram(schedule, look) };
+  const { schedule, revision } = program;
+  const traveling = { ...known, revision, unseen: unseenProgram(schedule, look) };
   const root = declarativeShadowRoot(programDefinition, look, { ...known, initial: schedule }, assetBase, traveling);
   return root + dayAnchors(schedule, look);
 }
@@ -70,10 +77,10 @@ export type ProgramLook = Partial<PropsOf<typeof conferenceProgram>>;
 
 /**
  * The program's declarative root for pages of other origins, with {@link ADDRESS_MARK} for the host's address.
- * @param schedule undefined when it can't be read
+ * @param program undefined when it can't be read
  */
-export const embeddedRoot = (look: ProgramLook, schedule: Schedule | undefined): string =>
-  programRoot(look, schedule && embeddable(schedule), `${ADDRESS_MARK}/`);
+export const embeddedRoot = (look: ProgramLook, program: ReadProgram | undefined): string =>
+  programRoot(look, program && { ...program, schedule: embeddable(program.schedule) }, `${ADDRESS_MARK}/`);
 
 /** The inline styles of the program's declarative root. */
 export const programStyles = () => cssFor(programDefinition.tag);
@@ -114,7 +121,7 @@ const showsOurProgram = ({ definition, props }: SectionTag) => definition === pr
  * failure in its place; {@link ADDRESS_MARK} stands for the site's address. The other sections
  * are rendered once, when the page is asked for first.
  */
-export function pagePrerenderer(shell: string): (schedule: Schedule | undefined) => string {
+export function pagePrerenderer(shell: string): (program: ReadProgram | undefined) => string {
   const tags = sectionTags(shell);
   const ends = [-1, ...tags.map(({ end }) => end)];
   // Only the shell is searched for the mark of the site: in a program it would be somebody's text.
@@ -128,9 +135,10 @@ export function pagePrerenderer(shell: string): (schedule: Schedule | undefined)
     if (!root) fixed.set(tag, (root = declarativeShadowRoot(tag.definition, tag.props, {}, ASSET_BASE)));
     return root;
   };
-  return (schedule) => {
+  return (program) => {
+    const cleaned = program && { ...program, schedule: safe(program.schedule) };
     const roots = tags.map((tag) =>
-      showsOurProgram(tag) ? programRoot(tag.props, schedule && safe(schedule), ASSET_BASE) : fixedRoot(tag),
+      showsOurProgram(tag) ? programRoot(tag.props, cleaned, ASSET_BASE) : fixedRoot(tag),
     );
     return roots.map((root, index) => `${before[index]!} ${PRERENDERED}>${root}`).join('') + rest;
   };

@@ -40,6 +40,7 @@ export const en = {
   track: 'Track',
   found: { one: '{count} match', other: '{count} matches' },
   nothing: 'Nothing found.',
+  noSearch: 'Search isn’t available right now.',
   clear: 'Clear',
   printWhole: 'Print with descriptions',
   printTitles: 'Print titles only',
@@ -50,4 +51,9 @@ export const en = {
   calendar: 'Calendar',
   share: 'Share',
   copy: 'Copy link',
+  offline: 'Offline, as of {time}',
+  changes: { one: '{count} change since {time}', other: '{count} changes since {time}' },
+  new: 'New',
+  cancelled: 'Cancelled',
+  seen: 'Mark as seen',
 };

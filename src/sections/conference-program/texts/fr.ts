@@ -38,6 +38,7 @@ export const fr: Texts = {
   people: 'Personne',
   track: 'Parcours',
   found: { one: '{count} résultat', other: '{count} résultats' },
+  noSearch: 'La recherche n’est pas disponible pour le moment.',
   nothing: 'Aucun résultat.',
   clear: 'Effacer',
   printWhole: 'Imprimer avec les descriptions',
@@ -49,4 +50,9 @@ export const fr: Texts = {
   calendar: 'Agenda',
   share: 'Partager',
   copy: 'Copier le lien',
+  offline: 'Hors ligne, état de {time}',
+  changes: { one: '{count} changement depuis {time}', other: '{count} changements depuis {time}' },
+  new: 'Nouveau',
+  cancelled: 'Annulé',
+  seen: 'Marquer comme vu',
 };

@@ -39,6 +39,7 @@ export const id: Texts = {
   people: 'Orang',
   track: 'Jalur',
   found: { other: '{count} hasil' },
+  noSearch: 'Pencarian sedang tidak tersedia.',
   nothing: 'Tidak ada yang ditemukan.',
   clear: 'Bersihkan',
   printWhole: 'Cetak dengan deskripsi',
@@ -50,4 +51,9 @@ export const id: Texts = {
   calendar: 'Kalender',
   share: 'Bagikan',
   copy: 'Salin tautan',
+  offline: 'Luring, per {time}',
+  changes: { other: '{count} perubahan sejak {time}' },
+  new: 'Baru',
+  cancelled: 'Dibatalkan',
+  seen: 'Tandai sudah dilihat',
 };

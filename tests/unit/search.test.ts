@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { excerpt, searchText } from '../../src/program/search.ts';
 import type { ScheduleItem } from '../../src/program/types.ts';
-import { excerpt, searchText } from '../../src/sections/conference-program/search-text.ts';
+import { itemTexts } from '../../src/sections/conference-program/item-texts.ts';
 
 const item = (fields: Partial<ScheduleItem>, ...subItems: string[]): ScheduleItem => ({
   id: 1,
@@ -23,19 +24,20 @@ test('all that an item says is searched: title, places, people, description and 
       'Bring boots',
       'Chair: Cy',
     ),
+    itemTexts,
   );
   for (const word of ['slip of the fault', 'hall a', 'ann lee', 'geology', 'bring boots', 'chair: cy'])
     expect(all).toContain(word);
 });
 
 test('the label of a place or person is not: everybody has one', () => {
-  const { all } = searchText(item({}, 'Room: Hall A', 'Speaker: Ann Lee'));
+  const { all } = searchText(item({}, 'Room: Hall A', 'Speaker: Ann Lee'), itemTexts);
   expect(all).not.toMatch(/room|speaker/);
 });
 
 describe('what is found in folded-away text is shown with the words around it', () => {
   test('cut between words, with signs that there is more', () => {
-    const text = excerpt(item({ description: LONG }), ['cafe'])!;
+    const text = excerpt(item({ description: LONG }), ['cafe'], itemTexts)!;
     expect(text).toMatch(/^….*\bCafé opens\b.*…$/);
     expect(text.length).toBeLessThan(120);
     expect(LONG).toContain(text.slice(1, -1));
@@ -43,8 +45,8 @@ describe('what is found in folded-away text is shown with the words around it', 
   });
 
   test('whole where it is short, and only for what the row doesn’t show', () => {
-    expect(excerpt(item({ description: '<p>Short text</p>' }), ['short'])).toBe('Short text');
-    expect(excerpt(item({ description: '<p>Short fault</p>' }), ['fault'])).toBeUndefined();
-    expect(excerpt(item({ description: '<p>A text</p>' }), ['fault', 'text'])).toBe('A text');
+    expect(excerpt(item({ description: '<p>Short text</p>' }), ['short'], itemTexts)).toBe('Short text');
+    expect(excerpt(item({ description: '<p>Short fault</p>' }), ['fault'], itemTexts)).toBeUndefined();
+    expect(excerpt(item({ description: '<p>A text</p>' }), ['fault', 'text'], itemTexts)).toBe('A text');
   });
 });

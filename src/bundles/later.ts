@@ -1,0 +1,22 @@
+/** Entry of the script that the elements load when the page is idle, or when somebody searches: see `program/later.ts`. */
+export { applyChanges } from '../program/apply-changes.ts';
+export * from '../program/clashes.ts';
+export * from '../program/facet-items.ts';
+export * from '../program/fetch-changes.ts';
+export * from '../program/follow.ts';
+export * from '../program/fold-text.ts';
+export * from '../program/kept-program.ts';
+export { eventMoment } from '../program/now-next.ts';
+export * from '../program/program-changes.ts';
+export * from '../program/search.ts';
+export { takeLinkedStars } from '../program/stars-link.ts';
+export * from '../sections/conference-program/change-words.ts';
+export * from '../sections/conference-program/found-marks.ts';
+export * from '../sections/conference-program/item-links.ts';
+export * from '../sections/conference-program/mark-changes.ts';
+export * from '../sections/conference-program/moment-words.ts';
+export * from '../sections/conference-program/now-words.ts';
+export * from '../sections/conference-program/share-address.ts';
+export * from '../sections/conference-program/take-addresses.ts';
+export * from '../sections/conference-program/zone-names.ts';
+export * from '../sections/event-hero/draw-map.ts';

@@ -1,0 +1,32 @@
+import { ApiError, call } from './api-client.ts';
+import { currentLater } from './later.ts';
+import type { Answer } from './program-source.ts';
+import { readProgram } from './read-program.ts';
+
+/** Whether a failure says nothing of the program: no answer, none of the API, or one that the host itself couldn't give. */
+export const isUnreachable = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+async function fetchWhole(base: string, { state }: Answer, signal: AbortSignal): Promise<Answer> {
+  let revision: string | null | undefined;
+  const schedule = await call<unknown>(base, '/api/schedule', { signal }, (headers) => {
+    revision = headers.get('program-revision');
+  });
+  const days = readProgram(base)(schedule);
+  const isSame = state.status === 'loaded' && JSON.stringify(days) === JSON.stringify(state.days);
+  return { state: isSame ? state : { status: 'loaded', days }, revision: revision ? Number(revision) : undefined };
+}
+
+/**
+ * The newest program of a host.
+ * @param known what the page has of it; where nothing has changed, its state comes back as it is
+ */
+export async function fetchNewest(base: string, known: Answer, signal: AbortSignal): Promise<Answer> {
+  try {
+    const means = { call, isUnreachable, read: readProgram(base) };
+    const changed = await currentLater()?.fetchChanges(base, known, signal, means);
+    return changed ?? (await fetchWhole(base, known, signal));
+  } catch (error) {
+    return { state: { status: 'error', error: error as Error } };
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * The last program seen of each API host, kept on the visitor's device: for times without network, and to tell what has
+ * changed. In the Cache API, which takes an address and its answer as they are: a library for IndexedDB would be a fifth of
+ * all that live changes and offline use add to the bundle.
+ */
+import { parseSchedule } from './parse-schedule.ts';
+import type { Schedule } from './types.ts';
+
+/** A program, and when it was the newest, in milliseconds since 1970. */
+export interface SeenProgram {
+  days: Schedule;
+  at: number;
+}
+
+export interface KeptProgram extends SeenProgram {
+  /** An earlier one, while its visitor hasn't seen all that has changed since then. */
+  seen?: SeenProgram;
+}
+
+const open = () => caches.open('conference-program');
+const addressOf = (base: string) => `${base}/api/schedule`;
+
+const parsed = ({ days, at }: SeenProgram): SeenProgram => ({ days: parseSchedule(days), at });
+
+/**
+ * Undefined if nothing is kept, or nothing can be: in a frame without storage, or on a page without a secure connection.
+ * Not cleaned yet.
+ */
+export async function keptProgram(base: string): Promise<KeptProgram | undefined> {
+  try {
+    const answer = await (await open()).match(addressOf(base));
+    const kept = (await answer?.json()) as KeptProgram | undefined;
+    return kept && { ...parsed(kept), seen: kept.seen && parsed(kept.seen) };
+  } catch {
+    return undefined;
+  }
+}
+
+export async function keepProgram(base: string, program: KeptProgram): Promise<void> {
+  try {
+    await (await open()).put(addressOf(base), Response.json(program));
+  } catch {
+    // The page shows the program without it.
+  }
+}

@@ -1,0 +1,50 @@
+import { eventMoment } from '../../program/now-next.ts';
+import type { Clocks } from '../../program/time.ts';
+import type { Day } from '../../program/types.ts';
+import { fill, fillCount, type Texts } from './texts/texts.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What is told of now and next. */
+export interface NowWords {
+  text: string;
+  /** The item that a visitor can go to: what is running, else what comes next. */
+  target?: number;
+}
+
+/** `12 min`, `5 hr`, `12 days`: whole ones, of which none is claimed that isn't left. */
+function timeLeft(ms: number, lang: string): string {
+  const [unit, size, unitDisplay] =
+    ms < 2 * HOUR_MS
+      ? (['minute', MINUTE_MS, 'short'] as const)
+      : ms < 2 * DAY_MS
+        ? (['hour', HOUR_MS, 'short'] as const)
+        : (['day', DAY_MS, 'long'] as const);
+  // Two minutes and a second are 3 minutes, as on the wall; days are whole ones.
+  const count = unit === 'minute' ? Math.ceil(ms / size) : Math.round(ms / size);
+  return new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay }).format(count);
+}
+
+/** @param plain makes plain text of a title */
+export function nowWords(
+  days: readonly Day[],
+  now: number,
+  clocks: Clocks,
+  texts: Texts,
+  plain: (title: string) => string,
+): NowWords {
+  const is = eventMoment(days, now, clocks);
+  if (!is) return { text: '' };
+  if (is.phase === 'before') return { text: fill(texts.starts, { time: timeLeft(is.start - now, texts.lang) }) };
+  if (is.phase === 'after') return { text: texts.over };
+  const { running, next } = is;
+  const items = days.flatMap((day) => day.items);
+  const titleOf = (id: number) => plain(items.find((item) => item.id === id)!.title);
+  const parts = [
+    running.length > 0 && fillCount(texts.running, running.length, texts.lang),
+    next && fill(texts.next, { time: timeLeft(next.start - now, texts.lang), title: titleOf(next.id) }),
+  ];
+  return { text: parts.filter(Boolean).join(' '), target: running[0] ?? next?.id };
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { readProgram } from '../../program/read-program.ts';
+import type { Day } from '../../program/types.ts';
+import { useLater } from '../shared/use-later.ts';
+import type { MarkedDay } from './mark-changes.ts';
+import type { ToldChange } from './use-changes.ts';
+
+const NO_MARKS: MarkedDay['marks'] = new Map();
+
+/** The days as they are shown: with the items that were cancelled, and a mark at each that has changed. */
+export function useMarkedDays(
+  days: readonly Day[],
+  changes: readonly ToldChange[],
+  base: string | undefined,
+): readonly MarkedDay[] {
+  const later = useLater();
+  return useMemo(() => {
+    const unmarked = days.map((day) => ({ day, marks: NO_MARKS }));
+    return later && changes.length > 0 ? later.markChanges(unmarked, changes, readProgram(base)) : unmarked;
+  }, [later, days, changes, base]);
+}

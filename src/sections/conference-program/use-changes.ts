@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SeenProgram } from '../../program/kept-program.ts';
+import { labelOf } from '../../program/labels.ts';
+import type { ItemChange } from '../../program/program-changes.ts';
+import type { Day, SafeSchedule } from '../../program/types.ts';
+import { idle } from '../shared/idle.ts';
+import { useLater } from '../shared/use-later.ts';
+import { shortName } from './day-bar.tsx';
+import type { Texts } from './texts/texts.ts';
+
+export interface ToldChange extends ItemChange {
+  /** What has become of the item, such as `10:00 → 10:30`. */
+  words: string;
+}
+
+export interface Changes {
+  changes: readonly ToldChange[];
+  /** Since when, in words. */
+  since: string;
+}
+
+const NONE: Changes = { changes: [], since: '' };
+
+interface Shown {
+  /** Address of the API host; undefined for a program that the page has given. */
+  base: string | undefined;
+  /** The whole program that is shown. */
+  days: SafeSchedule | undefined;
+  /** Whether the host has just told it. */
+  isNewest: boolean;
+  /** Whether the element tells what has changed, and keeps the program for times without network. */
+  tells: boolean;
+  keeps: boolean;
+}
+
+/**
+ * What has changed since the visitor was here, and while the page is open; and keeps the program for the next visit. All of
+ * it in idle time.
+ */
+export function useChanges({ base, days, isNewest, tells, keeps }: Shown, texts: Texts) {
+  const later = useLater();
+  const [found, setFound] = useState(NONE);
+  const seen = useRef<SeenProgram>(undefined);
+  const first = useRef<SeenProgram>(undefined);
+
+  useEffect(() => {
+    if (base === undefined || !days || !(tells || keeps)) return;
+    // Now, because a change may arrive before there is time to look what is kept.
+    const opened = (first.current ??= { days, at: Date.now() });
+    if (!later) return;
+    let isOver = false;
+    const compare = async () => {
+      const kept = seen.current ? undefined : await later.keptProgram(base);
+      if (isOver) return;
+      const before = (seen.current ??= kept?.seen ?? kept ?? opened);
+      const readers = { labelOf, dayName: (day: Day) => shortName(day, texts) };
+      const changes = tells ? later.changesBetween(before.days, days, readers) : [];
+      setFound({
+        changes: changes.map((change) => ({ ...change, words: later.changeWords(change, texts) })),
+        since: later.sinceWords(before.at, texts.lang),
+      });
+      if (isNewest)
+        await later.keepProgram(base, { days, at: Date.now(), seen: changes.length > 0 ? before : undefined });
+    };
+    void idle().then(compare);
+    return () => {
+      isOver = true;
+    };
+  }, [later, base, days, isNewest, tells, keeps, texts]);
+
+  /** Takes the changes as seen. */
+  const dismiss = useCallback(() => {
+    if (base === undefined || !days) return;
+    seen.current = { days, at: Date.now() };
+    setFound(NONE);
+    void later?.keepProgram(base, seen.current);
+  }, [later, base, days]);
+
+  return { ...found, dismiss };
+}

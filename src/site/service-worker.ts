@@ -1,0 +1,124 @@
+/**
+ * The site without network: `/` with the program, its fonts and its script are kept on the device. What is fetched anew is
+ * always preferred, so that an update of the site is never held back; the API and `/editor` are left alone. The program
+ * itself is kept by its element, wherever it is embedded (`kept-program.ts`).
+ */
+import { clientsClaim } from 'workbox-core';
+import { addPlugins, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { build, bundle, files } from 'virtual:site-files';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** After how many seconds a visitor is shown the copy of a page that hasn't begun to arrive. */
+const PATIENCE_S = 3;
+const HOME = '/';
+const PAGES = `pages-${build}`;
+const PICTURES = `pictures-${build}`;
+
+/** A page that names another script belongs to a newer build, whose worker brings its own copy. */
+const isOfThisBuild = async (page: Response) => (await page.clone().text()).includes(bundle);
+
+/** Errors, answers of a hotel's sign-in page and what the host wants nobody to keep are no copy of the site. */
+const isWorthKeeping = async (page: Response) =>
+  page.status === 200 &&
+  page.type === 'basic' &&
+  !page.headers.get('cache-control')?.includes('no-store') &&
+  (await isOfThisBuild(page));
+
+/** A copy says when it was made, so that its program can: `<html data-copied="2025-10-28T06:05:00.000Z">`. */
+async function asCopy(page: Response): Promise<Response> {
+  const { status, headers } = page;
+  const copied = new Date(headers.get('date') ?? 0).toISOString();
+  const html = (await page.text()).replace('<html', `<html data-copied="${copied}"`);
+  return new Response(html, { status, headers });
+}
+
+/** The program's own, which its element keeps, isn't. */
+const isOurs = (name: string) => /^(?:pages|pictures|workbox)-/.test(name);
+
+const copyOfHome = async () => {
+  const copy = await caches.match(HOME, { cacheName: PAGES, ignoreVary: true });
+  return copy && asCopy(copy);
+};
+
+/** The host no longer serves this worker: it keeps nothing more, and is gone when the last page that it serves is closed. */
+let isGone = false;
+
+/** When the host no longer serves this worker, it removes itself with all that it keeps. */
+async function leaveIfGone(): Promise<void> {
+  const { status } = await fetch(self.location.href, { method: 'HEAD', cache: 'no-store' });
+  if (status !== 404 && status !== 410) return;
+  isGone = true;
+  for (const name of (await caches.keys()).filter(isOurs)) await caches.delete(name);
+  await self.registration.unregister();
+}
+
+precacheAndRoute(files);
+// Asks whether a file has changed, where Workbox would load it again: the page has just fetched it.
+addPlugins([{ requestWillFetch: async ({ request }) => new Request(request.url, { cache: 'no-cache' }) }]);
+
+const home = new NetworkFirst({
+  cacheName: PAGES,
+  networkTimeoutSeconds: PATIENCE_S,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async () => HOME,
+      cacheWillUpdate: async ({ response }) => ((await isWorthKeeping(response)) && !isGone ? response : null),
+      cachedResponseWillBeUsed: async () => copyOfHome(),
+      // A proxy whose host is down.
+      handlerWillRespond: async ({ response }) => (response.status >= 500 && (await copyOfHome())) || response,
+    },
+  ],
+});
+
+/** Pages of one item aren't kept: the program is, and has the item in its place. */
+const itemPages = new NetworkFirst({
+  networkTimeoutSeconds: PATIENCE_S,
+  plugins: [
+    {
+      cacheWillUpdate: async () => null,
+      cachedResponseWillBeUsed: async ({ request }) => {
+        const id = new URL(request.url).pathname.split('/').at(-1);
+        return (await copyOfHome()) && Response.redirect(`/#program-item-${id}`);
+      },
+    },
+  ],
+});
+
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && url.pathname === HOME,
+  (options) => {
+    options.event.waitUntil(leaveIfGone().catch(() => {}));
+    return home.handle(options);
+  },
+);
+registerRoute(({ request, url }) => request.mode === 'navigate' && /^\/program\/\d+$/.test(url.pathname), itemPages);
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && /^\/images\/.*\.[0-9a-f]{8}\.\d+\.\w+$/.test(url.pathname),
+  new CacheFirst({
+    cacheName: PICTURES,
+    plugins: [{ cacheWillUpdate: async ({ response }) => (response.status === 200 && !isGone ? response : null) }],
+  }),
+);
+
+async function keepHome(): Promise<void> {
+  const page = await fetch(HOME, { cache: 'no-cache' });
+  // Not installed then: the worker before this one stays with its own copy, and the browser tries again.
+  if (!(await isWorthKeeping(page))) throw new Error('The site answered with a page that can’t be kept.');
+  await (await caches.open(PAGES)).put(HOME, page);
+}
+
+async function removeOtherBuilds(): Promise<void> {
+  const others = (await caches.keys()).filter(
+    (name) => isOurs(name) && !name.startsWith('workbox') && !name.endsWith(build),
+  );
+  for (const name of others) await caches.delete(name);
+}
+
+self.addEventListener('install', (event) => event.waitUntil(keepHome()));
+self.addEventListener('activate', (event) => event.waitUntil(removeOtherBuilds()));
+// At once: an open page has loaded its script already, and the next one asks the network first.
+void self.skipWaiting();
+clientsClaim();
