@@ -90,8 +90,10 @@ let release;
 
 async function askForRelease() {
   const answer = await fetch(`${HERE}/integrity.json`);
-  const { program } = /** @type {{ program: { file: string, integrity: string } }} */ (await answer.json());
-  release = { file: `${HERE}/${program.file}`, integrity: program.integrity };
+  /** @type {unknown} */
+  const told = await answer.json();
+  const { program: pinned } = /** @type {{ program: { file: string, integrity: string } }} */ (told);
+  release = { file: `${HERE}/${pinned.file}`, integrity: pinned.integrity };
   show();
 }
 
