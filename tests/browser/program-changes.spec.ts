@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type ApiHost, expect, test } from './support/fixtures.ts';
 import { embed, type ForeignSite } from './support/foreign-page.ts';
 import { INDEX_PROGRAM } from './support/index-program.ts';
+import { isKept } from './support/kept.ts';
 import { watchLayoutShift } from './support/watch.ts';
 
 const program = (page: Page) => page.locator('conference-program');
@@ -16,7 +17,7 @@ const mark = (page: Page, title: string) => row(page, title).locator('[part=chan
 async function visit(page: Page, host: ApiHost, foreign: ForeignSite, attributes = '') {
   await embed(page, host, foreign, `<conference-program api-base="${host.url}" ${attributes}></conference-program>`);
   await expect(row(page, 'Talk 1.1')).toBeVisible();
-  await page.waitForFunction(async () => (await (await caches.open('conference-program')).keys()).length > 0);
+  await isKept(page);
 }
 
 /** What the organizers do while nobody looks: one talk moves to another time, one is cancelled, one is new. */

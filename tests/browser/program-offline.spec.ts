@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './support/fixtures.ts';
 import { INDEX_PROGRAM } from './support/index-program.ts';
+import { isKept } from './support/kept.ts';
 import { type Network, network } from './support/network.ts';
 
 // Of the program in somebody else's page, which loads while the program's host can't be reached.
@@ -17,8 +18,6 @@ const FAILED = 'Terjadi kesalahan saat memuat Program: The server could not be r
 const program = (page: Page) => page.locator('conference-program');
 const offline = (page: Page) => program(page).locator('[part=offline]');
 const talk = (page: Page) => program(page).getByText('Talk 1.1', { exact: true });
-const isKept = (page: Page) =>
-  page.waitForFunction(async () => (await (await caches.open('conference-program')).keys()).length > 0);
 
 /** The page's own script is served by the host: only the program's address goes through the network that fails. */
 const pageWith = (host: { url: string }, net: Network, attributes = '') =>

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { defined } from './support/defined.ts';
 import { expect, test as base } from './support/fixtures.ts';
 import { INDEX_PROGRAM } from './support/index-program.ts';
+import { isKept } from './support/kept.ts';
 import { type Network, network } from './support/network.ts';
 import { changeSources, otherBuild } from './support/other-build.ts';
 import { field, shownTitles } from './support/search.ts';
@@ -28,7 +29,7 @@ async function visit(page: Page, net: Network) {
     return !!navigator.serviceWorker.controller && !!(await caches.match('/'));
   });
   // The element keeps its program itself.
-  await page.waitForFunction(async () => (await (await caches.open('conference-program')).keys()).length > 0);
+  await isKept(page);
 }
 
 test.beforeEach(({ host }) => host.replace(INDEX_PROGRAM));
@@ -191,7 +192,7 @@ test('a page that embeds the program gets no worker', async ({ page, host, forei
   foreign.html = `<!doctype html><link rel="icon" href="data:,"><script type="module" src="${host.url}/conference-elements.js"></script><conference-program api-base="${host.url}"></conference-program>`;
   await page.goto(foreign.url);
   await expect(program(page).getByText('Talk 1.1', { exact: true })).toBeVisible();
-  await page.waitForFunction(async () => (await (await caches.open('conference-program')).keys()).length > 0);
+  await isKept(page);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 

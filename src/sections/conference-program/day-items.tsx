@@ -42,7 +42,7 @@ export function DayItems({
   /** Ids of the items that are over, in the same way. */
   past: string;
   /** Makes the links of an opened item. */
-  linksOf: ((id: string) => SafeHtml) | undefined;
+  linksOf: ((id: string) => SafeHtml | undefined) | undefined;
   /** Ids of the starred items, in the same way. */
   starred: string;
   /** Id of the words that the name of each star begins with; without it there are none. */

@@ -26,9 +26,9 @@ export interface ItemList {
   /**
    * Puts a row of links into each item when it is opened: made then, because thousands stay closed. In one that was
    * opened before this script was there, nothing moves.
-   * @param html makes the row for an item's id; without it there is none
+   * @param html makes the row for an item's id, unless that must wait for another call; without it there is none
    */
-  link(html: ((id: string) => SafeHtml) | undefined): void;
+  link(html: ((id: string) => SafeHtml | undefined) | undefined): void;
   /**
    * Hides all but these items, including items added later; without ids shows all. What comes first changes at once, the
    * rest of a long list frame by frame.
@@ -111,8 +111,8 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
   let now = nowHtml('');
   let changes: ReadonlyMap<number, SafeHtml> = new Map();
   let wanted: ReadonlySet<number> | undefined;
-  let linksOf: ((id: string) => SafeHtml) | undefined;
-  /** What was opened before there were links. */
+  let linksOf: ((id: string) => SafeHtml | undefined) | undefined;
+  /** What was opened before its links could be made. */
   const waiting = new Set<HTMLDetailsElement>();
   let frame = 0;
 
@@ -169,8 +169,9 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
 
   const addLinks = (details: HTMLDetailsElement) => {
     if (!details.open || fieldElement(details, 'links')) return;
-    if (linksOf) details.append(parse(linksOf(details.closest<HTMLElement>('[data-item]')!.dataset.item!)));
-    else waiting.add(details);
+    const html = linksOf?.(details.closest<HTMLElement>('[data-item]')!.dataset.item!);
+    if (html) details.append(parse(html));
+    else if (linksOf) waiting.add(details);
   };
   // One listener for all, in the capture phase because the event doesn't bubble.
   list.addEventListener('toggle', ({ target }) => addLinks(target as HTMLDetailsElement), true);
@@ -204,10 +205,9 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
         old.remove();
         addLinks(details);
       }
-      for (const details of html ? waiting : []) {
-        waiting.delete(details);
-        addLinks(details);
-      }
+      const opened = [...waiting];
+      waiting.clear();
+      opened.forEach(addLinks);
     },
     filter(ids) {
       if (ids === wanted) return;

@@ -46,7 +46,7 @@ export const ProgramDay = memo(function ProgramDay({
   /** The browser's search has found something that is hidden. */
   onFound: () => void;
   /** See {@link DayItems}. */
-  linksOf: ((id: string) => SafeHtml) | undefined;
+  linksOf: ((id: string) => SafeHtml | undefined) | undefined;
   /** The star of an item is pressed. */
   onStar: (id: number) => void;
 }) {

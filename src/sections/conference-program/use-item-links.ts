@@ -3,7 +3,7 @@ import { useLater } from '../shared/use-later.ts';
 import type { Texts } from './texts/texts.ts';
 
 /**
- * Makes the links of an opened item; undefined where there are none, and until the script is there that makes them.
+ * Makes the links of an opened item; undefined where there are none. It can't until the script is there.
  * @param base address of the API host; undefined for a program of which no host has pages
  */
 export function useItemLinks(base: string | undefined, has: (tool: string) => boolean, texts: Texts) {
@@ -12,8 +12,8 @@ export function useItemLinks(base: string | undefined, has: (tool: string) => bo
   const hasCalendar = has('calendar');
   return useMemo(
     () =>
-      later && base !== undefined && (hasShare || hasCalendar)
-        ? (id: string) => later.linksHtml(id, { base, hasShare, hasCalendar, texts })
+      base !== undefined && (hasShare || hasCalendar)
+        ? (id: string) => later?.linksHtml(id, { base, hasShare, hasCalendar, texts })
         : undefined,
     [later, base, hasShare, hasCalendar, texts],
   );
