@@ -87,6 +87,8 @@
 		if (!body || !frame.parentElement) return;
 		const { color, fontFamily, fontSize, lineHeight } = getComputedStyle(frame.parentElement);
 		Object.assign(body.style, { color, fontFamily, fontSize, lineHeight, margin: '0', overflow: 'hidden' });
+		// The rule above the heading reaches out of the program.
+		body.style.paddingBlock = '8px';
 		frame.style.height = `${Math.min(body.scrollHeight, LONGEST)}px`;
 	}
 

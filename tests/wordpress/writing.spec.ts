@@ -1,5 +1,5 @@
 import { expect, type Role, signIn, test } from './support/fixtures.ts';
-import { addBlock, newPost, previewOf, publishPost } from './support/editor.ts';
+import { addBlock, newPost, paste, previewOf, publishPost } from './support/editor.ts';
 
 const ROLES: Role[] = ['administrator', 'editor', 'author'];
 const THEMES = { twentytwentythree: 'a block theme', twentytwentyone: 'a classic theme' };
@@ -106,13 +106,7 @@ test('the lines for any page, pasted by an author, become the block', async ({ p
 <conference-program api-base="${gate.url}" days="1" compact>
   <a href="${gate.url}/#program">See the program</a>
 </conference-program>`;
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', text);
-    document.activeElement!.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  }, lines);
+  await paste(paper, lines);
   await expect(previewOf(paper).getByText('Opening')).toBeVisible();
   await page.goto(await publishPost(page));
   const program = page.locator('conference-program');

@@ -23,6 +23,17 @@ export async function addBlock(page: Page, paper: Page | FrameLocator, name: str
   await page.getByRole('option', { name }).first().click();
 }
 
+/** Pastes a text into the last paragraph, without the formatting that it may have had. */
+export const paste = (paper: Page | FrameLocator, text: string) =>
+  paper
+    .locator('[data-type="core/paragraph"]')
+    .last()
+    .evaluate((paragraph, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      paragraph.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+
 /** The block's program, as its preview shows it. */
 export const previewOf = (paper: Page | FrameLocator): Locator =>
   paper.frameLocator('iframe[title="Preview of the program"]').locator('conference-program');
