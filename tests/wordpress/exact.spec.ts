@@ -43,8 +43,9 @@ test('what reads posts without making a page of them gets the element that loads
   const answer = await fetch(`${site.url}/?rest_route=/wp/v2/posts/${id}`);
   const { content } = (await answer.json()) as { content: { rendered: string } };
   expect(content.rendered).toContain(
-    `<conference-program api-base="${gate.url}" compact days="1" lang="en" refresh="5"><script type="module" src="${gate.url}/conference-elements.js">`,
+    `<conference-program api-base="${gate.url}" compact days="1" lang="en" refresh="5"><script `,
   );
+  expect(content.rendered).toContain(` src="${gate.url}/conference-elements.js"`);
   expect(content.rendered).toContain(`<a href="${gate.url}/#program">See the program</a>`);
   expect(content.rendered).not.toContain('<template');
 });
