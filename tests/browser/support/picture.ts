@@ -11,7 +11,8 @@ export async function settle(element: Locator): Promise<void> {
       while (!done()) await new Promise(requestAnimationFrame);
     };
     const inside = node.shadowRoot!;
-    await until(() => !!inside.querySelector('[data-root] > *') && !inside.querySelector('[role=status]:not(:empty)'));
+    const saysNothing = () => [...inside.querySelectorAll('[role=status]')].every((status) => !status.textContent);
+    await until(() => !!inside.querySelector('[data-root] > *') && saysNothing());
     for (const image of inside.querySelectorAll('img')) image.loading = 'eager';
     await until(() => [...inside.querySelectorAll('img')].every(({ complete }) => complete));
     await Promise.all([...inside.querySelectorAll('img')].map((image) => image.decode().catch(() => {})));
