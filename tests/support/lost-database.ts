@@ -1,4 +1,4 @@
-import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import Libsql from 'libsql';
 import { sqliteFile } from '../../src/server/store/sqlite-file.ts';
 
@@ -12,7 +12,9 @@ export function loseDatabase(dataDir: string): () => void {
   const other = new Libsql(file);
   other.exec('UPDATE program_state SET revision = revision + 1');
   other.close();
-  const files = [file, `${file}-wal`].map((path) => ({ path, content: readFileSync(path) }));
+  // Whoever closes last takes the second one away.
+  const paths = [file, `${file}-wal`].filter((path) => existsSync(path));
+  const files = paths.map((path) => ({ path, content: readFileSync(path) }));
   for (const { path } of files) truncateSync(path);
   return () => {
     for (const { path, content } of files) writeFileSync(path, content);

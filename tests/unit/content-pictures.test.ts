@@ -91,13 +91,20 @@ describe('files under fixed names', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
     );
     writeFileSync(at('images/share.jpg'), 'share');
+    writeFileSync(at('event.json'), '{"title":"A meeting","shortTitle":"Meeting"}');
+    writeFileSync(at('page.json'), '{"description":"About it"}');
     const files = await fixedFiles(folder);
     expect(Object.keys(files).sort()).toEqual([
       'apple-touch-icon.png',
       'favicon.ico',
       'favicon.svg',
+      'icon-192.png',
+      'icon-512.png',
+      'icon-maskable-512.png',
       'images/share.jpg',
+      'manifest.webmanifest',
     ]);
+    expect(JSON.parse(files['manifest.webmanifest']!.toString())).toMatchObject({ name: 'A meeting', start_url: '/' });
     const icon = files['favicon.ico']!;
     const png = icon.subarray(icon.readUInt32LE(18));
     expect(png).toHaveLength(icon.readUInt32LE(14));

@@ -49,9 +49,18 @@ export function itemWhen({ item, day }: Placed): When {
   return { date, time, zone: start && time ? zoneText(start) : undefined };
 }
 
+/** The moments of a day's items, which are worked out together: once for all pages of its items. */
+const momentsByDay = new WeakMap<Day, Map<number, { start: number; end: number }>>();
+
+function dayMoments(day: Day) {
+  const known = momentsByDay.get(day) ?? new Map(timedItems(day.items).map((timed) => [timed.id, timed]));
+  momentsByDay.set(day, known);
+  return known;
+}
+
 /** Start and end in milliseconds since 1970; undefined without a start. An end that nobody has told is as for "now". */
 export function itemMoments({ item, day }: Placed): { start: number; end: number } | undefined {
-  const moments = timedItems(day.items).find(({ id }) => id === item.id);
+  const moments = dayMoments(day).get(item.id);
   return moments && !Number.isNaN(moments.start) ? moments : undefined;
 }
 

@@ -66,8 +66,17 @@ function actionsHtml(placed: Placed): string {
   );
 }
 
+/** The items of a program as visitors read them, which takes long enough to be done once for all pages. */
+const orders = new WeakMap<Schedule, Placed[]>();
+
+function inOrder(schedule: Schedule): Placed[] {
+  const known = orders.get(schedule) ?? schedule.flatMap((day) => byStart(day.items).map((item) => ({ item, day })));
+  orders.set(schedule, known);
+  return known;
+}
+
 function besideHtml({ item, day }: Placed, schedule: Schedule): string {
-  const all = schedule.flatMap((one) => byStart(one.items).map((other) => ({ item: other, day: one })));
+  const all = inOrder(schedule);
   const index = all.findIndex((other) => other.item === item);
   const link = (rel: string, label: string, other: Placed | undefined) => {
     if (!other) return '';
