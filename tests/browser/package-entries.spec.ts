@@ -19,12 +19,15 @@ const SCRIPTS = {
     customElements.define('my-agenda', class extends ConferenceProgram {});`,
 };
 
-const test = base.extend<object, { scripts: Record<keyof typeof SCRIPTS, string> }>({
+/** The files of a built page, by name; `page.js` is its script. */
+type Built = Record<string, string>;
+
+const test = base.extend<object, { scripts: Record<keyof typeof SCRIPTS, Built> }>({
   scripts: [
     async ({}, use) => {
       const root = await mkdtemp(join(tmpdir(), 'package-entries-'));
       installPacked('.', root, 'conference-program');
-      const scripts = {} as Record<keyof typeof SCRIPTS, string>;
+      const scripts = {} as Record<keyof typeof SCRIPTS, Built>;
       for (const [name, code] of Object.entries(SCRIPTS)) {
         const entry = join(root, 'page.js');
         await writeFile(entry, code);
@@ -34,7 +37,8 @@ const test = base.extend<object, { scripts: Record<keyof typeof SCRIPTS, string>
           logLevel: 'silent',
           build: { write: false, lib: { entry, formats: ['es'], fileName: () => 'page.js' } },
         })) as Rolldown.RolldownOutput[];
-        scripts[name as keyof typeof SCRIPTS] = built!.output[0].code;
+        const chunks = built!.output.filter((file) => file.type === 'chunk');
+        scripts[name as keyof typeof SCRIPTS] = Object.fromEntries(chunks.map((file) => [file.fileName, file.code]));
       }
       await use(scripts);
       await rm(root, { recursive: true });
@@ -45,9 +49,10 @@ const test = base.extend<object, { scripts: Record<keyof typeof SCRIPTS, string>
 
 test.beforeEach(({ host }) => host.replace([{ title: 'Tuesday', items: [{ title: 'Opening' }] }]).then(() => {}));
 
-/** Opens a user's page with this script after the markup. */
-async function open(page: Page, foreign: ForeignSite, script: string, markup: string) {
-  await page.route('**/page.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+/** Opens a user's page with its script after the markup. */
+async function open(page: Page, foreign: ForeignSite, built: Built, markup: string) {
+  for (const [name, body] of Object.entries(built))
+    await page.route(`**/${name}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   foreign.html = `<!doctype html><html lang="en"><title>x</title><link rel="icon" href="data:,">${markup}<script type="module" src="page.js"></script>`;
   await page.goto(foreign.url);
 }
