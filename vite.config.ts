@@ -44,6 +44,9 @@ const bundle = (entry: string, file = `${entry}.js`): BuildEnvironmentOptions =>
   cssCodeSplit: false,
 });
 
+/** React as its production build, without the hook for React's developer tools, which visitors don't have. */
+const REACT = { 'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' };
+
 const stylesheets = new Map<string, string>();
 
 /**
@@ -105,12 +108,12 @@ export default defineConfig({
     later: { consumer: 'client', build: script('src/bundles/later.ts', LATER) },
     elements: {
       consumer: 'client',
-      define: { 'process.env.NODE_ENV': '"production"' },
+      define: REACT,
       build: bundle('conference-elements'),
     },
     programReact: {
       consumer: 'client',
-      define: { 'process.env.NODE_ENV': '"production"' },
+      define: REACT,
       build: bundle('program-react', REACT_FILE),
     },
     program: {

@@ -29,10 +29,12 @@ export const PROGRAM: DayDraft[] = [
 /** Serves the built demo from {@link ELSEWHERE}, with the bundle and the API of `host`. */
 export async function serveElsewhere(context: BrowserContext, host: ApiHost): Promise<void> {
   await context.route(`${ELSEWHERE}/**`, async (route) => {
-    const { pathname } = new URL(route.request().url());
+    const { pathname, search } = new URL(route.request().url());
     if (pathname === '/blank') return route.fulfill({ contentType: 'text/html', body: blank(host) });
-    if (pathname === '/api/schedule')
-      return route.fulfill({ response: await route.fetch({ url: host.url + pathname }) });
+    // Without changes as they happen: a stream can't be passed on.
+    if (pathname === '/api/events') return route.fulfill({ status: 204 });
+    if (pathname.startsWith('/api/'))
+      return route.fulfill({ response: await route.fetch({ url: host.url + pathname + search }) });
     const file = join('dist', pathname);
     const body = await readFile(file).catch(() => undefined);
     if (!body) return route.fulfill({ status: 404, body: '' });
