@@ -30,28 +30,18 @@ export type SectionLater = Later &
 export const useLater = () => useSyncExternalStore(onLater, currentLater, () => undefined) as SectionLater | undefined;
 
 /** Whether it couldn't be had so far. */
-export const useIsLaterMissing = (): boolean =>
-  useSyncExternalStore(
-    onLater,
-    () => isLaterMissing() && !currentLater(),
-    () => false,
-  );
+export const useIsLaterMissing = (): boolean => useSyncExternalStore(onLater, isLaterMissing, () => false);
 
 /** Loads it when the page is idle; where it can't be had, again with the network and each minute. */
 export function useLoadLater(isWanted: boolean): void {
   const isThere = !!useLater();
   useEffect(() => {
     if (!isWanted || isThere) return;
-    let isOver = false;
-    const load = async () => {
-      await idle();
-      if (!isOver) void loadLater();
-    };
-    void load();
+    const load = () => void idle().then(loadLater);
+    load();
     addEventListener('online', load);
     const stopClock = onMinute(load);
     return () => {
-      isOver = true;
       removeEventListener('online', load);
       stopClock();
     };
