@@ -79,6 +79,14 @@ const TWO_DAYS: Schedule = [
   },
 ];
 
+/** What a visitor saw when the panel was to begin an hour later. */
+const SEEN: Schedule = TWO_DAYS.map((day) => ({
+  ...day,
+  items: day.items.map((item) =>
+    item.id === 12 ? { ...item, time: '10:00 - 11:00', start: '2025-10-28T10:00:00+08:00' } : item,
+  ),
+}));
+
 /** Programs that show different parts. */
 const PROGRAMS = [
   { schedule: SCHEDULE },
@@ -146,6 +154,12 @@ beforeEach(() => {
     if (url.startsWith(ANSWERING)) return new Response(JSON.stringify(TWO_DAYS));
     throw new TypeError('Failed to fetch');
   });
+  const kept = {
+    match: async (address: string) =>
+      address.startsWith(ANSWERING) ? Response.json({ days: SEEN, at: Date.now() - 3_600_000 }) : undefined,
+    put: async () => {},
+  };
+  vi.stubGlobal('caches', { open: async () => kept });
 });
 afterEach(() => {
   document.body.innerHTML = '';
