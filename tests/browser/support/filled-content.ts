@@ -63,6 +63,8 @@ async function buildFilled(): Promise<string> {
       write: false,
       cssCodeSplit: false,
       lib: { entry: 'src/bundles/conference-elements.ts', formats: ['es'], fileName: 'filled' },
+      // What is loaded later, too: the page has this file alone.
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   })) as Rolldown.RolldownOutput[];
   return outputs[0]!.output[0].code;
