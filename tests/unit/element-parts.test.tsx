@@ -155,9 +155,10 @@ beforeEach(() => {
     throw new TypeError('Failed to fetch');
   });
   const kept = {
-    match: async (address: string) =>
-      address.startsWith(ANSWERING) ? Response.json({ days: SEEN, at: Date.now() - 3_600_000 }) : undefined,
+    keys: async (address: string) => (address.startsWith(ANSWERING) ? [{ url: `${address}?kept=1` }] : []),
+    match: async () => Response.json({ days: SEEN, at: Date.now() - 3_600_000 }),
     put: async () => {},
+    delete: async () => {},
   };
   vi.stubGlobal('caches', { open: async () => kept });
 });
