@@ -18,6 +18,7 @@ test('who opens an item by keyboard can go on to its page, its calendar entry, a
   await expect(links(page)).toHaveCount(0);
   await row(page, 'Talk 1.2').locator('summary').focus();
   await page.keyboard.press('Enter');
+  await expect(links(page)).toHaveCount(1);
   // The link in the abstract comes first.
   for (let times = 0; times < 2; times++) await page.keyboard.press('Tab');
   const group = page.getByRole('group', { name: 'Talk 1.2' });
