@@ -3,7 +3,7 @@ import { Problem } from './problem.ts';
 import { PROGRAM_UNAVAILABLE } from './program-unavailable.ts';
 import { FixedRepresentation } from './representation.ts';
 import type { Watcher } from './store/change-watch.ts';
-import type { MadeProgram, ProgramMaker } from './worker/program-maker.ts';
+import { MakerClosed, type MadeProgram, type ProgramMaker } from './worker/program-maker.ts';
 
 /** How long a request waits for the program, in milliseconds, if there is none yet or it must hold an own write. */
 const PATIENCE_MS = 10_000;
@@ -98,7 +98,7 @@ export class ProgramCache implements Watcher {
 
   lost(error: unknown): void {
     this.onFailure(error);
-    if (this.isLost) return;
+    if (this.isLost || error instanceof MakerClosed) return;
     this.isLost = true;
     this.log.error({ err: error }, `the program can't be read${this.known ? '; an earlier one is shown' : ''}`);
     this.tell();

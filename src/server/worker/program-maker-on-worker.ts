@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import PQueue from 'p-queue';
 import { Problem } from '../problem.ts';
 import type { MakerOptions } from './create-program-maker.ts';
-import { type ProgramMaker, ProgramOutdated } from './program-maker.ts';
+import { MakerClosed, type ProgramMaker, ProgramOutdated } from './program-maker.ts';
 import type { Call, Reply, ThrownError } from './worker-messages.ts';
 
 /** How long one call may take, in milliseconds. A program of 30,000 items takes 2 s. */
@@ -58,6 +58,7 @@ export function programMakerOnWorker(
       const [reply] = (await Promise.race([once(asked, 'message', { signal }), ended])) as [Reply];
       return reply;
     } catch (error) {
+      if (isClosed) throw new MakerClosed();
       if ((error as Error).name === 'AbortError') {
         log.error(`the thread that makes the pages has not answered for ${deadline / 1000} s and is replaced`);
         if (worker === asked) worker = undefined;
@@ -71,7 +72,7 @@ export function programMakerOnWorker(
   }
 
   async function run<Result>(call: Call): Promise<Result> {
-    if (isClosed) throw new Error('The thread that makes the pages is closed.');
+    if (isClosed) throw new MakerClosed();
     isUsed = true;
     const asked = worker ?? start();
     asked.postMessage(call);

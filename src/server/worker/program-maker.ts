@@ -18,6 +18,12 @@ export interface MadeProgram {
   page: Markup | undefined;
 }
 
+/** The host is closing: what was being made is wanted no more. */
+export class MakerClosed extends Error {
+  override name = 'MakerClosed';
+  override message = 'The thread that makes the pages is closed.';
+}
+
 /** The requested revision is not the one that was read last. */
 export class ProgramOutdated extends Error {
   override name = 'ProgramOutdated';

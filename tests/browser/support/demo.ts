@@ -34,7 +34,11 @@ export async function serveElsewhere(context: BrowserContext, host: ApiHost): Pr
     // Without changes as they happen: a stream can't be passed on.
     if (pathname === '/api/events') return route.fulfill({ status: 204 });
     if (pathname.startsWith('/api/'))
-      return route.fulfill({ response: await route.fetch({ url: host.url + pathname + search }) });
+      // A page asks for changes at any time, and a test may end meanwhile.
+      return route
+        .fetch({ url: host.url + pathname + search })
+        .then((response) => route.fulfill({ response }))
+        .catch(() => {});
     const file = join('dist', pathname);
     const body = await readFile(file).catch(() => undefined);
     if (!body) return route.fulfill({ status: 404, body: '' });
