@@ -72,8 +72,8 @@ function instrument(mark) {
 export const outline = (page) =>
   page.evaluate(() => {
     const FIELD = '[data-f=title], [part=day-title], [part=sub-item]';
-    // Not there where their text is empty.
-    const OPTIONAL = '[data-f=time], [data-f=description]';
+    // Not there where their text is empty, or where nothing has changed since the last visit.
+    const OPTIONAL = '[data-f=time], [data-f=description], [part=change], [part=changes]';
     const STRANGE =
       /^(?:script|style|link|meta|base|iframe|frame|object|embed|svg|math|template|form|input|textarea|select)$/;
     /** @type {string[]} */
