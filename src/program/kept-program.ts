@@ -20,19 +20,6 @@ export interface KeptProgram extends SeenProgram {
 const open = () => caches.open('conference-program');
 const addressOf = (base: string) => `${base}/api/schedule`;
 
-/** Of programs kept by this page: two may be kept within a millisecond. */
-let count = 0;
-
-/**
- * What is kept of a host, the newest last. Each has an address of its own: a browser that is to replace an answer takes
- * the old one away first, and a page that is left in that moment would leave none.
- */
-async function keptRequests(cache: Cache, base: string): Promise<readonly Request[]> {
-  const keptAt = ({ url }: Request) => Number(new URL(url).searchParams.get('kept'));
-  const requests = await cache.keys(addressOf(base), { ignoreSearch: true });
-  return requests.toSorted((one, other) => keptAt(one) - keptAt(other));
-}
-
 const parsed = ({ days, at }: SeenProgram): SeenProgram => ({ days: parseSchedule(days), at });
 
 /**
@@ -41,9 +28,7 @@ const parsed = ({ days, at }: SeenProgram): SeenProgram => ({ days: parseSchedul
  */
 export async function keptProgram(base: string): Promise<KeptProgram | undefined> {
   try {
-    const cache = await open();
-    const newest = (await keptRequests(cache, base)).at(-1);
-    const answer = newest && (await cache.match(newest));
+    const answer = await (await open()).match(addressOf(base));
     const kept = (await answer?.json()) as KeptProgram | undefined;
     return kept && { ...parsed(kept), seen: kept.seen && parsed(kept.seen) };
   } catch {
@@ -53,10 +38,7 @@ export async function keptProgram(base: string): Promise<KeptProgram | undefined
 
 export async function keepProgram(base: string, program: KeptProgram): Promise<void> {
   try {
-    const cache = await open();
-    const older = await keptRequests(cache, base);
-    await cache.put(`${addressOf(base)}?kept=${Date.now()}.${++count}`, Response.json(program));
-    for (const request of older) await cache.delete(request);
+    await (await open()).put(addressOf(base), Response.json(program));
   } catch {
     // The page shows the program without it.
   }

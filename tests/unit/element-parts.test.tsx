@@ -155,10 +155,9 @@ beforeEach(() => {
     throw new TypeError('Failed to fetch');
   });
   const kept = {
-    keys: async (address: string) => (address.startsWith(ANSWERING) ? [{ url: `${address}?kept=1` }] : []),
-    match: async () => Response.json({ days: SEEN, at: Date.now() - 3_600_000 }),
+    match: async (address: string) =>
+      address.startsWith(ANSWERING) ? Response.json({ days: SEEN, at: Date.now() - 3_600_000 }) : undefined,
     put: async () => {},
-    delete: async () => {},
   };
   vi.stubGlobal('caches', { open: async () => kept });
 });

@@ -1,14 +1,14 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-/** Within this time of making a cache, Chromium's private windows, in which tests run, forget it with its page. */
-const FORGOTTEN_MS = 500;
-
-/** Waits until the device keeps a program, whole, beyond the page. */
-export async function isKept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const cache = await caches.open('conference-program');
-    const [answer] = await cache.matchAll();
-    return !!answer && !!(await answer.json());
-  });
-  await page.waitForTimeout(FORGOTTEN_MS);
-}
+/** Waits until the device keeps a program, whole. */
+export const isKept = (page: Page) =>
+  // Not `waitForFunction`, to which the promise of an answer is an answer.
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const cache = await caches.open('conference-program');
+        const [answer] = await cache.matchAll();
+        return !!answer && !!(await answer.json());
+      }),
+    )
+    .toBe(true);
