@@ -66,10 +66,11 @@ test('who comes back is told what has moved, what is new and what was cancelled,
   await expect(row(page, 'Talk 1.2')).toHaveCount(0);
   await page.reload();
   await expect(row(page, 'Added')).toBeVisible();
-  await page.waitForFunction(async () => {
+  const keepsEarlier = async () => {
     const [answer] = await (await caches.open('conference-program')).matchAll();
-    return !('seen' in (await answer!.json()));
-  });
+    return 'seen' in ((await answer!.json()) as object);
+  };
+  await expect.poll(() => page.evaluate(keepsEarlier)).toBe(false);
   await expect(line(page)).toHaveCount(0);
 });
 

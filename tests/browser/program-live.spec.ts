@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { embed, included } from './support/foreign-page.ts';
 import { INDEX_PROGRAM } from './support/index-program.ts';
+import { isKept } from './support/kept.ts';
 import { watchConsole, watchLayoutShift } from './support/watch.ts';
 
 const program = (page: Page) => page.locator('conference-program').first();
@@ -122,7 +123,7 @@ test('without="live" no connection is opened, and none for a program that the pa
     document.body.append(given);
     await given.loaded;
   });
-  await page.waitForFunction(async () => caches.has('conference-program'));
+  await isKept(page);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
   expect(opened).toEqual([]);
 });

@@ -24,10 +24,11 @@ const offline = (page: Page) => program(page).locator('[part=offline]');
 /** Opens the site, and waits until all of it is on the device. */
 async function visit(page: Page, net: Network) {
   await page.goto(net.url);
-  await page.waitForFunction(async () => {
+  const isWhole = async () => {
     await navigator.serviceWorker.ready;
     return !!navigator.serviceWorker.controller && !!(await caches.match('/'));
-  });
+  };
+  await expect.poll(() => page.evaluate(isWhole)).toBe(true);
   // The element keeps its program itself.
   await isKept(page);
 }
@@ -145,7 +146,7 @@ test('an update of the site is there at the next visit, and without network afte
     await expect(page.getByText('The other build')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-build', 'other');
 
-    await page.waitForFunction(async () => (await caches.keys()).includes('pages-0123abcd'));
+    await expect.poll(() => page.evaluate(() => caches.keys())).toContain('pages-0123abcd');
     await expect.poll(kept).not.toEqual(expect.arrayContaining(before.slice(0, 1)));
     const files = () =>
       page.evaluate(async () => {
