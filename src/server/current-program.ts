@@ -2,8 +2,8 @@ import { Problem } from './problem.ts';
 import type { CachedProgram, ProgramCache } from './program-cache.ts';
 import { ProgramOutdated } from './worker/program-maker.ts';
 
-/** Attempts to make something while the program keeps changing. */
-const TRIES = 3;
+/** Attempts to make something while the program keeps changing. One that is outdated ends before anything is made. */
+const TRIES = 10;
 
 /** That others may be asked for less at once. */
 export const RETRY = { headers: { 'retry-after': '1' } };

@@ -108,3 +108,12 @@ test('the specified error has the page’s language beside it', async ({ page, h
     'fr',
   ]);
 });
+
+test('a time stays in one piece in a font of wide digits and colons', async ({ page, host, foreign }) => {
+  await host.replace([{ title: 'Tuesday', date: '2025-10-28', items: [{ time: '09:00', title: 'Opening' }] }]);
+  const program = await embed(page, host, foreign, tag(host, 'view="overview" style="font-family: monospace"'));
+  const time = program.locator('[part=item] time').first();
+  await expect(time).toHaveText('09:00');
+  const lines = (node: Element) => node.getBoundingClientRect().height / parseFloat(getComputedStyle(node).lineHeight);
+  expect(await time.evaluate(lines)).toBeLessThan(1.5);
+});

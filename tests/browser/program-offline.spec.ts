@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './support/fixtures.ts';
+import type { ForeignSite } from './support/foreign-page.ts';
 import { INDEX_PROGRAM } from './support/index-program.ts';
 import { isKept } from './support/kept.ts';
 import { type Network, network } from './support/network.ts';
@@ -23,6 +24,14 @@ const talk = (page: Page) => program(page).getByText('Talk 1.1', { exact: true }
 const pageWith = (host: { url: string }, net: Network, attributes = '') =>
   `<!doctype html><title>x</title><link rel="icon" href="data:,"><script type="module" src="${host.url}/conference-elements.js"></script><conference-program api-base="${net.url}" ${attributes}></conference-program>`;
 
+/** Opens the page, and waits until the device keeps its program. */
+async function visit(page: Page, { foreign, html }: { foreign: ForeignSite; html: string }) {
+  foreign.html = html;
+  await page.goto(foreign.url);
+  await expect(talk(page)).toBeVisible();
+  await isKept(page);
+}
+
 test.beforeEach(({ host }) => host.replace(INDEX_PROGRAM));
 
 test('the program last seen is shown with its time when the host can’t be reached, and the newest when it can again', async ({
@@ -31,10 +40,7 @@ test('the program last seen is shown with its time when the host can’t be reac
   host,
   foreign,
 }) => {
-  foreign.html = pageWith(host, net);
-  await page.goto(foreign.url);
-  await expect(talk(page)).toBeVisible();
-  await isKept(page);
+  await visit(page, { foreign, html: pageWith(host, net) });
   net.cut();
   await page.reload();
   await expect(talk(page)).toBeVisible();
@@ -67,9 +73,7 @@ test('an element without="offline" keeps nothing, and shows nothing that another
   await expect(talk(page)).toBeVisible();
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
-  foreign.html = pageWith(host, net);
-  await page.goto(foreign.url);
-  await isKept(page);
+  await visit(page, { foreign, html: pageWith(host, net) });
   net.cut();
   foreign.html = pageWith(host, net, 'without="offline changes"');
   await page.goto(foreign.url);
@@ -77,9 +81,7 @@ test('an element without="offline" keeps nothing, and shows nothing that another
 });
 
 test('a host that doesn’t answer is not waited for with an empty page', async ({ page, net, host, foreign }) => {
-  foreign.html = pageWith(host, net);
-  await page.goto(foreign.url);
-  await isKept(page);
+  await visit(page, { foreign, html: pageWith(host, net) });
   net.stall();
   await page.reload();
   await expect(talk(page)).toBeVisible({ timeout: 15_000 });
@@ -87,9 +89,7 @@ test('a host that doesn’t answer is not waited for with an empty page', async 
 });
 
 test('what the device has kept is cleaned like what a host sends', async ({ page, net, host, foreign }) => {
-  foreign.html = pageWith(host, net);
-  await page.goto(foreign.url);
-  await isKept(page);
+  await visit(page, { foreign, html: pageWith(host, net) });
   await page.evaluate(async () => {
     const cache = await caches.open('conference-program');
     const [request] = await cache.keys();
@@ -113,10 +113,7 @@ test('an open page says when the network goes, and drops the remark when it is b
   host,
   foreign,
 }) => {
-  foreign.html = pageWith(host, net);
-  await page.goto(foreign.url);
-  await expect(talk(page)).toBeVisible();
-  await isKept(page);
+  await visit(page, { foreign, html: pageWith(host, net) });
   net.cut();
   await expect(offline(page)).toHaveText(/^Offline, as of/);
   net.restore();
