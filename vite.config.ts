@@ -5,14 +5,13 @@ import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 import { content } from './build/vite-plugin-content.ts';
 import { definitions } from './build/vite-plugin-definitions.ts';
 import { catalogFiles } from './build/vite-plugin-catalogs.ts';
-import { LATER, later } from './build/vite-plugin-later.ts';
+import { hashedScript, LATER, REACT } from './build/vite-plugin-hashed-script.ts';
 import { release } from './build/vite-plugin-release.ts';
 import { sharedSheet } from './build/vite-plugin-shared-sheet.ts';
 import { npmPackage, PACKAGE_FOLDER } from './build/vite-plugin-package.ts';
 import { precompress } from './build/vite-plugin-precompress.ts';
 import { demo } from './build/vite-plugin-demo.ts';
 import { pages } from './build/vite-plugin-pages.ts';
-import { programReact, REACT_FILE } from './build/vite-plugin-program-react.ts';
 import { serviceWorker } from './build/vite-plugin-service-worker.ts';
 import { terser } from './build/vite-plugin-terser.ts';
 import { unusedExports } from './build/vite-plugin-unused-exports.ts';
@@ -32,7 +31,7 @@ const script = (entry: string, file: string): BuildEnvironmentOptions => ({
   lib: { entry, formats: ['es'], fileName: () => file },
   // Without the annotations for tree shaking, which could remove nothing: the import is a side effect.
   rolldownOptions: {
-    output: { entryFileNames: file, hashCharacters: 'hex', minify: true, comments: { annotation: false } },
+    output: { entryFileNames: file, minify: true, comments: { annotation: false } },
   },
 });
 
@@ -45,7 +44,7 @@ const bundle = (entry: string, file = `${entry}.js`): BuildEnvironmentOptions =>
 });
 
 /** React as its production build, without the hook for React's developer tools, which visitors don't have. */
-const REACT = { 'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' };
+const PRODUCTION = { 'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' };
 
 const stylesheets = new Map<string, string>();
 
@@ -92,8 +91,8 @@ export default defineConfig({
     unusedExports,
     terser(),
     catalogFiles(root),
-    later(root),
-    programReact(root),
+    hashedScript(root, LATER),
+    hashedScript(root, REACT),
     release(root),
     npmPackage(root),
     serviceWorker(root),
@@ -105,16 +104,16 @@ export default defineConfig({
   server: { port: 5173, strictPort: true },
   environments: {
     // Without packages of others, and so without their licenses.
-    later: { consumer: 'client', build: script('src/bundles/later.ts', LATER) },
+    later: { consumer: 'client', build: script('src/bundles/later.ts', LATER.script) },
     elements: {
       consumer: 'client',
-      define: REACT,
+      define: PRODUCTION,
       build: bundle('conference-elements'),
     },
     programReact: {
       consumer: 'client',
-      define: REACT,
-      build: bundle('program-react', REACT_FILE),
+      define: PRODUCTION,
+      build: bundle('program-react', REACT.script),
     },
     program: {
       consumer: 'client',

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { copiesOf, type HashedCopy, hashedCopy } from './hashed-copy.ts';
-import { LATER } from './vite-plugin-later.ts';
+import { LATER } from './vite-plugin-hashed-script.ts';
 
 /** What `integrity.json` tells: the script with every section, and the one of the program alone. */
 export interface Release extends HashedCopy {
@@ -25,7 +25,7 @@ export function release(root: string): Plugin {
       const { version } = JSON.parse(await readFile(`${root}/package.json`, 'utf8')) as { version: string };
       const program = await hashedCopy(dist, 'conference-program.js');
       const elements = await hashedCopy(dist, 'conference-elements.js');
-      const [later] = await copiesOf(dist, LATER);
+      const [later] = await copiesOf(dist, LATER.script);
       const release: Release = { ...elements, later: later!, version, program };
       await writeFile(`${dist}/integrity.json`, `${JSON.stringify(release, null, 2)}\n`);
       for (const { file, integrity } of [release, program])

@@ -2,19 +2,33 @@
  * Entry of the script for pages that show the program alone: small, because it only puts the host's prerendered program
  * into the page, and brings React with the whole element when the page is idle or a visitor presses something in it.
  */
-import { firstPress } from './early-press.ts';
+import { earlyPresses } from './early-press.ts';
 import { showHostMarkup } from './host-markup.ts';
+import { loadReact } from './load-react.ts';
 import { isOurs, leave } from './ours.ts';
 import { idle } from '../sections/shared/idle.ts';
 import { painted, parsed } from '../kit/page-moments.ts';
 import { handOnPolicy } from '../program/trusted-html.ts';
 import { conferenceProgram } from '../sections/conference-program/conference-program.definition.ts';
-import { loadReact } from 'virtual:program-react';
 
 const { tag } = conferenceProgram;
 
+/** The program can be read without: what fails is tried again with the network, and when somebody presses something. */
+async function reactOrAgain(nextPress: () => Promise<void>): ReturnType<typeof loadReact> {
+  for (;;) {
+    const online = new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    const next = Promise.race([online, nextPress()]);
+    try {
+      return await loadReact();
+    } catch {
+      await next;
+    }
+  }
+}
+
 async function start(): Promise<void> {
-  const pressed = firstPress(tag);
+  const nextPress = earlyPresses(tag);
+  const pressed = nextPress();
   await parsed();
   const elements = [...document.querySelectorAll<HTMLElement>(tag)];
   const shown = elements.filter((element) => !element.shadowRoot).map(showHostMarkup);
@@ -25,7 +39,7 @@ async function start(): Promise<void> {
   }
   // The script with React asks for the tag itself.
   leave(tag);
-  const { define } = await loadReact();
+  const { define } = await reactOrAgain(nextPress);
   for (const markup of shown) markup?.check();
   await define(handOnPolicy());
   for (const markup of shown) markup?.dropStyles();

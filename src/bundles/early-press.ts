@@ -1,23 +1,30 @@
 /**
- * Resolves when a visitor first enters or presses something in an element that isn't defined yet. A pressed button or
- * link to a place in the program is pressed again when the element is: nobody has to press twice.
+ * Notices what a visitor enters or presses in an element that isn't defined yet. The pressed buttons and links to places in
+ * the program are pressed again, once each, when the element is: nobody has to press twice. Answers with the next press.
  */
-export function firstPress(tag: string): Promise<void> {
-  return new Promise((resolve) => {
-    const controller = new AbortController();
-    const isInside = (path: EventTarget[]) =>
-      path.some((node) => node instanceof HTMLElement && node.matches(`${tag}:not(:defined)`));
-    const notice = (event: Event) => {
-      const path = event.composedPath();
-      if (!isInside(path)) return;
-      resolve();
-      const pressed = path.find((node) => node instanceof HTMLElement && node.matches('button, a[href^="#"]'));
-      if (event.type !== 'click' || !pressed) return;
-      event.preventDefault();
-      void customElements.whenDefined(tag).then(() => (pressed as HTMLElement).click());
-    };
-    for (const type of ['click', 'focusin'])
-      document.addEventListener(type, notice, { capture: true, signal: controller.signal });
-    void customElements.whenDefined(tag).then(() => controller.abort());
+export function earlyPresses(tag: string): () => Promise<void> {
+  const pressed = new Set<HTMLElement>();
+  const waiting = new Set<() => void>();
+  const controller = new AbortController();
+  const isInside = (path: EventTarget[]) =>
+    path.some((node) => node instanceof HTMLElement && node.matches(`${tag}:not(:defined)`));
+  const notice = (event: Event) => {
+    const path = event.composedPath();
+    if (!isInside(path)) return;
+    for (const tell of waiting) tell();
+    waiting.clear();
+    const target = path.find((node) => node instanceof HTMLElement && node.matches('button, a[href^="#"]'));
+    if (event.type !== 'click' || !target) return;
+    event.preventDefault();
+    // The last one last.
+    pressed.delete(target as HTMLElement);
+    pressed.add(target as HTMLElement);
+  };
+  for (const type of ['click', 'focusin'])
+    document.addEventListener(type, notice, { capture: true, signal: controller.signal });
+  void customElements.whenDefined(tag).then(() => {
+    controller.abort();
+    for (const target of pressed) target.click();
   });
+  return () => new Promise((resolve) => waiting.add(resolve));
 }

@@ -4,6 +4,7 @@
  */
 import { allAttributes, fromAttribute, type RunningAttribute } from '../kit/element-props.ts';
 import { ROOT_ATTRIBUTE, STYLE_ATTRIBUTE } from '../kit/root-markup.ts';
+import { escapeHtml } from '../program/escape-html.ts';
 import { fillRoot } from '../program/trusted-html.ts';
 import { slowClock } from '../program/slow-clock.ts';
 import type { SafeHtml } from '../program/types.ts';
@@ -30,7 +31,9 @@ function markupAddress(element: Element): string | undefined {
   const { apiBase: host } = bundleOrigin;
   if (host === undefined || Object.hasOwn(element, 'schedule')) return undefined;
   const chosen = element.getAttribute('api-base');
-  if (chosen !== null && new URL(`${chosen.replace(/\/*$/, '')}/`, document.baseURI).href !== host) return undefined;
+  const isAnother = (base: string) =>
+    !URL.canParse(base, document.baseURI) || new URL(base, document.baseURI).href !== host;
+  if (chosen !== null && isAnother(`${chosen.replace(/\/*$/, '')}/`)) return undefined;
   const address = new URL('embed/program.html?script=file', host);
   const attributes = Object.entries<RunningAttribute>(allAttributes(conferenceProgram));
   for (const [name, { kind, parameter = true, changesMarkup = true }] of attributes) {
@@ -75,7 +78,7 @@ async function showLoading(element: Element, root: ShadowRoot, isOver: () => boo
     loadCatalog(lang, bundleOrigin, undefined),
   ]);
   const { loading } = loadedCatalog(lang) ?? en;
-  if (!isOver()) fillRoot(root, `<slot><p role="status">${loading}</p></slot>` as SafeHtml);
+  if (!isOver()) fillRoot(root, `<slot><p role="status">${escapeHtml(loading)}</p></slot>` as SafeHtml);
 }
 
 export interface HostMarkup {

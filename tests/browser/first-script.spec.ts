@@ -43,6 +43,34 @@ test('what is pressed before React has come happens when it comes', async ({ pag
   await expect(program.getByRole('heading', { name: 'Day 2 of the meeting' })).toBeVisible();
 });
 
+test('React that fails comes with the next press, or with the network, and the press happens once', async ({
+  page,
+  host,
+  foreign,
+}) => {
+  let failures = 0;
+  await page.route(REACT, (route) => (failures++, route.abort()));
+  const program = await embed(page, host, foreign, ELEMENT, SCRIPT);
+  await expect.poll(() => failures).toBe(1);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => failures).toBe(2);
+  await program.getByRole('link', { name: 'Thu 30' }).click();
+  await expect.poll(() => failures).toBeGreaterThan(2);
+  await expect(program.getByText('Talk 1.1', { exact: true })).toBeVisible();
+  await page.unroute(REACT);
+  await page.evaluate(() => {
+    const { again } = Object.assign(window, { again: [] as string[] });
+    const notice = (event: Event) =>
+      !event.isTrusted &&
+      again.push((event.composedPath() as HTMLElement[]).find((node) => node.matches('a'))!.innerText);
+    document.addEventListener('click', notice, true);
+  });
+  await program.getByRole('link', { name: 'Wed 29' }).click();
+  await expect(program.getByText('Talk 2.1', { exact: true })).toBeVisible();
+  await expect(program.getByText('Talk 1.1', { exact: true })).toBeHidden();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'again'))).toEqual(['Thu 30', 'Wed 29']);
+});
+
 test('a row opens before React has come, and stays open', async ({ page, host, foreign }) => {
   const { release } = await hold(page, REACT);
   const program = await embed(page, host, foreign, ELEMENT, SCRIPT);
@@ -96,6 +124,15 @@ test('the program of another host comes as data, and one that the page gives nee
   await expect(page.locator('#other').getByRole('alert')).toContainText('Terjadi kesalahan saat memuat Program');
   expect(asked.filter((address) => address.includes('/embed/'))).toEqual([]);
   await other.close();
+});
+
+test('a host that is no address is told', async ({ page, host, foreign }) => {
+  const messages = watchConsole(page);
+  const markup = '<conference-program api-base="https://" lang="en">The program as a PDF</conference-program>';
+  const program = await embed(page, host, foreign, markup, SCRIPT);
+  await expect(program.getByRole('alert')).toContainText('The server could not be reached');
+  await expect(page.getByText('The program as a PDF')).toBeVisible();
+  expect(messages.filter((message) => message.includes('Invalid URL'))).toEqual([]);
 });
 
 test('a host that fails is told as always, and asked again', async ({ page, host, foreign }) => {

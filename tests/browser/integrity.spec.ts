@@ -29,7 +29,12 @@ const pinning = (src: string, integrity: string, apiBase: string) => `<!doctype 
 <script type="module" src="${src}" integrity="${integrity}" crossorigin="anonymous"></script>
 <conference-program api-base="${apiBase}">Not loaded</conference-program>`;
 
-const release = async (url: string): Promise<{ file: string; integrity: string; later: string }> =>
+interface Pinned {
+  file: string;
+  integrity: string;
+}
+
+const release = async (url: string): Promise<Pinned & { later: string; program: Pinned }> =>
   (await fetch(`${url}/integrity.json`)).json();
 
 const isDefined = (page: Page) => page.evaluate(() => !!customElements.get('conference-program'));
@@ -76,6 +81,32 @@ test('neither runs what the bundle loads later if one byte of that has changed; 
   await expect(page.locator('[part=result]')).toHaveText('Search isn’t available right now.');
   await expect(page.getByText('Talk 1.1', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  site.close();
+});
+
+test('a pinned conference-program.js runs no React of which one byte has changed; its program stays readable', async ({
+  page,
+  host,
+}) => {
+  await host.replace(INDEX_PROGRAM);
+  const { program } = await release(host.url);
+  let isAsked = false;
+  await page.route('**/conference-program-react.*.js', async (route) => {
+    const code = await (await route.fetch()).text();
+    isAsked = true;
+    await route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: `${code};window.hacked = true;`,
+    });
+  });
+  const site = await startSite(pinning(`${host.url}/${program.file}`, program.integrity, host.url));
+  await page.goto(site.url);
+  await expect(page.getByText('Talk 1.1', { exact: true })).toBeVisible();
+  await expect.poll(() => isAsked).toBe(true);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  expect(await isDefined(page)).toBe(false);
   site.close();
 });
 

@@ -5,3 +5,9 @@ declare module 'virtual:later-file' {
   /** Value of an `integrity` attribute. */
   export const integrity: string;
 }
+
+/** The same of `program-react.ts`. */
+declare module 'virtual:react-file' {
+  export const file: string;
+  export const integrity: string;
+}
