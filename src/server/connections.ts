@@ -10,6 +10,11 @@ const SHARE = 0.9;
 /** Room for a burst: the kernel hands over up to 511 new connections before one that is closed has left the count. */
 const HEADROOM = 600;
 
+/** How often all connections are looked at while places are short, in milliseconds: with 16,000 it takes one. */
+const LOOK_MS = 100;
+/** The same otherwise: who is idle longest is known to a second, and answers that have ended don't stay in memory. */
+const LOOK_AT_LEISURE_MS = 1_000;
+
 /** How much of what may be connected may be streams, which give way to nobody; the rest is for visitors. */
 const STREAMS_SHARE = 0.75;
 
@@ -30,12 +35,24 @@ export function limitConnections(
   headroom = Math.min(HEADROOM, limit / 4),
 ): void {
   /** Longest idle first. */
-  const idle = new Set<Socket>();
+  let idle = new Set<Socket>();
   /** With the answer that is due last, as a client may send further requests before it has the first answer. */
   const busy = new Map<Socket, ServerResponse>();
+  let lookedAt = 0;
   let closing = false;
 
+  /** Finds out who has become idle. To be told so at the end of each answer would make all answers slower. */
+  function lookForIdle(): void {
+    const now = performance.now();
+    if (idle.size > 0 && now - lookedAt < LOOK_MS) return;
+    lookedAt = now;
+    const answered = [...busy].flatMap(([socket, { closed }]) => (closed ? socket : []));
+    for (const socket of answered) busy.delete(socket);
+    idle = new Set([...answered, ...idle]);
+  }
+
   function makeRoom(): void {
+    lookForIdle();
     let [leaving] = idle;
     if (!leaving) [leaving] = [...busy].find(([, { req }]) => !req.complete) ?? [];
     if (!leaving) return;
@@ -44,13 +61,7 @@ export function limitConnections(
     leaving.destroy();
   }
 
-  /** One function for all answers: each has this to do. */
-  function answered(this: ServerResponse): void {
-    const { socket } = this.req;
-    if (busy.get(socket) !== this) return;
-    busy.delete(socket);
-    if (!socket.destroyed) idle.add(socket);
-  }
+  const leisure = setInterval(lookForIdle, LOOK_AT_LEISURE_MS).unref();
 
   app.server.maxConnections = limit;
   app.server.on('connection', (socket: Socket) => {
@@ -65,14 +76,14 @@ export function limitConnections(
   app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     idle.delete(socket);
     busy.set(socket, response);
-    response.on('close', answered);
   });
 
   app.addHook('preClose', async () => {
     closing = true;
+    clearInterval(leisure);
     for (const socket of idle) socket.destroy();
     for (const [socket, response] of busy) {
-      if (!response.req.complete) socket.destroy();
+      if (response.closed || !response.req.complete) socket.destroy();
       else if (!response.headersSent) response.setHeader('connection', 'close');
       response.once('close', () => socket.destroySoon());
     }
