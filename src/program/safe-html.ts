@@ -25,7 +25,9 @@ function measure(root: Element): void {
  * open. So a text of many tags is first written into a document a few at a time: what those can add is bounded by
  * what is open. A text of 200 kB that Word has written takes 0.2 s.
  */
-function measureInSteps(html: string): void {
+function measureInSteps(text: string): void {
+  // In a document a style would be held against the page's policy. This is parsed alike, and has no effect.
+  const html = text.replace(/<(\/?)style\b/gi, '<$1noframes');
   let tags = 0;
   let written = 0;
   let inert: ReturnType<typeof inertWriter> | undefined;

@@ -55,12 +55,19 @@ export function inertWriter() {
   return { root: inert.documentElement, write: (html: string) => write(trusted(html)) };
 }
 
+function detachedBody(): HTMLElement {
+  const inert = newDocument();
+  const body = inert.createElement('body');
+  inert.createElement('html').append(body);
+  return body;
+}
+
 let inertBody: HTMLElement | undefined;
 
 /** Parses any text in an inert document. For reading: the next text takes the place of this one. */
 export function parseInert(html: string): HTMLElement {
-  // Asked for once, for the same reason.
-  inertBody ??= newDocument().body;
+  // Asked for once, for the same reason. Not in the document, within which a style would be held against the page's policy.
+  inertBody ??= detachedBody();
   inertBody.innerHTML = trusted(html);
   return inertBody;
 }

@@ -35,6 +35,25 @@ async function openPage(page: Page, foreign: ForeignSite, policy: string, inside
 const script = (host: ApiHost, file: string) => `<script type="module" src="${host.url}/${file}"></script>`;
 const element = (host: ApiHost) => `<conference-program api-base="${host.url}"></conference-program>`;
 
+test('a text with styles is cleaned on a page that allows none, and nothing is held against its policy', async ({
+  page,
+  host,
+  foreign,
+}) => {
+  const messages = await watchPolicy(page);
+  const policy = `default-src 'none'; script-src ${host.url}; connect-src ${host.url}; img-src data:`;
+  const program = await openPage(page, foreign, policy, script(host, 'conference-elements.js') + element(host));
+  await expect(program.getByText('Keynote')).toBeVisible();
+  const many = '<i>x</i>'.repeat(60);
+  for (const text of ['<style>b { color: red }</style>', '<svg><style>b {}</style></svg>'])
+    await program.evaluate((node, title) => {
+      const day = { id: 1, title: 'Later', items: [{ id: 1, day_id: 1, time: '', title, description: '', list: [] }] };
+      (node as unknown as { schedule: unknown }).schedule = [day];
+    }, `<b>Shown</b>${text}${many}${text}<b>to the end</b>`);
+  await expect(program.locator('[part=item-title]')).toHaveText(`Shown${'x'.repeat(60)}to the end`);
+  expect(messages).toEqual([]);
+});
+
 for (const policy of [DEMAND, `${DEMAND}; trusted-types conference-program`]) {
   test(`a page under ${policy} shows the program, and the one that takes its place`, async ({
     page,
