@@ -12,9 +12,14 @@ import { until } from '../support/until.mjs';
 import { visit } from '../support/visitor.mjs';
 
 const MEGABYTE = 1_048_576;
-/** The disk, and the file whose end makes room on it. */
-const DISK = { short: 4 * MEGABYTE, full: 16 * MEGABYTE };
-const BALLAST = MEGABYTE;
+/**
+ * The disk, and the file whose end makes room on it: on a large one more than the 4 MB that SQLite moves at once from its
+ * log into the database, after which the disk would be full again.
+ */
+const SIZES = {
+  short: { disk: 4 * MEGABYTE, ballast: MEGABYTE },
+  full: { disk: 16 * MEGABYTE, ballast: 6 * MEGABYTE },
+};
 /** Characters of a description, so that a disk is full after a few hundred writes. */
 const WEIGHT = 8_000;
 /** So many refusals in turn mean that the disk is full. */
@@ -28,13 +33,13 @@ const diskFull = {
     'there is room writing works again without a restart.',
 
   async run({ short, product }) {
-    const size = short ? DISK.short : DISK.full;
+    const { disk, ballast: room } = short ? SIZES.short : SIZES.full;
     const folder = await product.folder();
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=700`, 'tmpfs', folder]);
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${disk},mode=700`, 'tmpfs', folder]);
     if (mounted.status !== 0) return notRun('only root can mount a small disk');
     product.atEnd(() => spawnSync('umount', ['--lazy', folder]));
     const ballast = join(folder, 'ballast');
-    await writeFile(ballast, Buffer.alloc(BALLAST));
+    await writeFile(ballast, Buffer.alloc(room));
 
     const server = await product.serve({ dataDir: join(folder, 'data') });
     const api = await server.signIn();
