@@ -27,7 +27,8 @@ const fuzz = {
   name: 'fuzz',
   promise:
     "Whatever a client sends - calls made up from the host's own OpenAPI document, and bytes that aren't HTTP - it gets no " +
-    `answer of 500 or above, the server lives with less than ${megabytes(MEMORY_LIMIT)}, and the program stays readable.`,
+    'answer of 500 or above (but 501, as oEmbed demands, for a format that there is not), the server lives with less than ' +
+    `${megabytes(MEMORY_LIMIT)}, and the program stays readable.`,
 
   async run({ short, product, note }) {
     const count = short ? 1_500 : 20_000;
