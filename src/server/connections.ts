@@ -10,7 +10,7 @@ const SHARE = 0.9;
 /** Room for a burst: the kernel hands over up to 511 new connections before one that is closed has left the count. */
 const HEADROOM = 600;
 
-/** How often all connections are looked at while places are short, in milliseconds: with 16,000 it takes one. */
+/** How often all connections are looked at while places are short, in milliseconds: with 16,000 it takes some 4. */
 const LOOK_MS = 100;
 /** The same otherwise: who is idle longest is known to a second, and answers that have ended don't stay in memory. */
 const LOOK_AT_LEISURE_MS = 1_000;
