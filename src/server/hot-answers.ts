@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ClientRequest, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
@@ -18,10 +17,8 @@ declare module 'fastify' {
 }
 
 interface Answer {
-  /** Names and values in turn, as sent. */
+  /** Names and values in turn, as sent; the request id is that of the answer Fastify made, which is the one in the log. */
   headers: string[];
-  /** Index of the request id. */
-  id: number;
   body: Buffer | undefined;
 }
 
@@ -111,7 +108,6 @@ export class HotAnswers {
       known !== undefined && (known === hot.etag || fresh({ 'if-none-match': known }, { etag: hot.etag }));
     const answer = isFresh ? hot.notModified : hot.ok;
     if (!answer) return false;
-    answer.headers[answer.id] = randomUUID();
     response.writeHead(isFresh ? 304 : 200, answer.headers);
     response.end(answer.body);
     return true;
@@ -130,7 +126,7 @@ export class HotAnswers {
     if (!known && !this.askedOnce.has(replay.key)) return void this.askedOnce.set(replay.key, true);
 
     const headers = rawHeaderNames(response).flatMap((name) => [name, String(response.getHeader(name))]);
-    const answer = { headers, id: headers.indexOf('x-request-id') + 1, body: replay.body };
+    const answer = { headers, body: replay.body };
     // Another etag means another answer, so the known one is replaced.
     const base = known?.etag === etag ? known : { etag };
     this.answers.set(replay.key, { ...base, [isNotModified ? 'notModified' : 'ok']: answer });

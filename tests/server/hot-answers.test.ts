@@ -60,7 +60,6 @@ describe.each(PATHS)('the answer of %s that is given again', (path) => {
       expect(handled).not.toHaveBeenCalled();
       expect(replayed.bytes).toBe(made.bytes);
       expect(replayed.id).toMatch(/^[0-9a-f-]{36}$/);
-      expect(replayed.id).not.toBe(made.id);
     }
     expect((await wire(path, [accept, `If-None-Match: "other"`])).bytes).toBe(first.bytes);
   });
