@@ -42,9 +42,22 @@ function measureInSteps(text: string): void {
   }
 }
 
+/**
+ * Renames `style` attributes, which Chromium holds against the page's policy even in a document that shows nothing. In
+ * the name of an attribute a character reference is none; anywhere else the word is still read as it was written.
+ */
+const renameStyles = (html: string) =>
+  html.replace(/(<\/?)?styl(e)(?=\s*=)/gi, (word, tag: string | undefined, e: string) =>
+    tag ? word : `${word.slice(0, -1)}&#${e.charCodeAt(0)};`,
+  );
+
+/** Whether an attribute of a parsed text was a `style`. */
+export const isStyle = (name: string) => name.startsWith('styl&');
+
 function parse(html: string): HTMLElement {
-  measureInSteps(html);
-  const root = parseInert(html);
+  const text = renameStyles(html);
+  measureInSteps(text);
+  const root = parseInert(text);
   measure(root);
   return root;
 }
@@ -55,7 +68,7 @@ export const domTree: Tree<Node> = {
   name: (node) => read(node, 'nodeName').toLowerCase(),
   text: (node) => node.nodeValue!,
   children: (node) => read(node, 'childNodes'),
-  attribute: (element, name) => Element.prototype.getAttribute.call(element, name),
+  attribute: (element, name) => Element.prototype.getAttribute.call(element, name === 'style' ? 'styl&#101;' : name),
 };
 
 /**

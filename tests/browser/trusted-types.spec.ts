@@ -45,12 +45,30 @@ test('a text with styles is cleaned on a page that allows none, and nothing is h
   const program = await openPage(page, foreign, policy, script(host, 'conference-elements.js') + element(host));
   await expect(program.getByText('Keynote')).toBeVisible();
   const many = '<i>x</i>'.repeat(60);
-  for (const text of ['<style>b { color: red }</style>', '<svg><style>b {}</style></svg>'])
-    await program.evaluate((node, title) => {
+  const show = (title: string) =>
+    program.evaluate((node, title) => {
       const day = { id: 1, title: 'Later', items: [{ id: 1, day_id: 1, time: '', title, description: '', list: [] }] };
       (node as unknown as { schedule: unknown }).schedule = [day];
-    }, `<b>Shown</b>${text}${many}${text}<b>to the end</b>`);
-  await expect(program.locator('[part=item-title]')).toHaveText(`Shown${'x'.repeat(60)}to the end`);
+    }, title);
+  for (const text of [
+    '<style>b { color: red }</style>',
+    '<svg><style>b {}</style></svg>',
+    '<u style="color: red"></u><u/STYLE = color:red></u>',
+    `<u title="a>b" style='color: red'></u><svg style="x"></svg>`,
+  ])
+    await show(`<b>Shown</b>${text}${many}${text}<b>to the end</b>`);
+  const title = program.locator('[part=item-title]');
+  await expect(title).toHaveText(`Shown${'x'.repeat(60)}to the end`);
+
+  // The word stays wherever it isn't an attribute.
+  await show(
+    'Style = <i style="x" title="x">x</i>, <a href="https://a.example/?a&style=1" title="STYLE = 2">style=y</a>',
+  );
+  await expect(title).toHaveText('Style = x, style=y');
+  await expect(title.locator('a[title="STYLE = 2"]')).toHaveAttribute('href', 'https://a.example/?a&style=1');
+  await show('<b style="font-weight: normal">As Google Docs copies it</b>');
+  await expect(title).toHaveText('As Google Docs copies it');
+  await expect(title.locator('b')).toHaveCount(0);
   expect(messages).toEqual([]);
 });
 
