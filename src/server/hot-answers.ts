@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 interface Answer {
-  /** Names and values in turn, as sent; the request id is that of the answer Fastify made, which is the one in the log. */
+  /** Names and values in turn, as sent, the request id included: it stays that of the request that the answer was made for. */
   headers: string[];
   body: Buffer | undefined;
 }
