@@ -1,27 +1,17 @@
-/**
- * Shows the program as its host has prerendered it, without React. The HTML is trusted as the script itself is: it is
- * asked of the script's own host only.
- */
+/** Shows the program as its host has prerendered it, without React. It is asked of the script's own host only. */
 import { allAttributes, fromAttribute, type RunningAttribute } from '../kit/element-props.ts';
-import { ROOT_ATTRIBUTE, STYLE_ATTRIBUTE } from '../kit/root-markup.ts';
 import { escapeHtml } from '../program/escape-html.ts';
 import { fillRoot } from '../program/trusted-html.ts';
-import { slowClock } from '../program/slow-clock.ts';
 import type { SafeHtml } from '../program/types.ts';
 import { conferenceProgram } from '../sections/conference-program/conference-program.definition.ts';
 import { en } from '../sections/conference-program/texts/en.ts';
 import { languageOf, loadCatalog, loadedCatalog } from '../sections/conference-program/texts/load-catalog.ts';
 import { bundleOrigin } from './bundle-origin.ts';
+import { readAnswer } from './host-answer.ts';
+import { MarkupWriter } from './markup-writer.ts';
 
 /** How long nothing is said about the wait, in milliseconds. */
 const PATIENCE_MS = 100;
-
-/** The styles and the wrapper of the declarative root in what the host answers. */
-const ROOT = new RegExp(
-  `<template shadowrootmode="open">((?:<style ${STYLE_ATTRIBUTE}>.*?</style>)*)(<div ${ROOT_ATTRIBUTE}>.*)</template>`,
-  's',
-);
-const STYLE = new RegExp(`<style ${STYLE_ATTRIBUTE}>(.*?)</style>`, 'gs');
 
 /**
  * Where the host answers with an element's markup; undefined for an element that doesn't show the program of the host
@@ -47,29 +37,6 @@ function markupAddress(element: Element): string | undefined {
   return address.href;
 }
 
-/** Requests by their addresses, so that elements which look the same share one. */
-const answers = new Map<string, Promise<string | undefined>>();
-
-async function ask(address: string): Promise<string | undefined> {
-  const request = new AbortController();
-  // Whoever waits longer is told so, and offered to try again, by the element itself.
-  const stopClock = slowClock(() => request.abort());
-  try {
-    const answer = await fetch(address, { signal: request.signal });
-    return answer.ok ? await answer.text() : undefined;
-  } catch {
-    return undefined;
-  } finally {
-    stopClock();
-  }
-}
-
-function answerTo(address: string): Promise<string | undefined> {
-  const answer = answers.get(address) ?? ask(address);
-  answers.set(address, answer);
-  return answer;
-}
-
 /** Says that the program is being loaded, with the page's own content for that time. */
 async function showLoading(element: Element, root: ShadowRoot, isOver: () => boolean): Promise<void> {
   const lang = languageOf(element);
@@ -78,7 +45,8 @@ async function showLoading(element: Element, root: ShadowRoot, isOver: () => boo
     loadCatalog(lang, bundleOrigin, undefined),
   ]);
   const { loading } = loadedCatalog(lang) ?? en;
-  if (!isOver()) fillRoot(root, `<slot><p role="status">${escapeHtml(loading)}</p></slot>` as SafeHtml);
+  // Not a paragraph, whose margin would move the page.
+  if (!isOver()) fillRoot(root, `<slot><div role="status">${escapeHtml(loading)}</div></slot>` as SafeHtml);
 }
 
 export interface HostMarkup {
@@ -95,27 +63,21 @@ export function showHostMarkup(element: HTMLElement): HostMarkup | undefined {
   const address = markupAddress(element);
   if (address === undefined) return undefined;
   const root = element.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
+  const writer = new MarkupWriter(root);
   let isOver = false;
   const show = async () => {
-    const html = await answerTo(address);
+    const hasCome = await readAnswer(address, (text, hasEnded) => writer.write(text, hasEnded));
     isOver = true;
-    const [, styles, markup] = ROOT.exec(html ?? '') ?? [];
+    if (hasCome && writer.isWhole) return true;
     root.replaceChildren();
-    if (styles === undefined || markup === undefined) return false;
-    sheet.replaceSync(Array.from(styles.matchAll(STYLE), ([, css]) => css).join('\n'));
-    root.adoptedStyleSheets.push(sheet);
-    fillRoot(root, markup as SafeHtml);
-    return true;
+    return false;
   };
-  void showLoading(element, root, () => isOver);
+  void showLoading(element, root, () => isOver || writer.isBegun);
   return {
     ended: show(),
     check() {
       if (markupAddress(element) !== address) root.replaceChildren();
     },
-    dropStyles() {
-      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
-    },
+    dropStyles: () => writer.dropStyles(),
   };
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { embed, foreignSite } from './support/foreign-page.ts';
+import { halfSent } from './support/half-sent.ts';
 import { hold } from './support/hold.ts';
 import { INDEX_PROGRAM } from './support/index-program.ts';
 import { watchConsole, watchLayoutShift } from './support/watch.ts';
@@ -147,11 +148,42 @@ test('a host that fails is told as always, and asked again', async ({ page, host
   await expect(program.getByText('Talk 1.1', { exact: true })).toBeVisible();
 });
 
+test('on a weak network the first days stand while the last are on their way', async ({ page, host, foreign }) => {
+  const messages = watchConsole(page);
+  await watchLayoutShift(page);
+  const slow = await halfSent(host, 0.8);
+  const program = await embed(page, slow, foreign, ELEMENT, SCRIPT);
+  await expect(program.getByText('Talk 1.1', { exact: true })).toBeVisible();
+  await expect(program.getByText('The program as a PDF')).toBeHidden();
+  expect(await program.locator('[part=item]').count()).toBeLessThan(33);
+  slow.release();
+  await expect(program.locator('[part=item]')).toHaveCount(33);
+  await isDefined(page);
+  await expect(program.locator('[data-f=star]').first()).toBeVisible();
+  expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+  expect(messages).toEqual([]);
+  await slow.close();
+});
+
+test('a connection that breaks in mid-answer leaves no half a program', async ({ page, host, foreign }) => {
+  const broken = await halfSent(host, 0.8);
+  const { release, held } = await hold(page, REACT);
+  const program = await embed(page, broken, foreign, ELEMENT, SCRIPT);
+  await expect(program.getByText('Talk 1.1', { exact: true })).toBeVisible();
+  broken.cut();
+  await held;
+  await expect(program.getByText('Talk 1.1', { exact: true })).toHaveCount(0);
+  release();
+  await expect(program.locator('[part=item]')).toHaveCount(33);
+  await broken.close();
+});
+
 test('a wait is told in the language of the page, or shows what the page has for it', async ({
   page,
   host,
   foreign,
 }) => {
+  await watchLayoutShift(page);
   const { release } = await hold(page, '**/embed/program.html*');
   await embed(page, host, foreign, `<conference-program lang="fr"></conference-program>${ELEMENT}`, SCRIPT);
   const [bare, filled] = [page.locator('conference-program').first(), page.locator('conference-program').last()];
@@ -159,6 +191,7 @@ test('a wait is told in the language of the page, or shows what the page has for
   await expect(filled.getByText('The program as a PDF')).toBeVisible();
   release();
   for (const program of [bare, filled]) await expect(program.getByText('Talk 1.1', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => window.layoutShift)).toBe(0);
 });
 
 for (const scripts of [
