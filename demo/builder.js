@@ -77,11 +77,14 @@ function chosenWay() {
 function code(chosen) {
   const named = (/** @type {(name: string) => boolean} */ isMeant) =>
     new Map([...chosen].filter(([name]) => isMeant(name)));
+  const base = program.getAttribute('api-base') ?? HERE;
   return snippets[chosenWay()]({
-    base: program.getAttribute('api-base') ?? HERE,
+    base,
     script: chosen.has('pinned') && release ? release : { file: `${HERE}/conference-program.js` },
     attributes: named((name) => ATTRIBUTES.indexOf(name) > 0),
     properties: named((name) => name.startsWith('--')),
+    // Another host's program comes as data.
+    early: chosen.has('early') && base === HERE,
   });
 }
 

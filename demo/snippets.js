@@ -13,6 +13,7 @@
  * @property {Script} script The script that a page loads.
  * @property {Map<string, string>} attributes Of the element; an empty text is an attribute without a value.
  * @property {Map<string, string>} properties Custom properties.
+ * @property {boolean} [early] The program is asked for beside the script, and not by it.
  */
 
 /** @param {string} text */
@@ -31,8 +32,24 @@ function withOptions(address, attributes) {
 /** @param {string} base */
 const link = (base) => `<a href="${quoted(base)}/#program">Conference program</a>`;
 
+/** The attributes on which the prerendered program depends. */
+const IN_MARKUP = ['heading-level', 'days', 'selectable', 'lang'];
+
+/**
+ * Has the program on its way before the script is there. The address is the one that the script asks for.
+ * @param {string} base
+ * @param {Map<string, string>} attributes
+ */
+function preload(base, attributes) {
+  const query = new URLSearchParams([...attributes].filter(([name]) => IN_MARKUP.includes(name)));
+  if (query.get('lang') === 'en') query.delete('lang');
+  query.set('script', 'file');
+  query.sort();
+  return `<link rel="preload" as="fetch" crossorigin="anonymous"\n  href="${quoted(`${base}/embed/program.html?${query}`)}" />`;
+}
+
 /** @param {Choice} choice */
-function script({ base, script: { file, integrity }, attributes, properties }) {
+function script({ base, script: { file, integrity }, attributes, properties, early }) {
   const written = [...attributes].map(([name, value]) => (value ? `${name}="${quoted(value)}"` : name));
   written.unshift(`api-base="${quoted(base)}"`);
   if (properties.size > 0) {
@@ -42,6 +59,7 @@ function script({ base, script: { file, integrity }, attributes, properties }) {
   const oneLine = `<conference-program ${written.join(' ')}>`;
   const pin = integrity ? `\n  integrity="${integrity}" crossorigin="anonymous"` : '';
   return [
+    ...(early ? [preload(base, attributes)] : []),
     `<script type="module" src="${quoted(file)}"${pin}></script>`,
     oneLine.length <= 80 ? oneLine : `<conference-program\n  ${written.join('\n  ')}\n>`,
     `  ${link(base)}`,

@@ -34,6 +34,8 @@ function markupAddress(element: Element): string | undefined {
   }
   const lang = languageOf(element);
   if (lang !== en.lang) address.searchParams.set('lang', lang);
+  // A page can have the same address on its way already.
+  address.searchParams.sort();
   return address.href;
 }
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { PROGRAM } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
+import { watchConsole } from './support/watch.ts';
 
 const snippet = (page: Page) => page.locator('#snippet');
 const way = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}\\.`) });
@@ -113,4 +115,29 @@ test('a pinned version is loaded by its hash, and shows the program without marg
   await page.goto(foreign.url);
   expect((await script).url()).toContain(host.url);
   await expect(page.locator('conference-program[flush]').getByText('Panel')).toBeVisible();
+});
+
+test('with the program beside the script, it is asked for once, before the script has come', async ({
+  page,
+  host,
+  foreign,
+}) => {
+  await page.getByLabel('Sooner on slow networks').check();
+  await page.getByRole('checkbox', { name: 'Wednesday' }).uncheck();
+  await page.getByLabel('Titles as buttons').check();
+  await page.getByLabel('Language of its own words').selectOption('fr');
+  foreign.html = `<!doctype html><title>x</title><link rel="icon" href="data:,">${await copy(page)}`;
+  const messages = watchConsole(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const { release, held } = await hold(page, '**/conference-program.js');
+  await page.goto(foreign.url, { waitUntil: 'commit' });
+  await held;
+  const programs = () => asked.filter((address) => address.startsWith(`${host.url}/embed/program.html`));
+  await expect.poll(programs).toHaveLength(1);
+  release();
+  await expect(page.locator('conference-program').getByRole('button', { name: 'Keynote' })).toBeVisible();
+  await page.evaluate(() => customElements.whenDefined('conference-program').then(() => true));
+  expect(programs()).toHaveLength(1);
+  expect(messages).toEqual([]);
 });
