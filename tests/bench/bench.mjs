@@ -2,11 +2,12 @@
 //   --runs N         runs per cell (7)
 //   --quick          3 runs, with 30 and 300 items only
 //   --keys           only the keys of the search
-//   --only A,B       only these variants (limit, site-limit, floor, fullcalendar, embed-first, embed, site, fragment)
+//   --only A,B       only these variants (limit, site-limit, floor, fullcalendar, embed-first, embed, site, fragment,
+//                    framed)
 //   --json FILE      also writes every figure
 //   --write          also puts the tables into docs/benchmark.md
 //   --gate           ends with an error if a figure misses its target
-/** @import { Cell, Phase, Summary, UseCell, Variant } from './types.ts' */
+/** @import { AgainCell, Cell, Phase, Summary, UseCell, Variant } from './types.ts' */
 import { rmSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,6 +17,7 @@ import { build } from '../../build/prepare.mjs';
 import { installBrowser } from '../../build/browser.mjs';
 import { dayAndMachine, writeReport } from '../support/report.mjs';
 import { compressed } from './compress.mjs';
+import { againTable, isOpenedAgain, judgeAgain, measureAgain } from './again.mjs';
 import { generateProgram } from './generator.mjs';
 import { startHost } from './host.mjs';
 import { judgeKeystrokes } from './keystroke.mjs';
@@ -23,7 +25,7 @@ import { launch, measure, median } from './measure.mjs';
 import { embed, embedFirst } from './pages/embed.mjs';
 import { floor } from './pages/floor.mjs';
 import { fullCalendar } from './pages/fullcalendar.mjs';
-import { fragmentPage, sitePage } from './pages/prerendered.mjs';
+import { fragmentPage, framedPage, sitePage } from './pages/prerendered.mjs';
 import { staticPage } from './pages/static.mjs';
 import { staticSite } from './pages/static-site.mjs';
 import { startProduct } from './product.mjs';
@@ -43,9 +45,17 @@ const { values: options } = parseArgs({
   },
 });
 /** @type {Variant[]} */
-const VARIANTS = [staticPage, staticSite, floor, fullCalendar, embedFirst, embed, sitePage, fragmentPage].filter(
-  ({ id }) => (options.keys ? id === fragmentPage.id : !options.only || options.only.split(',').includes(id)),
-);
+const VARIANTS = [
+  staticPage,
+  staticSite,
+  floor,
+  fullCalendar,
+  embedFirst,
+  embed,
+  sitePage,
+  fragmentPage,
+  framedPage,
+].filter(({ id }) => (options.keys ? id === fragmentPage.id : !options.only || options.only.split(',').includes(id)));
 const runs = Number(options.runs ?? (options.quick ? 3 : 7));
 const counts = options.quick ? [30, 300] : [30, 300, 3_000];
 /** @param {string} text */
@@ -137,6 +147,8 @@ async function main() {
   const phases = [];
   /** @type {UseCell[]} */
   const used = [];
+  /** @type {AgainCell[]} */
+  const opened = [];
   for (const count of counts) {
     const variants = await stage(count, folder);
     /** @type {Cell[]} */
@@ -152,6 +164,9 @@ async function main() {
         slow: true,
         cells: cells.map((cell) => ({ ...cell, slow: true, results: [] })),
       });
+    if (count === 300)
+      for (const slow of [false, true])
+        opened.push(...cells.filter(isOpenedAgain).map((cell) => ({ ...cell, slow, visits: [] })));
   }
 
   // Each round runs every cell, so that changes in the machine's load affect all alike. Round 0 is a warm-up.
@@ -166,11 +181,15 @@ async function main() {
       const use = await measureUse(browser, cell);
       if (round > 0) cell.uses.push(use);
     }
+    for (const cell of opened) {
+      const visit = await measureAgain(browser, cell);
+      if (round > 0) cell.visits.push(visit);
+    }
     note(round ? `Round ${round} of ${runs}` : 'Warmed up');
   }
 
   const measured = phases.map((phase) => ({ ...phase, cells: phase.cells.map(summary) }));
-  const verdicts = options.keys ? [] : [...judge(measured), ...judgeUse(used)];
+  const verdicts = options.keys ? [] : [...judge(measured), ...judgeUse(used), ...judgeAgain(opened)];
   for (const { count, slow, cells } of phases) {
     const page = cells.find(({ id }) => id === fragmentPage.id);
     if (page && !slow && count >= 300) verdicts.push(...(await judgeKeystrokes(browser, page.address, count, runs)));
@@ -181,13 +200,15 @@ async function main() {
     [
       heading,
       '',
-      ...(options.keys ? [] : [...phaseTables(measured, markdown), ...useTables(used, markdown)]),
+      ...(options.keys
+        ? []
+        : [...phaseTables(measured, markdown), ...useTables(used, markdown), ...againTable(opened, markdown)]),
       ...verdictTable(verdicts, markdown),
     ].join('\n');
   console.log(report(false));
   if (options.write) await writeReport('benchmark.md', 'npm run bench -- --write', report(true));
   if (options.json)
-    await writeFile(options.json, JSON.stringify({ heading, phases: measured, used, verdicts }, null, 2));
+    await writeFile(options.json, JSON.stringify({ heading, phases: measured, used, opened, verdicts }, null, 2));
   const missed = verdicts.filter(({ met }) => !met);
   if (options.gate && missed.length > 0) {
     note(`${missed.length} of ${verdicts.length} figures missed their target:`);

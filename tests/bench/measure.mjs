@@ -9,7 +9,7 @@ export const VIEWPORT = { width: 1280, height: 800 };
 export const RUN_TIMEOUT_MS = 60_000;
 /** A slow phone: the processor four times slower, 1.6 Mbit/s down, 0.75 up, 150 ms per round trip. */
 export const SLOW_CPU = 4;
-const SLOW_NETWORK = {
+export const SLOW_NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,

@@ -107,6 +107,7 @@ export function judge(phases) {
     ratio(phase, 'site', 'site-limit', TARGETS.prerendered);
     ratio(phase, 'site', 'limit');
     ratio(phase, 'fragment', 'limit', TARGETS.prerendered);
+    ratio(phase, 'framed', 'limit');
     ratio(phase, 'embed-first', 'limit', phase.slow ? TARGETS.embedFirstSlow : TARGETS.embedFirst);
     if (!phase.slow) for (const id of ['embed-first', 'embed']) ratio(phase, id, 'floor', TARGETS.embed);
   }

@@ -93,6 +93,21 @@ export interface UseCell extends Pick<Cell, 'id' | 'label' | 'address' | 'items'
   uses: Use[];
 }
 
+/** A page opened for the second time. Times in milliseconds from the start of the navigation. */
+export interface Again {
+  /** When it was visible at the first visit. */
+  first: number;
+  again: number;
+  /** What was answered before that at the second visit, such as `/ 304`, and the bytes of these answers' bodies. */
+  asked: string[];
+  bytes: number;
+}
+
+/** A page of the product that is opened twice. */
+export interface AgainCell extends Pick<Cell, 'label' | 'address' | 'items' | 'count' | 'slow'> {
+  visits: Again[];
+}
+
 /** A figure with its target; without a target it is for information only. */
 export interface Verdict {
   what: string;

@@ -7,7 +7,7 @@ import { probe } from './probe.mjs';
  * The pages that are compared in use.
  * @param {{ id: string }} page
  */
-export const isUsed = ({ id }) => id !== 'fullcalendar';
+export const isUsed = ({ id }) => id !== 'fullcalendar' && id !== 'framed';
 
 /**
  * Runs in the page; must not refer to anything outside itself. Scrolls from the first item on by half a window a frame.

@@ -25,3 +25,6 @@ export const sitePage = prerendered('site', 'Ours, prerendered /', '/', ['confer
 export const fragmentPage = prerendered('fragment', 'Ours, /embed/program.html', '/embed/program.html', [
   'conference-elements.js',
 ]);
+
+/** The page for frames, opened by itself. */
+export const framedPage = prerendered('framed', 'Ours, /embed/', '/embed/', ['conference-elements.js']);
