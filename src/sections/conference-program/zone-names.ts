@@ -22,6 +22,6 @@ export function zoneNames(days: readonly Day[], timeZone: string | undefined, la
   const times = [...starts.slice(0, 1), ...starts.slice(-1)];
   const ownTimes = times.map(onOwnClocks);
   const differs = times.some((text, index) => offsetOf(text) !== offsetOf(ownTimes[index]!));
-  const { timeZone: ownZone } = Intl.DateTimeFormat().resolvedOptions();
-  return [nameOf(times, timeZone, lang), differs ? nameOf(ownTimes, ownZone, lang) : ''];
+  const own = () => nameOf(ownTimes, Intl.DateTimeFormat().resolvedOptions().timeZone, lang);
+  return [nameOf(times, timeZone, lang), differs ? own() : ''];
 }
