@@ -16,12 +16,15 @@ const { tag } = conferenceProgram;
 /** The program can be read without: what fails is tried again with the network, and when somebody presses something. */
 async function reactOrAgain(nextPress: () => Promise<void>): ReturnType<typeof loadReact> {
   for (;;) {
-    const online = new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    const attempt = new AbortController();
+    const online = new Promise((resolve) => addEventListener('online', resolve, { signal: attempt.signal }));
     const next = Promise.race([online, nextPress()]);
     try {
       return await loadReact();
     } catch {
       await next;
+    } finally {
+      attempt.abort();
     }
   }
 }

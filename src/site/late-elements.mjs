@@ -6,8 +6,11 @@
 const STARTED = Symbol.for('late-elements');
 const PATIENCE_MS = 1_000;
 
-// A button that is pressed before its element is defined is clicked again afterwards, so that no visitor has to press
-// twice. A button that works without a script (`popovertarget`) has already done so; a menu opened like that closes
+/** @type {Set<EventTarget>} */
+const pressed = new Set();
+
+// A button that is pressed before its element is defined is clicked again afterwards, once, however often somebody
+// presses meanwhile. A button that works without a script (`popovertarget`) has already done so; a menu opened like that closes
 // when one of its links is chosen.
 /** @param {Event} event */
 function answerEarly(event) {
@@ -15,7 +18,8 @@ function answerEarly(event) {
   const button = path.find((node) => node.localName === 'button' && !node.hasAttribute('popovertarget'));
   const host = path.find((node) => node.shadowRoot?.querySelector('[data-root]') && node.matches(':not(:defined)'));
   if (!host) return;
-  if (button) void customElements.whenDefined(host.localName).then(() => button.click());
+  if (button && !pressed.has(button)) void customElements.whenDefined(host.localName).then(() => button.click());
+  if (button) pressed.add(button);
   if (path.some((node) => node.localName === 'a')) path.find((node) => node.popover)?.hidePopover();
 }
 

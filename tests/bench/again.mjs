@@ -2,7 +2,7 @@
 /** @import { AgainCell, Again, Verdict } from './types.ts' */
 import { createServer, request } from 'node:http';
 import { layOut } from '../support/table.mjs';
-import { median, RUN_TIMEOUT_MS, SLOW_CPU, SLOW_NETWORK, untilQuiet, VIEWPORT } from './measure.mjs';
+import { inspect, median, RUN_TIMEOUT_MS, untilQuiet, VIEWPORT } from './measure.mjs';
 import { probe } from './probe.mjs';
 
 /**
@@ -52,13 +52,7 @@ export async function measureAgain(browser, { address, items, count, slow = fals
   try {
     const page = await context.newPage();
     await page.addInitScript(probe, { items, count, hydrates: true });
-    const devTools = await context.newCDPSession(page);
-    await devTools.send('Performance.enable');
-    await devTools.send('Network.enable');
-    if (slow) {
-      await devTools.send('Network.emulateNetworkConditions', SLOW_NETWORK);
-      await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
-    }
+    const devTools = await inspect(page, slow);
     const visit = async () => {
       await page.goto(heard.url + pathname, { waitUntil: 'commit' });
       const shown = await page.evaluate(() =>

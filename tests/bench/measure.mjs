@@ -1,4 +1,4 @@
-/** @import { Browser, CDPSession } from '@playwright/test' */
+/** @import { Browser, CDPSession, Page } from '@playwright/test' */
 /** @import { Cell, Result } from './types.ts' */
 import { setTimeout } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
@@ -9,7 +9,7 @@ export const VIEWPORT = { width: 1280, height: 800 };
 export const RUN_TIMEOUT_MS = 60_000;
 /** A slow phone: the processor four times slower, 1.6 Mbit/s down, 0.75 up, 150 ms per round trip. */
 export const SLOW_CPU = 4;
-export const SLOW_NETWORK = {
+const SLOW_NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
@@ -48,6 +48,22 @@ export async function untilQuiet(devTools) {
 export const launch = () => chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
 
 /**
+ * The DevTools of a page that is to be measured.
+ * @param {Page} page
+ * @param {boolean} slow on the slow phone
+ */
+export async function inspect(page, slow) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Performance.enable');
+  await devTools.send('Network.enable');
+  if (slow) {
+    await devTools.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+  }
+  return devTools;
+}
+
+/**
  * Opens a page in a browser context of its own and measures it until it is quiet.
  * @param {Browser} browser
  * @param {Pick<Cell, 'address' | 'items' | 'count' | 'hydrates' | 'slow'>} what
@@ -62,13 +78,7 @@ export async function measure(browser, { address, items, count, hydrates = false
     const failures = [];
     page.on('pageerror', (error) => failures.push(error.message));
     await page.addInitScript(probe, { items, count, hydrates });
-    const devTools = await context.newCDPSession(page);
-    await devTools.send('Performance.enable');
-    await devTools.send('Network.enable');
-    if (slow) {
-      await devTools.send('Network.emulateNetworkConditions', SLOW_NETWORK);
-      await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
-    }
+    const devTools = await inspect(page, slow);
     let requests = 0;
     let wire = 0;
     devTools.on('Network.requestWillBeSent', ({ request }) => (requests += request.url.startsWith('data:') ? 0 : 1));
