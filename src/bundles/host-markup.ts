@@ -67,18 +67,20 @@ export function showHostMarkup(element: HTMLElement): HostMarkup | undefined {
   const root = element.attachShadow({ mode: 'open' });
   const writer = new MarkupWriter(root);
   let isOver = false;
+  const wait = () => void showLoading(element, root, () => isOver || writer.isBegun);
   const show = async () => {
     const hasCome = await readAnswer(address, (text, hasEnded) => writer.write(text, hasEnded));
-    isOver = true;
     if (hasCome && writer.isWhole) return true;
-    root.replaceChildren();
+    writer.clear();
+    wait();
     return false;
   };
-  void showLoading(element, root, () => isOver || writer.isBegun);
+  wait();
   return {
     ended: show(),
     check() {
-      if (markupAddress(element) !== address) root.replaceChildren();
+      isOver = true;
+      if (!writer.isWhole || markupAddress(element) !== address) root.replaceChildren();
     },
     dropStyles: () => writer.dropStyles(),
   };

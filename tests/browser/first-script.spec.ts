@@ -165,7 +165,7 @@ test('on a weak network the first days stand while the last are on their way', a
   await slow.close();
 });
 
-test('a connection that breaks in mid-answer leaves no half a program', async ({ page, host, foreign }) => {
+test('a connection that breaks in mid-answer leaves no half a program, but what the page has for it', async ({ page, host, foreign }) => {
   const broken = await halfSent(host, 0.8);
   const { release, held } = await hold(page, REACT);
   const program = await embed(page, broken, foreign, ELEMENT, SCRIPT);
@@ -173,6 +173,7 @@ test('a connection that breaks in mid-answer leaves no half a program', async ({
   broken.cut();
   await held;
   await expect(program.getByText('Talk 1.1', { exact: true })).toHaveCount(0);
+  await expect(program.getByText('The program as a PDF')).toBeVisible();
   release();
   await expect(program.locator('[part=item]')).toHaveCount(33);
   await broken.close();
