@@ -147,6 +147,18 @@ test.describe('on a phone', () => {
   test.describe('before any script, or without them', () => {
     test.use({ javaScriptEnabled: false });
 
+    test('the text of an opened row is as wide as the phone allows, not as its title', async ({ page }) => {
+      await page.goto('/');
+      await more(page, 'Talk 1.2').tap();
+      const width = async (part: string) => (await row(page, 'Talk 1.2').locator(part).boundingBox())!.width;
+      expect(await width('[data-f=rest]')).toBeGreaterThan(280);
+      expect(await width('[data-f=title]')).toBeLessThan(220);
+      const time = (await row(page, 'Talk 1.2').locator('[data-f=time]').boundingBox())!;
+      expect((await row(page, 'Talk 1.2').locator('[data-f=rest]').boundingBox())!.y).toBeGreaterThan(
+        time.y + time.height,
+      );
+    });
+
     test('a row opens where it is touched, and a day is a link that leads there', async ({ page }) => {
       await page.goto('/');
       const place = row(page, 'Talk 1.2').getByText('Hall 2');
