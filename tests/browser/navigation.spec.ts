@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import event from '../../src/content/event.json' with { type: 'json' };
 import { defined } from './support/defined.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 import { expectOutward } from './support/outward.ts';
 
 const TARGETS = [
@@ -151,6 +152,27 @@ test.describe('bar', () => {
 test('a page opened far down has the condensed bar at once', async ({ page }) => {
   await page.goto('/#committe');
   await expect(page.locator('site-nav').locator('[part=bar]')).toHaveAttribute('data-condensed');
+});
+
+const plateOpacity = (page: Page) =>
+  page.locator('site-nav [part=bar]').evaluate((bar) => getComputedStyle(bar, '::before').opacity);
+
+test('on a slow network, too, no text of the page is read through the words of the bar', async ({ page }) => {
+  const { release } = await hold(page, '**/conference-elements.*.js');
+  await page.goto('/');
+  expect(await plateOpacity(page)).toBe('0');
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect.poll(() => plateOpacity(page)).toBe('1');
+  release();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('no text of the page is read through the words of the bar', async ({ page }) => {
+    await page.goto('/#committe');
+    expect(await plateOpacity(page)).toBe('1');
+  });
 });
 
 test.describe('menu of narrow screens', () => {
