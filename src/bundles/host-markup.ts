@@ -65,6 +65,8 @@ export function showHostMarkup(element: HTMLElement): HostMarkup | undefined {
   const address = markupAddress(element);
   if (address === undefined) return undefined;
   const root = element.attachShadow({ mode: 'open' });
+  // What the page has between the tags stays until something takes its place.
+  root.append(document.createElement('slot'));
   const writer = new MarkupWriter(root);
   let isOver = false;
   const wait = () => void showLoading(element, root, () => isOver || writer.isBegun);

@@ -195,6 +195,17 @@ test('a wait is told in the language of the page, or shows what the page has for
   expect(await page.evaluate(() => window.layoutShift)).toBe(0);
 });
 
+test('what a page has between the tags stays in its place until the program comes', async ({ page, host, foreign }) => {
+  await watchLayoutShift(page);
+  const { release } = await hold(page, '**/embed/program.html*');
+  const bare = '<conference-program></conference-program>';
+  await embed(page, host, foreign, `${ELEMENT}<p>Below</p>${bare}`, SCRIPT);
+  await expect(page.locator('conference-program').last().getByRole('status')).toHaveText('Loading the program…');
+  await expect(page.getByText('The program as a PDF')).toBeVisible();
+  expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+  release();
+});
+
 for (const scripts of [
   [SCRIPT, 'conference-elements.js'],
   ['conference-elements.js', SCRIPT],
