@@ -12,7 +12,7 @@ export function changeWords({ kind, moves }: ItemChange, texts: Texts): string {
 
 /** How long ago somebody was here: `14:05`, `Tuesday`, `3 Oct`. */
 export function sinceWords(moment: number, lang: string): string {
-  if (isToday(moment)) return momentWords(moment);
+  if (isToday(moment)) return momentWords(moment, lang);
   const isNear = Date.now() - moment < 6 * DAY_MS;
   return new Intl.DateTimeFormat(lang, isNear ? { weekday: 'long' } : { day: 'numeric', month: 'short' }).format(
     moment,

@@ -37,7 +37,7 @@ export function ProgramFreshness({
     <div className={css.place} lang={texts.lang}>
       {/* Present from the start: assistive technology announces changes inside a status, not a new status. */}
       <p ref={line} role="status" part="offline" tabIndex={-1}>
-        {later && asOf !== undefined && fill(texts.offline, { time: later.momentWords(asOf) })}
+        {later && asOf !== undefined && fill(texts.offline, { time: later.momentWords(asOf, texts.lang) })}
         <span className={css.spoken}>{summary}</span>
       </p>
       {summary && (
