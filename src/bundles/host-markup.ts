@@ -65,15 +65,20 @@ export function showHostMarkup(element: HTMLElement): HostMarkup | undefined {
   const address = markupAddress(element);
   if (address === undefined) return undefined;
   const root = element.attachShadow({ mode: 'open' });
-  // What the page has between the tags stays until something takes its place.
-  root.append(document.createElement('slot'));
   const writer = new MarkupWriter(root);
-  let isOver = false;
-  const wait = () => void showLoading(element, root, () => isOver || writer.isBegun);
+  let isWaiting = true;
+  /** What the page has between the tags stays until something takes its place. */
+  const wait = () => {
+    isWaiting = true;
+    root.replaceChildren(document.createElement('slot'));
+    void showLoading(element, root, () => !isWaiting);
+  };
   const show = async () => {
-    const hasCome = await readAnswer(address, (text, hasEnded) => writer.write(text, hasEnded));
+    const hasCome = await readAnswer(address, (text, hasEnded) => {
+      writer.write(text, hasEnded);
+      if (writer.isBegun) isWaiting = false;
+    });
     if (hasCome && writer.isWhole) return true;
-    writer.clear();
     wait();
     return false;
   };
@@ -81,7 +86,7 @@ export function showHostMarkup(element: HTMLElement): HostMarkup | undefined {
   return {
     ended: show(),
     check() {
-      isOver = true;
+      isWaiting = false;
       if (!writer.isWhole || markupAddress(element) !== address) root.replaceChildren();
     },
     dropStyles: () => writer.dropStyles(),

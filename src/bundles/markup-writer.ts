@@ -45,12 +45,6 @@ export class MarkupWriter {
     if (this.isWhole) root.append(...inert.root.querySelectorAll(`[${DATA_ATTRIBUTE}]`));
   }
 
-  /** Takes away what has arrived of an answer that will never be whole. */
-  clear(): void {
-    this.isBegun = false;
-    this.root.replaceChildren();
-  }
-
   /** Takes the styles away, once the element has brought them, too. */
   dropStyles(): void {
     this.root.adoptedStyleSheets = this.root.adoptedStyleSheets.filter((other) => other !== this.sheet);

@@ -165,7 +165,11 @@ test('on a weak network the first days stand while the last are on their way', a
   await slow.close();
 });
 
-test('a connection that breaks in mid-answer leaves no half a program, but what the page has for it', async ({ page, host, foreign }) => {
+test('a connection that breaks in mid-answer leaves no half a program, but what the page has for it', async ({
+  page,
+  host,
+  foreign,
+}) => {
   const broken = await halfSent(host, 0.8);
   const { release, held } = await hold(page, REACT);
   const program = await embed(page, broken, foreign, ELEMENT, SCRIPT);
@@ -184,7 +188,6 @@ test('a wait is told in the language of the page, or shows what the page has for
   host,
   foreign,
 }) => {
-  await watchLayoutShift(page);
   const { release } = await hold(page, '**/embed/program.html*');
   await embed(page, host, foreign, `<conference-program lang="fr"></conference-program>${ELEMENT}`, SCRIPT);
   const [bare, filled] = [page.locator('conference-program').first(), page.locator('conference-program').last()];
@@ -192,6 +195,15 @@ test('a wait is told in the language of the page, or shows what the page has for
   await expect(filled.getByText('The program as a PDF')).toBeVisible();
   release();
   for (const program of [bare, filled]) await expect(program.getByText('Talk 1.1', { exact: true })).toBeVisible();
+});
+
+test('the words for a wait move nothing, and neither does what comes after them', async ({ page, host, foreign }) => {
+  await watchLayoutShift(page);
+  const { release } = await hold(page, '**/embed/program.html*');
+  const program = await embed(page, host, foreign, '<conference-program></conference-program>', SCRIPT);
+  await expect(program.getByRole('status')).toHaveText('Loading the program…');
+  release();
+  await expect(program.getByText('Talk 1.1', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => window.layoutShift)).toBe(0);
 });
 
