@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { button, form, openEditor } from './support/editor.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -59,4 +60,50 @@ test('a table and its headings look in the preview as the page will show them, a
   const item = page.locator('#program [part=item]').first();
   await expect(item.getByRole('heading', { name: 'Rooms', level: 5 })).toBeVisible();
   await expect(item.getByRole('columnheader', { name: 'Room' })).toBeVisible();
+});
+
+/** What Word puts on the clipboard, as the browser hands it to a page. */
+const FROM_WORD =
+  '<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin: 0}</style></head><body>' +
+  '<!--StartFragment--><p class=MsoNormal><b>Panel<o:p></o:p></b></p><table class=MsoTableGrid border=1><tr>' +
+  '<td width=100 style="border:solid"><p class=MsoNormal>Time</p></td><td><p class=MsoNormal>Who</p></td></tr>\r\n<tr>' +
+  '<td><p class=MsoNormal>09:00</p></td><td><p class=MsoNormal>A &amp;\r\nB<o:p></o:p></p></td></tr></table><!--EndFragment-->';
+
+const paste = (field: Locator, html: string, text: string) =>
+  field.evaluate(
+    (element, [markup, bare]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', markup!);
+      clipboardData.setData('text/plain', bare!);
+      return element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
+      );
+    },
+    [html, text],
+  );
+
+test('a table pasted from Word stays a table that can be read in the field, and undo takes it back', async ({
+  page,
+}) => {
+  await button(page, 'Edit item Opening').click();
+  const description = form(page, 'Edit item Opening').getByLabel('Description');
+  await description.fill('Before. ');
+  await paste(description, FROM_WORD, 'Panel\nTime\tWho\n09:00\tA & B');
+  await expect(description).toHaveValue(
+    'Before. <p><b>Panel</b></p><table><tbody>\n<tr><td>Time</td><td>Who</td></tr>\n' +
+      '<tr><td>09:00</td><td>A &amp; B</td></tr></tbody>\n</table>',
+  );
+  await expect(page.locator('[part=preview]').getByRole('cell', { name: 'A & B' })).toBeVisible();
+  await page.keyboard.press('Control+Z');
+  await expect(description).toHaveValue('Before. ');
+});
+
+test('a sentence, or one cell of a spreadsheet, is pasted as the text that it is', async ({ page }) => {
+  await button(page, 'Edit item Opening').click();
+  const description = form(page, 'Edit item Opening').getByLabel('Description');
+  await description.focus();
+  // Left to the browser, which inserts the bare text.
+  expect(await paste(description, '<p style="color:red">A <b>word</b></p>', 'A word')).toBe(true);
+  expect(await paste(description, '<table><tr><td>Hall A</td></tr></table>', 'Hall A')).toBe(true);
+  expect(await paste(description, '', 'Hall A')).toBe(true);
 });

@@ -3,6 +3,7 @@ import { removedHtml } from '../../program/removed-html.ts';
 import { RenderedHtml } from '../rendered-html.tsx';
 import type { Field } from '../store/rows.ts';
 import css from './field.module.css';
+import { pasteHtml } from './paste-html.ts';
 
 /** Longest text edited in a single-line input, in characters. */
 const LINE_LENGTH = 100;
@@ -66,6 +67,7 @@ export function FormField({
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [error && `${id}-error`, field.html && `${id}-removed`].filter(Boolean).join(' ') || undefined,
     'data-focus': focus,
+    onPaste: field.html === 'blocks' ? pasteHtml : undefined,
     onChange: (event: { currentTarget: { value: string } }) => onType(event.currentTarget.value),
   };
   return (
