@@ -13,10 +13,14 @@ import { siteFooter } from '../sections/site-footer/site-footer.definition.ts';
 import { siteNav } from '../sections/site-nav/site-nav.definition.ts';
 import { travelInfo } from '../sections/travel-info/travel-info.definition.ts';
 import { catalogFor } from '../sections/conference-program/texts/catalogs.ts';
+import { framedTexts, type ItemPageWords } from '../sections/conference-program/texts/framed-texts.ts';
 import { zoomCard } from '../sections/zoom-card/zoom-card.definition.ts';
 
 /** What the program says by itself in a language, and thereby which languages look the same. */
 export { catalogFor };
+
+/** What pages for frames say beside it. */
+export { framedTexts, type ItemPageWords };
 
 export { conferenceProgram, programEditor };
 

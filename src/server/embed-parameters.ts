@@ -39,7 +39,7 @@ export const frameParameters = parameters.omit({ script: true }).extend({
     .refine((text) => id.safeParse(Number(text)).success, 'must be the id of an item')
     .meta({ type: 'integer', minimum: 1 })
     .optional()
-    .describe('Id of an item: the frame shows this one alone, and no other parameter counts.'),
+    .describe('Id of an item: the frame shows this one alone, and of the other parameters only `lang` counts.'),
 });
 
 /** The parameters that an address has, by name. */

@@ -1,3 +1,4 @@
+import { catalogFor } from '../bundles/definitions.ts';
 import { RETRY } from './current-program.ts';
 import { MadeOnDemand } from './made-on-demand.ts';
 import { Problem } from './problem.ts';
@@ -22,13 +23,15 @@ export class FramedItems {
 
   /**
    * The page of an item, undefined if there is no such item; without a program, the page that says so.
+   * @param wanted language of the page's own words
    * @throws {Problem} 503 if too many are asked for at once
    */
-  get(id: number) {
+  get(id: number, wanted: string | undefined) {
+    const { lang } = catalogFor(wanted);
     return this.pages.get(
       (program) => {
         if (program && !program.itemIds.includes(id)) return undefined;
-        return { key: String(id), make: () => this.maker.itemPage(id, program?.revision, true) };
+        return { key: `${id} ${lang}`, make: () => this.maker.itemPage(id, program?.revision, lang) };
       },
       () => {
         if (this.pages.busy >= WAITING)

@@ -98,6 +98,19 @@ describe('one item in a frame', () => {
     expect(html).not.toContain('<header');
   });
 
+  test('speaks the language that the page around it wants, and has the site’s own words without', async () => {
+    const { id } = await firstItem();
+    const { answer, html } = await get(`/embed/?item=${id}&lang=fr-CA`);
+    expect(html).toContain('<html lang="fr">');
+    expect(html).toContain('>Ajouter à l’agenda</a>');
+    expect(html).toContain('lang="fr" data-words="Les liens');
+    expect(html).toMatch(/<dt>Quand<\/dt><dd dir="auto">(?:<time[^>]*>)?mardi 28 octobre 2025/);
+    expect(framedBy(answer)).toBe('*');
+    expect((await get(`/embed/?item=${id}&lang=id`)).html).toContain('>Tambahkan ke kalender</a>');
+    expect((await get(`/embed/?item=${id}`)).html).toContain('>Add to calendar</a>');
+    expect((await get(`/embed/?item=${id}`)).html).toContain('<html lang="en">');
+  });
+
   test.each([
     ['999999', 404],
     ['0', 422],

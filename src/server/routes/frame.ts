@@ -99,7 +99,7 @@ export function frameRoutes({ cache, maker, roots, variants, distDir, siteOf }: 
         const { item, ...attributes } = givenIn(request.query as object);
         const site = siteOf(request, reply) ?? '';
         if (item !== undefined) {
-          const { markup, program } = await items.get(Number(item));
+          const { markup, program } = await items.get(Number(item), attributes.lang);
           if (!markup) throw new Problem(404, 'There is no such item. It may have been deleted.');
           reply.headers(pageHeaders(markup.policy));
           const answer = variants.of(markup, site);

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { framedPolicy, pagePolicy } from '../content-security-policy.ts';
 import { withEventTimes } from '../event-times.ts';
+import { framedTexts } from '../../bundles/definitions.ts';
 import { framedNotice } from '../framed-notice.ts';
 import { contentHash, markupOf } from '../markup.ts';
 import { FRAMED_ITEM_SHELL, FRAMED_SHELL, ITEM_SHELL, readEmbeddedScript, readShell } from '../shells.ts';
@@ -40,14 +41,17 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
   const framedShell = readShell(distDir, FRAMED_SHELL);
   let latest: StoredProgram | undefined;
   const itemShell = readShell(distDir, ITEM_SHELL) ?? '';
-  const framedItemShell = readShell(distDir, FRAMED_ITEM_SHELL)?.replace('<!-- notice -->', framedNotice()) ?? '';
-  const itemPages = {
-    alone: { render: itemPageRenderer(itemShell, ADDRESS_MARK), policy: pagePolicy(itemShell, ["'none'"]) },
-    framed: {
-      render: itemPageRenderer(framedItemShell, ADDRESS_MARK),
-      policy: framedPolicy(framedItemShell, ["'none'"]),
-    },
-  };
+  const framedItemShell = readShell(distDir, FRAMED_ITEM_SHELL) ?? '';
+  const ownItemPage = { render: itemPageRenderer(itemShell, ADDRESS_MARK), policy: pagePolicy(itemShell, ["'none'"]) };
+  const framedItemPolicy = framedPolicy(framedItemShell, ["'none'"]);
+
+  /** For frames, in the language of a catalog. */
+  function framedItemPage(wanted: string) {
+    const { lang, item } = framedTexts(wanted);
+    const shell = framedItemShell.replace('<html lang="en">', `<html lang="${lang}">`);
+    const render = itemPageRenderer(shell.replace('<!-- notice -->', framedNotice(lang)), ADDRESS_MARK, item, lang);
+    return { render, policy: framedItemPolicy };
+  }
 
   const page = (program: ReadProgram | undefined) => prerender && markupOf(prerender(program), ADDRESS_MARK, policy);
 
@@ -85,9 +89,9 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
     },
     framedPolicy: async () =>
       framedShell ? framedPolicy(framedShell + script, ['conference-program'], programStyles()) : '',
-    async itemPage(id, revision, isFramed = false) {
+    async itemPage(id, revision, framedIn) {
       const schedule = programOf(revision)?.schedule;
-      const { render, policy } = itemPages[isFramed ? 'framed' : 'alone'];
+      const { render, policy } = framedIn === undefined ? ownItemPage : framedItemPage(framedIn);
       const html = render(schedule && embeddable(schedule), id);
       if (html === undefined) throw new ProgramOutdated();
       return markupOf(html, ADDRESS_MARK, policy);

@@ -20,17 +20,17 @@ export function excerpt(text: string, length: number): string {
 }
 
 /** `Tuesday, 28 October 2025`, by the event's clocks. */
-const dateText = (moment: string | number): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: event.timeZone }).format(new Date(moment));
+const dateText = (moment: string | number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: event.timeZone }).format(new Date(moment));
 
 /** `Central Indonesia Time (GMT+8)`, as it is called at that moment. */
-function zoneText(moment: string): string {
+function zoneText(moment: string, locale: string): string {
   const name = (timeZoneName: 'long' | 'shortOffset') =>
-    new Intl.DateTimeFormat('en-GB', { timeZoneName, timeZone: event.timeZone })
+    new Intl.DateTimeFormat(locale, { timeZoneName, timeZone: event.timeZone })
       .formatToParts(new Date(moment))
       .find(({ type }) => type === 'timeZoneName')!.value;
   const [long, offset] = [name('long'), name('shortOffset')];
-  return long.startsWith('GMT') ? long : `${long} (${offset})`;
+  return /^(?:GMT|UTC)/.test(long) ? long : `${long} (${offset})`;
 }
 
 export interface When {
@@ -42,11 +42,13 @@ export interface When {
   zone: string | undefined;
 }
 
-export function itemWhen({ item, day }: Placed): When {
+/** @param lang of the words for date and zone */
+export function itemWhen({ item, day }: Placed, lang = 'en'): When {
+  const locale = lang === 'en' ? 'en-GB' : lang;
   const { start, time } = item;
   // Noon is on that date by the clocks of every zone but the outermost; a start is more exact.
-  const date = start ? dateText(start) : day.date ? dateText(`${day.date}T12:00Z`) : day.title;
-  return { date, time, zone: start && time ? zoneText(start) : undefined };
+  const date = start ? dateText(start, locale) : day.date ? dateText(`${day.date}T12:00Z`, locale) : day.title;
+  return { date, time, zone: start && time ? zoneText(start, locale) : undefined };
 }
 
 /** The moments of a day's items, which are worked out together: once for all pages of its items. */

@@ -1,5 +1,6 @@
 import event from '../../content/event.json';
-import words from '../../content/item-page.json';
+import siteWords from '../../content/item-page.json';
+import type { ItemPageWords } from '../../bundles/definitions.ts';
 import { escapeHtml } from '../../program/escape-html.ts';
 import { fitHeadings } from '../../program/fit-headings.ts';
 import { plainText } from '../../program/labels.ts';
@@ -40,8 +41,8 @@ function headHtml(placed: Placed, site: string): string {
   ].join('\n    ');
 }
 
-function whenHtml(placed: Placed): string {
-  const { date, time, zone } = itemWhen(placed);
+function whenHtml(placed: Placed, lang: string): string {
+  const { date, time, zone } = itemWhen(placed, lang);
   const { start } = placed.item;
   const text = escapeHtml(date) + (time && `<b>${escapeHtml(time)}</b>`);
   return (
@@ -53,7 +54,7 @@ function whenHtml(placed: Placed): string {
 const factHtml = (label: string, inside: string) =>
   `<div><dt>${escapeHtml(label)}</dt><dd dir="auto">${inside}</dd></div>`;
 
-function actionsHtml(placed: Placed): string {
+function actionsHtml(placed: Placed, words: ItemPageWords): string {
   const links = calendarLinks(placed).map(
     ({ label, href }) => `<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${escapeHtml(label)}</a>`,
   );
@@ -75,7 +76,7 @@ function inOrder(schedule: Schedule): Placed[] {
   return known;
 }
 
-function besideHtml({ item, day }: Placed, schedule: Schedule): string {
+function besideHtml({ item, day }: Placed, schedule: Schedule, words: ItemPageWords): string {
   const all = inOrder(schedule);
   const index = all.findIndex((other) => other.item === item);
   const link = (rel: string, label: string, other: Placed | undefined) => {
@@ -92,7 +93,7 @@ function besideHtml({ item, day }: Placed, schedule: Schedule): string {
   );
 }
 
-function bodyHtml(placed: Placed, schedule: Schedule): string {
+function bodyHtml(placed: Placed, schedule: Schedule, words: ItemPageWords, lang: string): string {
   const { item, day } = placed;
   const facts = item.list.map(labelled);
   const others = item.list.filter((_, index) => !facts[index]);
@@ -104,10 +105,10 @@ function bodyHtml(placed: Placed, schedule: Schedule): string {
   return (
     `<main><p class="crumbs"><a href="${place('item', item.id)}">${escapeHtml(words.back)}</a> ` +
     `<a href="${place('day', day.id)}">${escapeHtml(day.title)}</a></p>` +
-    `<article><h1 dir="auto">${item.title}</h1><div class="facts"><dl>${factHtml(words.when, whenHtml(placed))}` +
+    `<article><h1 dir="auto">${item.title}</h1><div class="facts"><dl>${factHtml(words.when, whenHtml(placed, lang))}` +
     `${facts.map((fact) => (fact ? factHtml(fact.label, escapeHtml(fact.names)) : '')).join('')}</dl>` +
-    `${actionsHtml(placed)}</div>${text && `<div class="text">${text}</div>`}</article>` +
-    `${besideHtml(placed, schedule)}</main>`
+    `${actionsHtml(placed, words)}</div>${text && `<div class="text">${text}</div>`}</article>` +
+    `${besideHtml(placed, schedule, words)}</main>`
   );
 }
 
@@ -123,9 +124,10 @@ export function findItem(schedule: readonly Day[], id: number): Placed | undefin
 /**
  * Makes a function that renders the page of one item into a shell.
  * @param site stands for the host's address
+ * @param words its own words, and the language that they and its dates are in
  * @returns undefined if the program has no such item; without a program, the page that says so
  */
-export function itemPageRenderer(shell: string, site: string) {
+export function itemPageRenderer(shell: string, site: string, words: ItemPageWords = siteWords, lang = 'en') {
   // Only the shell is searched for its marks: in a program they would be somebody's text.
   const [start, between, end] = shell.split(/<!-- item (?:head|body) -->/).map((part) => withSiteAddress(part, site));
   const page = (head: string, body: string) => `${start}${head}${between}${body}${end}`;
@@ -138,6 +140,6 @@ export function itemPageRenderer(shell: string, site: string) {
           `<p><a class="button" href="/program/${id}">${escapeHtml(words.retry)}</a></p></main>`,
       );
     const placed = findItem(schedule, id);
-    return placed && page(headHtml(placed, site), bodyHtml(placed, schedule));
+    return placed && page(headHtml(placed, site), bodyHtml(placed, schedule, words, lang));
   };
 }

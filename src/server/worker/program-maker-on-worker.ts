@@ -92,7 +92,7 @@ export function programMakerOnWorker(
     framedPolicy: () => call('framedPolicy', []),
     calendar: (revision) => call('calendar', [revision]),
     feed: (format, revision) => call('feed', [format, revision]),
-    itemPage: (id, revision, isFramed) => call('itemPage', [id, revision, isFramed]),
+    itemPage: (id, revision, framedIn) => call('itemPage', [id, revision, framedIn]),
     itemTitle: (id, revision) => call('itemTitle', [id, revision]),
     async close() {
       queue.clear();

@@ -62,10 +62,10 @@ export interface ProgramMaker {
   /**
    * The page of one item, in a host whose pages have been built.
    * @param revision if undefined, the page says that there is no program
-   * @param isFramed the page is for frames of other pages
+   * @param framedIn the page is for frames of other pages, and its own words are in this language
    * @throws {ProgramOutdated} if another revision was read last
    */
-  itemPage(id: number, revision: number | undefined, isFramed?: boolean): Promise<Markup>;
+  itemPage(id: number, revision: number | undefined, framedIn?: string): Promise<Markup>;
   /**
    * The title of an item as plain text.
    * @throws {ProgramOutdated} if another revision was read last
