@@ -161,7 +161,7 @@ test('on a slow network, too, no text of the page is read through the words of t
   const { release } = await hold(page, '**/conference-elements.*.js');
   await page.goto('/');
   expect(await plateOpacity(page)).toBe('0');
-  await page.evaluate(() => scrollTo(0, 400));
+  await page.evaluate(() => window.scrollTo(0, 400));
   await expect.poll(() => plateOpacity(page)).toBe('1');
   release();
 });
