@@ -54,6 +54,26 @@ test('newer text that is replaced by text brought back can be brought back, too'
   await expect(notice(page)).toContainText('First');
 });
 
+test('on a phone the notice hides no button that the keyboard reaches', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await button(page, 'Edit sub-item Minister').click();
+  await page.keyboard.type(' of Energy');
+  await page.keyboard.press('Escape');
+  await expect(notice(page)).toBeVisible();
+  await button(page, 'Add Schedule Subitem').first().press('Enter');
+  const save = page.getByRole('form').getByRole('button').last();
+  for (const place of [500, 560, 600]) {
+    await page.getByLabel('Content').focus();
+    // Where the notice would lie over it.
+    await save.evaluate((element, y) => window.scrollBy(0, element.getBoundingClientRect().top - y), place);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(save).toBeFocused();
+    const { y, height } = (await save.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual((await notice(page).boundingBox())!.y);
+  }
+});
+
 test('each of several dropped texts has its own notice', async ({ page }) => {
   for (const [kind, field, text] of [
     ['item Opening', 'Title', 'Grand opening'],
