@@ -21,6 +21,7 @@ beforeAll(async () => {
             { content: '<b>Room:</b> Hall A' },
             { content: 'Pembicara: Ann Lee; Bo Li' },
             { content: 'Bring <em>boots</em>' },
+            { content: 'Pembicara: Cia Ma' },
           ],
         },
         { ...AT_NINE, title: 'Dinner', time: '19:00', list: [{ content: 'Venue: Restaurant Teluk' }] },
@@ -52,7 +53,7 @@ describe('a link to an item that somebody has sent', () => {
     );
     expect(main).toContain('<small>Central Indonesia Time (GMT+8)</small>');
     expect(main).toContain('<dt>Room</dt><dd dir="auto">Hall A</dd>');
-    expect(main).toContain('<dt>Pembicara</dt><dd dir="auto">Ann Lee, Bo Li</dd>');
+    expect(main).toContain('<dt>Pembicara</dt><dd dir="auto">Ann Lee, Bo Li</dd><dd dir="auto">Cia Ma</dd>');
     // Below the page's own heading.
     expect(main).toContain('<h2>About</h2>');
     expect(main).toContain('<li dir="auto">Bring <em>boots</em></li>');

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 import { facetKinds } from '../../program/facets.ts';
 import type { Day } from '../../program/types.ts';
+import { idle } from '../shared/idle.ts';
 import { FacetSelect } from './facet-select.tsx';
 import { fieldElement, itemElements } from './item-html.ts';
 import css from './search.module.css';
-import type { Texts } from './texts/texts.ts';
+import { countingIn, type Texts } from './texts/texts.ts';
 import type { ShownItems } from './use-shown-items.ts';
 
 /**
@@ -45,7 +46,11 @@ export function SearchTools({
           aria-label={texts.search}
           placeholder={texts.search}
           enterKeyHint="search"
-          onFocus={prepare}
+          onFocus={() => {
+            prepare();
+            // The first letter doesn't wait for it.
+            void idle().then(() => countingIn(texts.lang));
+          }}
           onChange={({ target }) => search(target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') goToFirst();

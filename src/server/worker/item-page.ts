@@ -51,8 +51,16 @@ function whenHtml(placed: Placed, lang: string): string {
   );
 }
 
-const factHtml = (label: string, inside: string) =>
-  `<div><dt>${escapeHtml(label)}</dt><dd dir="auto">${inside}</dd></div>`;
+const factHtml = (label: string, ...insides: string[]) =>
+  `<div><dt>${escapeHtml(label)}</dt>${insides.map((inside) => `<dd dir="auto">${inside}</dd>`).join('')}</div>`;
+
+/** Two speakers, each in a sub-item of their own, stand below one label. */
+function factsHtml(facts: ReturnType<typeof labelled>[]): string {
+  const byLabel = new Map<string, string[]>();
+  for (const fact of facts)
+    if (fact) byLabel.set(fact.label, [...(byLabel.get(fact.label) ?? []), escapeHtml(fact.names)]);
+  return [...byLabel].map(([label, names]) => factHtml(label, ...names)).join('');
+}
 
 function actionsHtml(placed: Placed, words: ItemPageWords): string {
   const links = calendarLinks(placed).map(
@@ -106,7 +114,7 @@ function bodyHtml(placed: Placed, schedule: Schedule, words: ItemPageWords, lang
     `<main><p class="crumbs"><a href="${place('item', item.id)}">${escapeHtml(words.back)}</a> ` +
     `<a href="${place('day', day.id)}">${escapeHtml(day.title)}</a></p>` +
     `<article><h1 dir="auto">${item.title}</h1><div class="facts"><dl>${factHtml(words.when, whenHtml(placed, lang))}` +
-    `${facts.map((fact) => (fact ? factHtml(fact.label, escapeHtml(fact.names)) : '')).join('')}</dl>` +
+    `${factsHtml(facts)}</dl>` +
     `${actionsHtml(placed, words)}</div>${text && `<div class="text">${text}</div>`}</article>` +
     `${besideHtml(placed, schedule, words)}</main>`
   );
