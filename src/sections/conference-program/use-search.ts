@@ -1,4 +1,5 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { painted } from '../../kit/page-moments.ts';
 import { loadLater } from '../../program/later.ts';
 import type { FoundItems } from '../../program/search.ts';
 import type { Day } from '../../program/types.ts';
@@ -24,11 +25,19 @@ export function useSearch(days: readonly Day[]) {
   const words = useMemo(() => later?.wordsOf(query) ?? NO_WORDS, [later, query]);
   const isSearching = words.length > 0;
 
-  // Before the next paint, unless the texts have not been read yet.
-  useLayoutEffect(
-    () => (isSearching ? later!.findItems(days, words, itemTexts, (items) => setFound({ words, items })) : undefined),
-    [later, days, words, isSearching],
-  );
+  // After the letter has been painted: with thousands of items and a slow phone it would wait for them.
+  useEffect(() => {
+    if (!isSearching) return;
+    let stop = () => {};
+    let isOver = false;
+    void painted().then(() => {
+      if (!isOver) stop = later!.findItems(days, words, itemTexts, (items) => setFound({ words, items }));
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [later, days, words, isSearching]);
 
   const search = useCallback((text: string) => {
     setQuery(text);
