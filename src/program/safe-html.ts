@@ -47,8 +47,8 @@ function measureInSteps(text: string): void {
  * the name of an attribute a character reference is none; anywhere else the word is still read as it was written.
  */
 const renameStyles = (html: string) =>
-  html.replace(/(<\/?)?styl(e)(?=\s*=)/gi, (word, tag: string | undefined, e: string) =>
-    tag ? word : `${word.slice(0, -1)}&#${e.charCodeAt(0)};`,
+  html.replace(/(<\/?)?(styl)(e)(?=\s*=)/gi, (word, tag: string | undefined, start: string, e: string) =>
+    tag ? word : `${start}&#${e === 'e' ? 101 : 69};`,
   );
 
 /** Whether an attribute of a parsed text was a `style`. */

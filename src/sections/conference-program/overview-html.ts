@@ -20,11 +20,12 @@ type SplitTime = readonly [start: string, rest: string];
 const splitTimes = new Map<string, SplitTime>();
 
 function splitTime(time: string): SplitTime {
-  const known = splitTimes.get(time);
-  if (known) return known;
-  const [, start, rest] = RANGE.exec(time) ?? [];
-  const split: SplitTime = start && rest ? [start, rest] : [time, ''];
-  splitTimes.set(time, split);
+  let split = splitTimes.get(time);
+  if (!split) {
+    const [, start, rest] = RANGE.exec(time) ?? [];
+    split = start && rest ? [start, rest] : [time, ''];
+    splitTimes.set(time, split);
+  }
   return split;
 }
 

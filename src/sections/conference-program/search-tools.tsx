@@ -5,7 +5,7 @@ import { idle } from '../shared/idle.ts';
 import { FacetSelect } from './facet-select.tsx';
 import { fieldElement, itemElements } from './item-html.ts';
 import css from './search.module.css';
-import { countingIn, type Texts } from './texts/texts.ts';
+import { fillCount, type Texts } from './texts/texts.ts';
 import type { ShownItems } from './use-shown-items.ts';
 
 /**
@@ -48,8 +48,8 @@ export function SearchTools({
           enterKeyHint="search"
           onFocus={() => {
             prepare();
-            // The first letter doesn't wait for it.
-            void idle().then(() => countingIn(texts.lang));
+            // For the first time now, so that the first letter doesn't wait for it.
+            void idle().then(() => fillCount(texts.found, 0, texts.lang));
           }}
           onChange={({ target }) => search(target.value)}
           onKeyDown={(event) => {

@@ -57,7 +57,7 @@ export function useChanges({ base, days, isNewest, tells, keeps }: Shown, texts:
       const changes = tells ? later.changesBetween(before.days, days, readers) : [];
       // The words for a moment take some 15 ms, so not where there is nothing to tell.
       const told = changes.map((change) => ({ ...change, words: later.changeWords(change, texts) }));
-      setFound(told.length > 0 ? { changes: told, since: later.sinceWords(before.at, texts.lang) } : NONE);
+      setFound(told[0] ? { changes: told, since: later.sinceWords(before.at, texts.lang) } : NONE);
       if (isNewest)
         await later.keepProgram(base, { days, at: Date.now(), seen: changes.length > 0 ? before : undefined });
     };

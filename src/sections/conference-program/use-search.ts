@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { painted } from '../../kit/page-moments.ts';
 import { loadLater } from '../../program/later.ts';
 import type { FoundItems } from '../../program/search.ts';
 import type { Day } from '../../program/types.ts';
@@ -12,6 +11,8 @@ interface Found {
 }
 
 const NO_WORDS: readonly string[] = [];
+/** Within this time, in milliseconds, a letter is painted. */
+const FRAME_MS = 20;
 
 /** The items in which all words of a query are found; undefined without a query, and until the first is answered. */
 export function useSearch(days: readonly Day[]) {
@@ -28,14 +29,14 @@ export function useSearch(days: readonly Day[]) {
   // After the letter has been painted: with thousands of items and a slow phone it would wait for them.
   useEffect(() => {
     if (!isSearching) return;
-    let stop = () => {};
-    let isOver = false;
-    void painted().then(() => {
-      if (!isOver) stop = later!.findItems(days, words, itemTexts, (items) => setFound({ words, items }));
-    });
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(
+      () => (stop = later!.findItems(days, words, itemTexts, (items) => setFound({ words, items }))),
+      FRAME_MS,
+    );
     return () => {
-      isOver = true;
-      stop();
+      clearTimeout(timer);
+      stop?.();
     };
   }, [later, days, words, isSearching]);
 

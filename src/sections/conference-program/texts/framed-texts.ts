@@ -1,5 +1,5 @@
 /** What pages for frames say beside the program, in the languages of the catalogs. For the server alone. */
-import site from '../../../content/item-page.json';
+import site from '../../../content/item-page.json' with { type: 'json' };
 import { catalogFor } from './catalogs.ts';
 
 export type ItemPageWords = Omit<typeof site, '$schema'>;

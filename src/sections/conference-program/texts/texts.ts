@@ -12,23 +12,14 @@ export type Texts = {
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces);
 
-type Counting = readonly [rules: Intl.PluralRules, numbers: Intl.NumberFormat];
-const known = new Map<string, Counting>();
-
-/** How a language counts. The first time takes some 15 ms, so whoever is about to count can ask beforehand. */
-export function countingIn(lang: string): Counting {
-  const counting = known.get(lang) ?? [new Intl.PluralRules(lang), new Intl.NumberFormat(lang)];
-  known.set(lang, counting);
-  return counting;
-}
-
-/** The text for a count, with the number in the language's own digits and separators for `{count}`. */
-export function fillCount(
+/** The text for a count, with the number in the language's own digits and separators for `{count}`. The first time takes some 15 ms. */
+export const fillCount = (
   text: Plural,
   count: number,
   lang: string,
   values: Readonly<Record<string, string>> = {},
-): string {
-  const [rules, numbers] = countingIn(lang);
-  return fill(text[rules.select(count)] ?? text.other, { ...values, count: numbers.format(count) });
-}
+): string =>
+  fill(text[new Intl.PluralRules(lang).select(count)] ?? text.other, {
+    ...values,
+    count: new Intl.NumberFormat(lang).format(count),
+  });
