@@ -11,7 +11,7 @@ interface Found {
 }
 
 const NO_WORDS: readonly string[] = [];
-/** Within this time, in milliseconds, a letter is painted. */
+/** A frame and a little more, in milliseconds: a letter is mostly painted by then. */
 const FRAME_MS = 20;
 
 /** The items in which all words of a query are found; undefined without a query, and until the first is answered. */
@@ -26,7 +26,7 @@ export function useSearch(days: readonly Day[]) {
   const words = useMemo(() => later?.wordsOf(query) ?? NO_WORDS, [later, query]);
   const isSearching = words.length > 0;
 
-  // After the letter has been painted: with thousands of items and a slow phone it would wait for them.
+  // Not in the task of the letter, whose paint would wait for the answer with thousands of items and a slow phone.
   useEffect(() => {
     if (!isSearching) return;
     let stop: (() => void) | undefined;
