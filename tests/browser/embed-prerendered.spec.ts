@@ -154,7 +154,7 @@ test('an old copy with refresh loads the newest program', async ({ page, host, f
   const [day] = await host.schedule();
   await host.call('POST', '/api/schedule-items', { day_id: day!.id, time: '', title: 'Added later', description: '' });
   await page.goto(foreign.url);
-  await expect(page.locator('conference-program').getByText('Added later')).toBeVisible();
+  await expect(page.locator('conference-program [part=item-title]').getByText('Added later')).toBeVisible();
 });
 
 test.describe('without scripts', () => {
