@@ -83,8 +83,8 @@ function code(chosen) {
     script: chosen.has('pinned') && release ? release : { file: `${HERE}/conference-program.js` },
     attributes: named((name) => ATTRIBUTES.indexOf(name) > 0),
     properties: named((name) => name.startsWith('--')),
-    // Another host's program comes as data.
-    early: chosen.has('early') && base === HERE,
+    // Another host's program comes as data, and a script that never changes can't bring one.
+    isTogether: !chosen.has('pinned') && base === HERE,
   });
 }
 

@@ -13,7 +13,7 @@
  * @property {Script} script The script that a page loads.
  * @property {Map<string, string>} attributes Of the element; an empty text is an attribute without a value.
  * @property {Map<string, string>} properties Custom properties.
- * @property {boolean} [early] The program is asked for beside the script, and not by it.
+ * @property {boolean} [isTogether] The program comes in the same answer as the script.
  */
 
 /** @param {string} text */
@@ -26,7 +26,7 @@ const quoted = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
  */
 function withOptions(address, attributes) {
   const query = new URLSearchParams([...attributes]).toString().replaceAll('%2C', ',');
-  return query ? `${address}?${query}` : address;
+  return query ? `${address}${address.includes('?') ? '&' : '?'}${query}` : address;
 }
 
 /** @param {string} base */
@@ -36,20 +36,15 @@ const link = (base) => `<a href="${quoted(base)}/#program">Conference program</a
 const IN_MARKUP = ['heading-level', 'days', 'selectable', 'lang'];
 
 /**
- * Has the program on its way before the script is there. The address is the one that the script asks for.
- * @param {string} base
+ * The address of the script that has the program with it.
+ * @param {string} file
  * @param {Map<string, string>} attributes
  */
-function preload(base, attributes) {
-  const query = new URLSearchParams([...attributes].filter(([name]) => IN_MARKUP.includes(name)));
-  if (query.get('lang') === 'en') query.delete('lang');
-  query.set('script', 'file');
-  query.sort();
-  return `<link rel="preload" as="fetch" crossorigin="anonymous"\n  href="${quoted(`${base}/embed/program.html?${query}`)}" />`;
-}
+const together = (file, attributes) =>
+  withOptions(`${file}?program`, new Map([...attributes].filter(([name]) => IN_MARKUP.includes(name))));
 
 /** @param {Choice} choice */
-function script({ base, script: { file, integrity }, attributes, properties, early }) {
+function script({ base, script: { file, integrity }, attributes, properties, isTogether }) {
   const written = [...attributes].map(([name, value]) => (value ? `${name}="${quoted(value)}"` : name));
   written.unshift(`api-base="${quoted(base)}"`);
   if (properties.size > 0) {
@@ -59,8 +54,7 @@ function script({ base, script: { file, integrity }, attributes, properties, ear
   const oneLine = `<conference-program ${written.join(' ')}>`;
   const pin = integrity ? `\n  integrity="${integrity}" crossorigin="anonymous"` : '';
   return [
-    ...(early ? [preload(base, attributes)] : []),
-    `<script type="module" src="${quoted(file)}"${pin}></script>`,
+    `<script type="module" src="${quoted(isTogether ? together(file, attributes) : file)}"${pin}></script>`,
     oneLine.length <= 80 ? oneLine : `<conference-program\n  ${written.join('\n  ')}\n>`,
     `  ${link(base)}`,
     '</conference-program>',

@@ -3,7 +3,7 @@
  * into the page, and brings React with the whole element when the page is idle or a visitor presses something in it.
  */
 import { earlyPresses } from './early-press.ts';
-import { showHostMarkup } from './host-markup.ts';
+import { showHostMarkup, takeBroughtProgram } from './host-markup.ts';
 import { loadReact } from './load-react.ts';
 import { isOurs, leave } from './ours.ts';
 import { idle } from '../sections/shared/idle.ts';
@@ -33,6 +33,7 @@ async function start(): Promise<void> {
   const nextPress = earlyPresses(tag);
   const pressed = nextPress();
   await parsed();
+  takeBroughtProgram();
   const elements = [...document.querySelectorAll<HTMLElement>(tag)];
   const shown = elements.filter((element) => !element.shadowRoot).map(showHostMarkup);
   const isShown = await Promise.all(shown.map(async (markup) => markup?.ended));

@@ -7,11 +7,23 @@ import { conferenceProgram } from '../sections/conference-program/conference-pro
 import { en } from '../sections/conference-program/texts/en.ts';
 import { languageOf, loadCatalog, loadedCatalog } from '../sections/conference-program/texts/load-catalog.ts';
 import { bundleOrigin } from './bundle-origin.ts';
-import { readAnswer } from './host-answer.ts';
+import { bring, readAnswer } from './host-answer.ts';
 import { MarkupWriter } from './markup-writer.ts';
 
 /** How long nothing is said about the wait, in milliseconds. */
 const PATIENCE_MS = 100;
+
+/** The program's markup, declared by the host in front of this script where its address has `?program`. */
+declare const broughtProgram: unknown;
+
+/** Where the host answers with the markup for these parameters. */
+function addressFor(host: string, parameters: Iterable<[string, string]>): string {
+  const query = new URLSearchParams([...parameters, ['script', 'file']]);
+  if (query.get('lang') === en.lang) query.delete('lang');
+  // The same in whatever order they are written.
+  query.sort();
+  return new URL(`embed/program.html?${query}`, host).href;
+}
 
 /**
  * Where the host answers with an element's markup; undefined for an element that doesn't show the program of the host
@@ -24,19 +36,24 @@ function markupAddress(element: Element): string | undefined {
   const isAnother = (base: string) =>
     !URL.canParse(base, document.baseURI) || new URL(base, document.baseURI).href !== host;
   if (chosen !== null && isAnother(`${chosen.replace(/\/*$/, '')}/`)) return undefined;
-  const address = new URL('embed/program.html?script=file', host);
+  const parameters = new Map<string, string>();
   const attributes = Object.entries<RunningAttribute>(allAttributes(conferenceProgram));
   for (const [name, { kind, parameter = true, changesMarkup = true }] of attributes) {
     const value = element.getAttribute(name);
     if (!parameter || !changesMarkup || value === null) continue;
     const isOff = kind === 'boolean' && !fromAttribute(kind, value);
-    if (!isOff) address.searchParams.set(name, kind === 'boolean' ? '' : value);
+    if (!isOff) parameters.set(name, kind === 'boolean' ? '' : value);
   }
-  const lang = languageOf(element);
-  if (lang !== en.lang) address.searchParams.set('lang', lang);
-  // A page can have the same address on its way already.
-  address.searchParams.sort();
-  return address.href;
+  parameters.set('lang', languageOf(element));
+  return addressFor(host, parameters);
+}
+
+/** Has the program at hand that came in the same answer as this script, for the elements with the same parameters. */
+export function takeBroughtProgram(): void {
+  const { apiBase: host } = bundleOrigin;
+  if (host === undefined || typeof broughtProgram !== 'string') return;
+  const given = [...new URL(import.meta.url).searchParams].filter(([name]) => name !== 'program');
+  bring(addressFor(host, given), broughtProgram);
 }
 
 /** Says that the program is being loaded, with the page's own content for that time. */

@@ -35,6 +35,7 @@ import { metaRoutes } from './routes/meta.ts';
 import { notFound } from './routes/not-found.ts';
 import { oembedRoutes } from './routes/oembed.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { firstScriptRoute } from './routes/first-script.ts';
 import { programRoutes } from './routes/program.ts';
 import { qrRoutes } from './routes/qr.ts';
 import { scheduleRoutes } from './routes/schedule.ts';
@@ -161,6 +162,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await open.register(qrRoutes(siteOf));
     const embedParts = { cache, maker, roots: new EmbeddedRoots(cache, maker), variants, distDir, siteOf };
     await open.register(embedRoutes(embedParts));
+    await open.register(firstScriptRoute(embedParts));
     await open.register(frameRoutes(embedParts));
     await open.register(oembedRoutes(embedParts));
     const feedParts = { cache, feeds: new Feeds(cache, maker), variants, siteOf };

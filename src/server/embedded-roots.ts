@@ -5,7 +5,7 @@ import { MadeOnDemand } from './made-on-demand.ts';
 import type { Markup } from './markup.ts';
 import { Problem } from './problem.ts';
 import type { CachedProgram, ProgramCache } from './program-cache.ts';
-import type { ProgramMaker } from './worker/program-maker.ts';
+import type { ProgramMaker, RootForm } from './worker/program-maker.ts';
 
 /** Size of the cache, in bytes. */
 const ROOM = 12 * 1024 * 1024;
@@ -14,7 +14,7 @@ const NEW_AT_ONCE = 4;
 /** How long such a client may pause, in milliseconds, before it is disconnected. */
 const STALLED_MS = 30_000;
 
-/** The program's declarative roots for other pages: one for each look, whatever the other parameters are. */
+/** The program's declarative roots for other pages: one for each look and form, whatever the other parameters are. */
 export class EmbeddedRoots {
   private readonly roots: MadeOnDemand;
   private newLooks = 0;
@@ -29,16 +29,21 @@ export class EmbeddedRoots {
   /**
    * @param attributes of the element, by name
    * @param response the answer that will contain the root
+   * @param form how the answer has it
    * @throws {Problem} 503 if too many new looks are requested at once
    */
   async get(
     attributes: Record<string, string>,
     response: ServerResponse,
+    form: RootForm = 'html',
   ): Promise<{ root: Markup; program: CachedProgram | undefined }> {
     const { markup, program } = await this.roots.get(
       (program) => {
         const look = lookOf(attributes, program?.dates ?? []);
-        return { key: JSON.stringify(look), make: () => this.maker.embeddedRoot(look, program?.revision) };
+        return {
+          key: JSON.stringify([look, form]),
+          make: () => this.maker.embeddedRoot(look, program?.revision, form),
+        };
       },
       () => this.countUntilSent(response),
     );

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, host }) => {
 
 test('the untouched builder gives the few lines of the README, with this host’s address', async ({ page, host }) => {
   await expect(snippet(page)).toHaveText(
-    `<script type="module" src="${host.url}/conference-program.js"></script>\n` +
+    `<script type="module" src="${host.url}/conference-program.js?program"></script>\n` +
       `<conference-program api-base="${host.url}">\n` +
       `  <a href="${host.url}/#program">Conference program</a>\n` +
       `</conference-program>`,

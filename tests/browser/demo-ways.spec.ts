@@ -117,27 +117,37 @@ test('a pinned version is loaded by its hash, and shows the program without marg
   await expect(page.locator('conference-program[flush]').getByText('Panel')).toBeVisible();
 });
 
-test('with the program beside the script, it is asked for once, before the script has come', async ({
+test('the program comes with the script, in the form that was chosen, and is not asked for again', async ({
   page,
-  host,
   foreign,
 }) => {
-  await page.getByLabel('Sooner on slow networks').check();
   await page.getByRole('checkbox', { name: 'Wednesday' }).uncheck();
   await page.getByLabel('Titles as buttons').check();
+  await page.getByLabel('Level of its heading').selectOption('3, under a heading of the page');
   await page.getByLabel('Language of its own words').selectOption('fr');
   foreign.html = `<!doctype html><title>x</title><link rel="icon" href="data:,">${await copy(page)}`;
   const messages = watchConsole(page);
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const { release, held } = await hold(page, '**/conference-program.js');
-  await page.goto(foreign.url, { waitUntil: 'commit' });
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const { held, release } = await hold(page, '**/conference-program-react.*.js');
+  await page.goto(foreign.url);
   await held;
-  const programs = () => asked.filter((address) => address.startsWith(`${host.url}/embed/program.html`));
-  await expect.poll(programs).toHaveLength(1);
-  release();
   await expect(page.locator('conference-program').getByRole('button', { name: 'Keynote' })).toBeVisible();
+  release();
   await page.evaluate(() => customElements.whenDefined('conference-program').then(() => true));
-  expect(programs()).toHaveLength(1);
+  expect(asked.filter((path) => path.startsWith('/embed/') || path === '/api/schedule')).toEqual([]);
+  expect(asked.filter((path) => path === '/conference-program.js')).toHaveLength(1);
+  await expect(page.locator('conference-program').getByRole('heading', { level: 3 })).toHaveText('Programme');
   expect(messages).toEqual([]);
+});
+
+test('a pinned version, and the program of another host, come without the program', async ({ page }) => {
+  await page.getByLabel('Address of the program').fill('https://program.example.org');
+  await page.keyboard.press('Tab');
+  await expect(snippet(page)).toContainText('/conference-program.js"');
+  await page.getByLabel('Address of the program').fill('');
+  await page.keyboard.press('Tab');
+  await expect(snippet(page)).toContainText('/conference-program.js?program"');
+  await page.getByLabel('Pin this version').check();
+  await expect(snippet(page)).toContainText(/conference-program\.[\da-f]{8}\.js"/);
 });

@@ -33,6 +33,23 @@ test('the program stands before React has come, and nothing moves when it comes'
   expect(messages).toEqual([]);
 });
 
+test('a program that came with the script, but for another language, gives way to the right one', async ({
+  page,
+  host,
+  foreign,
+}) => {
+  const messages = watchConsole(page);
+  const french = '<conference-program lang="fr"></conference-program>';
+  const program = await embed(page, host, foreign, french + ELEMENT, `${SCRIPT}?program`);
+  await expect(program.getByRole('button', { name: 'Mon programme', exact: true })).toBeVisible();
+  await expect(
+    page.locator('conference-program').nth(1).getByRole('button', { name: 'My program', exact: true }),
+  ).toBeVisible();
+  await isDefined(page);
+  await expect(program.getByRole('button', { name: 'Mon programme', exact: true })).toBeVisible();
+  expect(messages).toEqual([]);
+});
+
 test('what is pressed before React has come happens when it comes', async ({ page, host, foreign }) => {
   const { release } = await hold(page, REACT);
   const program = await embed(page, host, foreign, ELEMENT, SCRIPT);
@@ -139,6 +156,8 @@ for (const scripts of [
   [SCRIPT, 'conference-elements.js'],
   ['conference-elements.js', SCRIPT],
   [SCRIPT, SCRIPT + '?again'],
+  [SCRIPT + '?program', SCRIPT],
+  [SCRIPT + '?program&lang=fr', SCRIPT + '?program'],
 ])
   test(`${scripts.join(' and ')} on one page get along`, async ({ page, host, foreign }) => {
     const messages = watchConsole(page);

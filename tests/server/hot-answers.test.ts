@@ -41,6 +41,7 @@ const PATHS = [
   '/api/schedule',
   '/api/event',
   '/embed/program.html?lang=id',
+  '/conference-program.js?program&lang=id',
   '/editor',
   '/robots.txt',
   '/sitemap.xml',

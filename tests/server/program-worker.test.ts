@@ -48,8 +48,10 @@ test('the thread makes what the same code makes here', async () => {
   expect([made.revision, made.dates, made.hash]).toEqual([expected.revision, ['2025-10-28'], expected.hash]);
   expect(Buffer.from(made.page!.bytes).toString()).toContain('<p>Welcome</p>');
   expect(await there.read(made.revision)).toBeUndefined();
-  expect(Buffer.from((await there.embeddedRoot({}, made.revision)).bytes).toString()).toContain('<p>Welcome</p>');
-  await expect(there.embeddedRoot({}, made.revision + 1)).rejects.toThrow(ProgramOutdated);
+  expect(Buffer.from((await there.embeddedRoot({}, made.revision, 'html')).bytes).toString()).toContain(
+    '<p>Welcome</p>',
+  );
+  await expect(there.embeddedRoot({}, made.revision + 1, 'html')).rejects.toThrow(ProgramOutdated);
   await here.close();
 });
 

@@ -29,7 +29,7 @@ const blocksOf = (file: string) =>
 
 const offered = [
   { name: 'the builder’s script', code: snippets.script(choice) },
-  { name: 'the builder’s script with the program beside it', code: snippets.script({ ...choice, early: true }) },
+  { name: 'the builder’s script with the program', code: snippets.script({ ...choice, isTogether: true }) },
   { name: 'the builder’s frame', code: snippets.frame(choice) },
   { name: 'the oEmbed answer', code: oembedAnswer(pastedPage(`${HOST}/`, HOST)!, undefined, {}).html },
   ...blocksOf('README.md'),

@@ -32,7 +32,7 @@ function answerInPage(error: FastifyError, request: FastifyRequest, reply: Fasti
     .send(`<p lang="id">Terjadi kesalahan saat memuat Program: ${escapeHtml(detail)}</p>\n${gloss}`);
 }
 
-interface EmbedParts {
+export interface EmbedParts {
   cache: ProgramCache;
   roots: EmbeddedRoots;
   variants: Variants;

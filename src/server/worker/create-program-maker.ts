@@ -84,8 +84,10 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
       return { revision: stored.revision, dates, itemIds, json, hash: contentHash(json), page: page(latest) };
     },
     pageWithoutProgram: async () => page(undefined),
-    async embeddedRoot(look, revision) {
-      return markupOf(embeddedRoot(look, programOf(revision)), ADDRESS_MARK, embedPolicy);
+    async embeddedRoot(look, revision, form) {
+      const html = embeddedRoot(look, programOf(revision));
+      const text = form === 'html' ? html : html.replace(/[`\\$]/g, '\\$&');
+      return markupOf(text, ADDRESS_MARK, embedPolicy);
     },
     framedPolicy: async () =>
       framedShell ? framedPolicy(framedShell + script, ['conference-program'], programStyles()) : '',

@@ -88,7 +88,7 @@ export function programMakerOnWorker(
   return {
     read: (known) => call('read', [known], URGENT),
     pageWithoutProgram: () => call('pageWithoutProgram', [], URGENT),
-    embeddedRoot: (look, revision) => call('embeddedRoot', [look, revision]),
+    embeddedRoot: (look, revision, form) => call('embeddedRoot', [look, revision, form]),
     framedPolicy: () => call('framedPolicy', []),
     calendar: (revision) => call('calendar', [revision]),
     feed: (format, revision) => call('feed', [format, revision]),

@@ -24,6 +24,9 @@ export class MakerClosed extends Error {
   override message = 'The thread that makes the pages is closed.';
 }
 
+/** How a root is written: as HTML, or as what stands between the backticks of a template literal in a script. */
+export type RootForm = 'html' | 'literal';
+
 /** The requested revision is not the one that was read last. */
 export class ProgramOutdated extends Error {
   override name = 'ProgramOutdated';
@@ -46,7 +49,7 @@ export interface ProgramMaker {
    * @param revision if undefined, an error message is shown instead of the program
    * @throws {ProgramOutdated} if another revision was read last
    */
-  embeddedRoot(look: ProgramLook, revision: number | undefined): Promise<Markup>;
+  embeddedRoot(look: ProgramLook, revision: number | undefined, form: RootForm): Promise<Markup>;
   /** The Content-Security-Policy of the page that shows such a root in a frame; empty if the pages have not been built. */
   framedPolicy(): Promise<string>;
   /**

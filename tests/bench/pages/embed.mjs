@@ -34,7 +34,7 @@ const embedded = (id, label, script, hydrates) => ({
 export const embedFirst = embedded(
   'embed-first',
   'Ours, embedded, conference-program.js',
-  'conference-program.js',
+  'conference-program.js?program',
   true,
 );
 
