@@ -3,14 +3,15 @@ import type { Plugin } from 'vite';
 
 const isShared = (id: string) => /\/src\/(kit|sections|editor)\/.+\.css$/.test(id);
 const SHEET = '/src/kit/stylesheet.ts';
-/** Minified rules for pages without scripts, which only prerendered markup needs. */
-const WITHOUT_SCRIPTS = /@media \(scripting:none\)\{(?:[^{}]*\{[^{}]*\})*\}/g;
+/** Minified rules for markup that no script has taken over: for pages without scripts, and for elements not defined yet. */
+const BEFORE_SCRIPTS =
+  /@(?:media \(scripting:none\)\{|supports [^{]+\{(?=:host\(:not\(:defined\)\)))(?:[^{}]*\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
 
 /**
  * Sends the CSS of elements and sections to the shared constructable sheet instead of a CSS file. The first hook runs
  * between `vite:css` and `vite:css-post`: it keeps the compiled text and passes on empty code, so that no file is
  * emitted. The second adds the registration to the class map made by `vite:css-post`, and leaves out of scripts what is for
- * pages without.
+ * markup without one.
  */
 export function sharedSheet(root: string): Plugin[] {
   const compiled = new Map<string, string>();
@@ -31,7 +32,7 @@ export function sharedSheet(root: string): Plugin[] {
       transform(code, id) {
         const { consumer } = this.environment.config;
         if (consumer === 'client' && id.endsWith('?inline') && isShared(id.replace('?inline', '')))
-          return { code: code.replace(WITHOUT_SCRIPTS, ''), map: null };
+          return { code: code.replace(BEFORE_SCRIPTS, ''), map: null };
         if (!isShared(id)) return;
         const key = JSON.stringify(relative(`${root}/src`, id));
         // In a build `?inline` returns the minified text; in dev only the text kept above is current.

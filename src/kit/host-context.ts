@@ -18,6 +18,8 @@ export const hostOrigin = (base: string): Origin => ({ assetBase: base, apiBase:
 export interface Host extends Origin {
   /** The custom element; null when rendering on the server. */
   element: HTMLElement | null;
+  /** Whether this is the render that takes over what the server has rendered. */
+  isHydrating(): boolean;
   /** Level of the section's own heading, 1 to 6; the headings below it follow. */
   headingLevel: number;
   /** Fires a bubbling, composed event on the element, so that a listener on the host page hears it. */
@@ -39,6 +41,7 @@ interface DefinedHost<Definition> extends Omit<Host, 'emit' | 'expose'> {
 export const serverHost = (origin: Origin): Host => ({
   ...origin,
   element: null,
+  isHydrating: () => false,
   headingLevel: common.attributes['heading-level'].default,
   emit: () => {},
   expose: () => {},

@@ -44,6 +44,8 @@ export function hydratingRenderer(definition: SectionDefinition, origin: Origin)
       const element = shadow.host as HTMLElement;
       const prerendered = readPrerendered(shadow, definition);
       const host = elementHost(element, prerendered ? hostOrigin(prerendered.assetBase) : origin);
+      let isHydrating = !!prerendered;
+      host.isHydrating = () => isHydrating;
       const tree = (current: object) => {
         const { container: _, ...own } = current as R2WCBaseProps;
         return sectionTree(definition, { ...prerendered?.props, ...own }, host);
@@ -59,6 +61,7 @@ export function hydratingRenderer(definition: SectionDefinition, origin: Origin)
         fresh.render(tree(given));
         return fresh;
       });
+      isHydrating = false;
       for (const style of shadow.querySelectorAll(`style[${STYLE_ATTRIBUTE}]`)) style.remove();
       const unfollow = followPage(element, wrapper as HTMLElement);
       return {

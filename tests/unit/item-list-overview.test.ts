@@ -14,7 +14,7 @@ describe('what an overview has folded away', () => {
   function adoptedOverview(...items: ScheduleItem[]) {
     const rows = rowsOfDay(...items);
     list.innerHTML = listHtml(rows);
-    return adoptItems(list, rows);
+    return adoptItems(list, () => rows);
   }
 
   test('is opened with its item; an item without more is left alone', () => {
@@ -32,7 +32,7 @@ describe('what an overview has folded away', () => {
     const summary = details(1).querySelector('summary')!;
     summary.focus();
     const changed = rowsOfDay({ ...talk, title: 'Renamed', description: '<p>Two</p>' }, item(2));
-    items.update(changed);
+    items.update(() => changed);
     expect(details(1).open).toBe(true);
     expect(document.activeElement).toBe(summary);
     expect(details(1).textContent).toBe('Two');
@@ -59,7 +59,7 @@ describe('the links of an opened item', () => {
 
   function adoptedTalk() {
     list.innerHTML = listHtml(rowsOfTalk());
-    return adoptItems(list, rowsOfTalk());
+    return adoptItems(list, rowsOfTalk);
   }
 
   test('are made when it is opened, once, and not before', () => {
@@ -77,7 +77,7 @@ describe('the links of an opened item', () => {
     open();
     const link = list.querySelector('a')!;
     link.focus();
-    items.update(rowsOfTalk({ description: '<p>Two</p>' }));
+    items.update(() => rowsOfTalk({ description: '<p>Two</p>' }));
     expect(document.activeElement).toBe(link);
     expect(details().textContent).toBe('TwoLink');
     items.link(linksOf('Lien'));

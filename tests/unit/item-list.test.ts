@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ScheduleItem } from '../../src/program/types.ts';
 import { itemRows, listHtml } from '../../src/sections/conference-program/item-html.ts';
 import { adoptItems } from '../../src/sections/conference-program/item-list.ts';
@@ -10,7 +10,7 @@ const rowsOf = (...items: ScheduleItem[]) => itemRows(items, { titleTag: 'h4', s
 function adopted(...items: ScheduleItem[]) {
   const rows = rowsOf(...items);
   list.innerHTML = listHtml(rows);
-  return adoptItems(list, rows);
+  return adoptItems(list, () => rows);
 }
 
 const field = (id: number, name: string) => element(id).querySelector(`[data-f=${name}]`);
@@ -21,7 +21,7 @@ test('prerendered items are adopted as they are: every node stays', () => {
   const items = [item(1, { time: '09:00', description: '<p>One</p>' }), item(2)];
   list.innerHTML = listHtml(rowsOf(...items));
   const nodes = [...list.querySelectorAll('*')];
-  adoptItems(list, rowsOf(...items)).update(rowsOf(...items));
+  adoptItems(list, () => rowsOf(...items), true).update(() => rowsOf(...items));
   expect([...list.querySelectorAll('*')]).toEqual(nodes);
   expect(nodes.every((node) => list.contains(node))).toBe(true);
 });
@@ -37,7 +37,7 @@ describe('a change of one field', () => {
     const items = adopted(before);
     const link = list.querySelector('a')!;
     link.focus();
-    items.update(rowsOf({ ...before, title: 'Another title' }));
+    items.update(() => rowsOf({ ...before, title: 'Another title' }));
     expect(field(1, 'title')!.textContent).toBe('Another title');
     expect(document.activeElement).toBe(link);
     expect(list.querySelector('a')).toBe(link);
@@ -47,11 +47,11 @@ describe('a change of one field', () => {
     const names = () => [...element(1).children].map((child) => child.getAttribute('data-f'));
     const items = adopted(item(1));
     expect(names()).toEqual(['title']);
-    items.update(rowsOf(before));
+    items.update(() => rowsOf(before));
     expect(names()).toEqual(['title', 'time', 'description', 'list']);
-    items.update(rowsOf({ ...before, description: '' }));
+    items.update(() => rowsOf({ ...before, description: '' }));
     expect(names()).toEqual(['title', 'time', 'list']);
-    items.update(rowsOf({ ...before, time: '' }));
+    items.update(() => rowsOf({ ...before, time: '' }));
     expect(names()).toEqual(['title', 'description', 'list']);
     expect(list.querySelector('[data-f=list] li')!.textContent).toBe('First');
   });
@@ -75,7 +75,7 @@ test('after each of a hundred random changes the list equals a newly rendered on
       const changed = (['time', 'title', 'description'] as const)[below(3)]!;
       items[place] = { ...items[place]!, [changed]: text || (changed === 'title' ? 'Title' : '') };
     }
-    shown.update(rowsOf(...items));
+    shown.update(() => rowsOf(...items));
     expect(list.innerHTML, `round ${round}`).toBe(listHtml(rowsOf(...items)));
     for (const { id } of items) if (before.has(id)) expect(element(id), `round ${round}`).toBe(before.get(id));
   }
@@ -106,10 +106,10 @@ describe('marks of running items', () => {
   test('survive changes of the program, once each, below title and time', () => {
     const items = adopted(item(1), item(2));
     items.mark([2, 3], 'Now');
-    items.update(rowsOf(item(2, { title: 'Renamed', time: '09:00' }), item(1), item(3)));
+    items.update(() => rowsOf(item(2, { title: 'Renamed', time: '09:00' }), item(1), item(3)));
     expect(marked()).toEqual(['2', '3']);
     expect(field(2, 'time')!.nextElementSibling!.textContent).toBe('Now');
-    items.update(rowsOf(item(1)));
+    items.update(() => rowsOf(item(1)));
     expect(marked()).toEqual([]);
   });
 });
@@ -130,7 +130,7 @@ describe('a filter', () => {
   test('also applies to items added later, and to those that change', () => {
     const items = adopted(item(1), item(2));
     items.filter(new Set([2, 4]));
-    items.update(rowsOf(item(4), item(3), item(2, { title: 'Renamed' }), item(1)));
+    items.update(() => rowsOf(item(4), item(3), item(2, { title: 'Renamed' }), item(1)));
     expect(visible()).toEqual(['4', '2']);
   });
 });
@@ -147,7 +147,7 @@ test('a filter leaves alone what it doesn’t change', () => {
 
 test('duplicate ids lose no item', () => {
   const items = adopted(item(1, { title: 'A' }), item(1, { title: 'B' }));
-  items.update(rowsOf(item(1, { title: 'B' }), item(2), item(1, { title: 'C' })));
+  items.update(() => rowsOf(item(1, { title: 'B' }), item(2), item(1, { title: 'C' })));
   expect([...list.children].map(({ textContent }) => textContent)).toEqual(['B', 'Talk 2', 'C']);
 });
 
@@ -160,18 +160,44 @@ test('a list that contains anything but its rows is rendered again', () => {
     `${listHtml(rows)}<li>Stray</li>`,
   ]) {
     list.innerHTML = damaged;
-    adoptItems(list, rows);
+    adoptItems(list, () => rows);
     expect(list.innerHTML).toBe(listHtml(rows));
   }
+});
+
+test('the rows of a list that the server has rendered are made for its first change, which keeps every element', () => {
+  const rows = rowsOf(item(1, { time: '09:00' }), item(2));
+  list.innerHTML = listHtml(rows);
+  const make = vi.fn(() => rows);
+  const items = adoptItems(list, make, true);
+  items.mark([], 'Now');
+  items.addStars(2, 'label');
+  items.star([2]);
+  items.filter(new Set([2]));
+  expect(visible()).toEqual(['2']);
+  expect(make).not.toHaveBeenCalled();
+  const elements = [...list.children];
+  items.mark([1], 'Now');
+  expect(make).toHaveBeenCalled();
+  expect([...list.children]).toEqual(elements);
+  expect(field(1, 'now')!.textContent).toBe('Now');
+  expect(field(2, 'star')!.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('one that is not what the server has written is rendered again by its first change', () => {
+  const rows = rowsOf(item(1), item(2));
+  list.innerHTML = listHtml(rows).replace('</h4>', '</h4><h3>Stray</h3>');
+  adoptItems(list, () => rows, true).update(() => rows);
+  expect(list.innerHTML).toBe(listHtml(rows));
 });
 
 test('what is over is marked, through changes of the program, and goes without a trace', () => {
   const items = adopted(item(1), item(2));
   const before = list.innerHTML;
   items.fade([1]);
-  items.update(rowsOf(item(2), item(1)));
+  items.update(() => rowsOf(item(2), item(1)));
   expect([1, 2].map((id) => element(id).hasAttribute('data-past'))).toEqual([true, false]);
-  items.update(rowsOf(item(1), item(2)));
+  items.update(() => rowsOf(item(1), item(2)));
   items.fade([]);
   expect(list.innerHTML).toBe(before);
 });
@@ -181,10 +207,10 @@ test('stars come to items that are added later, too, and go without a trace', ()
   const before = list.innerHTML;
   expect(items.addStars(1, 'label')).toBe(true);
   expect(items.addStars(1, 'label')).toBe(false);
-  items.update(rowsOf(item(1), item(2), item(3)));
+  items.update(() => rowsOf(item(1), item(2), item(3)));
   items.star([3]);
   expect([1, 2, 3].map((id) => field(id, 'star')!.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true']);
-  items.update(rowsOf(item(1), item(2)));
+  items.update(() => rowsOf(item(1), item(2)));
   items.removeStars();
   expect(list.innerHTML).toBe(before);
 });

@@ -1,11 +1,12 @@
 import { type MouseEventHandler, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useHost } from '../../kit/host-context.ts';
 import { innerHtml } from '../../program/trusted-html.ts';
 import { dayOnOwnClocks } from '../../program/own-time.ts';
 import type { Day, SafeHtml } from '../../program/types.ts';
 import { idle } from '../shared/idle.ts';
 import css from './conference-program.module.css';
 import { type ItemLook, itemRows, listHtml } from './item-html.ts';
-import { adoptItems, type ItemList } from './item-list.ts';
+import { adoptItems, type ItemList, type Rows } from './item-list.ts';
 import type { MarkedDay } from './mark-changes.ts';
 import { overviewRows } from './overview-html.ts';
 import type { Texts } from './texts/texts.ts';
@@ -64,18 +65,27 @@ export function DayItems({
   const list = useRef<ItemList>(null);
   const isOverview = timeWidth !== undefined;
   const { nextDay, dayBefore, eventTime } = texts;
-  const rows = useMemo(() => {
+  const rows = useMemo((): Rows => {
     const look = { titleTag, selectable };
-    if (!isOverview) return itemRows(day.items, look);
     const words = { nextDay, dayBefore, unread: isOwnTime ? eventTime : undefined };
-    return overviewRows(isOwnTime ? dayOnOwnClocks(day) : day, { ...look, ...words });
+    const make = () =>
+      isOverview
+        ? overviewRows(isOwnTime ? dayOnOwnClocks(day) : day, { ...look, ...words })
+        : itemRows(day.items, look);
+    let made: ReturnType<Rows> | undefined;
+    return () => (made ??= make());
   }, [day, isOverview, isOwnTime, nextDay, dayBefore, eventTime, titleTag, selectable]);
-  // Always the same object: React would set the HTML again for another object, even with the same text.
-  const [first] = useState(() => ({ rows, html: innerHtml(listHtml(rows)) }));
+  const host = useHost();
+  // Always the same object: React would set the HTML again for another object, even with the same text. It sets none where it
+  // hydrates.
+  const [first] = useState(() => {
+    const isHydrating = host.isHydrating();
+    return { rows, isHydrating, html: innerHtml(listHtml(isHydrating ? [] : rows())) };
+  });
 
   useLayoutEffect(() => {
     if (list.current) list.current.update(rows);
-    else list.current = adoptItems(element.current!, first.rows);
+    else list.current = adoptItems(element.current!, first.rows, first.isHydrating);
   }, [first, rows]);
   useLayoutEffect(() => list.current!.mark(readIds(running), texts.now), [running, texts]);
   useLayoutEffect(() => list.current!.fade(readIds(past)), [past]);

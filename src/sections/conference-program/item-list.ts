@@ -8,12 +8,23 @@ import { hide } from './hide.ts';
 import { FIELDS, fieldElement, itemHtml, type ItemRow, nowHtml } from './item-html.ts';
 import { addStar } from './item-star.ts';
 
+/** Rows that are made when they are needed first: most visitors see no change of an item that the server has rendered. */
+export type Rows = () => readonly ItemRow[];
+
+interface Shown {
+  id: number;
+  /** Absent until the contents have been compared with their rows. */
+  row?: ItemRow;
+  element: HTMLElement;
+  star?: HTMLElement;
+}
+
 export interface ItemList {
   /**
    * Shows these rows. An item that stays keeps its element, and an unchanged field keeps its own, so that focus is
    * kept; marks and filter stay, too.
    */
-  update(rows: readonly ItemRow[]): void;
+  update(rows: Rows): void;
   /**
    * Marks exactly these items as running.
    * @param word text of the mark
@@ -87,22 +98,24 @@ function updateFields(element: Element, before: ItemRow | undefined, after: Item
  * Whether these are exactly the rows' elements, each with exactly its fields. When texts are parsed together, careless
  * HTML can affect its neighbors: a stray `<li>` ends its item and becomes one itself.
  */
-const areWhole = (elements: readonly HTMLElement[], rows: readonly ItemRow[]): boolean =>
-  elements.length === rows.length &&
+const areWhole = (shown: readonly Shown[], rows: readonly ItemRow[]): boolean =>
+  shown.length === rows.length &&
   rows.every((row, index) => {
-    const element = elements[index]!;
-    return (
-      element.getAttribute('data-item') === String(row.id) &&
-      element.childElementCount === FIELDS.filter((name) => row[name]).length
-    );
+    const { id, element, star } = shown[index]!;
+    return id === row.id && element.childElementCount === FIELDS.filter((name) => row[name]).length + (star ? 1 : 0);
   });
 
 /**
  * Takes over a list whose contents are the HTML of `listHtml`, rendered here or on the server.
  * @param rows the rows it was rendered with
+ * @param isPrerendered the server has rendered it: it is compared with its rows before the first change
  */
-export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemList {
-  let shown: { id: number; row: ItemRow; element: HTMLElement; star?: HTMLElement }[] = [];
+export function adoptItems(list: HTMLElement, rows: Rows, isPrerendered = false): ItemList {
+  let shown: Shown[] = ([...list.children] as HTMLElement[]).map((element) => ({
+    id: Number(element.dataset.item),
+    element,
+  }));
+  let isCompared = false;
   let starLabelId: string | undefined;
   let starred: ReadonlySet<number> = new Set();
   let clashes: ReadonlyMap<number, SafeHtml> | undefined;
@@ -118,11 +131,25 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
 
   const isHidden = (id: number) => !!wanted && !wanted.has(id);
 
+  /** Finds out what the list shows; contents that aren't those of the rows are dropped. */
+  function compare() {
+    if (isCompared) return;
+    isCompared = true;
+    const made = rows();
+    if (areWhole(shown, made)) shown.forEach((entry, index) => (entry.row = made[index]));
+    else {
+      list.replaceChildren();
+      shown = [];
+      show();
+    }
+  }
+
   /** Brings the list up to date with `rows`, the marks and `wanted`. */
   function show() {
-    const left = new Map<number, typeof shown>();
+    compare();
+    const left = new Map<number, Shown[]>();
     for (const old of shown) left.set(old.id, [...(left.get(old.id) ?? []), old]);
-    shown = rows.map((plain) => {
+    shown = rows().map((plain) => {
       const { id } = plain;
       const isRunning = running.has(id);
       const clash = clashes?.get(id);
@@ -159,13 +186,8 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
       }
   }
 
-  const elements = [...list.children] as HTMLElement[];
-  if (areWhole(elements, rows)) {
-    shown = rows.map((row, index) => ({ id: row.id, row, element: elements[index]! }));
-  } else {
-    list.replaceChildren();
-    show();
-  }
+  // Empty if React could not hydrate it and has rendered it itself.
+  if (!isPrerendered || shown.length === 0) compare();
 
   const addLinks = (details: HTMLDetailsElement) => {
     if (!details.open || fieldElement(details, 'links')) return;
@@ -178,6 +200,7 @@ export function adoptItems(list: HTMLElement, rows: readonly ItemRow[]): ItemLis
 
   return {
     update(next) {
+      compare();
       rows = next;
       show();
     },
