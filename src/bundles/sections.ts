@@ -3,6 +3,7 @@ import type { SectionDefinition } from '../kit/section-tree.tsx';
 import { cssBelow } from '../kit/stylesheet.ts';
 import { isOverview } from '../sections/conference-program/overview.ts';
 import { unseenProgram } from '../sections/conference-program/prerendered-program.ts';
+import { zoneName } from '../sections/conference-program/zone-names.ts';
 import { EventHero } from '../sections/event-hero/event-hero.tsx';
 import { OrganizingCommittee } from '../sections/organizing-committee/organizing-committee.tsx';
 import { PartnerMarquee } from '../sections/partner-marquee/partner-marquee.tsx';
@@ -35,8 +36,8 @@ export const sectionDefinitions: readonly SectionDefinition[] = sections.map((de
     : { ...definition, component: components[definition.tag] },
 );
 
-/** What the server sends along: data that the markup doesn't contain, and an overview's anchors. */
-export { isOverview, programDefinition, unseenProgram };
+/** What the server sends along: data that the markup doesn't contain, an overview's anchors, and the name of its zone. */
+export { isOverview, programDefinition, unseenProgram, zoneName };
 
 /**
  * The CSS that one section needs in a declarative shadow root: the kit's with the shared pieces', and its own folder's.

@@ -13,6 +13,20 @@ const when = (page: Page, title: string) =>
 
 test.beforeEach(({ host }) => host.replace(INDEX_PROGRAM).then(() => {}));
 
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [address, words] of [
+    ['/embed/program.html', 'Event time: UTC+8, Central Indonesia Time'],
+    ['/', 'Event time: UTC+8, Central Indonesia Time'],
+    ['/embed/?lang=fr', /^Heure de l’événement: UTC\+8, heure du .*Indon/i],
+  ] as const)
+    test(`${address} names the zone of its times`, async ({ page }) => {
+      await page.goto(address);
+      await expect(line(page)).toHaveText(words);
+    });
+});
+
 test.describe('for a visitor in New York', () => {
   test.use({ timezoneId: 'America/New_York' });
 

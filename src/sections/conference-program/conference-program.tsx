@@ -60,6 +60,8 @@ export type ConferenceProgramProps = PropsOf<typeof conferenceProgram> &
   Prerendered & {
     /** The host's information about its event, in pages that it has prerendered. */
     event?: EventInfo;
+    /** The name of the program's zone, in such a page. */
+    zoneName?: string;
     /** The catalog of a page that the server has prerendered in another language than English. */
     texts?: Texts;
   };
@@ -86,7 +88,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const { emit, apiBase: hostBase } = useHost<typeof conferenceProgram>();
   const apiBase = props.schedule ? undefined : (props.apiBase ?? hostBase);
   const texts = useTexts(props.texts, props.apiBase);
-  const zone = useZone(days, timeZone, apiBase, texts.lang, hasZone);
+  const zone = useZone(days, timeZone, apiBase, texts.lang, hasZone, props.zoneName);
   const mine = useMyProgram(state.status === 'loaded' ? state.days : NO_DAYS, days, apiBase, hasStars, texts);
   const count = days.reduce((sum, day) => sum + day.items.length, 0);
   const isLong = count >= LONG_PROGRAM;

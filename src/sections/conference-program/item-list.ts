@@ -2,22 +2,14 @@
  * The items of a day as one DOM subtree that React leaves alone. Nothing here depends on React, and nothing else
  * changes the contents of the list.
  */
-import { parseSafe } from '../../program/trusted-html.ts';
 import type { SafeHtml } from '../../program/types.ts';
 import { hide } from './hide.ts';
-import { FIELDS, fieldElement, itemHtml, type ItemRow, nowHtml } from './item-html.ts';
+import { areWhole, parse, type Shown, updateFields } from './item-element.ts';
+import { fieldElement, itemHtml, type ItemRow, nowHtml } from './item-html.ts';
 import { addStar } from './item-star.ts';
 
 /** Rows that are made when they are needed first: most visitors see no change of an item that the server has rendered. */
 export type Rows = () => readonly ItemRow[];
-
-interface Shown {
-  id: number;
-  /** Absent until the contents have been compared with their rows. */
-  row?: ItemRow;
-  element: HTMLElement;
-  star?: HTMLElement;
-}
 
 export interface ItemList {
   /**
@@ -61,49 +53,6 @@ export interface ItemList {
 
 /** How many items a filter hides or shows before the next frame: laying them out takes a slow phone some 20 ms. */
 const CHANGES_A_FRAME = 80;
-
-/**
- * The element that an HTML text describes. Careless HTML can close the element around it, as a heading within a heading
- * does; what then follows the element is put back inside.
- */
-function parse(html: SafeHtml): HTMLElement {
-  const [element, ...strays] = parseSafe(html).childNodes;
-  (element as HTMLElement).append(...strays);
-  return element as HTMLElement;
-}
-
-/** What is folded away comes anew, while what opens it and its links keep their state and a focus there. */
-const replaceDetails = (before: Element, after: Element): void =>
-  fieldElement(before, 'rest')!.replaceWith(fieldElement(after, 'rest')!);
-
-/** Replaces the fields that differ between two rows. */
-function updateFields(element: Element, before: ItemRow | undefined, after: ItemRow): void {
-  let next: Element | null = fieldElement(element, 'star');
-  for (const name of [...FIELDS].reverse()) {
-    let field = fieldElement(element, name);
-    const html = after[name] ?? '';
-    if (html !== (before?.[name] ?? '')) {
-      const fresh = html ? parse(html) : null;
-      if (fresh && field && name === 'details') replaceDetails(field, fresh);
-      else {
-        field?.remove();
-        field = fresh && element.insertBefore(fresh, next);
-      }
-    }
-    next = field ?? next;
-  }
-}
-
-/**
- * Whether these are exactly the rows' elements, each with exactly its fields. When texts are parsed together, careless
- * HTML can affect its neighbors: a stray `<li>` ends its item and becomes one itself.
- */
-const areWhole = (shown: readonly Shown[], rows: readonly ItemRow[]): boolean =>
-  shown.length === rows.length &&
-  rows.every((row, index) => {
-    const { id, element, star } = shown[index]!;
-    return id === row.id && element.childElementCount === FIELDS.filter((name) => row[name]).length + (star ? 1 : 0);
-  });
 
 /**
  * Takes over a list whose contents are the HTML of `listHtml`, rendered here or on the server.

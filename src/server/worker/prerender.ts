@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Parser } from 'htmlparser2';
-import { cssFor, isOverview, programDefinition, sectionDefinitions, unseenProgram } from '../../bundles/sections.ts';
+import {
+  cssFor,
+  isOverview,
+  programDefinition,
+  sectionDefinitions,
+  unseenProgram,
+  zoneName,
+} from '../../bundles/sections.ts';
 import { propsFromAttributes } from '../../kit/element-props.ts';
 import { prerenderer } from '../../kit/prerender.tsx';
 import type { SectionDefinition } from '../../kit/section-tree.tsx';
@@ -56,8 +63,9 @@ function programRoot(look: ProgramLook, program: ReadProgram | undefined, assetB
   if (!program)
     return declarativeShadowRoot(programDefinition, look, { ...known, initialError: PROGRAM_UNAVAILABLE }, assetBase);
   const { schedule, revision } = program;
-  const traveling = { ...known, revision, unseen: unseenProgram(schedule, look) };
-  const root = declarativeShadowRoot(programDefinition, look, { ...known, initial: schedule }, assetBase, traveling);
+  const told = { ...known, zoneName: zoneName(selectDays(schedule, look.days), eventInfo.time_zone, catalog.lang) };
+  const traveling = { ...told, revision, unseen: unseenProgram(schedule, look) };
+  const root = declarativeShadowRoot(programDefinition, look, { ...told, initial: schedule }, assetBase, traveling);
   return root + dayAnchors(schedule, look);
 }
 
