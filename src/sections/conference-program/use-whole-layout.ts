@@ -4,22 +4,17 @@ import type { Day } from '../../program/types.ts';
 import { idle } from '../shared/idle.ts';
 import { itemElements } from './item-html.ts';
 
-/** Items laid out in one step, of however many days: a few milliseconds on a phone. Each step costs a frame. */
+/** Items laid out in one step: a few milliseconds on a phone. */
 const STEP = 20;
 
 async function layOut(root: HTMLElement, ended: AbortSignal): Promise<void> {
-  let left = STEP;
-  const groups: Element[][] = [[]];
-  for (const day of root.querySelectorAll('[data-items]')) {
-    groups.at(-1)!.push(day);
-    for (const item of itemElements(day)) {
-      if (left-- === 0) {
-        groups.push([]);
-        left = STEP - 1;
-      }
-      groups.at(-1)!.push(item);
-    }
-  }
+  const groups = [...root.querySelectorAll('[data-items]')].flatMap((day) => {
+    const items = itemElements(day);
+    const steps = Array.from({ length: Math.ceil(items.length / STEP) }, (_, step) =>
+      items.slice(step * STEP, (step + 1) * STEP),
+    );
+    return [[day], ...steps];
+  });
   for (const group of groups) {
     await idle();
     if (ended.aborted) return;
