@@ -106,16 +106,14 @@ describe('a start', () => {
     expect(readdirSync(dataDir).filter((name) => name.includes('.tmp'))).toEqual(['program.db.4711.tmp']);
   });
 
-  test('beside another one in the same empty folder uses the same file', async () => {
-    const both = await Promise.all([
-      runServer(dataDir, { EDITOR_PASSWORD: 'x' }),
-      runServer(dataDir, { EDITOR_PASSWORD: 'x' }),
-    ]);
-    const [call] = await Promise.all(both.map(({ url }) => signedIn(url, 'x')));
-    expect((await call!('POST', '/api/days', { title: 'Seen by both' })).status).toBe(201);
-    await expect.poll(async () => (await fetch(`${both[1].url}/api/schedule`)).text()).toContain('Seen by both');
-    for (const { child } of both) child.kill('SIGTERM');
-    await Promise.all(both.map(({ ended }) => ended));
+  test('beside others in the same empty folder uses the same file', async () => {
+    const all = await Promise.all([1, 2, 3].map(() => runServer(dataDir, { EDITOR_PASSWORD: 'x' })));
+    const [call] = await Promise.all(all.map(({ url }) => signedIn(url, 'x')));
+    expect((await call!('POST', '/api/days', { title: 'Seen by all' })).status).toBe(201);
+    for (const { url } of all)
+      await expect.poll(async () => (await fetch(`${url}/api/schedule`)).text()).toContain('Seen by all');
+    for (const { child } of all) child.kill('SIGTERM');
+    await Promise.all(all.map(({ ended }) => ended));
   });
 });
 

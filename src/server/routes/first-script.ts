@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { filledLength } from '../markup.ts';
 import { givenIn, parameters } from '../embed-parameters.ts';
+import { Problem } from '../problem.ts';
 import { withAge } from '../program-age.ts';
 import { FixedRepresentation, type Representation, send } from '../representation.ts';
 import { readShell } from '../shells.ts';
@@ -56,8 +57,10 @@ export function firstScriptRoute({ cache, roots, variants, distDir, siteOf }: Em
           if (!program || filledLength(root, host.length) > TOO_LONG) return undefined;
           return variants.of(root, host, { before: 'const broughtProgram=`', after: `\`;\n${script}` }, JAVASCRIPT);
         };
-        // Refused if too many different views are asked for at once, for example.
-        const found = await withProgram().catch(() => undefined);
+        const found = await withProgram().catch((error: unknown) => {
+          // Refused, as when too many different views are asked for at once.
+          if (!(error instanceof Problem)) request.log.error(error);
+        });
         if (found) return send(request, withAge(reply, cache), found);
         // The next one that asks may get it.
         if (isWanted !== undefined) request.replay = undefined;

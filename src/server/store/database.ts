@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { DatabaseCondition } from './condition.ts';
+import { faultOf } from './faults.ts';
 import { sqliteInspector } from './inspect-sqlite.ts';
 import { LockingSqliteDialect } from './locking-sqlite-dialect.ts';
 import { prepareSqlite } from './make-sqlite.ts';
@@ -19,6 +21,11 @@ export interface OpenDatabase {
   /** What is known to be wrong with it. */
   condition: DatabaseCondition;
 }
+
+/** How long a start tries to open a file that other processes are opening, too, in milliseconds. */
+const OPENING_DEADLINE_MS = 5_000;
+/** Between two attempts, in milliseconds. */
+const LONGEST_PAUSE_MS = 100;
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
@@ -48,15 +55,8 @@ export function connectDatabase(
   return { db: new Kysely<Tables>({ dialect }), dialect: 'sqlite', condition };
 }
 
-/**
- * Opens the configured database, makes it where there is none, and brings its schema up to date.
- * @throws {UnusableDatabase} when what is there can't be relied on
- */
-export async function openDatabase(
-  config: Place,
-  onError?: (error: Error) => void,
-  deadlines?: Deadlines,
-): Promise<OpenDatabase> {
+/** Opens the database once. */
+async function openOnce(config: Place, onError?: (error: Error) => void, deadlines?: Deadlines): Promise<OpenDatabase> {
   if (!config.databaseUrl) await prepareSqlite(config.dataDir);
   const opened = connectDatabase(config, onError, deadlines);
   try {
@@ -65,5 +65,22 @@ export async function openDatabase(
   } catch (error) {
     await opened.db.destroy();
     throw error;
+  }
+}
+
+/**
+ * Opens the configured database, makes it where there is none, and brings its schema up to date. Where processes open a new
+ * file at the same time, as one of them changes its mode, SQLite refuses the others without having waited: they try again.
+ * @throws {UnusableDatabase} when what is there can't be relied on
+ */
+export async function openDatabase(...how: Parameters<typeof openOnce>): Promise<OpenDatabase> {
+  const deadline = performance.now() + OPENING_DEADLINE_MS;
+  for (;;) {
+    try {
+      return await openOnce(...how);
+    } catch (error) {
+      if (faultOf(error) !== 'locked' || performance.now() > deadline) throw error;
+      await setTimeout(LONGEST_PAUSE_MS * Math.random());
+    }
   }
 }
