@@ -32,7 +32,10 @@ test('a visitor can read the rest of the page, and loads the program by pressing
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => /hydrat/i.test(message.text()) && errors.push(message.text()));
+  // The element's own first attempt has to have failed, or it would show the program by itself.
+  const attempted = page.waitForResponse(`${server.url}/api/schedule`);
   await page.goto(server.url);
+  await attempted;
   const program = page.locator('conference-program');
   await expect(program.getByRole('alert')).toContainText(FAILURE);
   await expect(page.locator('zoom-card').getByText('Meeting ID', { exact: true })).toBeVisible();

@@ -36,6 +36,7 @@ export function programMakerOnWorker(
   const queue = new PQueue({ concurrency: 1 });
   let worker: Worker | undefined;
   let isUsed = false;
+  let isClosing = false;
   let isClosed = false;
 
   function start(): Worker {
@@ -77,7 +78,8 @@ export function programMakerOnWorker(
     const asked = worker ?? start();
     asked.postMessage(call);
     const reply = await replyOf(asked);
-    if ('error' in reply) throw errorFrom(reply.error);
+    // What is asked for once the thread has closed its database fails, and nobody needs to hear of it.
+    if ('error' in reply) throw isClosing ? new MakerClosed() : errorFrom(reply.error);
     return reply.value as Result;
   }
 
@@ -95,6 +97,7 @@ export function programMakerOnWorker(
     itemPage: (id, revision, framedIn) => call('itemPage', [id, revision, framedIn]),
     itemTitle: (id, revision) => call('itemTitle', [id, revision]),
     async close() {
+      isClosing = true;
       queue.clear();
       // A read that is cut off would keep its lock on the database until this process ends.
       const closed = isUsed && worker && call('close', [], URGENT).catch(() => {});
