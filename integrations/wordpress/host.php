@@ -68,7 +68,7 @@ function conference_program_reason( $answer ) {
  * @return array{html: string, reason: string} `html` is empty if there is no copy; `reason` says what is wrong
  */
 function conference_program_copy( $options, $keep = true ) {
-	$query = http_build_query( $options + array( 'script' => 'file' ), '', '&', PHP_QUERY_RFC3986 );
+	$query = http_build_query( $options, '', '&', PHP_QUERY_RFC3986 );
 	$url   = conference_program_address() . '/embed/program.html?' . $query;
 	$key   = md5( $url );
 	$copy  = get_option(

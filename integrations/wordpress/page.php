@@ -76,7 +76,7 @@ function conference_program_element( $options, $mark = '' ) {
 	$script = wp_get_script_tag(
 		array(
 			'type' => 'module',
-			'src'  => $address . '/conference-elements.js',
+			'src'  => $address . '/conference-program.js',
 		)
 	);
 	return "<conference-program$attributes>" . trim( $script ) . conference_program_link() . '</conference-program>';

@@ -18,7 +18,7 @@ declare const broughtProgram: unknown;
 
 /** Where the host answers with the markup for these parameters. */
 function addressFor(host: string, parameters: Iterable<[string, string]>): string {
-  const query = new URLSearchParams([...parameters, ['script', 'file']]);
+  const query = new URLSearchParams([...parameters]);
   if (query.get('lang') === en.lang) query.delete('lang');
   // The same in whatever order they are written.
   query.sort();

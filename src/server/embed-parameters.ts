@@ -21,9 +21,13 @@ function parameterFor({ kind, values, min = 0, max = Infinity, maxLength }: Attr
     .meta({ type: 'integer', minimum: min, maximum: max });
 }
 
-/** How the answer carries its script, and the attributes of `<conference-program>`, as parameters of the address. */
+/** The attributes of `<conference-program>`, as parameters of the address. */
 export const parameters = z.object({
-  script: z.literal('file', 'must be file').optional().describe('`file` gives the script as a file, not inline.'),
+  script: z
+    .literal('file', 'must be file')
+    .optional()
+    .meta({ deprecated: true })
+    .describe('Changes nothing any more: the script is always a file.'),
   ...Object.fromEntries(
     Object.entries(attributes)
       .filter(([, { parameter = true }]) => parameter)
@@ -31,7 +35,7 @@ export const parameters = z.object({
   ),
 });
 
-/** The options of the program that a frame shows, which is a page of its own and needs no choice of script. */
+/** The options of the program that a frame shows, which never had a choice of script. */
 export const frameParameters = parameters.omit({ script: true }).extend({
   item: z
     .string()

@@ -7,18 +7,14 @@ import { eventInfo } from './event-info.ts';
  * reader modes and behind filters that leave links only. The root has no place for it, so it moves nothing.
  * @param attributes of the element, by name; an empty text is an attribute without a value
  * @param host address of this host as the visitor's browser reaches it, without a slash at the end; empty in its own pages
- * @param script text of the script that brings the bundle; without it, its address on this host
  */
-export function embeddedElement(attributes: Record<string, string>, host: string, script: string | undefined) {
+export function embeddedElement(attributes: Record<string, string>, host: string) {
   const given = Object.entries(host ? { 'api-base': host, ...attributes } : attributes);
   const markup = given.map(([name, value]) => (value ? ` ${name}="${escapeHtml(value)}"` : ` ${name}`)).join('');
   const files = escapeHtml(host);
   const { title } = catalogFor(attributes.lang);
   return {
-    before:
-      `<script type="module" data-conference-bundle="${files}/conference-elements.js"` +
-      (script ? `>${script}` : ` src="${files}/late-elements.js">`) +
-      `</script>\n<conference-program${markup}>`,
+    before: `<script type="module" src="${files}/conference-program.js"></script>\n<conference-program${markup}>`,
     after: `<a href="${files}/#program">${escapeHtml(`${title}: ${eventInfo.name}`)}</a></conference-program>\n`,
   };
 }

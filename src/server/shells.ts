@@ -6,9 +6,6 @@ import { FixedRepresentation, type Representation } from './representation.ts';
 /** Media type of every page. */
 export const HTML = 'text/html; charset=utf-8';
 
-/** The script that stands in an embedded program. */
-const EMBEDDED_SCRIPT = 'late-elements.js';
-
 /** The shell of the program that other pages put into a frame. */
 export const FRAMED_SHELL = 'framed.html';
 
@@ -22,13 +19,11 @@ export interface FixedPage {
   representation: Representation;
 }
 
-/** A shell, or a script to stand in one, as it was built; undefined when it wasn't. */
+/** A shell as it was built; undefined when it wasn't. */
 export function readShell(distDir: string, name: string): string | undefined {
   const file = join(distDir, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
-
-export const readEmbeddedScript = (distDir: string) => readShell(distDir, EMBEDDED_SCRIPT);
 
 /** A shell that is a page as it is. */
 export function readPage(distDir: string, name: string, trustedTypes: readonly TrustedTypes[]): FixedPage | undefined {

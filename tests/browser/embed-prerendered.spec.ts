@@ -23,7 +23,7 @@ test('a page that includes the element shows it before its script, which takes o
 }) => {
   const messages = watchConsole(page);
   await watchLayoutShift(page);
-  const { release } = await hold(page, '**/conference-elements.js');
+  const { release } = await hold(page, '**/conference-program.js');
   let asked = 0;
   page.on('request', (request) => void (request.url().endsWith('/api/schedule') && asked++));
 
@@ -101,10 +101,10 @@ test('markup that was damaged on its way into the page is rendered again', async
   expect(messages).toEqual([]);
 });
 
-test('a page that forbids inline scripts can load the script as a file', async ({ page, host, foreign }) => {
+test('a page that forbids inline scripts can include it, too', async ({ page, host, foreign }) => {
   const messages = watchConsole(page);
   const policy = `script-src ${host.url}; connect-src ${host.url}`;
-  foreign.html = (await included(host, '?script=file')).replace(
+  foreign.html = (await included(host)).replace(
     '<title>',
     `<meta http-equiv="Content-Security-Policy" content="${policy}"><title>`,
   );
@@ -119,7 +119,7 @@ test('an early click is repeated once, however often it is made and however many
   host,
   foreign,
 }) => {
-  const { release } = await hold(page, '**/conference-elements.js');
+  const { release } = await hold(page, '**/conference-program-react.*.js');
   await page.addInitScript(() => {
     window.selected = 0;
     document.addEventListener('program-item-select', () => window.selected++);

@@ -75,7 +75,7 @@ test('prerendered French is there without scripts, and taken over without a requ
   const asked = watchData(page);
   const messages = watchConsole(page);
   await watchLayoutShift(page);
-  const { release } = await hold(page, '**/conference-elements.js');
+  const { release } = await hold(page, '**/conference-program.js');
   foreign.html = await included(host, '?lang=fr-CA');
   await page.goto(foreign.url, { waitUntil: 'commit' });
   await expect(note(page)).toHaveText(FRENCH);

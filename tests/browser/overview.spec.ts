@@ -87,7 +87,7 @@ test('scripts take over every node of the index, move nothing, and leave open wh
 }) => {
   const messages = watchConsole(page);
   await watchLayoutShift(page);
-  const { release } = await hold(page, '**/conference-elements.js');
+  const { release } = await hold(page, '**/conference-program.js');
   foreign.html = await included(host);
   await page.goto(foreign.url, { waitUntil: 'commit' });
   const program = page.locator('conference-program');

@@ -65,7 +65,7 @@ test('people and rooms are listed only when somebody looks for them, without mov
 });
 
 test('what is typed before the script is there stays, and is searched for then', async ({ page }) => {
-  const bundle = await hold(page, '**/conference-elements.js');
+  const bundle = await hold(page, '**/conference-program.js');
   await page.goto('/embed/program.html', { waitUntil: 'commit' });
   await field(page).fill('2.7');
   bundle.release();

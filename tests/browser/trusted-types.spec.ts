@@ -90,7 +90,7 @@ for (const policy of [DEMAND, `${DEMAND}; trusted-types conference-program`]) {
 
   test(`a page under ${policy} takes over the prerendered program`, async ({ page, host, foreign }) => {
     const messages = await watchPolicy(page);
-    const included = await (await host.call('GET', '/embed/program.html?script=file&selectable')).text();
+    const included = await (await host.call('GET', '/embed/program.html?selectable')).text();
     const program = await openPage(page, foreign, policy, included);
     await page.evaluate(() => customElements.whenDefined('conference-program'));
     await program.evaluate((node, later) => ((node as unknown as { schedule: unknown }).schedule = later), LATER);

@@ -47,7 +47,7 @@ describe('conference-program.js', () => {
     const { answer, script } = await get('?program');
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     const brought = broughtIn(script) as string;
-    expect(/<template[\s\S]*<\/template>/.exec(brought)![0]).toBe(await rootOf('?script=file'));
+    expect(/<template[\s\S]*<\/template>/.exec(brought)![0]).toBe(await rootOf(''));
     expect(brought).toContain('`${alert(1)}` C:\\new \\u0041 \\`');
     await host.call('DELETE', `/api/days/${day.id}`);
     expect(broughtIn((await get('?program')).script)).not.toContain('alert(1)');

@@ -32,7 +32,7 @@ for (const theme of ['twentytwentythree', 'twentytwentyone'])
     test(`${way} gives visitors the host's bytes, in ${theme}`, async ({ site, gate }) => {
       site.php(`switch_theme( '${theme}' );`);
       const page = await (await fetch(publish(site, content))).text();
-      const include = await fetch(`${gate.url}/embed/program.html?compact&days=1&lang=en&refresh=5&script=file`);
+      const include = await fetch(`${gate.url}/embed/program.html?compact&days=1&lang=en&refresh=5`);
       expect(page).toContain(await include.text());
       expect(page.match(/<conference-program/g)).toHaveLength(1);
     });
@@ -45,7 +45,7 @@ test('what reads posts without making a page of them gets the element that loads
   expect(content.rendered).toContain(
     `<conference-program api-base="${gate.url}" compact days="1" lang="en" refresh="5"><script `,
   );
-  expect(content.rendered).toContain(` src="${gate.url}/conference-elements.js"`);
+  expect(content.rendered).toContain(` src="${gate.url}/conference-program.js"`);
   expect(content.rendered).toContain(`<a href="${gate.url}/#program">See the program</a>`);
   expect(content.rendered).not.toContain('<template');
 });

@@ -51,9 +51,7 @@ for (const [theme, kind] of Object.entries(THEMES))
         expect(failures).toEqual([]);
         await context.close();
       }
-      expect(gate.answers.map(({ path }) => path)).toContain(
-        '/embed/program.html?days=2&lang=en&refresh=5&script=file',
-      );
+      expect(gate.answers.map(({ path }) => path)).toContain('/embed/program.html?days=2&lang=en&refresh=5');
     });
 
 test('the sidebar changes what the preview and the page show', async ({ page, site, gate }) => {

@@ -10,7 +10,7 @@ import { problemFor } from '../problem.ts';
 import { withAge } from '../program-age.ts';
 import type { ProgramCache } from '../program-cache.ts';
 import { send, sendUncached } from '../representation.ts';
-import { HTML, readEmbeddedScript } from '../shells.ts';
+import { HTML } from '../shells.ts';
 import { requireSite, type SiteAddress } from '../site-address.ts';
 import type { Variants } from '../variants.ts';
 
@@ -32,18 +32,16 @@ function answerInPage(error: FastifyError, request: FastifyRequest, reply: Fasti
     .send(`<p lang="id">Terjadi kesalahan saat memuat Program: ${escapeHtml(detail)}</p>\n${gloss}`);
 }
 
-export interface EmbedParts {
+/** What an include is made of. */
+interface EmbedParts {
   cache: ProgramCache;
   roots: EmbeddedRoots;
   variants: Variants;
-  distDir: string;
   siteOf: SiteAddress;
 }
 
 /** The program's element prerendered for other people's pages: for server-side includes and static copies. */
-export function embedRoutes({ cache, roots, variants, distDir, siteOf }: EmbedParts) {
-  const inlineScript = readEmbeddedScript(distDir);
-
+export function embedRoutes({ cache, roots, variants, siteOf }: EmbedParts) {
   return async (app: FastifyInstance) => {
     app.get(
       '/embed/program.html',
@@ -54,8 +52,7 @@ export function embedRoutes({ cache, roots, variants, distDir, siteOf }: EmbedPa
           description:
             'The element with its declarative shadow root and its script, for server-side includes and static copies: ' +
             'readable without scripts, taken over by them where they run. The parameters are the attributes of ' +
-            '`<conference-program>`. A static copy wants `refresh`, so that it looks for a newer program. ' +
-            '`script=file` is for pages whose Content-Security-Policy forbids inline scripts.',
+            '`<conference-program>`. A static copy wants `refresh`, so that it looks for a newer program.',
           tags: ['schedule'],
           querystring: parameters,
           response: {
@@ -67,10 +64,10 @@ export function embedRoutes({ cache, roots, variants, distDir, siteOf }: EmbedPa
       },
       async (request, reply) => {
         const host = requireSite(siteOf(request, reply));
-        const { script, ...attributes } = givenIn(request.query as object);
+        const { script: _script, ...attributes } = givenIn(request.query as object);
         const { root, program } = await roots.get(attributes, reply.raw);
         reply.headers(pageHeaders(root.policy));
-        const element = embeddedElement(attributes, host, script ? undefined : inlineScript);
+        const element = embeddedElement(attributes, host);
         const answer = variants.of(root, host, element);
         // Without a program as well an include is HTML with status 200, which many need, and whose element recovers.
         return program ? send(request, withAge(reply, cache), answer) : sendUncached(request, reply, answer);

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { filledLength } from '../markup.ts';
 import { givenIn, parameters } from '../embed-parameters.ts';
+import type { EmbeddedRoots } from '../embedded-roots.ts';
 import { Problem } from '../problem.ts';
 import { withAge } from '../program-age.ts';
+import type { ProgramCache } from '../program-cache.ts';
 import { FixedRepresentation, type Representation, send } from '../representation.ts';
 import { readShell } from '../shells.ts';
-import type { EmbedParts } from './embed.ts';
+import type { SiteAddress } from '../site-address.ts';
+import type { Variants } from '../variants.ts';
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const FILE = 'conference-program.js';
@@ -27,8 +30,16 @@ parameters are then the attributes of \`<conference-program>\`, and \`lang\` the
 for an element that has others, the script fetches what it needs. A page is never left without its script: whatever is
 wrong with the parameters, or with the program, the script comes alone.`;
 
+interface FirstScriptParts {
+  cache: ProgramCache;
+  roots: EmbeddedRoots;
+  variants: Variants;
+  distDir: string;
+  siteOf: SiteAddress;
+}
+
 /** `/conference-program.js`: the small script for other people's pages, alone or with the program. */
-export function firstScriptRoute({ cache, roots, variants, distDir, siteOf }: EmbedParts) {
+export function firstScriptRoute({ cache, roots, variants, distDir, siteOf }: FirstScriptParts) {
   const script = readShell(distDir, FILE);
 
   return async (app: FastifyInstance) => {

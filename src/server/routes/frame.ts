@@ -12,7 +12,7 @@ import { Problem, problemFor } from '../problem.ts';
 import { withAge } from '../program-age.ts';
 import type { ProgramCache } from '../program-cache.ts';
 import { send, sendUncached } from '../representation.ts';
-import { FRAMED_SHELL, HTML, readEmbeddedScript, readShell } from '../shells.ts';
+import { FRAMED_SHELL, HTML, readShell } from '../shells.ts';
 import type { SiteAddress } from '../site-address.ts';
 import { withSiteAddress } from '../site-mark.ts';
 import type { Variants } from '../variants.ts';
@@ -61,7 +61,6 @@ function answerInFrame(error: FastifyError, request: FastifyRequest, reply: Fast
 /** `/embed/`: the program in frames of everybody's pages. Nothing else of this host can be framed by others. */
 export function frameRoutes({ cache, maker, roots, variants, distDir, siteOf }: FrameParts) {
   const shell = readShell(distDir, FRAMED_SHELL);
-  const script = readEmbeddedScript(distDir);
   const items = new FramedItems(cache, maker);
   let policy: Promise<string> | undefined;
 
@@ -109,7 +108,7 @@ export function frameRoutes({ cache, maker, roots, variants, distDir, siteOf }: 
         }
         const { root, program } = await roots.get(attributes, reply.raw);
         reply.headers(pageHeaders(await framedPolicy()));
-        const element = embeddedElement(attributes, '', script);
+        const element = embeddedElement(attributes, '');
         const query = new URLSearchParams(attributes).toString();
         const links = discoveryLinks(site, encodeURIComponent(`${site}/embed/${query && `?${query}`}`), eventInfo.name);
         // Links of the program are paths: this is a page of its host.

@@ -4,7 +4,7 @@ import { withEventTimes } from '../event-times.ts';
 import { framedTexts } from '../../bundles/definitions.ts';
 import { framedNotice } from '../framed-notice.ts';
 import { contentHash, markupOf } from '../markup.ts';
-import { FRAMED_ITEM_SHELL, FRAMED_SHELL, ITEM_SHELL, readEmbeddedScript, readShell } from '../shells.ts';
+import { FRAMED_ITEM_SHELL, FRAMED_SHELL, ITEM_SHELL, readShell } from '../shells.ts';
 import { connectDatabase, type OpenDatabase } from '../store/database.ts';
 import { ProgramStore } from '../store/program-store.ts';
 import type { StoredProgram } from '../store/read-schedule.ts';
@@ -36,8 +36,7 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
   const shell = readShell(distDir, 'index.html');
   const prerender = shell === undefined ? undefined : pagePrerenderer(shell);
   const policy = shell === undefined ? '' : pagePolicy(shell, ['conference-program', 'service-worker'], rootStyles());
-  const script = `<script>${readEmbeddedScript(distDir) ?? ''}</script>`;
-  const embedPolicy = pagePolicy(script, ['conference-program'], programStyles());
+  const embedPolicy = pagePolicy('', ['conference-program'], programStyles());
   const framedShell = readShell(distDir, FRAMED_SHELL);
   let latest: StoredProgram | undefined;
   const itemShell = readShell(distDir, ITEM_SHELL) ?? '';
@@ -89,8 +88,7 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
       const text = form === 'html' ? html : html.replace(/[`\\$]/g, '\\$&');
       return markupOf(text, ADDRESS_MARK, embedPolicy);
     },
-    framedPolicy: async () =>
-      framedShell ? framedPolicy(framedShell + script, ['conference-program'], programStyles()) : '',
+    framedPolicy: async () => (framedShell ? framedPolicy(framedShell, ['conference-program'], programStyles()) : ''),
     async itemPage(id, revision, framedIn) {
       const schedule = programOf(revision)?.schedule;
       const { render, policy } = framedIn === undefined ? ownItemPage : framedItemPage(framedIn);

@@ -23,8 +23,8 @@ export const sitePage = prerendered('site', 'Ours, prerendered /', '/', ['confer
 
 /** Only the element with its declarative shadow root, as other pages include it. */
 export const fragmentPage = prerendered('fragment', 'Ours, /embed/program.html', '/embed/program.html', [
-  'conference-elements.js',
+  'conference-program.js',
 ]);
 
 /** The page for frames, opened by itself. */
-export const framedPage = prerendered('framed', 'Ours, /embed/', '/embed/', ['conference-elements.js']);
+export const framedPage = prerendered('framed', 'Ours, /embed/', '/embed/', ['conference-program.js']);
