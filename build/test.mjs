@@ -1,5 +1,5 @@
-// `npm test`: everything that `npm run check` does, unit and server tests, then the browser tests and the short drill
-// against the built product. Ends with one line that sums up all of them.
+// `npm test`: everything that `npm run check` does, unit and server tests, then the browser tests in Chromium, the checks
+// of the other engines and the short drill against the built product. Ends with one line that sums up all of them.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -67,17 +67,27 @@ const browser = run('@playwright/test/cli.js', ['test', '--reporter=list,json'],
   PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright'),
 });
 
+const others = node('tests/engines/engines.mjs', [
+  '--others',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report('engines')}`,
+]);
+
 // Last and alone: it measures.
 const drilled = node('tests/drill/drill.mjs', ['--short', '--json', report('drill')]);
 
 const vitest = read('vitest');
 const playwright = read('playwright').stats;
+const engines = read('engines');
 const drill = read('drill');
-const passed = (vitest.numPassedTests ?? 0) + (playwright?.expected ?? 0) + (drill.passed ?? 0);
+const passed =
+  (vitest.numPassedTests ?? 0) + (playwright?.expected ?? 0) + (engines.numPassedTests ?? 0) + (drill.passed ?? 0);
 // A runner that failed without a failed test counts as one failure.
 const failed =
   Math.max(vitest.numFailedTests ?? 0, unit ? 0 : 1) +
   Math.max((playwright?.unexpected ?? 0) + (playwright?.flaky ?? 0), browser ? 0 : 1) +
+  Math.max(engines.numFailedTests ?? 0, others ? 0 : 1) +
   Math.max(drill.failed ?? 0, drilled ? 0 : 1) +
   (checked ? 0 : 1);
 rmSync(reports, { recursive: true });

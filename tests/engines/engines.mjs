@@ -1,16 +1,21 @@
 // `npm run test:engines`: what people do most with the product, in each browser engine that this machine has or can
-// install. `npm run test:engines -- --project firefox` runs one engine.
+// install. `npm run test:engines -- --project firefox` runs one engine, and `-- --others` all but Chromium, in which
+// the tests of `tests/browser/` run; so does `npm test`.
 import { spawnSync } from 'node:child_process';
 import { installBrowser, installPackages } from '../../build/browser.mjs';
 import { build } from '../../build/prepare.mjs';
 import { ENGINES, versionOf } from './support/engines.mjs';
 
+const [first, ...rest] = process.argv.slice(2);
+const isOthers = first === '--others';
+const engines = ENGINES.filter(({ name }) => !isOthers || name !== 'chromium');
+
 build();
-installBrowser();
-const packages = ENGINES.filter(({ find }) => !find()).flatMap((engine) => engine.packages);
+if (!isOthers) installBrowser();
+const packages = engines.filter(({ find }) => !find()).flatMap((engine) => engine.packages);
 if (packages.length > 0) installPackages(packages);
 
-for (const engine of ENGINES)
+for (const engine of engines)
   console.log(
     engine.find()
       ? `${engine.title} ${versionOf(engine)}`
@@ -18,5 +23,9 @@ for (const engine of ENGINES)
           `${engine.packages.join(', ')}.`,
   );
 
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/engines/vitest.config.ts'];
-process.exitCode = spawnSync(process.execPath, [...vitest, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1;
+const projects = engines.filter(({ find }) => find()).map(({ name }) => `--project=${name}`);
+if (projects.length > 0) {
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/engines/vitest.config.ts'];
+  const chosen = isOthers ? [...projects, ...rest] : process.argv.slice(2);
+  process.exitCode = spawnSync(process.execPath, [...vitest, ...chosen], { stdio: 'inherit' }).status ?? 1;
+}

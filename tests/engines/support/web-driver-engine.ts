@@ -11,16 +11,23 @@ const KEYS: Record<Key, string> = {
   Backspace: Keys.BACK_SPACE,
 };
 
-/** The longest that an alert, or the driver's start, is waited for. */
+/** The longest that an alert, or the start of the driver or its browser, is waited for. */
 const PATIENCE_MS = 10_000;
+const ATTEMPTS = 3;
 
-/** WebKitGTK's small browser, steered by WebDriver. */
-export async function webDriverEngine(driverPath: string): Promise<Engine> {
-  const screen = await startScreen();
+interface Driver {
+  address: string;
+  /** Ends the driver, and the browsers that it has started. */
+  stop(): void;
+}
+
+async function startDriver(path: string, display: string): Promise<Driver> {
   const port = await freePort();
-  const server = spawn(driverPath, [`--port=${port}`], {
+  const server = spawn(path, [`--port=${port}`], {
     stdio: 'ignore',
-    env: { ...process.env, DISPLAY: screen.display, GDK_BACKEND: 'x11', TZ: VISITORS_ZONE, NO_AT_BRIDGE: '1' },
+    // A process group of its own, which can be ended as a whole.
+    detached: true,
+    env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', TZ: VISITORS_ZONE, NO_AT_BRIDGE: '1' },
   });
   const address = `http://127.0.0.1:${port}`;
   const start = Date.now();
@@ -31,13 +38,32 @@ export async function webDriverEngine(driverPath: string): Promise<Engine> {
     ))
   )
     if (Date.now() - start > PATIENCE_MS) throw new Error('WebKitWebDriver does not answer.');
+  return { address, stop: () => void process.kill(-server.pid!) };
+}
+
+/** A new browser; undefined if it doesn't come. */
+async function newBrowser(address: string): Promise<WebDriver | undefined> {
+  const builder = new Builder().usingServer(address).withCapabilities({ browserName: 'MiniBrowser' });
+  return Promise.race([builder.build(), new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
+/** WebKitGTK's small browser, steered by WebDriver. */
+export async function webDriverEngine(driverPath: string): Promise<Engine> {
+  const screen = await startScreen();
+  let driver = await startDriver(driverPath, screen.display);
   return {
     async newTab() {
-      const builder = new Builder().usingServer(address).withCapabilities({ browserName: 'MiniBrowser' });
-      return driverTab(await builder.build());
+      // One start in a hundred never ends: WebKitGTK's driver then waits for a browser that has hung.
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const browser = await newBrowser(driver.address);
+        if (browser) return driverTab(browser);
+        driver.stop();
+        driver = await startDriver(driverPath, screen.display);
+      }
+      throw new Error('WebKitWebDriver starts no browser.');
     },
     async close() {
-      server.kill();
+      driver.stop();
       screen.stop();
     },
   };
