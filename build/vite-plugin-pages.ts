@@ -25,7 +25,6 @@ const ENTRIES: Record<string, string> = {
  * double the file.
  */
 const FILES: Record<string, string> = {
-  'late-elements.js': 'src/site/late-elements.mjs',
   'embed/frame.js': 'src/site/frame.js',
   'fonts/fraunces.woff2': 'src/site/fonts/fraunces.woff2',
   'fonts/instrument-sans.woff2':

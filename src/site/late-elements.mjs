@@ -1,9 +1,6 @@
-// For pages whose elements the server has prerendered: loads the bundle after they have been painted, so that the
-// content doesn't wait for the bundle to download and start. A page with nothing prerendered loads it at once. The
-// bundle is beside the page unless the script's tag gives another address, as in pages of other sites. Such a page may
-// contain this script several times; only the first one runs.
+// For the site's page, whose elements the server has prerendered: loads the bundle after they have been painted, so that
+// the content doesn't wait for the bundle to download and start. A page with nothing prerendered loads it at once.
 
-const STARTED = Symbol.for('late-elements');
 const PATIENCE_MS = 1_000;
 
 /** @type {Set<EventTarget>} */
@@ -34,14 +31,7 @@ async function start() {
       requestAnimationFrame(() => setTimeout(resolve));
       setTimeout(resolve, PATIENCE_MS);
     });
-  const named = [
-    .../** @type {NodeListOf<HTMLScriptElement>} */ (document.querySelectorAll('script[data-conference-bundle]')),
-  ].map(({ dataset }) => dataset.conferenceBundle ?? '');
-  if (named.length === 0) named.push(new URL('conference-elements.js', document.baseURI).href);
-  for (const bundle of new Set(named)) void import(/* @vite-ignore */ bundle);
+  void import(/* @vite-ignore */ new URL('conference-elements.js', document.baseURI).href);
 }
 
-if (!Reflect.has(globalThis, STARTED)) {
-  Reflect.set(globalThis, STARTED, true);
-  void start();
-}
+void start();
