@@ -166,3 +166,11 @@ test.describe('without scripts', () => {
     await expect(page.locator('conference-program').getByText('Hello')).toBeVisible();
   });
 });
+
+test('a page that is too busy ever to be idle gets its scripts, too', async ({ page, host, foreign }) => {
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+  foreign.html = await included(host);
+  await page.goto(foreign.url);
+  await page.evaluate(() => customElements.whenDefined('conference-program'));
+  await expect(page.locator('conference-program').getByText('Opening')).toBeVisible();
+});
