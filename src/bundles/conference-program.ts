@@ -13,9 +13,6 @@ import { conferenceProgram } from '../sections/conference-program/conference-pro
 
 const { tag } = conferenceProgram;
 
-/** How long the page is waited for to be idle, in milliseconds. */
-const LONGEST_WAIT_MS = 2_000;
-
 /** The program can be read without: what fails is tried again with the network, and when somebody presses something. */
 async function reactOrAgain(nextPress: () => Promise<void>): ReturnType<typeof loadReact> {
   for (;;) {
@@ -42,8 +39,7 @@ async function start(): Promise<void> {
   const isShown = await Promise.all(shown.map(async (markup) => markup?.ended));
   if (elements.length > 0 && isShown.every(Boolean)) {
     await painted();
-    // A busy page may never be idle.
-    await Promise.race([idle(), pressed, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+    await Promise.race([idle(), pressed]);
   }
   // The script with React asks for the tag itself.
   leave(tag);

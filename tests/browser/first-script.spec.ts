@@ -112,7 +112,8 @@ for (const [attributes, seen, unseen] of [
       await expect(program.getByText(seen, { exact: true })).toBeVisible();
       await expect(program.getByText(unseen, { exact: true })).toBeHidden();
       // What comes when the page is idle; in full view there is none.
-      for (const zone of await program.locator('[part=zone] p').all()) await expect(zone).not.toHaveText('');
+      for (const line of await program.locator('[part=status] p, [part=zone] p').all())
+        await expect(line).not.toHaveText('');
       return program.locator('[part=section]').ariaSnapshot();
     };
     const messages = watchConsole(page);
