@@ -43,8 +43,17 @@ const bundle = (entry: string, file = `${entry}.js`): BuildEnvironmentOptions =>
   cssCodeSplit: false,
 });
 
-/** React as its production build, without the hook for React's developer tools, which visitors don't have. */
-const PRODUCTION = { 'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' };
+/**
+ * React as its production build, without the hook for React's developer tools, which visitors don't have, and without what
+ * it does in browsers older than those that we support.
+ */
+const PRODUCTION = {
+  'process.env.NODE_ENV': '"production"',
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  'document.documentMode': 'undefined',
+  'window.ErrorEvent': 'undefined',
+  'process.emit': 'undefined',
+};
 
 const stylesheets = new Map<string, string>();
 

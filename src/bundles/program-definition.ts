@@ -2,11 +2,16 @@
 import type { SectionDefinition } from '../kit/section-tree.tsx';
 import { conferenceProgram } from '../sections/conference-program/conference-program.definition.ts';
 import { ConferenceProgram } from '../sections/conference-program/conference-program.tsx';
+import { wholeCatalog } from '../sections/conference-program/texts/load-catalog.ts';
 import { readPrerenderedProgram, type UnseenProgram } from '../sections/conference-program/prerendered-program.ts';
 
 export const programDefinition: SectionDefinition = {
   ...conferenceProgram,
   component: ConferenceProgram,
-  readProps: (root, { unseen, ...rest }) =>
-    unseen ? { ...rest, initial: readPrerenderedProgram(root, unseen as UnseenProgram) } : rest,
+  readProps: (root, { unseen, texts, ...rest }) => ({
+    ...rest,
+    // The page may be a copy of an earlier day, or one that a cache has kept.
+    texts: texts && wholeCatalog(texts as Record<string, unknown>),
+    initial: unseen && readPrerenderedProgram(root, unseen as UnseenProgram),
+  }),
 };

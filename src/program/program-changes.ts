@@ -54,6 +54,8 @@ function movesBetween(old: Placed, { item, day }: Placed, readers: Readers): [st
  * one.
  */
 export function changesBetween(before: readonly Day[], after: readonly Day[], readers: Readers): ItemChange[] {
+  // Most often by far: nothing was kept, and nothing has changed since.
+  if (before === after) return [];
   const old = byId(before);
   const present = byId(after);
   if (![...present.keys()].some((id) => old.has(id))) return [];

@@ -92,6 +92,19 @@ test('prerendered French is there without scripts, and taken over without a requ
   expect(asked).toEqual(['/conference-elements.id.json']);
 });
 
+test('what an older copy of a French page has no word for is English', async ({ page, host, foreign }) => {
+  const messages = watchConsole(page);
+  await host.replace([{ title: 'Mardi', items: Array.from({ length: 30 }, (_, n) => ({ title: `Exposé ${n}` })) }]);
+  const now = await included(host, '?lang=fr-CA');
+  // As copies were before there was a search.
+  foreign.html = now.replace(/"found":\{.*?\},/, '');
+  expect(foreign.html).not.toBe(now);
+  await page.goto(foreign.url);
+  await page.getByRole('searchbox', { name: 'Rechercher' }).fill('exposé');
+  await expect(page.locator('[part=result] p')).toHaveText('30 matches');
+  expect(messages).toEqual([]);
+});
+
 test('a language that cannot be had is English, and the next element asks again', async ({ page, host, foreign }) => {
   // As some hosts answer for a file that they don't have.
   await page.route('**/conference-elements.fr.json', (route) =>

@@ -39,12 +39,18 @@ describe('a text', () => {
   });
 
   it('follows the count in the way of its language', () => {
-    const running = (lang: string, count: number) => fillCount(catalogFor(lang).running, count, lang);
+    const running = (lang: string, count: number) => fillCount(catalogFor(lang).running, count, catalogFor(lang));
     expect(running('en', 1)).toBe('Now: 1 session.');
     expect(running('en', 0)).toBe('Now: 0 sessions.');
     expect(running('fr', 0)).toBe('En cours\u00a0: 0 session.');
     expect(running('fr', 1_500)).toBe('En cours\u00a0: 1\u202f500 sessions.');
     expect(running('fr', 1_000_000)).toContain('sessions');
     expect(running('id', 1_500)).toBe('Sedang berlangsung: 1.500 sesi.');
+  });
+
+  it('has numbers as Intl writes them', () => {
+    for (const texts of catalogs)
+      for (const count of [0, 1, 12, 999, 1_000, 12_345, 1_234_567])
+        expect(fillCount({ other: '{count}' }, count, texts)).toBe(new Intl.NumberFormat(texts.lang).format(count));
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ScheduleItem } from '../../src/program/types.ts';
 import { itemRows, listHtml } from '../../src/sections/conference-program/item-html.ts';
 import { adoptItems } from '../../src/sections/conference-program/item-list.ts';
@@ -12,6 +12,21 @@ function adopted(...items: ScheduleItem[]) {
   list.innerHTML = listHtml(rows);
   return adoptItems(list, () => rows);
 }
+
+/** Filters change what is shown in frames: the next one, which here comes when it is asked for. */
+const frames = new Map<number, FrameRequestCallback>();
+let handle = 0;
+function nextFrame() {
+  const due = [...frames.values()];
+  frames.clear();
+  for (const frame of due) frame(0);
+}
+
+beforeEach(() => {
+  nextFrame();
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => (frames.set(++handle, frame), handle));
+  vi.stubGlobal('cancelAnimationFrame', (given: number) => frames.delete(given));
+});
 
 const field = (id: number, name: string) => element(id).querySelector(`[data-f=${name}]`);
 const visible = () =>
@@ -119,11 +134,14 @@ describe('a filter', () => {
     const items = adopted(item(1), item(2), item(3));
     const before = list.innerHTML;
     items.filter(new Set([3]));
+    nextFrame();
     expect(visible()).toEqual(['3']);
     expect(list.children).toHaveLength(3);
     items.filter(new Set());
+    nextFrame();
     expect(visible()).toEqual([]);
     items.filter();
+    nextFrame();
     expect(list.innerHTML).toBe(before);
   });
 
@@ -135,12 +153,30 @@ describe('a filter', () => {
   });
 });
 
+test('filters of several lists together change eighty items a frame', () => {
+  const day = Array.from({ length: 60 }, (_, index) => item(index));
+  const lists = [document.createElement('ol'), document.createElement('ol')];
+  const items = lists.map((list) => {
+    list.innerHTML = listHtml(rowsOf(...day));
+    return adoptItems(list, () => rowsOf(...day));
+  });
+  const hidden = () => lists.map((list) => list.querySelectorAll('[hidden]').length);
+  for (const each of items) each.filter(new Set());
+  expect(hidden()).toEqual([0, 0]);
+  nextFrame();
+  expect(hidden()).toEqual([60, 20]);
+  nextFrame();
+  expect(hidden()).toEqual([60, 60]);
+});
+
 test('a filter leaves alone what it doesn’t change', () => {
   const items = adopted(item(1), item(2), item(3));
   items.filter(new Set([1, 2]));
+  nextFrame();
   const seen = new MutationObserver(() => {});
   seen.observe(list, { attributes: true, childList: true, characterData: true, subtree: true });
   items.filter(new Set([1]));
+  nextFrame();
   expect(seen.takeRecords().map(({ target }) => (target as HTMLElement).dataset.item)).toEqual(['2']);
   seen.disconnect();
 });
@@ -174,6 +210,7 @@ test('the rows of a list that the server has rendered are made for its first cha
   items.addStars(2, 'label');
   items.star([2]);
   items.filter(new Set([2]));
+  nextFrame();
   expect(visible()).toEqual(['2']);
   expect(make).not.toHaveBeenCalled();
   const elements = [...list.children];

@@ -33,8 +33,8 @@ export interface ItemList {
    */
   link(html: ((id: string) => SafeHtml | undefined) | undefined): void;
   /**
-   * Hides all but these items, including items added later; without ids shows all. What comes first changes at once, the
-   * rest of a long list frame by frame.
+   * Hides all but these items, including items added later; without ids shows all. What comes first changes before the next
+   * paint, the rest of a long list frame by frame.
    */
   filter(ids?: ReadonlySet<number>): void;
   /** Shows these beside their items, and no others. */
@@ -51,8 +51,15 @@ export interface ItemList {
   star(ids: readonly number[]): void;
 }
 
-/** How many items a filter hides or shows before the next frame: laying them out takes a slow phone some 20 ms. */
+/** How many items all filters hide or show before the next frame: laying them out takes a slow phone some 20 ms. */
 const CHANGES_A_FRAME = 80;
+let changesLeft = CHANGES_A_FRAME;
+
+/** Whether another item may be hidden or shown before the next frame. */
+function mayChange(): boolean {
+  if (changesLeft === CHANGES_A_FRAME) requestAnimationFrame(() => (changesLeft = CHANGES_A_FRAME));
+  return changesLeft-- > 0;
+}
 
 /**
  * Takes over a list whose contents are the HTML of `listHtml`, rendered here or on the server.
@@ -127,12 +134,14 @@ export function adoptItems(list: HTMLElement, rows: Rows, isPrerendered = false)
   const press = ({ id, star }: (typeof shown)[number]) => star?.setAttribute('aria-pressed', `${starred.has(id)}`);
 
   function applyFilter() {
-    let left = CHANGES_A_FRAME;
-    for (const { id, element } of shown)
-      if (hide(element, isHidden(id)) && --left === 0) {
+    for (const { id, element } of shown) {
+      if (element.hasAttribute('hidden') === isHidden(id)) continue;
+      if (!mayChange()) {
         frame = requestAnimationFrame(applyFilter);
         return;
       }
+      hide(element, isHidden(id));
+    }
   }
 
   // Empty if React could not hydrate it and has rendered it itself.
@@ -185,7 +194,8 @@ export function adoptItems(list: HTMLElement, rows: Rows, isPrerendered = false)
       if (ids === wanted) return;
       wanted = ids;
       cancelAnimationFrame(frame);
-      applyFilter();
+      // Not now: the browser would lay the list out for the mouse first, and once more with what changes in the frame.
+      frame = requestAnimationFrame(applyFilter);
     },
     warn(next) {
       if (!next && !clashes) return;

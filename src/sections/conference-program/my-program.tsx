@@ -38,7 +38,7 @@ export function MyProgram({ mine, texts }: { mine: ReturnType<typeof useMyProgra
     <div className={css.mine} part="mine" lang={texts.lang}>
       {/* Present from the start: assistive technology announces changes inside a status, not a new status. */}
       <div role="status">
-        {added !== undefined && <p>{fillCount(texts.joined, added, texts.lang)}</p>}
+        {added !== undefined && <p>{fillCount(texts.joined, added, texts)}</p>}
         {isUnkept && <p>{texts.unkept}</p>}
         {shown?.size === 0 && <p>{texts.noneMine}</p>}
       </div>

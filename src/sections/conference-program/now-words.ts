@@ -15,16 +15,11 @@ export interface NowWords {
 }
 
 /** `12 min`, `5 hr`, `12 days`: whole ones, of which none is claimed that isn't left. */
-function timeLeft(ms: number, lang: string): string {
-  const [unit, size, unitDisplay] =
-    ms < 2 * HOUR_MS
-      ? (['minute', MINUTE_MS, 'short'] as const)
-      : ms < 2 * DAY_MS
-        ? (['hour', HOUR_MS, 'short'] as const)
-        : (['day', DAY_MS, 'long'] as const);
-  // Two minutes and a second are 3 minutes, as on the wall; days are whole ones.
-  const count = unit === 'minute' ? Math.ceil(ms / size) : Math.round(ms / size);
-  return new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay }).format(count);
+function timeLeft(ms: number, texts: Texts): string {
+  // Two minutes and a second are 3 minutes, as on the wall; hours and days are whole ones.
+  if (ms < 2 * HOUR_MS) return fill(texts.minutes, { count: `${Math.ceil(ms / MINUTE_MS)}` });
+  if (ms < 2 * DAY_MS) return fill(texts.hours, { count: `${Math.round(ms / HOUR_MS)}` });
+  return fillCount(texts.wholeDays, Math.round(ms / DAY_MS), texts);
 }
 
 /** @param plain makes plain text of a title */
@@ -37,14 +32,14 @@ export function nowWords(
 ): NowWords {
   const is = eventMoment(days, now, clocks);
   if (!is) return { text: '' };
-  if (is.phase === 'before') return { text: fill(texts.starts, { time: timeLeft(is.start - now, texts.lang) }) };
+  if (is.phase === 'before') return { text: fill(texts.starts, { time: timeLeft(is.start - now, texts) }) };
   if (is.phase === 'after') return { text: texts.over };
   const { running, next } = is;
   const items = days.flatMap((day) => day.items);
   const titleOf = (id: number) => plain(items.find((item) => item.id === id)!.title);
   const parts = [
-    running.length > 0 && fillCount(texts.running, running.length, texts.lang),
-    next && fill(texts.next, { time: timeLeft(next.start - now, texts.lang), title: titleOf(next.id) }),
+    running.length > 0 && fillCount(texts.running, running.length, texts),
+    next && fill(texts.next, { time: timeLeft(next.start - now, texts), title: titleOf(next.id) }),
   ];
   return { text: parts.filter(Boolean).join(' '), target: running[0] ?? next?.id };
 }

@@ -32,7 +32,7 @@ export function ProgramFreshness({
   const line = useRef<HTMLParagraphElement>(null);
   const list = useRef<HTMLDetailsElement>(null);
   const close = () => (list.current!.open = false);
-  const summary = changes.length > 0 && fillCount(texts.changes, changes.length, texts.lang, { time: since });
+  const summary = changes.length > 0 && fillCount(texts.changes, changes.length, texts, { time: since });
   return (
     <div className={css.place} lang={texts.lang}>
       {/* Present from the start: assistive technology announces changes inside a status, not a new status. */}

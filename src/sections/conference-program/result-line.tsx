@@ -13,8 +13,7 @@ export function ResultLine({ days, items, texts }: { days: readonly Day[]; items
   const { field, shown, isNarrowed, isUnable, clear } = items;
   const [announced, announce] = useState('');
   const count = countShown(days, shown?.ids);
-  // Not without a search: the first `Intl.PluralRules` and `Intl.NumberFormat` take some 15 ms.
-  const found = () => (count > 0 ? fillCount(texts.found, count, texts.lang) : texts.nothing);
+  const found = () => (count > 0 ? fillCount(texts.found, count, texts) : texts.nothing);
   const text = isUnable ? texts.noSearch : isNarrowed && shown ? found() : '';
   useEffect(() => {
     const timer = setTimeout(() => announce(text), PAUSE_MS);

@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 import { facetKinds } from '../../program/facets.ts';
 import type { Day } from '../../program/types.ts';
-import { idle } from '../shared/idle.ts';
 import { FacetSelect } from './facet-select.tsx';
 import { fieldElement, itemElements } from './item-html.ts';
 import css from './search.module.css';
-import { fillCount, type Texts } from './texts/texts.ts';
+import type { Texts } from './texts/texts.ts';
 import type { ShownItems } from './use-shown-items.ts';
 
 /**
@@ -46,11 +45,7 @@ export function SearchTools({
           aria-label={texts.search}
           placeholder={texts.search}
           enterKeyHint="search"
-          onFocus={() => {
-            prepare();
-            // For the first time now, so that the first letter doesn't wait for it.
-            void idle().then(() => fillCount(texts.found, 0, texts.lang));
-          }}
+          onFocus={prepare}
           onChange={({ target }) => search(target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') goToFirst();

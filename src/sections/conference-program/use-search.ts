@@ -24,32 +24,34 @@ export function useSearch(days: readonly Day[]) {
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<Found>();
   const words = useMemo(() => later?.wordsOf(query) ?? NO_WORDS, [later, query]);
-  const isSearching = words.length > 0;
+  const hasWords = words.length > 0;
 
   // Not in the task of the letter, whose paint would wait for the answer with thousands of items and a slow phone.
   useEffect(() => {
-    if (!isSearching) return;
     let stop: (() => void) | undefined;
-    const timer = setTimeout(
-      () => (stop = later!.findItems(days, words, itemTexts, (items) => setFound({ words, items }))),
-      FRAME_MS,
-    );
+    const answer = () => {
+      if (hasWords) stop = later!.findItems(days, words, itemTexts, (items) => setFound({ words, items }));
+      else setFound(undefined);
+    };
+    const timer = setTimeout(answer, FRAME_MS);
     return () => {
       clearTimeout(timer);
       stop?.();
     };
-  }, [later, days, words, isSearching]);
+  }, [later, days, words, hasWords]);
 
   const search = useCallback((text: string) => {
     setQuery(text);
-    if (!text.trim()) return setFound(undefined);
+    if (!text.trim()) return;
     setUsed(true);
     void loadLater();
   }, []);
+  /** At once: what follows looks for an item that it may have hidden. */
   const endSearch = useCallback(() => {
     if (field.current) field.current.value = '';
-    search('');
-  }, [search]);
+    setQuery('');
+    setFound(undefined);
+  }, []);
   /** Somebody is about to search or filter: reads the texts of all items, so that the first letter finds them ready. */
   const prepare = useCallback(() => {
     setUsed(true);
@@ -57,7 +59,7 @@ export function useSearch(days: readonly Day[]) {
   }, [days]);
   return {
     field,
-    isSearching,
+    isSearching: hasWords || !!found,
     found,
     search,
     endSearch,

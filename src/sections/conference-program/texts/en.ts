@@ -4,6 +4,7 @@
  */
 export const en = {
   lang: 'en',
+  thousands: ',',
   title: 'Program',
   tentative: 'This schedule is tentative and may be updated.',
   loading: 'Loading the program…',
@@ -32,6 +33,9 @@ export const en = {
   jump: 'Now',
   starts: 'Starts in {time}.',
   over: 'The event is over.',
+  minutes: '{count} min',
+  hours: '{count} hr',
+  wholeDays: { one: '{count} day', other: '{count} days' },
   running: { one: 'Now: {count} session.', other: 'Now: {count} sessions.' },
   next: 'Next in {time}: {title}',
   search: 'Search',

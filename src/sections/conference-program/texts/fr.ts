@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts';
 /** French. A no-break space stands before a colon, as French typography has it. */
 export const fr: Texts = {
   lang: 'fr',
+  thousands: '\u202f',
   title: 'Programme',
   tentative: 'Ce programme est provisoire et peut encore changer.',
   loading: 'Chargement du programme…',
@@ -31,6 +32,9 @@ export const fr: Texts = {
   jump: 'Maintenant',
   starts: 'Début dans {time}.',
   over: 'L’événement est terminé.',
+  minutes: '{count}\u00a0min',
+  hours: '{count}\u202fh',
+  wholeDays: { one: '{count}\u00a0jour', other: '{count}\u00a0jours' },
   running: { one: 'En cours\u00a0: {count} session.', other: 'En cours\u00a0: {count} sessions.' },
   next: 'Ensuite, dans {time}\u00a0: {title}',
   search: 'Rechercher',

@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts';
 /** Indonesian. */
 export const id: Texts = {
   lang: 'id',
+  thousands: '.',
   title: 'Program',
   tentative: 'Jadwal ini masih sementara dan dapat berubah.',
   loading: 'Memuat program…',
@@ -32,6 +33,9 @@ export const id: Texts = {
   jump: 'Sekarang',
   starts: 'Dimulai dalam {time}.',
   over: 'Acara telah selesai.',
+  minutes: '{count} mnt',
+  hours: '{count} j',
+  wholeDays: { other: '{count} hari' },
   running: { other: 'Sedang berlangsung: {count} sesi.' },
   next: 'Berikutnya dalam {time}: {title}',
   search: 'Cari',

@@ -21,8 +21,8 @@ export function onCatalog(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The file may be of an older or newer version than this script: of what it lacks, the text is English. */
-const whole = (given: Record<string, unknown>) =>
+/** A catalog may be of an older or newer version than this script: of what it lacks, the text is English. */
+export const wholeCatalog = (given: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(en).map(([name, text]) => [name, typeof given[name] === typeof text ? given[name] : text]),
   ) as Texts;
@@ -31,7 +31,7 @@ async function fetchCatalog(lang: string, bases: Iterable<string>): Promise<void
   for (const base of bases)
     try {
       const response = await fetch(base + catalogFile(lang));
-      catalogs.set(lang, whole((await response.json()) as Record<string, unknown>));
+      catalogs.set(lang, wholeCatalog((await response.json()) as Record<string, unknown>));
       for (const listener of listeners) listener();
       return;
     } catch {
