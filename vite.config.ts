@@ -53,6 +53,7 @@ const PRODUCTION = {
   'document.documentMode': 'undefined',
   'window.ErrorEvent': 'undefined',
   'process.emit': 'undefined',
+  setImmediate: 'undefined',
 };
 
 const stylesheets = new Map<string, string>();

@@ -16,6 +16,7 @@ export * from '../sections/conference-program/item-links.ts';
 export * from '../sections/conference-program/mark-changes.ts';
 export * from '../sections/conference-program/moment-words.ts';
 export * from '../sections/conference-program/now-words.ts';
+export * from '../sections/conference-program/open-on-paper.ts';
 export * from '../sections/conference-program/share-address.ts';
 export * from '../sections/conference-program/take-addresses.ts';
 export * from '../sections/conference-program/zone-names.ts';

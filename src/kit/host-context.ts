@@ -20,6 +20,8 @@ export interface Host extends Origin {
   element: HTMLElement | null;
   /** Whether this is the render that takes over what the server has rendered. */
   isHydrating(): boolean;
+  /** Called once the section is rendered, or has taken over what the server has rendered. */
+  mounted(): void;
   /** Level of the section's own heading, 1 to 6; the headings below it follow. */
   headingLevel: number;
   /** Fires a bubbling, composed event on the element, so that a listener on the host page hears it. */
@@ -42,6 +44,7 @@ export const serverHost = (origin: Origin): Host => ({
   ...origin,
   element: null,
   isHydrating: () => false,
+  mounted: () => {},
   headingLevel: common.attributes['heading-level'].default,
   emit: () => {},
   expose: () => {},

@@ -1,4 +1,5 @@
 import type { R2WCBaseProps } from '@r2wc/core';
+import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { elementHost, withdraw } from './element-host.ts';
@@ -44,29 +45,40 @@ export function hydratingRenderer(definition: SectionDefinition, origin: Origin)
       const element = shadow.host as HTMLElement;
       const prerendered = readPrerendered(shadow, definition);
       const host = elementHost(element, prerendered ? hostOrigin(prerendered.assetBase) : origin);
+      const options = { identifierPrefix: `${element.localName}-` };
+      const wrapper = prerendered?.wrapper ?? shadow.appendChild(document.createElement('div'));
+      let root!: Root;
       let isHydrating = !!prerendered;
       host.isHydrating = () => isHydrating;
+      /** What the page has set meanwhile. */
+      let next: object | undefined;
+      host.mounted = () => {
+        isHydrating = false;
+        if (next) root.render(tree(next));
+      };
       const tree = (current: object) => {
         const { container: _, ...own } = current as R2WCBaseProps;
         return sectionTree(definition, { ...prerendered?.props, ...own }, host);
       };
-      const options = { identifierPrefix: `${element.localName}-` };
 
-      // r2wc calls update right after mount, which would discard a hydration that is still pending.
-      const wrapper = prerendered?.wrapper ?? shadow.appendChild(document.createElement('div'));
-      const root = flushSync(() => {
-        if (prerendered) return hydrateRoot(wrapper, tree(given), options);
-        wrapper.setAttribute(ROOT_ATTRIBUTE, '');
-        const fresh = createRoot(wrapper, options);
-        fresh.render(tree(given));
-        return fresh;
-      });
-      isHydrating = false;
+      if (prerendered)
+        // In slices of a few milliseconds, so that the page answers its visitor in between.
+        startTransition(() => void (root = hydrateRoot(wrapper, tree(given), options)));
+      else
+        flushSync(() => {
+          wrapper.setAttribute(ROOT_ATTRIBUTE, '');
+          root = createRoot(wrapper, options);
+          root.render(tree(given));
+        });
       for (const style of shadow.querySelectorAll(`style[${STYLE_ATTRIBUTE}]`)) style.remove();
       const unfollow = followPage(element, wrapper as HTMLElement);
       return {
         root,
-        render: (next) => root.render(tree(next)),
+        render(props) {
+          next = props;
+          // It would discard a hydration that has not ended.
+          if (!isHydrating) root.render(tree(props));
+        },
         unmount() {
           unfollow();
           root.unmount();

@@ -24,7 +24,7 @@ export function sectionTree(definition: SectionDefinition, given: object, host: 
   return (
     <StrictMode>
       <HostContext value={{ ...host, headingLevel }}>
-        <ErrorBoundary>
+        <ErrorBoundary onMount={host.mounted}>
           <Component {...props} />
         </ErrorBoundary>
       </HostContext>

@@ -9,7 +9,8 @@ async function decodeAll(page: Page) {
   const images = gallery(page).locator('img');
   for (const image of await images.all()) {
     await image.scrollIntoViewIfNeeded();
-    await image.evaluate((element: HTMLImageElement) => element.decode());
+    // More than once: a picture that the browser chooses anew meanwhile isn't decoded to the end.
+    await expect(() => image.evaluate((element: HTMLImageElement) => element.decode())).toPass();
   }
   return images;
 }

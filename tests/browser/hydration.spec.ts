@@ -74,6 +74,23 @@ test('scripts take over every prerendered node, and move nothing', async ({ page
   expect(messages).toEqual([]);
 });
 
+test('what a page sets while scripts take over counts, and every node stays that it leaves', async ({ page }) => {
+  const messages = watchConsole(page);
+  const release = await openHeld(page);
+  const kept = page.locator('conference-program [data-item]').first();
+  await kept.evaluate((node) => (node.dataset.kept = ''));
+  const isSet = page.evaluate(async () => {
+    await customElements.whenDefined('conference-program');
+    document.querySelector('conference-program')!.setAttribute('days', '1');
+  });
+  release();
+  await isSet;
+  await defined(page);
+  await expect(page.locator('conference-program [part=day-title]')).toHaveText(['Tuesday, 28 October 2025']);
+  await expect(page.locator('conference-program [data-kept]')).toHaveCount(1);
+  expect(messages).toEqual([]);
+});
+
 test('HTML that would break out of its place in the page is prerendered and hydrated like any other', async ({
   page,
   host,

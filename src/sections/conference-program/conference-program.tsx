@@ -9,7 +9,7 @@ import { selectDays } from '../../program/select-days.ts';
 import type { Day } from '../../program/types.ts';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import shared from '../shared/shared.module.css';
-import { useLoadLater } from '../shared/use-later.ts';
+import { useLater, useLoadLater } from '../shared/use-later.ts';
 import type { conferenceProgram } from './conference-program.definition.ts';
 import { DayBar } from './day-bar.tsx';
 import { MyProgram } from './my-program.tsx';
@@ -35,7 +35,6 @@ import { useHash } from './use-hash.ts';
 import { useItemLinks } from './use-item-links.ts';
 import { useLoaded } from './use-loaded.ts';
 import { useMyProgram } from './use-my-program.ts';
-import { useOpenOnPaper } from './use-open-on-paper.ts';
 import { type Prerendered, useProgram } from './use-program.ts';
 import { useRunning } from './use-running.ts';
 import { useShow } from './use-show.ts';
@@ -132,10 +131,8 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     const own = changes.filter((change) => days.some(({ id }) => id === change.day.id));
     return own.sort((one, other) => Number(mine.stars.has(other.item.id)) - Number(mine.stars.has(one.item.id)));
   }, [changes, days, mine.stars]);
-  useLoadLater(
-    state.status === 'loaded' &&
-      (hasSearch || hasNow || hasZone || hasStars || (base !== undefined && (tells || keeps || follows))),
-  );
+  useLoadLater(state.status === 'loaded' && (isIndex || (base !== undefined && (tells || keeps || follows))));
+  const later = useLater();
   const markedDays = useMarkedDays(days, shownChanges, base);
 
   useLoaded(state);
@@ -145,7 +142,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   }, [state, emit]);
 
   useWholeLayout(section, isLong, isIndex && count >= NEVER_WHOLE, days);
-  useOpenOnPaper(section);
+  useEffect(() => later?.openOnPaper(section.current!), [later]);
 
   return (
     <section

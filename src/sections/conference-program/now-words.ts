@@ -14,12 +14,12 @@ export interface NowWords {
   target?: number;
 }
 
-/** `12 min`, `5 hr`, `12 days`: whole ones, of which none is claimed that isn't left. */
-function timeLeft(ms: number, texts: Texts): string {
-  // Two minutes and a second are 3 minutes, as on the wall; hours and days are whole ones.
-  if (ms < 2 * HOUR_MS) return fill(texts.minutes, { count: `${Math.ceil(ms / MINUTE_MS)}` });
-  if (ms < 2 * DAY_MS) return fill(texts.hours, { count: `${Math.round(ms / HOUR_MS)}` });
-  return fillCount(texts.wholeDays, Math.round(ms / DAY_MS), texts);
+/** `12 min`, `5 hr`, `12 days`: whole ones, of which none is claimed that isn't left; of hours and days at least two. */
+function timeLeft(ms: number, { timeUnits }: Texts): string {
+  const [unit, size] = ms < 2 * HOUR_MS ? [0, MINUTE_MS] : ms < 2 * DAY_MS ? [1, HOUR_MS] : [2, DAY_MS];
+  // Two minutes and a second are 3 minutes, as on the wall.
+  const count = unit === 0 ? Math.ceil(ms / size) : Math.round(ms / size);
+  return count + timeUnits.split('|')[unit]!;
 }
 
 /** @param plain makes plain text of a title */

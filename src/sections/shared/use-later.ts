@@ -7,6 +7,7 @@ import type * as itemLinks from '../conference-program/item-links.ts';
 import type * as markChanges from '../conference-program/mark-changes.ts';
 import type * as momentWords from '../conference-program/moment-words.ts';
 import type * as nowWords from '../conference-program/now-words.ts';
+import type * as openOnPaper from '../conference-program/open-on-paper.ts';
 import type * as shareAddress from '../conference-program/share-address.ts';
 import type * as takeAddresses from '../conference-program/take-addresses.ts';
 import type * as zoneNames from '../conference-program/zone-names.ts';
@@ -17,6 +18,7 @@ import { idle } from './idle.ts';
 export type SectionLater = Later &
   typeof foundMarks &
   typeof itemLinks &
+  typeof openOnPaper &
   typeof shareAddress &
   typeof markChanges &
   typeof momentWords &

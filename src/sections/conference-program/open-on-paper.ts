@@ -1,0 +1,21 @@
+/**
+ * Opens what a section has folded away while the page is printed, in browsers whose styles can't (`::details-content`).
+ * Returns a function that ends this.
+ */
+export function openOnPaper(section: HTMLElement): (() => void) | undefined {
+  if (CSS.supports('selector(::details-content)')) return undefined;
+  let opened: HTMLDetailsElement[] = [];
+  const open = () => {
+    opened = [...section.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
+    for (const details of opened) details.open = true;
+  };
+  const close = () => {
+    for (const details of opened) details.open = false;
+  };
+  addEventListener('beforeprint', open);
+  addEventListener('afterprint', close);
+  return () => {
+    removeEventListener('beforeprint', open);
+    removeEventListener('afterprint', close);
+  };
+}
