@@ -1,10 +1,13 @@
 import { type Host, type Origin, serverHost } from './host-context.ts';
 
-const exposed = new WeakMap<Element, object>();
+/** What is published, by name; and `end`, which ends a hydration in slices, so that all is published. */
+const exposed = new WeakMap<Element, { end?(): unknown; [name: string]: unknown }>();
 
 /** The value that a component has published on its element under this name. */
-export const exposedValue = (element: Element, name: string) =>
-  (exposed.get(element) as Record<string, unknown> | undefined)?.[name];
+export function exposedValue(element: Element, name: string): unknown {
+  exposed.get(element)?.end?.();
+  return exposed.get(element)?.[name];
+}
 
 /** Removes what was published, since nothing keeps it up to date any longer. */
 export const withdraw = (element: Element) => void exposed.delete(element);

@@ -9,7 +9,6 @@ import { DATA_ATTRIBUTE, ROOT_ATTRIBUTE, STYLE_ATTRIBUTE } from './root-markup.t
 import { type SectionDefinition, sectionTree } from './section-tree.tsx';
 
 interface Mounted {
-  root: Root;
   render(props: object): void;
   unmount(): void;
 }
@@ -50,34 +49,30 @@ export function hydratingRenderer(definition: SectionDefinition, origin: Origin)
       let root!: Root;
       let isHydrating = !!prerendered;
       host.isHydrating = () => isHydrating;
-      /** What the page has set meanwhile. */
-      let next: object | undefined;
-      host.mounted = () => {
-        isHydrating = false;
-        if (next) root.render(tree(next));
-      };
+      host.mounted = () => (isHydrating = false);
       const tree = (current: object) => {
         const { container: _, ...own } = current as R2WCBaseProps;
         return sectionTree(definition, { ...prerendered?.props, ...own }, host);
       };
 
-      if (prerendered)
+      const first = tree(given);
+      // Another tree would discard a hydration that has not ended; the same one ends it.
+      const end = () => isHydrating && flushSync(() => root.render(first));
+      if (prerendered) {
         // In slices of a few milliseconds, so that the page answers its visitor in between.
-        startTransition(() => void (root = hydrateRoot(wrapper, tree(given), options)));
-      else
-        flushSync(() => {
-          wrapper.setAttribute(ROOT_ATTRIBUTE, '');
-          root = createRoot(wrapper, options);
-          root.render(tree(given));
-        });
+        startTransition(() => void (root = hydrateRoot(wrapper, first, options)));
+        host.expose({ end });
+      } else {
+        wrapper.setAttribute(ROOT_ATTRIBUTE, '');
+        root = createRoot(wrapper, options);
+        flushSync(() => root.render(first));
+      }
       for (const style of shadow.querySelectorAll(`style[${STYLE_ATTRIBUTE}]`)) style.remove();
       const unfollow = followPage(element, wrapper as HTMLElement);
       return {
-        root,
         render(props) {
-          next = props;
-          // It would discard a hydration that has not ended.
-          if (!isHydrating) root.render(tree(props));
+          end();
+          root.render(tree(props));
         },
         unmount() {
           unfollow();

@@ -91,6 +91,21 @@ test('what a page sets while scripts take over counts, and every node stays that
   expect(messages).toEqual([]);
 });
 
+test('what has loaded can be read as soon as the element is defined', async ({ page }) => {
+  const messages = watchConsole(page);
+  const release = await openHeld(page);
+  await page.locator('conference-program [data-item]').first().evaluate((node) => (node.dataset.kept = ''));
+  const days = page.evaluate(async () => {
+    await customElements.whenDefined('conference-program');
+    const { loaded, loadedDays } = document.querySelector('conference-program')!;
+    return [(await loaded)?.length, loadedDays?.length];
+  });
+  release();
+  expect(await days).toEqual([2, 2]);
+  await expect(page.locator('conference-program [data-kept]')).toHaveCount(1);
+  expect(messages).toEqual([]);
+});
+
 test('HTML that would break out of its place in the page is prerendered and hydrated like any other', async ({
   page,
   host,

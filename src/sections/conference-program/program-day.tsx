@@ -60,7 +60,7 @@ export const ProgramDay = memo(function ProgramDay({
   const section = useRef<HTMLElement>(null);
   const isOverview = timeWidth !== undefined;
 
-  useLayoutEffect(() => void hide(section.current!, isHidden), [isHidden]);
+  useLayoutEffect(() => hide(section.current!, isHidden), [isHidden]);
   useEffect(() => {
     const element = section.current!;
     // React knows no such event.

@@ -29,11 +29,10 @@ export function useSearch(days: readonly Day[]) {
   // Not in the task of the letter, whose paint would wait for the answer with thousands of items and a slow phone.
   useEffect(() => {
     let stop: (() => void) | undefined;
-    const answer = () => {
+    const timer = setTimeout(() => {
       if (hasWords) stop = later!.findItems(days, words, itemTexts, (items) => setFound({ words, items }));
       else setFound(undefined);
-    };
-    const timer = setTimeout(answer, FRAME_MS);
+    }, FRAME_MS);
     return () => {
       clearTimeout(timer);
       stop?.();
