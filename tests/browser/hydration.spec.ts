@@ -94,7 +94,10 @@ test('what a page sets while scripts take over counts, and every node stays that
 test('what has loaded can be read as soon as the element is defined', async ({ page }) => {
   const messages = watchConsole(page);
   const release = await openHeld(page);
-  await page.locator('conference-program [data-item]').first().evaluate((node) => (node.dataset.kept = ''));
+  await page
+    .locator('conference-program [data-item]')
+    .first()
+    .evaluate((node) => (node.dataset.kept = ''));
   const days = page.evaluate(async () => {
     await customElements.whenDefined('conference-program');
     const { loaded, loadedDays } = document.querySelector('conference-program')!;
