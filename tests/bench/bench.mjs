@@ -128,7 +128,6 @@ function summary({ id, label, hydrates = false, js, results }) {
     heap: middle('heap'),
     shift: middle('shift'),
     longest: middle('longest'),
-    defining: middle('defining'),
     requests: middle('requests'),
     wire: middle('wire'),
     kept: results.every(({ kept }) => kept),

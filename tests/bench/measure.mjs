@@ -86,7 +86,7 @@ export async function measure(browser, { address, items, count, hydrates = false
 
     const start = performance.now();
     await page.goto(address, { waitUntil: 'commit' });
-    const settled = page.evaluate(() => window.bench.settled.then(() => window.bench));
+    const settled = page.evaluate(() => window.bench.settled.then(() => ({ ...window.bench, isKept: undefined })));
     /** @type {Promise<never>} */
     const late = new Promise((_, reject) => {
       const timer = globalThis.setTimeout(() => reject(new Error(`${address} was not shown in time.`)), RUN_TIMEOUT_MS);
@@ -95,9 +95,14 @@ export async function measure(browser, { address, items, count, hydrates = false
         () => clearTimeout(timer),
       );
     });
-    const { visible, firstPaint, shift, longTasks, defining, kept } = await Promise.race([settled, late]);
+    const { visible, firstPaint, shift } = await Promise.race([settled, late]);
     const task = await workDone(devTools);
     const { work, end } = await untilQuiet(devTools);
+    // Not before: scripts take over what is prerendered in slices.
+    const { longTasks, kept } = await page.evaluate(() => ({
+      longTasks: window.bench.longTasks,
+      kept: window.bench.isKept(),
+    }));
     await devTools.send('HeapProfiler.collectGarbage');
     const { usedSize } = await devTools.send('Runtime.getHeapUsage');
     if (failures.length > 0) throw new Error(`${address}: ${failures.join('; ')}`);
@@ -106,7 +111,7 @@ export async function measure(browser, { address, items, count, hydrates = false
       .filter(({ startTime, duration }) => startTime + duration > firstPaint)
       .reduce((longest, { duration }) => Math.max(longest, duration), 0);
     const quiet = end - start;
-    return { visible, firstPaint, task, work, quiet, heap: usedSize, shift, longest, defining, requests, wire, kept };
+    return { visible, firstPaint, task, work, quiet, heap: usedSize, shift, longest, requests, wire, kept };
   } finally {
     await context.close();
   }

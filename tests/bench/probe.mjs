@@ -13,8 +13,7 @@ export function probe({ items, count, hydrates }) {
     firstPaint: 0,
     shift: 0,
     longTasks: [],
-    defining: 0,
-    kept: true,
+    isKept: () => false,
     settled: Promise.resolve(),
   };
   window.bench = bench;
@@ -32,14 +31,6 @@ export function probe({ items, count, hydrates }) {
   );
   observe('layout-shift', (entry) => void (bench.shift += 'value' in entry ? Number(entry.value) : 0));
   observe('longtask', ({ startTime, duration }) => bench.longTasks.push({ startTime, duration }));
-
-  // The call that defines an element also upgrades and hydrates it.
-  const define = customElements.define.bind(customElements);
-  customElements.define = (...words) => {
-    const start = performance.now();
-    define(...words);
-    bench.defining += performance.now() - start;
-  };
 
   const find = () =>
     [document, ...[...document.querySelectorAll(TAG)].map((element) => element.shadowRoot)]
@@ -64,9 +55,9 @@ export function probe({ items, count, hydrates }) {
 
   bench.settled = Promise.all([shown, painted, loaded, hydrates && customElements.whenDefined(TAG)]).then(
     async ([nodes]) => {
+      bench.isKept = () => nodes.every((node) => node.isConnected);
       await idle();
       await idle();
-      bench.kept = nodes.every((node) => node.isConnected);
     },
   );
 }

@@ -122,9 +122,9 @@ export function judge(phases) {
   const hydrated = phases
     .filter(({ count }) => count === 300)
     .flatMap(({ cells, ...phase }) => cells.map((cell) => ({ ...cell, phase })));
-  for (const { label, phase, longest, defining, kept } of hydrated.filter((cell) => cell.hydrates)) {
+  for (const { label, phase, longest, kept } of hydrated.filter((cell) => cell.hydrates)) {
     verdicts.push({
-      what: `${label}: hydration at ${phase.label} (${whole(defining)} ms in all, nodes ${kept ? 'kept' : 'LOST'})`,
+      what: `${label}: hydration at ${phase.label} (nodes ${kept ? 'kept' : 'LOST'})`,
       value: longest ? `longest ${whole(longest)} ms` : 'no task > 50 ms',
       ...(!phase.slow && { target: 'no task > 50 ms' }),
       met: kept && (phase.slow || longest === 0),

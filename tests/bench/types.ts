@@ -42,8 +42,6 @@ export interface Result {
   shift: number;
   /** The longest task over 50 ms after the first paint; 0 when there is none. */
   longest: number;
-  /** Time in `customElements.define`, which upgrades and hydrates. */
-  defining: number;
   requests: number;
   wire: number;
   /** Whether the items that were visible first are still in the document. */
@@ -133,8 +131,8 @@ export interface Findings {
   firstPaint: number;
   shift: number;
   longTasks: { startTime: number; duration: number }[];
-  defining: number;
-  kept: boolean;
+  /** Whether the items that were visible first are still in the document. */
+  isKept(): boolean;
   settled: Promise<void>;
 }
 
