@@ -1,11 +1,11 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 /** Keeps an error in one section from breaking the page: the element's own children are shown instead. */
-export class ErrorBoundary extends Component<{ onMount: () => void; children: ReactNode }, { failed: boolean }> {
+export class ErrorBoundary extends Component<{ onMount?(): unknown; children: ReactNode }, { failed: boolean }> {
   state = { failed: false };
 
   componentDidMount() {
-    this.props.onMount();
+    this.props.onMount?.();
   }
 
   static getDerivedStateFromError() {

@@ -21,7 +21,7 @@ export interface Host extends Origin {
   /** Whether this is the render that takes over what the server has rendered. */
   isHydrating(): boolean;
   /** Called once the section is rendered, or has taken over what the server has rendered. */
-  mounted(): unknown;
+  mounted?(): unknown;
   /** Level of the section's own heading, 1 to 6; the headings below it follow. */
   headingLevel: number;
   /** Fires a bubbling, composed event on the element, so that a listener on the host page hears it. */
@@ -44,7 +44,6 @@ export const serverHost = (origin: Origin): Host => ({
   ...origin,
   element: null,
   isHydrating: () => false,
-  mounted: () => {},
   headingLevel: common.attributes['heading-level'].default,
   emit: () => {},
   expose: () => {},

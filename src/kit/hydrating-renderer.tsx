@@ -47,9 +47,9 @@ export function hydratingRenderer(definition: SectionDefinition, origin: Origin)
       const options = { identifierPrefix: `${element.localName}-` };
       const wrapper = prerendered?.wrapper ?? shadow.appendChild(document.createElement('div'));
       let root!: Root;
-      let isHydrating = !!prerendered;
-      host.isHydrating = () => isHydrating;
-      host.mounted = () => (isHydrating = false);
+      let isMounted = false;
+      host.isHydrating = () => !isMounted && !!prerendered;
+      host.mounted = () => (isMounted = true);
       const tree = (current: object) => {
         const { container: _, ...own } = current as R2WCBaseProps;
         return sectionTree(definition, { ...prerendered?.props, ...own }, host);
@@ -57,15 +57,15 @@ export function hydratingRenderer(definition: SectionDefinition, origin: Origin)
 
       const first = tree(given);
       // Another tree would discard a hydration that has not ended; the same one ends it.
-      const end = () => isHydrating && flushSync(() => root.render(first));
-      if (prerendered) {
+      const end = () => isMounted || flushSync(() => root.render(first));
+      host.expose({ end });
+      if (prerendered)
         // In slices of a few milliseconds, so that the page answers its visitor in between.
         startTransition(() => void (root = hydrateRoot(wrapper, first, options)));
-        host.expose({ end });
-      } else {
+      else {
         wrapper.setAttribute(ROOT_ATTRIBUTE, '');
         root = createRoot(wrapper, options);
-        flushSync(() => root.render(first));
+        end();
       }
       for (const style of shadow.querySelectorAll(`style[${STYLE_ATTRIBUTE}]`)) style.remove();
       const unfollow = followPage(element, wrapper as HTMLElement);

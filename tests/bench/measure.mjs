@@ -86,7 +86,11 @@ export async function measure(browser, { address, items, count, hydrates = false
 
     const start = performance.now();
     await page.goto(address, { waitUntil: 'commit' });
-    const settled = page.evaluate(() => window.bench.settled.then(() => ({ ...window.bench, isKept: undefined })));
+    const settled = page.evaluate(async () => {
+      await window.bench.settled;
+      const { visible, firstPaint, shift } = window.bench;
+      return { visible, firstPaint, shift };
+    });
     /** @type {Promise<never>} */
     const late = new Promise((_, reject) => {
       const timer = globalThis.setTimeout(() => reject(new Error(`${address} was not shown in time.`)), RUN_TIMEOUT_MS);

@@ -100,7 +100,7 @@ test('a host that can’t be reached is told of as ever, though the script can�
 
 test('an element that needs nothing of it doesn’t load it', async ({ page, host, foreign }) => {
   const asked = watchLoads(page);
-  await embed(page, host, foreign, tag(host, 'view="full" without="live changes offline"'));
+  await embed(page, host, foreign, tag(host, 'without="search now zone star live changes offline"'));
   await expect(page.getByText('Talk 1.1', { exact: true })).toBeVisible();
   await defined(page);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));

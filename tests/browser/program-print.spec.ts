@@ -68,6 +68,25 @@ test('every item is printed, even before the screen has laid it out', async ({ p
   expect(all(await unseen())).toEqual(['visible']);
 });
 
+test('where styles can’t open on paper what is folded away, a script does, and closes it again', async ({ page }) => {
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    CSS.supports = (...words: [string, string?]) =>
+      !words[0].includes('::details-content') && supports(...(words as [string]));
+  });
+  await page.goto('/embed/program.html');
+  // It comes with the script that a press needs, too.
+  await page.getByRole('searchbox').fill('Talk');
+  await expect(page.locator('[part=result]')).toBeVisible();
+  const open = page.locator('details[open]');
+  await page.locator('[part=item-more]').first().click();
+  await expect(open).toHaveCount(1);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(open).toHaveCount(ITEMS);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(open).toHaveCount(1);
+});
+
 test('an item hidden by a filter is neither on the screen nor printed', async ({ page }) => {
   await page.goto('/embed/program.html?view=full');
   const item = page.locator('[part=item]').first();

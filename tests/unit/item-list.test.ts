@@ -1,36 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ScheduleItem } from '../../src/program/types.ts';
-import { itemRows, listHtml } from '../../src/sections/conference-program/item-html.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { listHtml } from '../../src/sections/conference-program/item-html.ts';
 import { adoptItems } from '../../src/sections/conference-program/item-list.ts';
-import { element, item, list } from './support/item-elements.ts';
-
-const rowsOf = (...items: ScheduleItem[]) => itemRows(items, { titleTag: 'h4', selectable: false });
-
-/** A list as the parser leaves it, then adopted. */
-function adopted(...items: ScheduleItem[]) {
-  const rows = rowsOf(...items);
-  list.innerHTML = listHtml(rows);
-  return adoptItems(list, () => rows);
-}
-
-/** Filters change what is shown in frames: the next one, which here comes when it is asked for. */
-const frames = new Map<number, FrameRequestCallback>();
-let handle = 0;
-function nextFrame() {
-  const due = [...frames.values()];
-  frames.clear();
-  for (const frame of due) frame(0);
-}
-
-beforeEach(() => {
-  nextFrame();
-  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => (frames.set(++handle, frame), handle));
-  vi.stubGlobal('cancelAnimationFrame', (given: number) => frames.delete(given));
-});
+import { nextFrame } from './support/frames.ts';
+import { adopted, element, item, list, rowsOf, visible } from './support/item-elements.ts';
 
 const field = (id: number, name: string) => element(id).querySelector(`[data-f=${name}]`);
-const visible = () =>
-  ([...list.children] as HTMLElement[]).filter(({ hidden }) => !hidden).map(({ dataset }) => dataset.item);
 
 test('prerendered items are adopted as they are: every node stays', () => {
   const items = [item(1, { time: '09:00', description: '<p>One</p>' }), item(2)];
@@ -127,58 +101,6 @@ describe('marks of running items', () => {
     items.update(() => rowsOf(item(1)));
     expect(marked()).toEqual([]);
   });
-});
-
-describe('a filter', () => {
-  test('hides all other items without removing them, and leaves no trace when it is cleared', () => {
-    const items = adopted(item(1), item(2), item(3));
-    const before = list.innerHTML;
-    items.filter(new Set([3]));
-    nextFrame();
-    expect(visible()).toEqual(['3']);
-    expect(list.children).toHaveLength(3);
-    items.filter(new Set());
-    nextFrame();
-    expect(visible()).toEqual([]);
-    items.filter();
-    nextFrame();
-    expect(list.innerHTML).toBe(before);
-  });
-
-  test('also applies to items added later, and to those that change', () => {
-    const items = adopted(item(1), item(2));
-    items.filter(new Set([2, 4]));
-    items.update(() => rowsOf(item(4), item(3), item(2, { title: 'Renamed' }), item(1)));
-    expect(visible()).toEqual(['4', '2']);
-  });
-});
-
-test('filters of several lists together change eighty items a frame', () => {
-  const day = Array.from({ length: 60 }, (_, index) => item(index));
-  const lists = [document.createElement('ol'), document.createElement('ol')];
-  const items = lists.map((list) => {
-    list.innerHTML = listHtml(rowsOf(...day));
-    return adoptItems(list, () => rowsOf(...day));
-  });
-  const hidden = () => lists.map((list) => list.querySelectorAll('[hidden]').length);
-  for (const each of items) each.filter(new Set());
-  expect(hidden()).toEqual([0, 0]);
-  nextFrame();
-  expect(hidden()).toEqual([60, 20]);
-  nextFrame();
-  expect(hidden()).toEqual([60, 60]);
-});
-
-test('a filter leaves alone what it doesn’t change', () => {
-  const items = adopted(item(1), item(2), item(3));
-  items.filter(new Set([1, 2]));
-  nextFrame();
-  const seen = new MutationObserver(() => {});
-  seen.observe(list, { attributes: true, childList: true, characterData: true, subtree: true });
-  items.filter(new Set([1]));
-  nextFrame();
-  expect(seen.takeRecords().map(({ target }) => (target as HTMLElement).dataset.item)).toEqual(['2']);
-  seen.disconnect();
 });
 
 test('duplicate ids lose no item', () => {

@@ -131,7 +131,10 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     const own = changes.filter((change) => days.some(({ id }) => id === change.day.id));
     return own.sort((one, other) => Number(mine.stars.has(other.item.id)) - Number(mine.stars.has(one.item.id)));
   }, [changes, days, mine.stars]);
-  useLoadLater(state.status === 'loaded' && (isIndex || (base !== undefined && (tells || keeps || follows))));
+  useLoadLater(
+    state.status === 'loaded' &&
+      (hasSearch || hasNow || hasZone || hasStars || (base !== undefined && (tells || keeps || follows))),
+  );
   const later = useLater();
   const markedDays = useMarkedDays(days, shownChanges, base);
 

@@ -15,11 +15,11 @@ export interface NowWords {
 }
 
 /** `12 min`, `5 hr`, `12 days`: whole ones, of which none is claimed that isn't left; of hours and days at least two. */
-function timeLeft(ms: number, { timeUnits }: Texts): string {
+function timeLeft(ms: number, { units }: Texts): string {
   const [unit, size] = ms < 2 * HOUR_MS ? [0, MINUTE_MS] : ms < 2 * DAY_MS ? [1, HOUR_MS] : [2, DAY_MS];
   // Two minutes and a second are 3 minutes, as on the wall.
   const count = unit === 0 ? Math.ceil(ms / size) : Math.round(ms / size);
-  return count + timeUnits.split('|')[unit]!;
+  return count + units.split('|')[unit]!;
 }
 
 /** @param plain makes plain text of a title */

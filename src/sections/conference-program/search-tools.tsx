@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useMemo } from 'react';
 import { facetKinds } from '../../program/facets.ts';
 import type { Day } from '../../program/types.ts';
 import { FacetSelect } from './facet-select.tsx';
-import { fieldElement, itemElements } from './item-html.ts';
 import css from './search.module.css';
 import type { Texts } from './texts/texts.ts';
 import type { ShownItems } from './use-shown-items.ts';
@@ -25,8 +24,9 @@ export function SearchTools({
   const { field, search, endSearch, prepare, choice, choose } = items;
   const kinds = useMemo(() => facetKinds(days), [days]);
   const goToFirst = () => {
-    const first = itemElements(section.current!).find((item) => !item.closest('[hidden]'));
-    const title = first && (fieldElement(first, 'title') as HTMLElement);
+    const title = section.current!.querySelector<HTMLElement>(
+      '[data-items]:not([hidden]) [data-item]:not([hidden]) [data-f=title]',
+    );
     if (!title) return;
     title.tabIndex = -1;
     title.focus();

@@ -24,20 +24,19 @@ export function useSearch(days: readonly Day[]) {
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<Found>();
   const words = useMemo(() => later?.wordsOf(query) ?? NO_WORDS, [later, query]);
-  const hasWords = words.length > 0;
 
   // Not in the task of the letter, whose paint would wait for the answer with thousands of items and a slow phone.
   useEffect(() => {
     let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
-      if (hasWords) stop = later!.findItems(days, words, itemTexts, (items) => setFound({ words, items }));
+      if (words.length > 0) stop = later!.findItems(days, words, itemTexts, (items) => setFound({ words, items }));
       else setFound(undefined);
     }, FRAME_MS);
     return () => {
       clearTimeout(timer);
       stop?.();
     };
-  }, [later, days, words, hasWords]);
+  }, [later, days, words]);
 
   const search = useCallback((text: string) => {
     setQuery(text);
@@ -58,7 +57,7 @@ export function useSearch(days: readonly Day[]) {
   }, [days]);
   return {
     field,
-    isSearching: hasWords || !!found,
+    isSearching: words.length > 0 || !!found,
     found,
     search,
     endSearch,

@@ -4,7 +4,7 @@
  */
 export const en = {
   lang: 'en',
-  thousands: ',',
+  group: ',', // between thousands, as Intl calls it
   title: 'Program',
   tentative: 'This schedule is tentative and may be updated.',
   loading: 'Loading the program…',
@@ -33,7 +33,7 @@ export const en = {
   jump: 'Now',
   starts: 'Starts in {time}.',
   over: 'The event is over.',
-  timeUnits: ' min| hr| days',
+  units: ' min| hr| days', // of the time left
   running: { one: 'Now: {count} session.', other: 'Now: {count} sessions.' },
   next: 'Next in {time}: {title}',
   search: 'Search',

@@ -3,7 +3,7 @@ import type { Texts } from './texts.ts';
 /** French. A no-break space stands before a colon, as French typography has it. */
 export const fr: Texts = {
   lang: 'fr',
-  thousands: '\u202f',
+  group: '\u202f',
   title: 'Programme',
   tentative: 'Ce programme est provisoire et peut encore changer.',
   loading: 'Chargement du programme…',
@@ -32,7 +32,7 @@ export const fr: Texts = {
   jump: 'Maintenant',
   starts: 'Début dans {time}.',
   over: 'L’événement est terminé.',
-  timeUnits: '\u00a0min|\u00a0h|\u00a0jours',
+  units: '\u00a0min|\u00a0h|\u00a0jours',
   running: { one: 'En cours\u00a0: {count} session.', other: 'En cours\u00a0: {count} sessions.' },
   next: 'Ensuite, dans {time}\u00a0: {title}',
   search: 'Rechercher',

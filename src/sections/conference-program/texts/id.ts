@@ -3,7 +3,7 @@ import type { Texts } from './texts.ts';
 /** Indonesian. */
 export const id: Texts = {
   lang: 'id',
-  thousands: '.',
+  group: '.',
   title: 'Program',
   tentative: 'Jadwal ini masih sementara dan dapat berubah.',
   loading: 'Memuat program…',
@@ -33,7 +33,7 @@ export const id: Texts = {
   jump: 'Sekarang',
   starts: 'Dimulai dalam {time}.',
   over: 'Acara telah selesai.',
-  timeUnits: ' mnt| j| hari',
+  units: ' mnt| j| hari',
   running: { other: 'Sedang berlangsung: {count} sesi.' },
   next: 'Berikutnya dalam {time}: {title}',
   search: 'Cari',

@@ -19,10 +19,10 @@ export const fill = (text: string, values: Readonly<Record<string, string>>): st
 export const fillCount = (
   text: Plural,
   count: number,
-  { lang, thousands }: Pick<Texts, 'lang' | 'thousands'>,
+  { lang, group }: Pick<Texts, 'lang' | 'group'>,
   values: Readonly<Record<string, string>> = {},
 ): string =>
   fill(text[new Intl.PluralRules(lang).select(count)] ?? text.other, {
     ...values,
-    count: `${count}`.replace(/\B(?=(\d{3})+$)/g, thousands),
+    count: `${count}`.replace(/\B(?=(\d{3})+$)/g, group),
   });

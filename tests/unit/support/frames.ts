@@ -1,0 +1,17 @@
+/** Frames that come when a test asks for them. */
+import { beforeEach, vi } from 'vitest';
+
+const frames = new Map<number, FrameRequestCallback>();
+let handle = 0;
+/** What was to be done in the next frame, which comes when it is asked for. */
+export function nextFrame(): void {
+  const due = [...frames.values()];
+  frames.clear();
+  for (const frame of due) frame(0);
+}
+
+beforeEach(() => {
+  nextFrame();
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => (frames.set(++handle, frame), handle));
+  vi.stubGlobal('cancelAnimationFrame', (given: number) => frames.delete(given));
+});
