@@ -1,11 +1,13 @@
 // `npm test`: everything that `npm run check` does, unit and server tests, then the browser tests in Chromium, the checks
 // of the other engines and the short drill against the built product. Ends with one line that sums up all of them.
+/** @import { Outcome } from './test-report.mjs' */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installBrowser } from './browser.mjs';
 import { build } from './prepare.mjs';
+import { drillOutcome, playwrightOutcome, vitestOutcome } from './test-report.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 /** @param {string} name */
@@ -30,29 +32,6 @@ const node = (file, args, env = {}) => {
  * @param {Record<string, string>} [env]
  */
 const run = (bin, args, env) => node(`node_modules/${bin}`, args, env);
-/**
- * @typedef {object} Report
- * @property {number} [numPassedTests] of vitest
- * @property {number} [numFailedTests]
- * @property {{ expected: number, unexpected: number, flaky: number }} [stats] of Playwright
- * @property {number} [passed] of the drill, in sections
- * @property {number} [failed]
- */
-
-/**
- * A runner's report; empty if the runner ended before it could write one.
- * @param {string} name
- * @returns {Report}
- */
-const read = (name) => {
-  try {
-    const reported = /** @type {unknown} */ (JSON.parse(readFileSync(report(name), 'utf8')));
-    return /** @type {Report} */ (reported);
-  } catch {
-    return {};
-  }
-};
-
 build();
 installBrowser();
 
@@ -77,19 +56,21 @@ const others = node('tests/engines/engines.mjs', [
 // Last and alone: it measures.
 const drilled = node('tests/drill/drill.mjs', ['--short', '--json', report('drill')]);
 
-const vitest = read('vitest');
-const playwright = read('playwright').stats;
-const engines = read('engines');
-const drill = read('drill');
-const passed =
-  (vitest.numPassedTests ?? 0) + (playwright?.expected ?? 0) + (engines.numPassedTests ?? 0) + (drill.passed ?? 0);
-// A runner that failed without a failed test counts as one failure.
-const failed =
-  Math.max(vitest.numFailedTests ?? 0, unit ? 0 : 1) +
-  Math.max((playwright?.unexpected ?? 0) + (playwright?.flaky ?? 0), browser ? 0 : 1) +
-  Math.max(engines.numFailedTests ?? 0, others ? 0 : 1) +
-  Math.max(drill.failed ?? 0, drilled ? 0 : 1) +
-  (checked ? 0 : 1);
+/** @type {[what: string, ended: boolean, outcome: Outcome][]} */
+const parts = [
+  ['The checks', checked, { passed: 0, failed: [] }],
+  ['The unit and server tests', unit, vitestOutcome(report('vitest'))],
+  ['The browser tests', browser, playwrightOutcome(report('playwright'))],
+  ['The checks in other engines', others, vitestOutcome(report('engines'))],
+  ['The drill', drilled, drillOutcome(report('drill'))],
+];
 rmSync(reports, { recursive: true });
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+const passed = parts.reduce((sum, [, , outcome]) => sum + outcome.passed, 0);
+// A part that failed without a failed test counts as one failure.
+const failed = parts.flatMap(([what, ended, outcome]) =>
+  ended || outcome.failed.length > 0 ? outcome.failed : [`${what} ended with an error, which is above.`],
+);
+// Here again, since a reader may only have the end of a long output.
+for (const failure of failed) console.log(`\nFailed: ${failure}`);
+console.log(`\n${passed} passed, ${failed.length} failed`);
+process.exit(failed.length > 0 ? 1 : 0);

@@ -2,7 +2,7 @@
 //   NAME …           only these sections (the files in sections/), in this order
 //   --short          a few seconds a section, as CI runs it
 //   --write          also puts the table into docs/reliability.md
-//   --json FILE      also writes how many sections passed and failed
+//   --json FILE      also writes how many sections passed, and what failed
 /** @import { Section } from './types.ts' */
 import { readdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -61,8 +61,8 @@ if (options.write)
     'npm run drill -- --write',
     [...promises(all), '', heading(options.short), '', ...table(results, true)].join('\n'),
   );
-const failed = results.filter(({ verdict }) => verdict === 'failed').length;
+const failed = results.flatMap(({ name, failures }) => failures.map((failure) => `${name}: ${failure}`));
 const passed = results.filter(({ verdict }) => verdict === 'passed').length;
 if (options.json) await writeFile(options.json, JSON.stringify({ passed, failed }));
 // What a section given up still waits for must not keep the command from its end.
-process.exit(failed > 0 || interruption.signal.aborted ? 1 : 0);
+process.exit(failed.length > 0 || interruption.signal.aborted ? 1 : 0);

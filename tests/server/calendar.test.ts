@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseProgramFile } from '../../src/server/program-file.ts';
+import { readRealProgram, realProgramNames } from '../support/real-programs.ts';
 import { type TestHost, startHost } from './support/host.ts';
 import { asPythonReads, python, readWithIcalJs, readWithPython, readWithTsIcs, valuesOf } from './support/calendars.ts';
 
@@ -46,9 +46,6 @@ const get = async (path: string) => (await host.fetch(path)).text();
 /** Of what isn't cancelled. */
 const summaries = async (path: string) =>
   readWithIcalJs(await get(path)).flatMap(({ summary, status }) => (status === 'CONFIRMED' ? summary : []));
-
-const SHARED = new URL('../../../../shared/programmes/', import.meta.url);
-const large = ['models-2016.json', '38c3.json'].filter((name) => existsSync(new URL(name, SHARED)));
 
 describe('a subscribed calendar', () => {
   beforeEach(() => host.store.replace(PROGRAM));
@@ -163,9 +160,9 @@ describe('a person who has chosen items', () => {
 describe('parsers that are not ours agree', () => {
   const programs: [string, Parameters<TestHost['store']['replace']>[0]][] = [
     ['a program of awkward texts', PROGRAM],
-    ...large.map((name): [string, Parameters<TestHost['store']['replace']>[0]] => [
+    ...realProgramNames.map((name): [string, Parameters<TestHost['store']['replace']>[0]] => [
       name,
-      parseProgramFile(readFileSync(new URL(name, SHARED), 'utf8')),
+      parseProgramFile(readRealProgram(name)),
     ]),
   ];
   const ids = (program: (typeof programs)[number][1]) => program.flatMap((day) => day.items).length;

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseProgramFile } from '../../src/server/program-file.ts';
+import { readRealProgram, realProgramNames } from '../support/real-programs.ts';
 import { hasSchemas, jsonFaults, xmlFaults } from './support/frab-schemas.ts';
 import { readLikeFosdem, readLikeGiggity } from './support/frab-readers.ts';
 import { type TestHost, startHost } from './support/host.ts';
@@ -52,13 +52,11 @@ afterAll(() => host.close());
 const get = async (path: string) => (await host.fetch(path)).text();
 const PLACE = 'Universitas Tadulako, Palu, Central Sulawesi';
 
-const SHARED = new URL('../../../../shared/programmes/', import.meta.url);
-const large = ['models-2016.json', '38c3.json'].filter((name) => existsSync(new URL(name, SHARED)));
 const programs: [string, Program][] = [
   ['a program of awkward texts', PROGRAM],
   ['an empty program', []],
   ['a program without dates', PROGRAM.slice(1)],
-  ...large.map((name): [string, Program] => [name, parseProgramFile(readFileSync(new URL(name, SHARED), 'utf8'))]),
+  ...realProgramNames.map((name): [string, Program] => [name, parseProgramFile(readRealProgram(name))]),
 ];
 
 describe('a conference app', () => {

@@ -1,9 +1,8 @@
-import { readFileSync, readdirSync, existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { UNREAD } from '../../src/program/agenda-reasons.ts';
 import { readDay, withTimes } from '../../src/program/agenda.ts';
 import type { Schedule } from '../../src/program/types.ts';
+import { readRealProgram, realProgramNames } from '../support/real-programs.ts';
 import { PUBLISHED_TIMES, READ, UNREAD_TEXTS, type Reason } from './support/agenda-table.ts';
 
 const PALU = 'Asia/Makassar';
@@ -130,13 +129,9 @@ describe('the event’s clock', () => {
 });
 
 describe('published programs', () => {
-  // Large files by others, which are not part of the project and only exist beside it on some machines.
-  // By its path: this test's browser has URLs of its own, of which Node finds no file.
-  const folder = resolve('../shared/programmes');
-
-  it.skipIf(!existsSync(folder))('every item has a start, and the night follows its evening', () => {
-    for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-      const days = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Schedule;
+  it.skipIf(realProgramNames.length === 0)('every item has a start, and the night follows its evening', () => {
+    for (const file of realProgramNames) {
+      const days = JSON.parse(readRealProgram(file)) as Schedule;
       for (const day of withTimes(days, 'Europe/Berlin')) {
         const found = day.items.map(({ start }) => start ?? `unread in ${file}`);
         expect(found).toEqual([...found].sort());

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { Schedule } from '../../../src/program/types.ts';
 import { generateProgram } from '../../bench/generator.mjs';
+import { readRealProgram, realProgramNames } from '../../support/real-programs.ts';
+
+const NAME = 'models-2016.json';
 
 /** A real program of 160 items where this machine has one, else one as long. */
-export function realProgram(): Schedule {
-  const file = '../shared/programmes/models-2016.json';
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Schedule) : generateProgram(160);
-}
+export const realProgram = (): Schedule =>
+  realProgramNames.includes(NAME) ? (JSON.parse(readRealProgram(NAME)) as Schedule) : generateProgram(160);
