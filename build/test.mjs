@@ -1,7 +1,7 @@
 // `npm test`: everything that `npm run check` does, unit and server tests, then the browser tests in Chromium, the checks
 // of the other engines and the short drill against the built product. Ends with one line that sums up all of them.
 /** @import { Outcome } from './test-report.mjs' */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,19 +12,45 @@ import { drillOutcome, playwrightOutcome, vitestOutcome } from './test-report.mj
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 /** @param {string} name */
 const report = (name) => join(reports, `${name}.json`);
+/** How much of a part's output is told again if the part itself has failed. */
+const TOLD_LINES = 30;
+/** How long the last of it may take to arrive. */
+const LAST_OUTPUT_MS = 1_000;
+
 /**
+ * @typedef {object} End
+ * @property {boolean} isGood
+ * @property {string} last the last lines of its output
+ *
+ * Runs a file, and passes on its output.
  * @param {string} file
  * @param {string[]} args
  * @param {Record<string, string>} env
+ * @returns {Promise<End>}
  */
-const node = (file, args, env = {}) => {
+const node = async (file, args, env = {}) => {
   const start = performance.now();
-  const { status } = spawnSync(process.execPath, [file, ...args], {
-    stdio: 'inherit',
+  const child = spawn(process.execPath, [file, ...args], {
+    stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
+  let last = '';
+  for (const [from, to] of /** @type {const} */ ([
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ]))
+    from.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      to.write(text);
+      last = `${last}${text}`.split('\n').slice(-TOLD_LINES).join('\n');
+    });
+  /** @type {number | null} */
+  const status = await new Promise((resolve, reject) => {
+    child.once('error', reject).once('close', resolve);
+    // Whatever it has left running would keep its output open.
+    child.once('exit', (code) => setTimeout(() => resolve(code), LAST_OUTPUT_MS));
+  });
   console.log(`${file}: ${Math.round((performance.now() - start) / 1000)} s`);
-  return status === 0;
+  return { isGood: status === 0, last };
 };
 /**
  * @param {string} bin
@@ -32,21 +58,22 @@ const node = (file, args, env = {}) => {
  * @param {Record<string, string>} [env]
  */
 const run = (bin, args, env) => node(`node_modules/${bin}`, args, env);
+
 build();
 installBrowser();
 
-const checked = node('build/check.mjs', []);
-const unit = run('vitest/vitest.mjs', [
+const checked = await node('build/check.mjs', []);
+const unit = await run('vitest/vitest.mjs', [
   'run',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${report('vitest')}`,
 ]);
-const browser = run('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+const browser = await run('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
   PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright'),
 });
 
-const others = node('tests/engines/engines.mjs', [
+const others = await node('tests/engines/engines.mjs', [
   '--others',
   '--reporter=default',
   '--reporter=json',
@@ -54,9 +81,9 @@ const others = node('tests/engines/engines.mjs', [
 ]);
 
 // Last and alone: it measures.
-const drilled = node('tests/drill/drill.mjs', ['--short', '--json', report('drill')]);
+const drilled = await node('tests/drill/drill.mjs', ['--short', '--json', report('drill')]);
 
-/** @type {[what: string, ended: boolean, outcome: Outcome][]} */
+/** @type {[what: string, end: End, outcome: Outcome][]} */
 const parts = [
   ['The checks', checked, { passed: 0, failed: [] }],
   ['The unit and server tests', unit, vitestOutcome(report('vitest'))],
@@ -67,8 +94,8 @@ const parts = [
 rmSync(reports, { recursive: true });
 const passed = parts.reduce((sum, [, , outcome]) => sum + outcome.passed, 0);
 // A part that failed without a failed test counts as one failure.
-const failed = parts.flatMap(([what, ended, outcome]) =>
-  ended || outcome.failed.length > 0 ? outcome.failed : [`${what} ended with an error, which is above.`],
+const failed = parts.flatMap(([what, { isGood, last }, outcome]) =>
+  isGood || outcome.failed.length > 0 ? outcome.failed : [`${what} ended with an error:\n${last}`],
 );
 // Here again, since a reader may only have the end of a long output.
 for (const failure of failed) console.log(`\nFailed: ${failure}`);

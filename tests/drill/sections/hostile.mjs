@@ -64,12 +64,12 @@ async function readPage(context, address, days) {
       for (const anchor of element.querySelectorAll(':scope > [slot]')) anchor.remove();
     }
   });
-  // Stars belong to the overview.
+  // It is rendered a task later. Stars belong to the overview, and are taken away in yet another.
   await page
     .waitForFunction(
       () =>
         ![...document.querySelectorAll('conference-program')].some(({ shadowRoot }) =>
-          shadowRoot?.querySelector('[data-f=star]'),
+          shadowRoot?.querySelector('[data-overview], [data-f=star]'),
         ),
       undefined,
       { timeout: PATIENCE_MS },
