@@ -171,7 +171,8 @@ function createSource(base: string): ProgramSource {
         ({ revision } = prerendered);
         // Until its host has answered, a copied page is taken for what it is.
         const asOf = (state.status === 'loaded' && copiedAt()) || undefined;
-        snapshot = { state, asOf };
+        // The same object, which is on the screen already, renders nothing again.
+        snapshot = asOf === undefined ? prerendered : { state, asOf };
         newestAt = state.status === 'loaded' ? (asOf ?? Date.now()) : 0;
         if (state.status === 'error' || asOf) void fetchNow();
       } else if (prerendered?.state.status !== 'loaded') void load();
