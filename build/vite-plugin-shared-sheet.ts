@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -6,6 +8,18 @@ const SHEET = '/src/kit/stylesheet.ts';
 /** Minified rules for markup that no script has taken over: for pages without scripts, and for elements not defined yet. */
 const BEFORE_SCRIPTS =
   /@(?:media \(scripting:none\)\{|supports [^{]+\{(?=:host\(:not\(:defined\)\)))(?:[^{}]*\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
+
+/** Of everything that a build's styles are made from. */
+function stylesHash(root: string): string {
+  const folder = `${root}/src`;
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter(isShared)
+    .sort();
+  const hash = createHash('sha256');
+  for (const file of [...sources, `${root}/vite.config.ts`, `${root}/package-lock.json`]) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 8);
+}
 
 /**
  * Sends the CSS of elements and sections to the shared constructable sheet instead of a CSS file. The first hook runs
@@ -19,6 +33,7 @@ export function sharedSheet(root: string): Plugin[] {
   return [
     {
       name: 'shared-sheet:take',
+      config: () => ({ define: { __STYLES__: JSON.stringify(stylesHash(root)) } }),
       configResolved: (config) => void (isBuild = config.command === 'build'),
       transform(code, id) {
         if (!isShared(id)) return;

@@ -73,7 +73,7 @@ export interface HostMarkup {
   ended: Promise<boolean>;
   /** Takes away what isn't what the element would show now, because the page has changed it meanwhile. */
   check(): void;
-  /** Takes the styles away that the element has brought, too. */
+  /** Takes the styles away if the element has brought its own. */
   dropStyles(): void;
 }
 

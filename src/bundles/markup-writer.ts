@@ -45,9 +45,10 @@ export class MarkupWriter {
     if (this.isWhole) root.append(...inert.root.querySelectorAll(`[${DATA_ATTRIBUTE}]`));
   }
 
-  /** Takes the styles away, once the element has brought them, too. */
+  /** Takes the styles away if the element has brought its own. */
   dropStyles(): void {
-    this.root.adoptedStyleSheets = this.root.adoptedStyleSheets.filter((other) => other !== this.sheet);
+    if (this.root.adoptedStyleSheets.length > 1)
+      this.root.adoptedStyleSheets = this.root.adoptedStyleSheets.filter((other) => other !== this.sheet);
   }
 
   private begin(text: string): void {

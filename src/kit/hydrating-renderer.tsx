@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { elementHost, withdraw } from './element-host.ts';
 import { hostOrigin, type Origin } from './host-context.ts';
 import { followPage } from './page-scheme.ts';
-import { DATA_ATTRIBUTE, ROOT_ATTRIBUTE, STYLE_ATTRIBUTE } from './root-markup.ts';
+import { DATA_ATTRIBUTE, ROOT_ATTRIBUTE } from './root-markup.ts';
 import { type SectionDefinition, sectionTree } from './section-tree.tsx';
 
 interface Mounted {
@@ -67,7 +67,6 @@ export function hydratingRenderer(definition: SectionDefinition, origin: Origin)
         root = createRoot(wrapper, options);
         end();
       }
-      for (const style of shadow.querySelectorAll(`style[${STYLE_ATTRIBUTE}]`)) style.remove();
       const unfollow = followPage(element, wrapper as HTMLElement);
       return {
         render(props) {

@@ -1,7 +1,7 @@
 import './base.css';
 import { renderToString } from 'react-dom/server';
 import { hostOrigin, serverHost } from './host-context.ts';
-import { DATA_ATTRIBUTE, ROOT_ATTRIBUTE, STYLE_ATTRIBUTE } from './root-markup.ts';
+import { DATA_ATTRIBUTE, ROOT_ATTRIBUTE, STYLE_ATTRIBUTE, STYLES } from './root-markup.ts';
 import { type SectionDefinition, sectionTree } from './section-tree.tsx';
 
 /** `<` is the one character that could end the script element early; the escape means the same inside JSON. */
@@ -33,7 +33,7 @@ export const prerenderer =
     const styles = cssFor(tag).map((css) => `<style ${STYLE_ATTRIBUTE}>${css}</style>`);
     return (
       `<template shadowrootmode="open">${styles.join('')}` +
-      `<div ${ROOT_ATTRIBUTE}>${markup}</div>` +
+      `<div ${ROOT_ATTRIBUTE}="${STYLES}">${markup}</div>` +
       `<script type="application/json" ${DATA_ATTRIBUTE}>${scriptJson({ assetBase, props: dataToSend })}</script></template>`
     );
   };

@@ -1,3 +1,5 @@
+import { ROOT_ATTRIBUTE, STYLE_ATTRIBUTE, STYLES } from './root-markup.ts';
+
 /**
  * One constructable stylesheet that every shadow root adopts. The build registers each CSS file here
  * (`vite-plugin-shared-sheet.ts`), so there is no CSS file to request and no unstyled frame.
@@ -29,6 +31,22 @@ export function adopt(root: ShadowRoot): void {
     constructed ??= sheet;
   }
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+}
+
+/** Whether a root has brought the styles of this build along. A host page's policy may not allow them. */
+const isStyled = (root: ShadowRoot) =>
+  import.meta.env.PROD &&
+  !!root.querySelector(`[${ROOT_ATTRIBUTE}="${STYLES}"]`) &&
+  root.styleSheets.length + root.adoptedStyleSheets.length > 0;
+
+/**
+ * Gives `root` the shared sheet instead of the styles that it has brought, unless these are the same: then every node below
+ * would only be styled anew.
+ */
+export function adoptUnlessStyled(root: ShadowRoot): void {
+  if (isStyled(root)) return;
+  adopt(root);
+  for (const style of root.querySelectorAll(`style[${STYLE_ATTRIBUTE}]`)) style.remove();
 }
 
 /** The CSS of the files in these folders below `src/`, such as `kit/`. */
