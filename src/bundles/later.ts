@@ -6,7 +6,7 @@ export * from '../program/fetch-changes.ts';
 export * from '../program/follow.ts';
 export * from '../program/fold-text.ts';
 export * from '../program/kept-program.ts';
-export { eventMoment } from '../program/now-next.ts';
+export { pastIds } from '../program/now-next.ts';
 export * from '../program/program-changes.ts';
 export * from '../program/search.ts';
 export { takeLinkedStars } from '../program/stars-link.ts';

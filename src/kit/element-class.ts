@@ -8,7 +8,7 @@ import {
   type RunningDefinition,
 } from './element-props.ts';
 import { lookBehind } from './page-scheme.ts';
-import { adopt, adoptUnlessStyled } from './stylesheet.ts';
+import { adopt } from './stylesheet.ts';
 
 /** The class that r2wc makes; r2wc types it as any custom element. */
 type R2wcClass = new () => HTMLElement & { connectedCallback(): void; disconnectedCallback(): void };
@@ -69,7 +69,7 @@ export function elementClass(made: CustomElementConstructor, definition: Running
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       // Attaching would empty a declarative root and lose what the server has rendered.
       const root = this.shadowRoot ?? super.attachShadow(init);
-      adoptUnlessStyled(root);
+      adopt(root);
       return root;
     }
 

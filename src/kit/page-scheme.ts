@@ -24,6 +24,9 @@ function channels(color: string): Iterable<number> {
   return pixel.getImageData(0, 0, 1, 1).data;
 }
 
+/** Below this luminance, as WCAG defines it, white is easier to read than black: both have a contrast of 4.6. */
+const WHITE_ON_IT = 0.179;
+
 /**
  * `dark` or `light` by the nearest background that is more than half opaque; undefined if there is none behind the
  * element.
@@ -32,7 +35,8 @@ function schemeBehind(element: Element): string | undefined {
   for (let node: Node | null = element; node; node = node.parentNode ?? (node as ShadowRoot).host) {
     if (!(node instanceof Element)) continue;
     const [red = 0, green = 0, blue = 0, alpha = 0] = channels(getComputedStyle(node).backgroundColor);
-    if (alpha > 127) return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 110 ? 'dark' : 'light';
+    const luminance = 0.2126 * red ** 2.2 + 0.7152 * green ** 2.2 + 0.0722 * blue ** 2.2;
+    if (alpha > 127) return luminance < WHITE_ON_IT * 255 ** 2.2 ? 'dark' : 'light';
   }
   return undefined;
 }

@@ -17,10 +17,17 @@ export function register(id: string, css: string): void {
 }
 
 /**
- * Makes `root` use the shared sheet. A sheet belongs to one document, so an element moved to another document gets the
- * sheet of that document.
+ * Whether a root has brought the styles of this build along: then every node below would only be styled anew. A host page's
+ * policy may not allow them, and a sheet belongs to one document, so an element moved to another one has lost it.
  */
+const isStyled = (root: ShadowRoot) =>
+  import.meta.env.PROD &&
+  root.querySelector(`[${ROOT_ATTRIBUTE}="${STYLES}"]`) &&
+  root.styleSheets.length + root.adoptedStyleSheets.length > 0;
+
+/** Makes `root` use the shared sheet of its document, instead of the styles that it has brought, unless these are the same. */
 export function adopt(root: ShadowRoot): void {
+  if (isStyled(root)) return;
   const owner = root.ownerDocument;
   let sheet = sheets.get(owner);
   if (!sheet) {
@@ -31,21 +38,6 @@ export function adopt(root: ShadowRoot): void {
     constructed ??= sheet;
   }
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-}
-
-/** Whether a root has brought the styles of this build along. A host page's policy may not allow them. */
-const isStyled = (root: ShadowRoot) =>
-  import.meta.env.PROD &&
-  !!root.querySelector(`[${ROOT_ATTRIBUTE}="${STYLES}"]`) &&
-  root.styleSheets.length + root.adoptedStyleSheets.length > 0;
-
-/**
- * Gives `root` the shared sheet instead of the styles that it has brought, unless these are the same: then every node below
- * would only be styled anew.
- */
-export function adoptUnlessStyled(root: ShadowRoot): void {
-  if (isStyled(root)) return;
-  adopt(root);
   for (const style of root.querySelectorAll(`style[${STYLE_ATTRIBUTE}]`)) style.remove();
 }
 

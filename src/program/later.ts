@@ -9,7 +9,7 @@ export type Later = typeof import('./apply-changes.ts') &
   typeof import('./follow.ts') &
   typeof import('./fold-text.ts') &
   typeof import('./kept-program.ts') &
-  Pick<typeof import('./now-next.ts'), 'eventMoment'> &
+  Pick<typeof import('./now-next.ts'), 'pastIds'> &
   typeof import('./program-changes.ts') &
   typeof import('./search.ts') &
   Pick<typeof import('./stars-link.ts'), 'takeLinkedStars'>;

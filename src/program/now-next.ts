@@ -1,5 +1,6 @@
+import { dateOf } from './day-date.ts';
 import { type Clocks, daysAround, timedItems } from './time.ts';
-import type { Day } from './types.ts';
+import type { Day, ScheduleItem } from './types.ts';
 
 /** Where an event stands at a moment, by the items whose start is known. */
 export type EventMoment =
@@ -36,4 +37,28 @@ export function eventMoment(days: readonly Day[], now: number, clocks: Clocks): 
     running: items.filter((item) => item.start <= now && now < item.end).map(({ id }) => id),
     next: later[0],
   };
+}
+
+/** Ids of the items of a day that are over; one without a start never is. */
+export const pastItems = (items: readonly ScheduleItem[], now: number, ahead = NaN): number[] =>
+  timedItems(items, ahead).flatMap(({ id, start, end }) => (start <= now && end <= now ? id : []));
+
+/** The days that are over while others are still to come or going on. */
+function daysOver(days: readonly Day[], around: readonly Day[]): Day[] {
+  const firstAround = around.flatMap((day) => dateOf(day) ?? []).sort()[0];
+  return firstAround ? days.filter((day) => !around.includes(day) && (dateOf(day) ?? '9') < firstAround) : [];
+}
+
+/**
+ * What is over during an event: ids of items by the id of their day, separated by commas; `all` for a day before those
+ * around. After the event nothing is past: all of it is.
+ */
+export function pastIds(days: readonly Day[], now: number, clocks: Clocks): Record<number, string> {
+  const around = daysAround(days, now);
+  if (around.length === 0 || eventMoment(days, now, clocks)?.phase === 'after') return {};
+  const ahead = clocks?.(now);
+  return Object.fromEntries([
+    ...daysOver(days, around).map(({ id }) => [id, 'all'] as const),
+    ...around.map(({ id, items }) => [id, pastItems(items, now, ahead).join()] as const).filter(([, text]) => text),
+  ]);
 }

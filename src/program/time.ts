@@ -79,12 +79,6 @@ export function timedItems(items: readonly Pick<ScheduleItem, 'id' | 'start' | '
   return timed.map(({ id, start, end }) => ({ id, start, end: end || endWithout(start) }));
 }
 
-const idsOf = (timed: readonly Timed[]) => timed.map(({ id }) => id);
-
 /** Ids of the items of a day that are running; one without a start never does. See {@link timedItems}. */
 export const runningItems = (items: readonly ScheduleItem[], now: number, ahead = NaN): number[] =>
-  idsOf(timedItems(items, ahead).filter(({ start, end }) => start <= now && now < end));
-
-/** Ids of the items of a day that are over; one without a start never is. */
-export const pastItems = (items: readonly ScheduleItem[], now: number, ahead = NaN): number[] =>
-  idsOf(timedItems(items, ahead).filter(({ start, end }) => start <= now && end <= now));
+  timedItems(items, ahead).flatMap(({ id, start, end }) => (start <= now && now < end ? id : []));

@@ -66,6 +66,23 @@ test('theme applies and can be removed on a dark page that declares no scheme', 
   await expect.poll(scheme).toBe('dark');
 });
 
+test('behind a color of middle brightness the text is the one of light and dark that is easier to read', async ({
+  page,
+}) => {
+  await openHost(page, 'plain');
+  const program = page.locator('conference-program');
+  const isDark = async () => (await rootStyle(program, 'color-scheme')) === 'dark';
+  for (const [color, expected] of [
+    ['rgb(87 119 96)', true],
+    ['rgb(119 119 119)', false],
+    ['rgb(200 30 30)', true],
+    ['rgb(0 150 0)', false],
+  ] as const) {
+    await page.evaluate((background) => (document.body.style.background = background), color);
+    await expect.poll(isDark, color).toBe(expected);
+  }
+});
+
 test('heading-level moves the whole outline and stops at 6', async ({ page }) => {
   const program = await open(page);
   const levels = () =>

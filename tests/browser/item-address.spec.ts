@@ -79,6 +79,31 @@ test('a link in the page leads to an item of a day that is put aside, and then t
   await expect(heading).toBeFocused();
 });
 
+test('a link leads to the beginning of a day of a long program in full, too, whose days above are of any height', async ({
+  page,
+  host,
+  foreign,
+}) => {
+  const description = '<p>A long text about the talk, of a line or two on any screen, and a little more.</p>'.repeat(6);
+  const items = Array.from({ length: 12 }, (_, index) => ({ time: `${index + 8}:00`, title: 'A talk', description }));
+  await host.replace(['One', 'Two', 'Three'].map((title) => ({ title, items })));
+  const third = (await host.schedule())[2]!.id;
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    foreign.html = FILLER + (await included(host, '?view=full'));
+    await page.goto(`${foreign.url}?${size.width}#program-day-${third}`);
+    const heading = page.getByRole('heading', { name: 'Three' });
+    await expect(heading).toBeFocused();
+    // Whatever is laid out later moves it no more.
+    await expect(page.locator('[part=item]:not([data-laid-out])')).toHaveCount(0);
+    expect((await heading.boundingBox())!.y).toBeLessThan(100);
+    expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test('a link leads to an item beside My program, too, which makes room for it, but only then', async ({
   page,
   host,

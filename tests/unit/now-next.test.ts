@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayAt } from '../../src/program/day-date.ts';
-import { eventMoment, hasStarts } from '../../src/program/now-next.ts';
-import { pastItems } from '../../src/program/time.ts';
+import { eventMoment, hasStarts, pastItems } from '../../src/program/now-next.ts';
 import type { Day } from '../../src/program/types.ts';
 
 let id = 0;

@@ -35,7 +35,7 @@ export function SearchTools({
   return (
     <>
       <label className={css.field}>
-        <svg viewBox="0 0 16 16" aria-hidden="true">
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M15 15l-4.5-4.5M7 12A5 5 0 1 1 7 2a5 5 0 0 1 0 10z" />
         </svg>
         <input

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onMinute } from '../../program/clock.ts';
 import { plainTitle } from '../../program/labels.ts';
-import { type Clocks, clocksOf, daysAround, needsZone, pastItems, runningItems } from '../../program/time.ts';
-import { dateOf } from '../../program/day-date.ts';
+import { type Clocks, clocksOf, daysAround, needsZone, runningItems } from '../../program/time.ts';
 import type { Day } from '../../program/types.ts';
 import { useLater } from '../shared/use-later.ts';
 import type { NowWords } from './now-words.ts';
@@ -37,12 +36,6 @@ function everyMinute(days: readonly Day[], timeZone: string | undefined, read: (
   return onMinute(tick);
 }
 
-/** The days that are over while others are still to come or going on. After the event nothing is past: all of it is. */
-const daysOver = (days: readonly Day[], around: readonly Day[]): Day[] => {
-  const firstAround = around.flatMap((day) => dateOf(day) ?? []).sort()[0];
-  return firstAround ? days.filter((day) => !around.includes(day) && (dateOf(day) ?? '9') < firstAround) : [];
-};
-
 /**
  * What is running and what is over, minute by minute; nothing in the first render, which must equal the server's.
  * @param timeZone the zone of times without an offset
@@ -54,16 +47,13 @@ export function useRunning(days: readonly Day[], timeZone: string | undefined, f
   useEffect(
     () =>
       everyMinute(days, timeZone, (now, clocks) => {
-        const around = daysAround(days, now);
-        const ids = (read: typeof runningItems) =>
-          around
-            .map(({ id, items }) => [id, read(items, now, clocks?.(now)).join()] as const)
-            .filter(([, text]) => text);
-        const running = Object.fromEntries(ids(runningItems));
-        const over = daysOver(days, around).map(({ id }) => [id, 'all'] as const);
-        const isOn = fades && later && around.length > 0 && later.eventMoment(days, now, clocks)?.phase !== 'after';
-        const past = isOn ? Object.fromEntries([...over, ...ids(pastItems)]) : {};
-        const next = { running, past };
+        const running = Object.fromEntries(
+          daysAround(days, now).flatMap(({ id, items }) => {
+            const ids = runningItems(items, now, clocks?.(now)).join();
+            return ids ? [[id, ids]] : [];
+          }),
+        );
+        const next: Clocked = { running, past: (fades && later?.pastIds(days, now, clocks)) || {} };
         setClocked((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
       }),
     [days, timeZone, fades, later],

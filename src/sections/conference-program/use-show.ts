@@ -13,8 +13,10 @@ export type Named = 'item' | 'day';
  * @param id of an item of that day; without one, the day itself is shown
  */
 function lead(day: HTMLElement, id: number | false, uncover: () => void, isOpened?: boolean): void {
-  // The rows above have their true heights before the way is measured.
-  day.style.setProperty('--_unseen', 'visible');
+  // The rows above have their true heights before the way is measured; in full view those of the days above, too, which are
+  // of any height.
+  const part = day.closest('[data-overview]') ? day : day.parentElement!;
+  part.style.setProperty('--_unseen', 'visible');
   const item = itemElements(day).find(({ dataset }) => dataset.item === String(id));
   const target = item ?? day;
   if (target.closest('[hidden]')) uncover();
