@@ -17,7 +17,8 @@ function stylesHash(root: string): string {
     .filter(isShared)
     .sort();
   const hash = createHash('sha256');
-  for (const file of [...sources, `${root}/vite.config.ts`, `${root}/package-lock.json`]) hash.update(readFileSync(file));
+  for (const file of [...sources, `${root}/vite.config.ts`, `${root}/package-lock.json`])
+    hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 8);
 }
 
