@@ -160,8 +160,8 @@ check('on paper everything is there, without what can only be pressed', async ({
         onPaper(rule.cssRules);
       }
     };
-    for (const sheet of document.querySelector('conference-program')!.shadowRoot!.adoptedStyleSheets)
-      onPaper(sheet.cssRules);
+    const { styleSheets, adoptedStyleSheets } = document.querySelector('conference-program')!.shadowRoot!;
+    for (const sheet of [...styleSheets, ...adoptedStyleSheets]) onPaper(sheet.cssRules);
     dispatchEvent(new Event('beforeprint'));
   });
   await expect.poll(() => titles(visitor), PATIENCE).toHaveLength(33);

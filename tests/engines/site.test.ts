@@ -7,17 +7,18 @@ check(
   'every section of the site is on the page, with something to see, and scripts have taken it over',
   async ({ visitor, host }) => {
     await visitor.visit(host.url);
-    const heights = await visitor.run(() =>
-      [...document.querySelectorAll('body > *, main > *')]
-        .filter(({ localName }) => localName.includes('-'))
-        .map(({ localName, clientHeight, shadowRoot }) => ({
-          localName,
-          isThere: clientHeight > 30 && shadowRoot!.querySelector('[data-root]')!.textContent.length > 10,
-          isStyled: shadowRoot!.adoptedStyleSheets.length === 1,
-        })),
-    );
-    expect(heights).toHaveLength(10);
-    expect(heights.filter(({ isThere, isStyled }) => !isThere || !isStyled)).toEqual([]);
+    const sections = () =>
+      visitor.run(() =>
+        [...document.querySelectorAll('body > *, main > *')]
+          .filter(({ localName }) => localName.includes('-'))
+          .map((element) => {
+            const wrapper = element.shadowRoot!.querySelector('[data-root]')!;
+            const isThere = element.clientHeight > 30 && wrapper.textContent.length > 10;
+            // React has no public sign of it.
+            return isThere && Object.keys(wrapper).some((key) => key.startsWith('__reactContainer$'));
+          }),
+      );
+    await expect.poll(sections, PATIENCE).toEqual(Array(10).fill(true));
   },
 );
 
