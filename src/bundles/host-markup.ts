@@ -73,7 +73,7 @@ export interface HostMarkup {
   ended: Promise<boolean>;
   /** Takes away what isn't what the element would show now, because the page has changed it meanwhile. */
   check(): void;
-  /** Takes the styles away if the element has brought its own. */
+  /** Takes the styles away unless they are those of the element. */
   dropStyles(): void;
 }
 

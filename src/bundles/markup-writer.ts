@@ -2,7 +2,7 @@
  * Puts the markup that the script's host answers into a shadow root while it arrives: the parser of an inert document goes
  * on inside the wrapper wherever that is. The HTML is trusted as the script itself is.
  */
-import { DATA_ATTRIBUTE, ROOT_ATTRIBUTE, STYLE_ATTRIBUTE } from '../kit/root-markup.ts';
+import { DATA_ATTRIBUTE, hasOwnStyles, ROOT_ATTRIBUTE, STYLE_ATTRIBUTE } from '../kit/root-markup.ts';
 import { inertWriter } from '../program/trusted-html.ts';
 
 /** The beginning of a declarative root: its styles, and the wrapper behind them. */
@@ -45,9 +45,9 @@ export class MarkupWriter {
     if (this.isWhole) root.append(...inert.root.querySelectorAll(`[${DATA_ATTRIBUTE}]`));
   }
 
-  /** Takes the styles away if the element has brought its own. */
+  /** Takes the styles away unless they are those of the element, which then brings no others. */
   dropStyles(): void {
-    if (this.root.adoptedStyleSheets.length > 1)
+    if (!hasOwnStyles(this.root))
       this.root.adoptedStyleSheets = this.root.adoptedStyleSheets.filter((other) => other !== this.sheet);
   }
 

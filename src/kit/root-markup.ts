@@ -13,3 +13,6 @@ export const ROOT_ATTRIBUTE = 'data-root';
 export const DATA_ATTRIBUTE = 'data-hydrate';
 /** Marks the style elements of a declarative root; the adopted sheet replaces those of another build. */
 export const STYLE_ATTRIBUTE = 'data-root-style';
+
+/** Whether a root has markup whose styles are those of this build: every node would only be styled anew by others. */
+export const hasOwnStyles = (root: ShadowRoot): boolean => !!root.querySelector(`[${ROOT_ATTRIBUTE}="${STYLES}"]`);

@@ -1,7 +1,7 @@
-import { ROOT_ATTRIBUTE, STYLE_ATTRIBUTE, STYLES } from './root-markup.ts';
+import { hasOwnStyles, STYLE_ATTRIBUTE } from './root-markup.ts';
 
 /**
- * One constructable stylesheet that every shadow root adopts. The build registers each CSS file here
+ * One constructable stylesheet, which every shadow root adopts that hasn't brought the same styles. The build registers each CSS file here
  * (`vite-plugin-shared-sheet.ts`), so there is no CSS file to request and no unstyled frame.
  */
 const cssById = new Map<string, string>();
@@ -17,13 +17,14 @@ export function register(id: string, css: string): void {
 }
 
 /**
- * Whether a root has brought the styles of this build along: then every node below would only be styled anew. A host page's
- * policy may not allow them, and a sheet belongs to one document, so an element moved to another one has lost it.
+ * Whether a root needs no other styles than it has brought. A host page's policy may forbid those in style elements, and one
+ * constructed for it is lost when it is moved to another document.
  */
-const isStyled = (root: ShadowRoot) =>
-  import.meta.env.PROD &&
-  root.querySelector(`[${ROOT_ATTRIBUTE}="${STYLES}"]`) &&
-  root.styleSheets.length + root.adoptedStyleSheets.length > 0;
+function isStyled(root: ShadowRoot): boolean {
+  if (!import.meta.env.PROD || !hasOwnStyles(root)) return false;
+  const style = root.querySelector<HTMLStyleElement>(`style[${STYLE_ATTRIBUTE}]`);
+  return style ? !!style.sheet : root.adoptedStyleSheets.length > 0;
+}
 
 /** Makes `root` use the shared sheet of its document, instead of the styles that it has brought, unless these are the same. */
 export function adopt(root: ShadowRoot): void {

@@ -187,10 +187,14 @@ test('each root keeps the styles sent with its markup, and is not given them aga
 test('an element that is moved into another document keeps its look', async ({ page }) => {
   await page.goto('/');
   await defined(page);
-  await page.evaluate(() => {
+  const sheets = await page.evaluate(() => {
     const frame = document.body.appendChild(document.createElement('iframe'));
-    frame.contentDocument!.body.append(document.querySelector('zoom-card')!);
+    const element = document.querySelector('zoom-card')!;
+    frame.contentDocument!.body.append(element);
+    const { styleSheets, adoptedStyleSheets } = element.shadowRoot!;
+    return [styleSheets.length, adoptedStyleSheets.length];
   });
+  expect(sheets).toEqual([2, 0]);
   const root = page.frameLocator('iframe').locator('zoom-card [data-root]');
   await expect(root).toHaveCSS('container-name', 'cp');
 });
@@ -205,6 +209,17 @@ test('the page works as a plain file too: elements render without prerendering',
     .replace('<conference-program', `<conference-program api-base="${host.url}"`);
   await page.goto(foreign.url);
   await expect(page.locator('conference-program').getByText('Opening')).toBeVisible();
+  // All of them adopt the same sheet.
+  const sheets = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+      shadowRoot
+        ? shadowRoot.adoptedStyleSheets.map(
+            (sheet) => sheet === document.querySelector('site-nav')!.shadowRoot!.adoptedStyleSheets[0],
+          )
+        : [],
+    ),
+  );
+  expect(sheets).toEqual(Array(SECTIONS).fill(true));
   for (const element of await page.locator('body > *, main > *').all())
     if (await element.evaluate((node) => node.localName.includes('-')))
       expect(

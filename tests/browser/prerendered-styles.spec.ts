@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { defined } from './support/defined.ts';
 import { expect, test } from './support/fixtures.ts';
 import { embed, included } from './support/foreign-page.ts';
+import { hold } from './support/hold.ts';
 import { INDEX_PROGRAM } from './support/index-program.ts';
 
 test.beforeEach(({ host }) => host.replace(INDEX_PROGRAM).then(() => {}));
@@ -38,6 +39,23 @@ test('nor is one that the small script has shown, until it is moved to another d
     return getComputedStyle(element.shadowRoot!.querySelector('[part=item]')!).display;
   });
   expect(moved).toBe('grid');
+});
+
+test('a sheet that the page has given the root stays beside the styles of the program', async ({
+  page,
+  host,
+  foreign,
+}) => {
+  const { release, held } = await hold(page, '**/conference-program-react.*.js');
+  const lines = `<conference-program api-base="${host.url}"></conference-program>`;
+  await embed(page, host, foreign, lines, 'conference-program.js?program');
+  await held;
+  await page
+    .locator('conference-program')
+    .evaluate((element) => void element.shadowRoot!.adoptedStyleSheets.push(new CSSStyleSheet()));
+  release();
+  await defined(page);
+  expect(await styles(page)).toEqual({ elements: 0, adopted: 2, row: 'grid' });
 });
 
 test('a copy of another build, whose styles may be others, takes those of the script', async ({

@@ -14,8 +14,11 @@ check(
           .map((element) => {
             const wrapper = element.shadowRoot!.querySelector('[data-root]')!;
             const isThere = element.clientHeight > 30 && wrapper.textContent.length > 10;
+            const { styleSheets, adoptedStyleSheets } = element.shadowRoot!;
+            const isStyled = styleSheets.length + adoptedStyleSheets.length > 0;
             // React has no public sign of it.
-            return isThere && Object.keys(wrapper).some((key) => key.startsWith('__reactContainer$'));
+            const isTaken = Object.keys(wrapper).some((key) => key.startsWith('__reactContainer$'));
+            return isThere && isStyled && isTaken;
           }),
       );
     await expect.poll(sections, PATIENCE).toEqual(Array(10).fill(true));
