@@ -104,6 +104,43 @@ test('a link leads to the beginning of a day of a long program in full, too, who
   }
 });
 
+test('a link to a day of an overview leads to its beginning, however high the rows above turn out', async ({
+  page,
+  host,
+  foreign,
+}) => {
+  const items = Array.from({ length: 30 }, (_, index) => ({ time: `${8 + (index % 12)}:00`, title: 'A talk' }));
+  await host.replace(['One', 'Two', 'Three', 'Four'].map((title) => ({ title, items })));
+  const days = await host.schedule();
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    foreign.html = `${await included(host)}${FILLER}`;
+    for (const { id, title } of days) {
+      await page.goto(`${foreign.url}?${size.width}-${id}#program-day-${id}`);
+      const heading = page.getByRole('heading', { name: title });
+      await expect(heading).toBeFocused();
+      // Every row has its height, and moves it no more.
+      await expect(page.locator('[part=item]:not([data-laid-out])')).toHaveCount(0);
+      const { y } = (await heading.boundingBox())!;
+      expect(Math.abs(y - 16)).toBeLessThan(3);
+    }
+    // Who goes on is left alone: what is opened above the day, which the page follows, leads nobody back.
+    await page.mouse.wheel(0, 500);
+    const place = () =>
+      page.getByRole('heading', { name: 'Four' }).evaluate((node) => node.getBoundingClientRect().top);
+    await expect.poll(place).toBeLessThan(-400);
+    await page.evaluate(() => {
+      const program = document.querySelector('conference-program')!.shadowRoot!;
+      program.querySelector<HTMLElement>('[part=section]')!.style.paddingBlockEnd = '90px';
+    });
+    await page.waitForTimeout(300);
+    expect(await place()).toBeLessThan(-400);
+  }
+});
+
 test('a link leads to an item beside My program, too, which makes room for it, but only then', async ({
   page,
   host,

@@ -144,7 +144,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     if (state.status === 'error') emit('program-error', { error: state.error });
   }, [state, emit]);
 
-  useWholeLayout(section, isLong, isIndex && count >= NEVER_WHOLE, days);
+  useWholeLayout(section, isLong, isIndex, isIndex && count >= NEVER_WHOLE, days);
   useEffect(() => later?.openOnPaper(section.current!), [later]);
 
   return (

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback } from 'react';
 import type { Day } from '../../program/types.ts';
 import { fieldElement, itemElements, openItem } from './item-html.ts';
+import { leadTo } from './lead-to.ts';
 
 /** Marks the item that a visitor was led to. */
 const MARK = 'data-target';
@@ -13,8 +14,8 @@ export type Named = 'item' | 'day';
  * @param id of an item of that day; without one, the day itself is shown
  */
 function lead(day: HTMLElement, id: number | false, uncover: () => void, isOpened?: boolean): void {
-  // The rows above have their true heights before the way is measured; in full view those of the days above, too, which are
-  // of any height.
+  // The rows above have their true heights before the way is measured; in full view those of the days above, too: each may
+  // be of any height, where those of an overview are nearly right.
   const part = day.closest('[data-overview]') ? day : day.parentElement!;
   part.style.setProperty('--_unseen', 'visible');
   const item = itemElements(day).find(({ dataset }) => dataset.item === String(id));
@@ -28,7 +29,7 @@ function lead(day: HTMLElement, id: number | false, uncover: () => void, isOpene
   const title = (item ? fieldElement(item, 'title') : day.firstElementChild) as HTMLElement;
   title.tabIndex = -1;
   title.focus({ preventScroll: true });
-  target.scrollIntoView(isOpened ? { block: 'start', behavior: 'instant' } : { block: 'center' });
+  leadTo(target, day.parentElement!, isOpened ? { block: 'start', behavior: 'instant' } : { block: 'center' });
 }
 
 /**

@@ -7,6 +7,10 @@ import { itemElements } from './item-html.ts';
 /** Items laid out in one step: a few milliseconds on a phone. */
 const STEP = 20;
 
+/** Resolves when a visitor, or a link, has scrolled anything in the page. */
+const scrolled = (signal: AbortSignal) =>
+  new Promise((resolve) => addEventListener('scroll', resolve, { capture: true, once: true, signal }));
+
 async function layOut(root: HTMLElement, ended: AbortSignal): Promise<void> {
   const groups = [...root.querySelectorAll('[data-items]')].flatMap((day) => {
     const items = itemElements(day);
@@ -26,11 +30,13 @@ async function layOut(root: HTMLElement, ended: AbortSignal): Promise<void> {
  * Lays out what the stylesheet leaves out of the first layout of a long program, step by step while the page is idle.
  * Then the scrollbar is right, links to below the program scroll to their targets, a page that is opened again is where
  * it was left, and full-page screenshots are complete.
+ * @param isOverview its rows are nearly as high as they are taken for, which is enough until the page is scrolled
  * @param isNever it is so long that this would take too much; its rows have nearly the same height
  */
 export function useWholeLayout(
   section: RefObject<HTMLElement | null>,
   isLong: boolean,
+  isOverview: boolean,
   isNever: boolean,
   days: readonly Day[],
 ): void {
@@ -39,12 +45,15 @@ export function useWholeLayout(
     const ended = new AbortController();
     const complete = async () => {
       if (isNever) return;
-      if (isLong) await layOut(section.current!, ended.signal);
+      if (isLong) {
+        if (isOverview) await scrolled(ended.signal);
+        await layOut(section.current!, ended.signal);
+      }
       // Our own page waits for this before it scrolls smoothly; elements without the attribute don't get it.
       if (!ended.signal.aborted && element?.hasAttribute('data-prerendered'))
         element.setAttribute('data-prerendered', 'whole');
     };
     void complete();
     return () => ended.abort();
-  }, [section, isLong, isNever, days, element]);
+  }, [section, isLong, isOverview, isNever, days, element]);
 }
