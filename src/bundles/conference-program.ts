@@ -1,6 +1,7 @@
 /**
  * Entry of the script for pages that show the program alone: small, because it only puts the host's prerendered program
- * into the page, and brings React with the whole element when the page is idle or a visitor presses something in it.
+ * into the page, and brings React with the whole element when the page is idle, when a visitor presses something in it, or at
+ * once if the page's address names a place in it.
  */
 import { earlyPresses } from './early-press.ts';
 import { showHostMarkup, takeBroughtProgram } from './host-markup.ts';
@@ -9,6 +10,7 @@ import { isOurs, leave } from './ours.ts';
 import { idle } from '../sections/shared/idle.ts';
 import { painted, parsed } from '../kit/page-moments.ts';
 import { handOnPolicy } from '../program/trusted-html.ts';
+import { hashPrefix } from '../sections/conference-program/hash-prefix.ts';
 import { conferenceProgram } from '../sections/conference-program/conference-program.definition.ts';
 
 const { tag } = conferenceProgram;
@@ -37,7 +39,8 @@ async function start(): Promise<void> {
   const elements = [...document.querySelectorAll<HTMLElement>(tag)];
   const shown = elements.filter((element) => !element.shadowRoot).map(showHostMarkup);
   const isShown = await Promise.all(shown.map(async (markup) => markup?.ended));
-  if (elements.length > 0 && isShown.every(Boolean)) {
+  const isSought = elements.some((element) => location.hash.startsWith(`#${hashPrefix(element)}-`));
+  if (elements.length > 0 && isShown.every(Boolean) && !isSought) {
     await painted();
     await Promise.race([idle(), pressed]);
   }

@@ -104,6 +104,14 @@ test('a link leads to the beginning of a day of a long program in full, too, who
   }
 });
 
+test('a link to an item is followed at once, on a page that is never idle, too', async ({ page, host, foreign }) => {
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+  const id = await idOf(host, 'Talk 3.2');
+  foreign.html = FILLER + (await included(host));
+  await page.goto(`${foreign.url}#program-item-${id}`);
+  await expectAt(page, 'Talk 3.2', '09:00');
+});
+
 test('a link to a day of an overview leads to its beginning, however high the rows above turn out', async ({
   page,
   host,

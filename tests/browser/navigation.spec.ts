@@ -40,15 +40,18 @@ async function expectArrivedAt(page: Page, id: string) {
   expect(heading.y).toBeGreaterThanOrEqual(bar.y + bar.height);
 }
 
+const longProgram = (itemsOfDay: number) =>
+  ['Tuesday', 'Wednesday', 'Thursday'].map((title, day) => ({
+    title,
+    items: Array.from({ length: itemsOfDay }, (_, index) => ({
+      time: `${String(8 + (index % 10)).padStart(2, '0')}:00`,
+      title: `Talk ${index + 1} of day ${day + 1}`,
+      description: index % 3 ? '' : '<p>A paragraph that takes a line or two where the window is narrow.</p>'.repeat(3),
+    })),
+  }));
+
 /** So many that most of the program isn't laid out until a visitor scrolls near. */
-const LONG = ['Tuesday', 'Wednesday', 'Thursday'].map((title, day) => ({
-  title,
-  items: Array.from({ length: 40 }, (_, index) => ({
-    time: `${String(8 + (index % 10)).padStart(2, '0')}:00`,
-    title: `Talk ${index + 1} of day ${day + 1}`,
-    description: index % 3 ? '' : '<p>A paragraph that takes a line or two where the window is narrow.</p>'.repeat(3),
-  })),
-}));
+const LONG = longProgram(40);
 
 for (const viewport of [PHONE, { width: 1280, height: 800 }])
   test.describe(`with a long program, at ${viewport.width} px`, () => {
@@ -67,7 +70,8 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
       ['reloads', (page: Page) => page.reload()],
       ['comes back', (page: Page) => page.goto('/demo/').then(() => page.goBack())],
     ] as const)
-      test(`a visitor who ${way} is where they left the page`, async ({ page }) => {
+      test(`a visitor who ${way} is where they left the page, however long the program is`, async ({ page, host }) => {
+        if (way === 'comes back') await host.replace(longProgram(120));
         const settled = () =>
           page.waitForFunction(
             () => document.querySelector<HTMLElement>('conference-program')!.dataset.prerendered === 'whole',

@@ -52,8 +52,10 @@ const NO_DAYS: readonly Day[] = [];
  */
 const LONG_PROGRAM = 30;
 
-/** From this many rows on an overview is never laid out whole: for 300 that was half of all the work of the page. */
-const NEVER_WHOLE = 200;
+/** From this many rows on an overview is not laid out whole before a visitor has leapt over some of them. */
+const LONG_OVERVIEW = 200;
+/** So many windows at once are a leap. */
+const LEAP = 2;
 
 export type ConferenceProgramProps = PropsOf<typeof conferenceProgram> &
   Prerendered & {
@@ -144,7 +146,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     if (state.status === 'error') emit('program-error', { error: state.error });
   }, [state, emit]);
 
-  useWholeLayout(section, isLong, isIndex, isIndex && count >= NEVER_WHOLE, days);
+  useWholeLayout(section, isLong, isIndex ? (count < LONG_OVERVIEW ? 0 : LEAP) : undefined, days);
   useEffect(() => later?.openOnPaper(section.current!), [later]);
 
   return (

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useHost } from '../../kit/host-context.ts';
 import type { Day } from '../../program/types.ts';
+import { hashPrefix } from './hash-prefix.ts';
 import type { Named } from './use-show.ts';
 
 /** Whether a page that was left lower down is opened there again. */
 const isRestored = () =>
   scrollY > 0 && (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type !== 'navigate';
 
-/** What the ids of a program's items and days begin with in an address: the element's own id, or `program`. */
-export const useHashPrefix = () => useHost().element?.id || 'program';
+export const useHashPrefix = () => hashPrefix(useHost().element);
 
 /**
  * Follows the page's address to an item (`#program-item-12`) or a day (`#program-day-2`), as soon as the program is there

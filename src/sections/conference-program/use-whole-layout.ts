@@ -7,9 +7,19 @@ import { itemElements } from './item-html.ts';
 /** Items laid out in one step: a few milliseconds on a phone. */
 const STEP = 20;
 
-/** Resolves when a visitor, or a link, has scrolled anything in the page. */
-const scrolled = (signal: AbortSignal) =>
-  new Promise((resolve) => addEventListener('scroll', resolve, { capture: true, once: true, signal }));
+/** Resolves when the page, or something in it, is scrolled, and by so many windows at once. */
+const scrolled = (windows: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    let before = 0;
+    const onScroll = () => {
+      if (Math.abs(scrollY - before) >= windows * innerHeight) {
+        removeEventListener('scroll', onScroll, true);
+        resolve();
+      }
+      before = scrollY;
+    };
+    addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
+  });
 
 async function layOut(root: HTMLElement, ended: AbortSignal): Promise<void> {
   const groups = [...root.querySelectorAll('[data-items]')].flatMap((day) => {
@@ -30,23 +40,21 @@ async function layOut(root: HTMLElement, ended: AbortSignal): Promise<void> {
  * Lays out what the stylesheet leaves out of the first layout of a long program, step by step while the page is idle.
  * Then the scrollbar is right, links to below the program scroll to their targets, a page that is opened again is where
  * it was left, and full-page screenshots are complete.
- * @param isOverview its rows are nearly as high as they are taken for, which is enough until the page is scrolled
- * @param isNever it is so long that this would take too much; its rows have nearly the same height
+ * @param windows by how many the page must have been scrolled at once before; without it, this is done after loading. An
+ *   overview's rows are nearly as high as they are taken for, and those that a visitor has passed are known
  */
 export function useWholeLayout(
   section: RefObject<HTMLElement | null>,
   isLong: boolean,
-  isOverview: boolean,
-  isNever: boolean,
+  windows: number | undefined,
   days: readonly Day[],
 ): void {
   const { element } = useHost();
   useEffect(() => {
     const ended = new AbortController();
     const complete = async () => {
-      if (isNever) return;
       if (isLong) {
-        if (isOverview) await scrolled(ended.signal);
+        if (windows !== undefined) await scrolled(windows, ended.signal);
         await layOut(section.current!, ended.signal);
       }
       // Our own page waits for this before it scrolls smoothly; elements without the attribute don't get it.
@@ -55,5 +63,5 @@ export function useWholeLayout(
     };
     void complete();
     return () => ended.abort();
-  }, [section, isLong, isOverview, isNever, days, element]);
+  }, [section, isLong, windows, days, element]);
 }
