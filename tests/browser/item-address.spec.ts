@@ -135,7 +135,7 @@ test('a link to a day of an overview leads to its beginning, however high the ro
       const { y } = (await heading.boundingBox())!;
       expect(Math.abs(y - 16)).toBeLessThan(3);
     }
-    // Who goes on is left alone: what is opened above the day, which the page follows, leads nobody back.
+    // Who goes on is left alone, even if the program changes its height.
     await page.mouse.wheel(0, 500);
     const place = () =>
       page.getByRole('heading', { name: 'Four' }).evaluate((node) => node.getBoundingClientRect().top);

@@ -1,7 +1,9 @@
-/** How long what is above a target may take to get its true height, in milliseconds. */
+/** When nothing has changed its height for so long, in milliseconds, what is above a target is laid out. */
 const SETTLED_MS = 3000;
-/** What a visitor does who is on the way somewhere else. */
-const OWN_WAY = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+/** What a visitor does who is on the way somewhere else; a screen reader may send a click alone. */
+const OWN_WAY = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'click'];
+/** Not noticed: the press that led here, which is on its way up. */
+const DOWNWARDS = { capture: true, passive: true };
 
 let release = () => {};
 
@@ -12,15 +14,19 @@ let release = () => {};
  */
 export function leadTo(target: HTMLElement, program: HTMLElement, how: ScrollIntoViewOptions): void {
   release();
-  const scroll = () => target.scrollIntoView(how);
-  scroll();
+  let timer: ReturnType<typeof setTimeout>;
+  const scroll = () => {
+    clearTimeout(timer);
+    timer = setTimeout(release, SETTLED_MS);
+    target.scrollIntoView(how);
+  };
   const observer = new ResizeObserver(scroll);
-  observer.observe(program);
   release = () => {
     clearTimeout(timer);
     observer.disconnect();
-    for (const type of OWN_WAY) removeEventListener(type, release);
+    for (const type of OWN_WAY) removeEventListener(type, release, DOWNWARDS);
   };
-  const timer = setTimeout(release, SETTLED_MS);
-  for (const type of OWN_WAY) addEventListener(type, release, { passive: true });
+  for (const type of OWN_WAY) addEventListener(type, release, DOWNWARDS);
+  scroll();
+  observer.observe(program);
 }
