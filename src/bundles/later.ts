@@ -13,6 +13,7 @@ export { takeLinkedStars } from '../program/stars-link.ts';
 export * from '../sections/conference-program/change-words.ts';
 export * from '../sections/conference-program/found-marks.ts';
 export * from '../sections/conference-program/item-links.ts';
+export * from '../sections/conference-program/lay-out-whole.ts';
 export * from '../sections/conference-program/mark-changes.ts';
 export * from '../sections/conference-program/moment-words.ts';
 export * from '../sections/conference-program/now-words.ts';

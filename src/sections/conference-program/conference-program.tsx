@@ -40,7 +40,6 @@ import { useRunning } from './use-running.ts';
 import { useShow } from './use-show.ts';
 import { useShownItems } from './use-shown-items.ts';
 import { useTexts } from './use-texts.ts';
-import { useWholeLayout } from './use-whole-layout.ts';
 import { useZone } from './use-zone.ts';
 import { ZoneLine } from './zone-line.tsx';
 
@@ -51,11 +50,6 @@ const NO_DAYS: readonly Day[] = [];
  * fast enough.
  */
 const LONG_PROGRAM = 30;
-
-/** From this many rows on an overview is not laid out whole before a visitor has leapt over some of them. */
-const LONG_OVERVIEW = 200;
-/** So many windows at once are a leap. */
-const LEAP = 2;
 
 export type ConferenceProgramProps = PropsOf<typeof conferenceProgram> &
   Prerendered & {
@@ -86,7 +80,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const { running, past } = useRunning(days, timeZone, hasNow);
   const hasZone = has('zone') && hasStarts(days);
   const hasStars = has('star');
-  const { emit, apiBase: hostBase } = useHost<typeof conferenceProgram>();
+  const { element, emit, apiBase: hostBase } = useHost<typeof conferenceProgram>();
   const apiBase = props.schedule ? undefined : (props.apiBase ?? hostBase);
   const texts = useTexts(props.texts, props.apiBase);
   const zone = useZone(days, timeZone, apiBase, texts.lang, hasZone, props.zoneName);
@@ -135,7 +129,12 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   }, [changes, days, mine.stars]);
   useLoadLater(
     state.status === 'loaded' &&
-      (hasSearch || hasNow || hasZone || hasStars || (base !== undefined && (tells || keeps || follows))),
+      ((isLong && !isIndex) ||
+        hasSearch ||
+        hasNow ||
+        hasZone ||
+        hasStars ||
+        (base !== undefined && (tells || keeps || follows))),
   );
   const later = useLater();
   const markedDays = useMarkedDays(days, shownChanges, base);
@@ -146,7 +145,10 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     if (state.status === 'error') emit('program-error', { error: state.error });
   }, [state, emit]);
 
-  useWholeLayout(section, isLong, isIndex ? (count < LONG_OVERVIEW ? 0 : LEAP) : undefined, days);
+  useEffect(
+    () => later?.layOutWhole(section.current!, element, isLong, isIndex ? count : undefined),
+    [later, element, isLong, isIndex, count, days],
+  );
   useEffect(() => later?.openOnPaper(section.current!), [later]);
 
   return (

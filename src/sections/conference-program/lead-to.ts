@@ -1,11 +1,7 @@
-/** When nothing has changed its height for so long, in milliseconds, what is above a target is laid out. */
-const SETTLED_MS = 3000;
-/** What a visitor does who is on the way somewhere else; a screen reader may send a click alone. */
-const OWN_WAY = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'click'];
-/** Not noticed: the press that led here, which is on its way up. */
-const DOWNWARDS = { capture: true, passive: true };
+/** How long rows have to get their true heights, in milliseconds. */
+const SETTLED_MS = 5000;
 
-let release = () => {};
+let held = new AbortController();
 
 /**
  * Scrolls to an element, and again whenever the program changes its height until a visitor goes elsewhere: rows above that
@@ -13,20 +9,24 @@ let release = () => {};
  * @param program what the target is a part of
  */
 export function leadTo(target: HTMLElement, program: HTMLElement, how: ScrollIntoViewOptions): void {
-  release();
-  let timer: ReturnType<typeof setTimeout>;
-  const scroll = () => {
-    clearTimeout(timer);
-    timer = setTimeout(release, SETTLED_MS);
+  held.abort();
+  const now = (held = new AbortController());
+  const { signal } = now;
+  const release = () => now.abort();
+  const place = () => target.getBoundingClientRect().top;
+  let top: number;
+  const observer = new ResizeObserver(() => {
+    if (signal.aborted) return observer.disconnect();
     target.scrollIntoView(how);
-  };
-  const observer = new ResizeObserver(scroll);
-  release = () => {
-    clearTimeout(timer);
-    observer.disconnect();
-    for (const type of OWN_WAY) removeEventListener(type, release, DOWNWARDS);
-  };
-  for (const type of OWN_WAY) addEventListener(type, release, DOWNWARDS);
-  scroll();
+    top = place();
+  });
   observer.observe(program);
+  target.scrollIntoView(how);
+  top = place();
+  setTimeout(release, SETTLED_MS);
+  // Scroll events come before a frame's layout: what isn't in its place then was moved by somebody.
+  const options = { capture: true, signal };
+  addEventListener('scroll', () => Math.abs(place() - top) > 1 && release(), options);
+  addEventListener('pointerdown', release, options);
+  addEventListener('keydown', release, options);
 }

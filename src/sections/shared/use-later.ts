@@ -4,6 +4,7 @@ import { currentLater, isLaterMissing, type Later, loadLater, onLater } from '..
 import type * as changeWords from '../conference-program/change-words.ts';
 import type * as foundMarks from '../conference-program/found-marks.ts';
 import type * as itemLinks from '../conference-program/item-links.ts';
+import type * as layOutWhole from '../conference-program/lay-out-whole.ts';
 import type * as markChanges from '../conference-program/mark-changes.ts';
 import type * as momentWords from '../conference-program/moment-words.ts';
 import type * as nowWords from '../conference-program/now-words.ts';
@@ -18,6 +19,7 @@ import { idle } from './idle.ts';
 export type SectionLater = Later &
   typeof foundMarks &
   typeof itemLinks &
+  typeof layOutWhole &
   typeof openOnPaper &
   typeof shareAddress &
   typeof markChanges &
