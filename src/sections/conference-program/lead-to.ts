@@ -1,5 +1,7 @@
 /** How long rows have to get their true heights, in milliseconds. */
 const SETTLED_MS = 5000;
+/** What a visitor does who is on the way somewhere else. */
+const OWN_WAY = ['wheel', 'pointerdown', 'keydown'];
 
 let held = new AbortController();
 
@@ -13,20 +15,13 @@ export function leadTo(target: HTMLElement, program: HTMLElement, how: ScrollInt
   const now = (held = new AbortController());
   const { signal } = now;
   const release = () => now.abort();
-  const place = () => target.getBoundingClientRect().top;
-  let top: number;
-  const observer = new ResizeObserver(() => {
-    if (signal.aborted) return observer.disconnect();
-    target.scrollIntoView(how);
-    top = place();
-  });
+  const scroll = () => target.scrollIntoView(how);
+  const observer = new ResizeObserver(() => (signal.aborted ? observer.disconnect() : scroll()));
   observer.observe(program);
-  target.scrollIntoView(how);
-  top = place();
+  scroll();
   setTimeout(release, SETTLED_MS);
-  // Scroll events come before a frame's layout: what isn't in its place then was moved by somebody.
   const options = { capture: true, signal };
-  addEventListener('scroll', () => Math.abs(place() - top) > 1 && release(), options);
-  addEventListener('pointerdown', release, options);
-  addEventListener('keydown', release, options);
+  for (const type of OWN_WAY) addEventListener(type, release, options);
+  // Somebody drags the scrollbar, or a script scrolls: rows alone move the target by less.
+  addEventListener('scroll', () => Math.abs(target.getBoundingClientRect().top) > innerHeight && release(), options);
 }
