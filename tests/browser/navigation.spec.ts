@@ -52,6 +52,8 @@ const longProgram = (itemsOfDay: number) =>
 
 /** So many that most of the program isn't laid out until a visitor scrolls near. */
 const LONG = longProgram(40);
+/** So many that it isn't laid out whole before a visitor has leapt over some of it. */
+const VERY_LONG = longProgram(120);
 
 for (const viewport of [PHONE, { width: 1280, height: 800 }])
   test.describe(`with a long program, at ${viewport.width} px`, () => {
@@ -66,12 +68,12 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
         await expectArrivedAt(page, id);
       });
 
-    for (const [way, leave] of [
-      ['reloads', (page: Page) => page.reload()],
-      ['comes back', (page: Page) => page.goto('/demo/').then(() => page.goBack())],
+    for (const [way, program, leave] of [
+      ['reloads', LONG, (page: Page) => page.reload()],
+      ['comes back', VERY_LONG, (page: Page) => page.goto('/demo/').then(() => page.goBack())],
     ] as const)
-      test(`a visitor who ${way} is where they left the page, however long the program is`, async ({ page, host }) => {
-        if (way === 'comes back') await host.replace(longProgram(120));
+      test(`a visitor who ${way} is where they left the page`, async ({ page, host }) => {
+        await host.replace(program);
         const settled = () =>
           page.waitForFunction(
             () => document.querySelector<HTMLElement>('conference-program')!.dataset.prerendered === 'whole',

@@ -16,12 +16,13 @@ export function leadTo(target: HTMLElement, program: HTMLElement, how: ScrollInt
   const { signal } = now;
   const release = () => now.abort();
   const scroll = () => target.scrollIntoView(how);
-  const observer = new ResizeObserver(() => (signal.aborted ? observer.disconnect() : scroll()));
+  const observer = new ResizeObserver(scroll);
+  signal.onabort = () => observer.disconnect();
   observer.observe(program);
   scroll();
   setTimeout(release, SETTLED_MS);
   const options = { capture: true, signal };
   for (const type of OWN_WAY) addEventListener(type, release, options);
-  // Somebody drags the scrollbar, or a script scrolls: rows alone move the target by less.
+  // Somebody drags the scrollbar, or a script scrolls: what rows move is put back within the frame.
   addEventListener('scroll', () => Math.abs(target.getBoundingClientRect().top) > innerHeight && release(), options);
 }
