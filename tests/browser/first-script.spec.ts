@@ -60,6 +60,22 @@ test('what is pressed before React has come happens when it comes', async ({ pag
   await expect(program.getByRole('heading', { name: 'Day 2 of the meeting' })).toBeVisible();
 });
 
+test('a filter that the keyboard has reached before React has come lists its names then', async ({
+  page,
+  host,
+  foreign,
+}) => {
+  const { release } = await hold(page, REACT);
+  const program = await embed(page, host, foreign, ELEMENT, SCRIPT);
+  const filter = program.locator('[part=filter]').first();
+  await filter.focus();
+  release();
+  await isDefined(page);
+  await expect(program.locator('[data-f=star]').first()).toBeVisible();
+  await page.keyboard.press('Shift');
+  await expect(filter.getByRole('option', { name: 'Hall 4' })).toBeAttached();
+});
+
 test('React that fails is asked for again by a press, and by the network; what was pressed happens once', async ({
   page,
   host,

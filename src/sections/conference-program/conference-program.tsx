@@ -145,10 +145,8 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     if (state.status === 'error') emit('program-error', { error: state.error });
   }, [state, emit]);
 
-  useEffect(
-    () => later?.layOutWhole(section.current!, element, isLong, isIndex ? count : undefined),
-    [later, element, isLong, isIndex, count, days],
-  );
+  const rows = isIndex && count;
+  useEffect(() => later?.layOutWhole(section.current!, element, isLong, rows), [later, element, isLong, rows, days]);
   useEffect(() => later?.openOnPaper(section.current!), [later]);
 
   return (

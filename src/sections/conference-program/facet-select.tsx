@@ -45,6 +45,7 @@ export const FacetSelect = memo(function FacetSelect({
         // Before the browser opens it, whichever way.
         onPointerDown={list}
         onFocus={list}
+        onKeyDown={list}
         onChange={({ target }) => onChoose(kind, target.value)}
       >
         <option value="">{texts[kind]}</option>

@@ -46,20 +46,20 @@ async function layOut(root: HTMLElement, ended: AbortSignal): Promise<void> {
  * @param element is told in its attribute `data-prerendered`, if it has one, when everything is laid out; our own page waits
  *   for this before it scrolls smoothly
  * @param isLong something is left out
- * @param rows how many an overview has; undefined in full view
+ * @param rows how many an overview has; false in full view
  * @returns a function that ends this
  */
 export function layOutWhole(
   section: HTMLElement,
   element: HTMLElement | null,
   isLong: boolean,
-  rows: number | undefined,
+  rows: number | false,
 ): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   void (async () => {
     if (isLong) {
-      if (rows !== undefined) await scrolled(rows < LONG_OVERVIEW ? 0 : LEAP, signal);
+      if (rows !== false) await scrolled(rows < LONG_OVERVIEW ? 0 : LEAP, signal);
       await layOut(section, signal);
     }
     if (!signal.aborted && element?.hasAttribute('data-prerendered')) element.dataset.prerendered = 'whole';

@@ -3,7 +3,7 @@ const SETTLED_MS = 5000;
 /** What a visitor does who is on the way somewhere else. */
 const OWN_WAY = ['wheel', 'pointerdown', 'keydown'];
 
-let held = new AbortController();
+let held: AbortController | undefined;
 
 /**
  * Scrolls to an element, and again whenever the program changes its height until a visitor goes elsewhere: rows above that
@@ -11,15 +11,15 @@ let held = new AbortController();
  * @param program what the target is a part of
  */
 export function leadTo(target: HTMLElement, program: HTMLElement, how: ScrollIntoViewOptions): void {
-  held.abort();
+  held?.abort();
   const now = (held = new AbortController());
   const { signal } = now;
   const release = () => now.abort();
   const scroll = () => target.scrollIntoView(how);
+  scroll();
   const observer = new ResizeObserver(scroll);
   signal.onabort = () => observer.disconnect();
   observer.observe(program);
-  scroll();
   setTimeout(release, SETTLED_MS);
   const options = { capture: true, signal };
   for (const type of OWN_WAY) addEventListener(type, release, options);

@@ -14,14 +14,15 @@ export type Named = 'item' | 'day';
  * @param id of an item of that day; without one, the day itself is shown
  */
 function lead(day: HTMLElement, id: number | false, uncover: () => void, isOpened?: boolean): void {
+  const program = day.parentElement!;
   // The rows above have their true heights before the way is measured; in full view those of the days above, too: each may
   // be of any height, where those of an overview are nearly right.
-  const part = day.closest('[data-overview]') ? day : day.parentElement!;
+  const part = day.closest('[data-overview]') ? day : program;
   part.style.setProperty('--_unseen', 'visible');
   const item = itemElements(day).find(({ dataset }) => dataset.item === String(id));
   const target = item ?? day;
   if (target.closest('[hidden]')) uncover();
-  for (const marked of (day.getRootNode() as ShadowRoot).querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
+  for (const marked of program.querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
   item?.setAttribute(MARK, '');
   // At once: of a long list a search brings back what it has left out frame by frame.
   item?.removeAttribute('hidden');
@@ -29,7 +30,7 @@ function lead(day: HTMLElement, id: number | false, uncover: () => void, isOpene
   const title = (item ? fieldElement(item, 'title') : day.firstElementChild) as HTMLElement;
   title.tabIndex = -1;
   title.focus({ preventScroll: true });
-  leadTo(target, day.parentElement!, isOpened ? { block: 'start', behavior: 'instant' } : { block: 'center' });
+  leadTo(target, program, isOpened ? { block: 'start', behavior: 'instant' } : { block: 'center' });
 }
 
 /**

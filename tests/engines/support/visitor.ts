@@ -44,7 +44,11 @@ function look({ css, text, bring }: { css: string; text?: string; bring?: boolea
   const shown = found.filter((element) => {
     const { width, height } = element.getBoundingClientRect();
     return (
-      width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false })
+      width > 0 &&
+      height > 0 &&
+      // WebKit says of what it has never laid out that it can be seen, even in a day that is hidden and has no height.
+      !element.closest('[hidden]') &&
+      element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false })
     );
   });
   const named = text === undefined ? shown : shown.filter((element) => said(element).includes(text));
