@@ -123,6 +123,8 @@ test('a page in the dark theme is printed in dark ink', async ({ page, host }) =
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   await toggle(page).click();
+  // Before the scripts, two presses would count as one.
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false');
   await toggle(page).click();
   const ink = () =>
     page
