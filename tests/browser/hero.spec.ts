@@ -33,19 +33,41 @@ test.describe('hero', () => {
   test('draws contours on both sides of the fault and slips the eastern block northwards', async ({ page }) => {
     const map = page.locator('event-hero').locator('[part=map]');
     await expect(map).toHaveAttribute('aria-hidden', 'true');
-    await expect(map.locator('g > g')).toHaveCount(2);
-    for (const path of await map.locator('g > g path').all())
+    const blocks = map.locator('svg:not(:last-child)');
+    await expect(blocks).toHaveCount(2);
+    for (const path of await blocks.locator('path').all())
       expect((await path.getAttribute('d'))!.length).toBeGreaterThan(500);
+    /** How far a block has moved along the fault, which is 17 degrees from north, and across it, in units of the drawing. */
     const shift = (block: number) =>
-      map
-        .locator('g > g')
-        .nth(block)
-        .evaluate((group) => {
-          const { transform } = getComputedStyle(group);
-          return transform === 'none' ? 0 : new DOMMatrix(transform).f;
-        });
-    await expect.poll(() => shift(1)).toBe(-64);
-    expect(await shift(0)).toBe(0);
+      blocks.nth(block).evaluate((svg) => {
+        const { transform, width } = getComputedStyle(svg);
+        const { e, f } = new DOMMatrix(transform === 'none' ? '' : transform);
+        const angle = (17 * Math.PI) / 180;
+        const unit = 1200 / Number.parseFloat(width);
+        const along = e * Math.sin(angle) + f * Math.cos(angle);
+        const across = e * Math.cos(angle) - f * Math.sin(angle);
+        return [along, across].map((distance) => Math.round(distance * unit) + 0);
+      });
+    await expect.poll(() => shift(1)).toEqual([-64, 0]);
+    expect(await shift(0)).toEqual([0, 0]);
+  });
+
+  test('the map covers the hero at every size and ends at its right side', async ({ page }) => {
+    for (const [width, height] of [
+      [360, 740],
+      [820, 1180],
+      [2000, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const hero = (await page.locator('event-hero').boundingBox())!;
+      const map = (await page.locator('event-hero').locator('[part=map] svg').last().boundingBox())!;
+      expect(map.x).toBeLessThanOrEqual(hero.x);
+      expect(map.y).toBeLessThanOrEqual(hero.y);
+      expect(map.x + map.width).toBeCloseTo(hero.x + hero.width);
+      expect(map.y + map.height).toBeGreaterThanOrEqual(hero.y + hero.height - 0.01);
+      expect(Math.min(map.width / hero.width, map.height / hero.height)).toBeCloseTo(1, 3);
+      expect(map.width / map.height).toBeCloseTo(1.5, 2);
+    }
   });
 
   test('fills the first screen of a phone without horizontal overflow', async ({ page }) => {
@@ -60,7 +82,7 @@ test.describe('hero', () => {
 test('under reduced motion the map is there at once and nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  const blocks = page.locator('event-hero').locator('[part=map] g > g');
+  const blocks = page.locator('event-hero').locator('[part=map] svg:not(:last-child)');
   await expect(blocks).toHaveCount(2);
   for (const block of await blocks.all()) expect(await block.evaluate((group) => group.getAnimations().length)).toBe(0);
 });

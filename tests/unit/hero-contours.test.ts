@@ -35,9 +35,9 @@ describe('height', () => {
 describe('sample', () => {
   it('reaches every edge of the rectangle, even if its size is not a multiple of the cell', () => {
     const grid = sample((x, y) => x + y, [-5, 0, 6, 7], 3);
-    expect(grid[0]!.map(([x]) => x)).toEqual([-5, -2, 1, 4, 6]);
-    expect(grid.map((row) => row[0]![1])).toEqual([0, 3, 6, 7]);
-    expect(grid.at(-1)!.at(-1)).toEqual([6, 7, 13]);
+    expect(grid.xs).toEqual([-5, -2, 1, 4, 6]);
+    expect(grid.ys).toEqual([0, 3, 6, 7]);
+    expect(grid.rows.at(-1)!.at(-1)).toBe(13);
   });
 });
 

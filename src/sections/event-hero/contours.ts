@@ -10,13 +10,17 @@ function lattice(x: number, y: number, seed: number): number {
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
 }
 
+const ease = (t: number) => t * t * (3 - 2 * t);
+
 /** Value noise in [0, 1): smooth between the points of a unit lattice. */
 export function noise(x: number, y: number, seed: number): number {
-  const [column, row] = [Math.floor(x), Math.floor(y)];
-  const ease = (t: number) => t * t * (3 - 2 * t);
-  const [s, t] = [ease(x - column), ease(y - row)];
-  const along = (r: number) => lattice(column, r, seed) * (1 - s) + lattice(column + 1, r, seed) * s;
-  return along(row) * (1 - t) + along(row + 1) * t;
+  const column = Math.floor(x);
+  const row = Math.floor(y);
+  const s = ease(x - column);
+  const t = ease(y - row);
+  const above = lattice(column, row, seed) * (1 - s) + lattice(column + 1, row, seed) * s;
+  const below = lattice(column, row + 1, seed) * (1 - s) + lattice(column + 1, row + 1, seed) * s;
+  return above * (1 - t) + below * t;
 }
 
 /**
@@ -30,55 +34,62 @@ export function height(u: number, v: number): number {
 }
 
 export type Rectangle = readonly [left: number, top: number, right: number, bottom: number];
-type Point = readonly [x: number, y: number, value: number];
+
+/** The values of a field at the corners of squares, row by row. */
+export interface Grid {
+  xs: readonly number[];
+  ys: readonly number[];
+  rows: readonly (readonly number[])[];
+}
 
 /** Samples a field at the corners of a grid that fills the rectangle; `cell` is the side of a square. */
 export function sample(
   field: (x: number, y: number) => number,
   [left, top, right, bottom]: Rectangle,
   cell: number,
-): Point[][] {
+): Grid {
   const axis = (from: number, to: number) =>
     Array.from({ length: Math.ceil((to - from) / cell) + 1 }, (_, step) => Math.min(from + step * cell, to));
-  return axis(top, bottom).map((y) => axis(left, right).map((x) => [x, y, field(x, y)] as const));
+  const xs = axis(left, right);
+  const ys = axis(top, bottom);
+  return { xs, ys, rows: ys.map((y) => xs.map((x) => field(x, y))) };
 }
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-/** Where the level crosses the side of a square between two corners. */
-function crossing([ax, ay, a]: Point, [bx, by, b]: Point, level: number): string {
-  if (a < level === b < level) return '';
-  const t = (level - a) / (b - a);
-  return `${tenths(ax + (bx - ax) * t)} ${tenths(ay + (by - ay) * t)}`;
-}
-
 /**
  * Marching squares: the lines of equal value in a sampled field, as SVG path data of short segments. Runs over some
- * 20,000 squares while the page starts, so the squares that no level crosses cost two comparisons and no memory.
+ * 10,000 squares while the page starts, so the squares that no level crosses cost two comparisons and no memory.
  */
-export function contourPath(grid: Point[][], levels: readonly number[]): string {
+export function contourPath({ xs, ys, rows }: Grid, levels: readonly number[]): string {
   let path = '';
-  for (let row = 1; row < grid.length; row++) {
-    for (let column = 1; column < grid[row]!.length; column++) {
-      const a = grid[row - 1]![column - 1]!;
-      const b = grid[row - 1]![column]!;
-      const c = grid[row]![column]!;
-      const d = grid[row]![column - 1]!;
-      const low = Math.min(a[2], b[2], c[2], d[2]);
-      const high = Math.max(a[2], b[2], c[2], d[2]);
+  let start = '';
+  /** Where the level crosses the side of a square between two corners, a line begins or ends. */
+  const cross = (ax: number, ay: number, a: number, bx: number, by: number, b: number, level: number) => {
+    if (a < level === b < level) return;
+    const t = (level - a) / (b - a);
+    const point = `${tenths(ax + (bx - ax) * t)} ${tenths(ay + (by - ay) * t)}`;
+    if (start) path += `M${start}L${point}`;
+    start = start ? '' : point;
+  };
+  for (let row = 1; row < ys.length; row++) {
+    const top = ys[row - 1]!;
+    const bottom = ys[row]!;
+    for (let column = 1; column < xs.length; column++) {
+      const left = xs[column - 1]!;
+      const right = xs[column]!;
+      const a = rows[row - 1]![column - 1]!;
+      const b = rows[row - 1]![column]!;
+      const c = rows[row]![column]!;
+      const d = rows[row]![column - 1]!;
+      const low = Math.min(a, b, c, d);
+      const high = Math.max(a, b, c, d);
       for (const level of levels) {
         if (level <= low || level > high) continue;
-        let start = '';
-        for (const point of [
-          crossing(a, b, level),
-          crossing(b, c, level),
-          crossing(c, d, level),
-          crossing(d, a, level),
-        ]) {
-          if (!point) continue;
-          if (start) path += `M${start}L${point}`;
-          start = start ? '' : point;
-        }
+        cross(left, top, a, right, top, b, level);
+        cross(right, top, b, right, bottom, c, level);
+        cross(right, bottom, c, left, bottom, d, level);
+        cross(left, bottom, d, left, top, a, level);
       }
     }
   }

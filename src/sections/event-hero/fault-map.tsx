@@ -1,7 +1,15 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLater, useLoadLater } from '../shared/use-later.ts';
 import type { MapLines } from './draw-map.ts';
 import css from './event-hero.module.css';
+
+/** A picture that fills the hero, in coordinates along the fault. */
+const Drawing = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
+  <svg className={className} viewBox="0 0 1200 800" fill="none">
+    {/* North-north-west, like the Palu-Koro fault; seen from either side, the other side has moved to the left. */}
+    <g transform="translate(910 400) rotate(-17)">{children}</g>
+  </svg>
+);
 
 /**
  * The fault, and the contours it offsets. Only the fault is prerendered; the contours are computed in the browser after
@@ -20,29 +28,22 @@ export function FaultMap({ label }: { label: string }) {
   }, [later]);
 
   return (
-    <svg
-      className={css.map}
-      part="map"
-      viewBox="0 0 1200 800"
-      preserveAspectRatio="xMaxYMid slice"
-      fill="none"
-      aria-hidden="true"
-    >
-      {/* North-north-west, like the Palu-Koro fault; seen from either side, the other side has moved to the left. */}
-      <g transform="translate(910 400) rotate(-17)">
-        {lines &&
-          (['west', 'east'] as const).map((block) => (
-            <g key={block} className={css[block]}>
-              <path className={css.land} d={lines[block].land} />
-              <path className={css.sea} d={lines[block].sea} />
-              <path className={css.coast} d={lines[block].coast} />
-            </g>
-          ))}
+    // A picture of its own for each block: the browser moves and fades it without drawing its lines again in each frame.
+    <div className={css.map} part="map" aria-hidden="true">
+      {lines &&
+        (['west', 'east'] as const).map((block) => (
+          <Drawing key={block} className={css[block]}>
+            <path className={css.land} d={lines[block].land} />
+            <path className={css.sea} d={lines[block].sea} />
+            <path className={css.coast} d={lines[block].coast} />
+          </Drawing>
+        ))}
+      <Drawing>
         <path className={css.trace} d="M0-560V560M-10-176v48l-7-9M10-128v-48l7 9" />
         <text className={css.label} transform="translate(22 250) rotate(-90)">
           {label}
         </text>
-      </g>
-    </svg>
+      </Drawing>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ export async function settle(element: Locator): Promise<void> {
     await until(() => [...inside.querySelectorAll('img')].every(({ complete }) => complete));
     await Promise.all([...inside.querySelectorAll('img')].map((image) => image.decode().catch(() => {})));
     // The contours are drawn step by step.
-    await until(() => !inside.querySelector('[part=map]') || !!inside.querySelector('[part=map] g > g'));
+    await until(() => !inside.querySelector('[part=map]') || !!inside.querySelector('[part=map] svg:not(:last-child)'));
     // Some things are applied a frame later, such as the color scheme of the page behind the element.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   });
