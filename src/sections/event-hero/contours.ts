@@ -59,7 +59,7 @@ const tenths = (value: number) => Math.round(value * 10) / 10;
 
 /**
  * Marching squares: the lines of equal value in a sampled field, as SVG path data of short segments. Runs over some
- * 10,000 squares while the page starts, so the squares that no level crosses cost two comparisons and no memory.
+ * 15,000 squares while the page starts, so the squares that no level crosses cost two comparisons and no memory.
  */
 export function contourPath({ xs, ys, rows }: Grid, levels: readonly number[]): string {
   let path = '';
