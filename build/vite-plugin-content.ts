@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Plugin, ViteDevServer } from 'vite';
 import { contentProblems } from './check-content.ts';
+import { mapFile } from './fault-map/fault-map.ts';
 import { fixedFiles } from './fixed-files.ts';
 import { type Picture, describePictures, makePictures, pictureAt } from './make-pictures.ts';
 
@@ -12,6 +13,7 @@ const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   svg: 'image/svg+xml',
+  json: 'application/json',
   ico: 'image/x-icon',
 };
 
@@ -21,13 +23,15 @@ function withoutSchema(text: string): string {
 }
 
 /**
- * Builds the content folder: checks every JSON file, makes the pictures in their widths and formats, and provides
- * `virtual:pictures`, which components need to address the files.
+ * Builds the content folder: checks every JSON file, makes the pictures in their widths and formats and the lines of the
+ * hero's map, and provides `virtual:pictures`, which components need to address the files.
  */
 export function content(root: string): Plugin {
   const folder = `${root}/src/content`;
   const cache = `${root}/node_modules/.cache/pictures`;
   let described: Promise<Picture[]> | undefined;
+  const map = mapFile();
+  const files = async () => ({ ...(await fixedFiles(folder)), [map.path]: Buffer.from(map.text) });
   const pictures = () => (described ??= describePictures(folder));
 
   const check = () => {
@@ -63,14 +67,13 @@ export function content(root: string): Plugin {
         name,
         [hash, width, height, color],
       ]);
-      return `export default ${JSON.stringify(Object.fromEntries(entries))}`;
+      return `export default ${JSON.stringify(Object.fromEntries(entries))}; export const faultMap = ${JSON.stringify(map.path)};`;
     },
     async writeBundle() {
       // The other environments of the same build share these files.
       if (this.environment.name !== 'elements') return;
       await makePictures(await pictures(), cache, `${root}/dist/images`);
-      for (const [name, bytes] of Object.entries(await fixedFiles(folder)))
-        await writeFile(`${root}/dist/${name}`, bytes);
+      for (const [name, bytes] of Object.entries(await files())) await writeFile(`${root}/dist/${name}`, bytes);
     },
     configureServer(server) {
       watch(server);
@@ -80,7 +83,7 @@ export function content(root: string): Plugin {
         const type = TYPES[path.split('.').at(-1)!];
         if (!type) return next();
         const made = path.startsWith('images/') && (await pictureAt(path.slice(7), await pictures(), cache));
-        const bytes = made ? await readFile(made) : (await fixedFiles(folder))[path];
+        const bytes = made ? await readFile(made) : (await files())[path];
         if (!bytes) return next();
         response.setHeader('content-type', type);
         response.end(bytes);

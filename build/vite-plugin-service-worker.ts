@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
+import { mapFile } from './fault-map/fault-map.ts';
 import type { Release } from './vite-plugin-release.ts';
 
 const VIRTUAL = 'virtual:site-files';
 const RESOLVED = `\0${VIRTUAL}`;
 
-/** What `/` needs besides its scripts, which have names made from their content. */
+/** What `/` needs besides what has a name made from its content. */
 const FILES = ['fonts/fraunces.woff2', 'fonts/instrument-sans.woff2', 'favicon.svg', 'manifest.webmanifest'];
 
 const hash = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex').slice(0, 8);
@@ -32,8 +33,8 @@ export function serviceWorker(root: string): Plugin {
         url: `/${name}`,
         revision: hash(await readFile(`${dist}/${name}`)),
       }));
-      const scripts = [bundle, later].map((name) => ({ url: `/${name}`, revision: null }));
-      const files = [...scripts, ...(await Promise.all(fixed))];
+      const named = [bundle, later, mapFile().path].map((name) => ({ url: `/${name}`, revision: null }));
+      const files = [...named, ...(await Promise.all(fixed))];
       const exported = { build: hash(JSON.stringify(files)), bundle, files };
       return Object.entries(exported)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)

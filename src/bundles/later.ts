@@ -21,4 +21,4 @@ export * from '../sections/conference-program/open-on-paper.ts';
 export * from '../sections/conference-program/share-address.ts';
 export * from '../sections/conference-program/take-addresses.ts';
 export * from '../sections/conference-program/zone-names.ts';
-export * from '../sections/event-hero/draw-map.ts';
+export * from '../sections/event-hero/map-lines.ts';

@@ -36,7 +36,7 @@ test.describe('hero', () => {
     const blocks = map.locator('svg:not(:last-child)');
     await expect(blocks).toHaveCount(2);
     for (const path of await blocks.locator('path').all())
-      expect((await path.getAttribute('d'))!.length).toBeGreaterThan(500);
+      expect(await path.evaluate((line) => (line as SVGPathElement).getTotalLength())).toBeGreaterThan(1_000);
     /** How far a block has moved along the fault, which is 17 degrees from north, and across it, in units of the drawing. */
     const shift = (block: number) =>
       blocks.nth(block).evaluate((svg) => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useHost } from '../../kit/host-context.ts';
 import { useLater, useLoadLater } from '../shared/use-later.ts';
-import type { MapLines } from './draw-map.ts';
+import type { MapLines } from './map-lines.ts';
 import css from './event-hero.module.css';
 
 /** A picture that fills the hero, in coordinates along the fault. */
@@ -12,20 +13,19 @@ const Drawing = ({ className, children }: { className?: string | undefined; chil
 );
 
 /**
- * The fault, and the contours it offsets. Only the fault is prerendered; the contours are computed in the browser after
- * the first paint, since their markup would be larger than the rest of the page.
+ * The fault, and the contours it offsets. Only the fault is prerendered; the contours, whose markup would be larger than the
+ * rest of the page, come when it is idle. Where they can't be had there is the fault.
  */
 export function FaultMap({ label }: { label: string }) {
   const [lines, setLines] = useState<MapLines>();
+  const { assetBase } = useHost();
   const later = useLater();
   useLoadLater(true);
   useEffect(() => {
     const controller = new AbortController();
-    later?.drawMap(controller.signal).then(setLines, (error) => {
-      if (!controller.signal.aborted) throw error;
-    });
+    later?.fetchMap(assetBase, controller.signal).then(setLines, () => {});
     return () => controller.abort();
-  }, [later]);
+  }, [later, assetBase]);
 
   return (
     // A picture of its own for each block: the browser moves and fades it without drawing its lines again in each frame.

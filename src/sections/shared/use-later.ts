@@ -12,7 +12,7 @@ import type * as openOnPaper from '../conference-program/open-on-paper.ts';
 import type * as shareAddress from '../conference-program/share-address.ts';
 import type * as takeAddresses from '../conference-program/take-addresses.ts';
 import type * as zoneNames from '../conference-program/zone-names.ts';
-import type * as map from '../event-hero/draw-map.ts';
+import type * as map from '../event-hero/map-lines.ts';
 import { idle } from './idle.ts';
 
 /** What it has for sections, besides what the program itself needs of it. */

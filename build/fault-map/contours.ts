@@ -55,22 +55,21 @@ export function sample(
   return { xs, ys, rows: ys.map((y) => xs.map((x) => field(x, y))) };
 }
 
+export type Point = readonly [x: number, y: number];
+
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-/**
- * Marching squares: the lines of equal value in a sampled field, as SVG path data of short segments. Runs over some
- * 15,000 squares while the page starts, so the squares that no level crosses cost two comparisons and no memory.
- */
-export function contourPath({ xs, ys, rows }: Grid, levels: readonly number[]): string {
-  let path = '';
-  let start = '';
+/** Marching squares: the short lines of which a line of equal value in a sampled field consists, in no particular order. */
+function segments({ xs, ys, rows }: Grid, level: number): [Point, Point][] {
+  const found: [Point, Point][] = [];
+  let start: Point | undefined;
   /** Where the level crosses the side of a square between two corners, a line begins or ends. */
-  const cross = (ax: number, ay: number, a: number, bx: number, by: number, b: number, level: number) => {
+  const cross = (ax: number, ay: number, a: number, bx: number, by: number, b: number) => {
     if (a < level === b < level) return;
     const t = (level - a) / (b - a);
-    const point = `${tenths(ax + (bx - ax) * t)} ${tenths(ay + (by - ay) * t)}`;
-    if (start) path += `M${start}L${point}`;
-    start = start ? '' : point;
+    const point = [tenths(ax + (bx - ax) * t), tenths(ay + (by - ay) * t)] as const;
+    if (start) found.push([start, point]);
+    start = start ? undefined : point;
   };
   for (let row = 1; row < ys.length; row++) {
     const top = ys[row - 1]!;
@@ -82,16 +81,37 @@ export function contourPath({ xs, ys, rows }: Grid, levels: readonly number[]): 
       const b = rows[row - 1]![column]!;
       const c = rows[row]![column]!;
       const d = rows[row]![column - 1]!;
-      const low = Math.min(a, b, c, d);
-      const high = Math.max(a, b, c, d);
-      for (const level of levels) {
-        if (level <= low || level > high) continue;
-        cross(left, top, a, right, top, b, level);
-        cross(right, top, b, right, bottom, c, level);
-        cross(right, bottom, c, left, bottom, d, level);
-        cross(left, bottom, d, left, top, a, level);
-      }
+      cross(left, top, a, right, top, b);
+      cross(right, top, b, right, bottom, c);
+      cross(right, bottom, c, left, bottom, d);
+      cross(left, bottom, d, left, top, a);
     }
   }
-  return path;
+  return found;
+}
+
+/** The lines of equal value in a sampled field. One that is closed ends at the point where it begins. */
+export function contours(grid: Grid, level: number): Point[][] {
+  const ends = new Map<string, Point[]>();
+  const lines = new Set<Point[]>();
+  const key = (point: Point) => point.join();
+  const keep = (line: Point[]) => {
+    lines.add(line);
+    for (const end of [line[0]!, line.at(-1)!]) ends.set(key(end), line);
+  };
+  const take = (end: Point) => {
+    const line = ends.get(key(end));
+    if (!line) return [];
+    lines.delete(line);
+    for (const other of [line[0]!, line.at(-1)!]) ends.delete(key(other));
+    return key(line[0]!) === key(end) ? line.reverse() : line;
+  };
+  for (const [from, to] of segments(grid, level)) {
+    if (key(from) === key(to)) continue;
+    // The line that ends where this piece begins, the piece, and the line that begins where it ends.
+    const before = take(from);
+    const after = take(to).reverse();
+    keep([...before, ...(before.length ? [] : [from]), ...(after.length ? [] : [to]), ...after]);
+  }
+  return [...lines];
 }
