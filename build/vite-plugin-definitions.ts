@@ -6,7 +6,7 @@ import type { Entity } from '../src/program/entities.ts';
  * The part of a definition needed at run time.
  * @param asks whether the script asks a host for the element's markup, which depends on some attributes
  */
-const running = ({ tag, attributes, properties }: RunningDefinition, asks: boolean): RunningDefinition => ({
+const running = ({ tag, attributes, properties, rests }: RunningDefinition, asks: boolean): RunningDefinition => ({
   tag,
   attributes: mapValues(attributes, ({ kind, default: initial, deprecated, parameter, changesMarkup }) => ({
     kind,
@@ -16,6 +16,7 @@ const running = ({ tag, attributes, properties }: RunningDefinition, asks: boole
     changesMarkup: asks ? changesMarkup : undefined,
   })),
   properties: mapValues(properties, ({ readonly }) => ({ readonly })),
+  rests,
 });
 
 const mapValues = <Value, Result>(record: Record<string, Value> | undefined, change: (value: Value) => Result) =>

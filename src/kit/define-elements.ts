@@ -7,12 +7,12 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Defines the elements once the page has been parsed: an `async` script could otherwise find an element whose
- * declarative shadow root isn't attached yet. Each prerendered element hydrates in a task of its own, so that the page
- * can react to its visitor in between. A tag that is already defined, because a bundle was loaded twice, is skipped.
+ * declarative shadow root isn't attached yet. Each prerendered element that hydrates does so in a task of its own, so
+ * that the page can react to its visitor in between. A tag that is already defined, because a bundle was loaded twice, is skipped.
  * Without a document nothing happens: frameworks import the package on their servers, too.
  * @param elementClass makes the class for a definition
  */
-export async function defineElements<Definition extends { tag: string }>(
+export async function defineElements<Definition extends { tag: string; rests?: boolean }>(
   definitions: readonly Definition[],
   elementClass: (definition: Definition) => CustomElementConstructor,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function defineElements<Definition extends { tag: string }>(
   // Hydrating 3,000 items takes a desktop up to 0.2 s, which nobody waits for who can read them already.
   if (definitions.some(({ tag }) => isPrerendered(tag))) await painted();
   for (const definition of definitions) {
-    if (isPrerendered(definition.tag)) await nextTask();
+    if (isPrerendered(definition.tag) && !definition.rests) await nextTask();
     if (!customElements.get(definition.tag)) customElements.define(definition.tag, elementClass(definition));
   }
 }

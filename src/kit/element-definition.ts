@@ -62,6 +62,11 @@ export interface ElementDefinition {
   /** Descriptions of the shadow parts that pages may style, by name. */
   parts?: Record<string, string>;
   /**
+   * Whether the component does nothing until somebody presses something in it: where the server has rendered it, scripts
+   * take it over with the first press, or when an attribute or property is set.
+   */
+  rests?: boolean;
+  /**
    * Folders below `src/` whose custom properties the element reads besides the shared ones; `sections/TAG/` by default.
    */
   styles?: readonly string[];

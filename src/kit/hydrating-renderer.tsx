@@ -46,7 +46,7 @@ export function hydratingRenderer(definition: SectionDefinition, origin: Origin)
       const host = elementHost(element, prerendered ? hostOrigin(prerendered.assetBase) : origin);
       const options = { identifierPrefix: `${element.localName}-` };
       const wrapper = prerendered?.wrapper ?? shadow.appendChild(document.createElement('div'));
-      let root!: Root;
+      let root: Root | undefined;
       let isMounted = false;
       host.isHydrating = () => !isMounted && !!prerendered;
       host.mounted = () => (isMounted = true);
@@ -56,26 +56,30 @@ export function hydratingRenderer(definition: SectionDefinition, origin: Origin)
       };
 
       const first = tree(given);
-      // Another tree would discard a hydration that has not ended; the same one ends it.
-      const end = () => isMounted || flushSync(() => root.render(first));
+      // In slices of a few milliseconds, so that the page answers its visitor in between.
+      const takeOver = () => startTransition(() => void (root ??= hydrateRoot(wrapper, first, options)));
+      const end = () => {
+        if (isMounted) return;
+        takeOver();
+        // Another tree would discard a hydration that has not ended; the same one ends it.
+        flushSync(() => root!.render(first));
+      };
       host.expose({ end });
-      if (prerendered)
-        // In slices of a few milliseconds, so that the page answers its visitor in between.
-        startTransition(() => void (root = hydrateRoot(wrapper, first, options)));
-      else {
+      if (!prerendered) {
         wrapper.setAttribute(ROOT_ATTRIBUTE, '');
         root = createRoot(wrapper, options);
         end();
-      }
+      } else if (definition.rests) wrapper.addEventListener('click', end, true);
+      else takeOver();
       const unfollow = followPage(element, wrapper as HTMLElement);
       return {
         render(props) {
           end();
-          root.render(tree(props));
+          root!.render(tree(props));
         },
         unmount() {
           unfollow();
-          root.unmount();
+          root?.unmount();
           // An empty wrapper left behind would look like server markup to the next mount.
           wrapper.remove();
           withdraw(element);

@@ -17,6 +17,8 @@ check(
             const { styleSheets, adoptedStyleSheets } = element.shadowRoot!;
             const isStyled = styleSheets.length + adoptedStyleSheets.length > 0;
             // React has no public sign of it.
+            // What does nothing by itself is taken over with the first press.
+            wrapper.dispatchEvent(new MouseEvent('click', { composed: true }));
             const isTaken = Object.keys(wrapper).some((key) => key.startsWith('__reactContainer$'));
             return isThere && isStyled && isTaken;
           }),

@@ -4,6 +4,7 @@ import { pictureParts, sectionParts } from '../shared/parts.ts';
 export const photoGallery = defineElement({
   tag: 'photo-gallery',
   description: 'Photos of the annual meeting; each opens its image in a new tab.',
+  rests: true,
   parts: {
     ...sectionParts,
     ...pictureParts,

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until all elements of the page are defined and React has taken over what was prerendered, which takes slices of time. */
+/**
+ * Waits until all elements of the page are defined and React has taken over what was prerendered, which takes slices of time. Not
+ * those that rest until they are pressed.
+ */
 export async function defined(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
@@ -14,7 +17,7 @@ export async function defined(page: Page): Promise<void> {
       if (!wrapper) return true;
       const key = Object.keys(wrapper).find((name) => name.startsWith('__reactContainer$'));
       const container = key && (Reflect.get(wrapper, key) as { stateNode: { current: { memoizedState: object } } });
-      return !!container && !Reflect.get(container.stateNode.current.memoizedState, 'isDehydrated');
+      return !container || !Reflect.get(container.stateNode.current.memoizedState, 'isDehydrated');
     }),
   );
 }
