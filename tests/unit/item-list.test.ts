@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { listHtml } from '../../src/sections/conference-program/item-html.ts';
 import { adoptItems } from '../../src/sections/conference-program/item-list.ts';
-import { nextFrame } from './support/frames.ts';
+import { filtered } from './support/frames.ts';
 import { adopted, element, item, list, rowsOf, visible } from './support/item-elements.ts';
 
 const field = (id: number, name: string) => element(id).querySelector(`[data-f=${name}]`);
@@ -132,7 +132,7 @@ test('the rows of a list that the server has rendered are made for its first cha
   items.addStars(2, 'label');
   items.star([2]);
   items.filter(new Set([2]));
-  nextFrame();
+  filtered();
   expect(visible()).toEqual(['2']);
   expect(make).not.toHaveBeenCalled();
   const elements = [...list.children];

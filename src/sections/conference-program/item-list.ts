@@ -33,8 +33,8 @@ export interface ItemList {
    */
   link(html: ((id: string) => SafeHtml | undefined) | undefined): void;
   /**
-   * Hides all but these items, including items added later; without ids shows all. What comes first changes before the next
-   * paint, the rest of a long list frame by frame.
+   * Hides all but these items, including items added later; without ids shows all. What comes first changes in the frame
+   * after the next, the rest of a long list frame by frame.
    */
   filter(ids?: ReadonlySet<number>): void;
   /** Shows these beside their items, and no others. */
@@ -51,13 +51,23 @@ export interface ItemList {
   star(ids: readonly number[]): void;
 }
 
-/** How many items all filters hide or show before the next frame: laying them out takes a slow phone some 20 ms. */
+/**
+ * How many items all filters hide or show in the first frame, and in each that follows: a slow phone takes some 40 ms to lay
+ * out those near the window, which come first.
+ */
+const CHANGES_AT_FIRST = 24;
 const CHANGES_A_FRAME = 80;
-let changesLeft = CHANGES_A_FRAME;
+let changesLeft = CHANGES_AT_FIRST;
+let isCounting = false;
 
 /** Whether another item may be hidden or shown before the next frame. */
 function mayChange(): boolean {
-  if (changesLeft === CHANGES_A_FRAME) requestAnimationFrame(() => (changesLeft = CHANGES_A_FRAME));
+  if (!isCounting)
+    requestAnimationFrame(() => {
+      changesLeft = CHANGES_A_FRAME;
+      isCounting = false;
+    });
+  isCounting = true;
   return changesLeft-- > 0;
 }
 
@@ -194,8 +204,12 @@ export function adoptItems(list: HTMLElement, rows: Rows, isPrerendered = false)
       if (ids === wanted) return;
       wanted = ids;
       cancelAnimationFrame(frame);
-      // Not now: the browser would lay the list out for the mouse first, and once more with what changes in the frame.
-      frame = requestAnimationFrame(applyFilter);
+      // Not now: the browser would lay the list out for the mouse first, and once more with what changes in the frame. And not
+      // in the next frame, which lays out the words that say what was found, and its marks.
+      frame = requestAnimationFrame(() => {
+        changesLeft = CHANGES_AT_FIRST;
+        frame = requestAnimationFrame(applyFilter);
+      });
     },
     warn(next) {
       if (!next && !clashes) return;

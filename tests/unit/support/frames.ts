@@ -15,3 +15,9 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => (frames.set(++handle, frame), handle));
   vi.stubGlobal('cancelAnimationFrame', (given: number) => frames.delete(given));
 });
+
+/** Runs the two frames after which a filter has changed what comes first. */
+export function filtered(): void {
+  nextFrame();
+  nextFrame();
+}
