@@ -14,22 +14,20 @@ const LEVELS = {
 };
 const BLOCKS: Record<keyof MapLines, Rectangle> = { west: [-900, -560, 0, 560], east: [0, -560, 420, 560] };
 
-const map = <From, To>(record: Record<string, From>, make: (value: From) => To) =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, make(value)]));
+const mapValues = <Key extends string, From, To>(record: Record<Key, From>, make: (value: From) => To) =>
+  Object.fromEntries(Object.entries<From>(record).map(([key, value]) => [key, make(value)])) as Record<Key, To>;
 
 /** The lines of the hero's map on both sides of the fault. */
-export function mapLines(): MapLines {
-  const lines = map(BLOCKS, (block) => {
+export const mapLines = (): MapLines =>
+  mapValues(BLOCKS, (block) => {
     const grid = sample(height, block, CELL);
-    return map(LEVELS, (levels) =>
+    return mapValues(LEVELS, (levels) =>
       smoothPath(
         levels.flatMap((level) => contours(grid, level)),
         DISTANCE,
       ),
     );
   });
-  return lines as unknown as MapLines;
-}
 
 /** Their file, under a name made from its content, below the asset base. */
 export function mapFile(): { path: string; text: string } {

@@ -79,6 +79,8 @@ export function hydratingRenderer(definition: SectionDefinition, origin: Origin)
         },
         unmount() {
           unfollow();
+          // Nothing is to be taken over any more.
+          isMounted = true;
           root?.unmount();
           // An empty wrapper left behind would look like server markup to the next mount.
           wrapper.remove();
