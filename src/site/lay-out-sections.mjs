@@ -1,19 +1,21 @@
-// Sections below the first screen are laid out when a visitor comes near them (`site.css`). A link has to know at once where
-// its section is, and so lays out them all; so does somebody who moves on the page, one section after the other, so that the
-// scrollbar is right. Who only reads the first screen pays for no more.
+// Sections below the first screen aren't laid out before the first paint (`site.css`). When the page has loaded and is idle they
+// are, one after the other, so that the scrollbar is right and a picture of the whole page complete. A link of the page has to
+// know at once where its section is, and so lays out them all.
 
 const { documentElement } = document;
 const whole = () => (documentElement.dataset.whole = '');
 
-const moved = async () => {
+async function layOut() {
   for (const section of document.querySelectorAll('main > *, site-footer')) {
     await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
     section.toggleAttribute('data-laid-out', true);
   }
   whole();
-};
+}
 
-addEventListener('scroll', () => void moved(), { once: true, passive: true });
+if (document.readyState === 'complete') void layOut();
+else addEventListener('load', layOut);
+
 addEventListener(
   'click',
   (event) => {

@@ -2,6 +2,12 @@ import type { Page } from '@playwright/test';
 import { defined } from './support/defined.ts';
 import { expect, test } from './support/fixtures.ts';
 
+declare global {
+  interface Window {
+    waiting?: IdleRequestCallback[];
+  }
+}
+
 /** Whether the browser has laid out what is inside a section, or takes it for some height. */
 const isLaidOut = (page: Page, tag: string) =>
   page
@@ -18,15 +24,21 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('sections far below are laid out when somebody moves on the page, and not before', async ({ page }) => {
+    test('sections far below are laid out when the page is idle, and not before', async ({ page }) => {
+      await page.addInitScript(() => {
+        window.waiting = [];
+        window.requestIdleCallback = (callback) => window.waiting!.push(callback);
+      });
       await page.goto('/');
-      await defined(page);
-      // Longer than the scripts have anything to do.
-      await page.waitForLoadState('networkidle');
+      await page.waitForFunction(() => customElements.get('site-footer'));
       expect(await isLaidOut(page, 'photo-gallery')).toBe(false);
       expect(await isLaidOut(page, 'event-hero')).toBe(true);
       const taken = await pageHeight(page);
-      await page.mouse.wheel(0, 40);
+      await page.evaluate(() => {
+        const deadline = { didTimeout: false, timeRemaining: () => 10 };
+        window.requestIdleCallback = (callback) => setTimeout(() => callback(deadline));
+        for (const callback of window.waiting!) callback(deadline);
+      });
       await expect(page.locator('html')).toHaveAttribute('data-whole');
       for (const tag of ['project-overview', 'travel-info', 'organizing-committee', 'photo-gallery', 'site-footer'])
         expect(await isLaidOut(page, tag)).toBe(true);
