@@ -1,5 +1,5 @@
 // Sections below the first screen aren't laid out before the first paint (`site.css`). When the page has loaded and is idle they
-// are, one after the other, so that the scrollbar is right and a picture of the whole page complete. A link of the page has to
+// are, one after the other, so that the scrollbar is right and a picture of the whole page has them all. A link of the page has to
 // know at once where its section is, and so lays out them all.
 
 const { documentElement } = document;

@@ -36,7 +36,7 @@ for (const viewport of [
       const taken = await pageHeight(page);
       await page.evaluate(() => {
         const deadline = { didTimeout: false, timeRemaining: () => 10 };
-        window.requestIdleCallback = (callback) => setTimeout(() => callback(deadline));
+        window.requestIdleCallback = (callback) => (setTimeout(() => callback(deadline)), 0);
         for (const callback of window.waiting!) callback(deadline);
       });
       await expect(page.locator('html')).toHaveAttribute('data-whole');
