@@ -1,6 +1,7 @@
 import { type Plugin, runnerImport } from 'vite';
 import type { RunningDefinition } from '../src/kit/element-props.ts';
 import type { Entity } from '../src/program/entities.ts';
+import { mapValues } from './map-values.ts';
 
 /**
  * The part of a definition needed at run time.
@@ -8,19 +9,18 @@ import type { Entity } from '../src/program/entities.ts';
  */
 const running = ({ tag, attributes, properties, rests }: RunningDefinition, asks: boolean): RunningDefinition => ({
   tag,
-  attributes: mapValues(attributes, ({ kind, default: initial, deprecated, parameter, changesMarkup }) => ({
-    kind,
-    default: initial,
-    deprecated,
-    parameter: asks ? parameter : undefined,
-    changesMarkup: asks ? changesMarkup : undefined,
-  })),
-  properties: mapValues(properties, ({ readonly }) => ({ readonly })),
+  attributes:
+    attributes &&
+    mapValues(attributes, ({ kind, default: initial, deprecated, parameter, changesMarkup }) => ({
+      kind,
+      default: initial,
+      deprecated,
+      parameter: asks ? parameter : undefined,
+      changesMarkup: asks ? changesMarkup : undefined,
+    })),
+  properties: properties && mapValues(properties, ({ readonly }) => ({ readonly })),
   rests,
 });
-
-const mapValues = <Value, Result>(record: Record<string, Value> | undefined, change: (value: Value) => Result) =>
-  record && Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
 /** A module with only the run-time part of its definitions, as JSON. */
 async function runningModule(file: string, asks: boolean): Promise<string> {
@@ -41,7 +41,7 @@ const shown = ({ parent, children, fields, computed }: Entity) => ({
 /** `program/entities.ts` reduced to what visitors need, as JSON. */
 async function shownEntities(file: string): Promise<string> {
   const { module } = await runnerImport<typeof import('../src/program/entities.ts')>(file);
-  const entities = mapValues<Entity, object>(module.ENTITIES, shown);
+  const entities = mapValues(module.ENTITIES, shown);
   return `export const ENTITIES = ${JSON.stringify(entities)};\nexport const KINDS = ${JSON.stringify(module.KINDS)};`;
 }
 

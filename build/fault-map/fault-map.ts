@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MapLines } from '../../src/sections/event-hero/map-lines.ts';
+import { mapValues } from '../map-values.ts';
 import { contours, height, type Rectangle, sample } from './contours.ts';
 import { smoothPath } from './smooth-path.ts';
 
@@ -13,9 +14,6 @@ const LEVELS = {
   coast: [0],
 };
 const BLOCKS: Record<keyof MapLines, Rectangle> = { west: [-900, -560, 0, 560], east: [0, -560, 420, 560] };
-
-const mapValues = <Key extends string, From, To>(record: Record<Key, From>, make: (value: From) => To) =>
-  Object.fromEntries(Object.entries<From>(record).map(([key, value]) => [key, make(value)])) as Record<Key, To>;
 
 /** The lines of the hero's map on both sides of the fault. */
 export const mapLines = (): MapLines =>

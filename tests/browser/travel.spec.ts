@@ -24,8 +24,6 @@ for (const [title, facts] of Object.entries(TOPICS))
       .locator('travel-info')
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-    // Who reads it has it in the window; before, it isn't laid out, and has no `innerText`.
-    await topic.scrollIntoViewIfNeeded();
     for (const fact of facts) await expect(topic).toContainText(fact, { useInnerText: true });
   });
 

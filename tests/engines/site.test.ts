@@ -16,9 +16,9 @@ check(
             const isThere = element.clientHeight > 30 && wrapper.textContent.length > 10;
             const { styleSheets, adoptedStyleSheets } = element.shadowRoot!;
             const isStyled = styleSheets.length + adoptedStyleSheets.length > 0;
-            // React has no public sign of it.
             // What does nothing by itself is taken over with the first press.
             wrapper.dispatchEvent(new MouseEvent('click', { composed: true }));
+            // React has no public sign of it.
             const isTaken = Object.keys(wrapper).some((key) => key.startsWith('__reactContainer$'));
             return isThere && isStyled && isTaken;
           }),
