@@ -31,11 +31,11 @@ export class MadeOnDemand {
 
   /**
    * @param wishFor says what to make of the program, which is undefined if none was ever read; undefined makes nothing
-   * @param onNew is called before something is made, and may refuse by throwing
+   * @param onNew is called before something is made, which waits for it; it may refuse by throwing
    */
   async get(
     wishFor: (program: CachedProgram | undefined) => Wish | undefined,
-    onNew: () => void,
+    onNew: () => void | Promise<void>,
   ): Promise<{ markup: Markup | undefined; program: CachedProgram | undefined }> {
     return ofCurrentProgram(this.cache, async (program) => {
       const wish = wishFor(program);
@@ -45,11 +45,14 @@ export class MadeOnDemand {
     });
   }
 
-  private async once(key: string, make: () => Promise<Markup>, onNew: () => void): Promise<Markup> {
+  private async once(key: string, make: Wish['make'], onNew: () => void | Promise<void>): Promise<Markup> {
     const known = this.kept.get(key) ?? this.making.get(key);
     if (known) return known;
-    onNew();
-    const making = make().finally(() => this.making.delete(key));
+    const makeAfterwards = async () => {
+      await onNew();
+      return make();
+    };
+    const making = makeAfterwards().finally(() => this.making.delete(key));
     this.making.set(key, making);
     const markup = await making;
     this.kept.set(key, markup);
