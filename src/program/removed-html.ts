@@ -1,6 +1,6 @@
 import { TooMuch } from './clean-html.ts';
 import { DROPPED_TAG, isAllowedValue } from './html-policy.ts';
-import { domTree, isStyle } from './safe-html.ts';
+import { domTree, isHandler, isStyle } from './safe-html.ts';
 
 /** What a text loses with an element, in everyday words. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const BLOCK_NAMES: Readonly<Record<string, string>> = { dl: 'list', ol: 'list', 
 
 /** What is lost with an attribute. A class or an id means nothing outside the page it came from. */
 function attributeName(element: Node, tag: string, name: string): string | undefined {
-  if (name.startsWith('on')) return 'event handler';
+  if (isHandler(name)) return 'event handler';
   if (isStyle(name) || name === 'align') return 'style';
   const isAddress = (tag === 'a' && name === 'href') || (tag === 'img' && name === 'src');
   if (!isAddress || isAllowedValue(name, domTree.attribute(element, name)!)) return undefined;

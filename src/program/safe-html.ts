@@ -43,19 +43,25 @@ function measureInSteps(text: string): void {
 }
 
 /**
- * Renames `style` attributes, which Chromium holds against the page's policy even in a document that shows nothing. In
- * the name of an attribute a character reference is none; anywhere else the word is still read as it was written.
+ * Renames `style` attributes and event handlers, which Chromium holds against the page's policy even in a document that
+ * shows nothing. In the name of an attribute a character reference is none; anywhere else the word is still read as it
+ * was written.
  */
-const renameStyles = (html: string) =>
-  html.replace(/(<\/?)?(styl)(e)(?=\s*=)/gi, (word, tag: string | undefined, start: string, e: string) =>
-    tag ? word : `${start}&#${e === 'e' ? 101 : 69};`,
+const renameAttributes = (html: string) =>
+  html.replace(
+    /(<\/?)?(styl(?=e\s*=)|\bo(?=n[a-z]+\s*=))([en])/gi,
+    (word, tag: string | undefined, start: string, letter: string) =>
+      tag ? word : `${start}&#${letter.charCodeAt(0)};`,
   );
 
 /** Whether an attribute of a parsed text was a `style`. */
 export const isStyle = (name: string) => name.startsWith('styl&');
 
+/** Whether it was an event handler. */
+export const isHandler = (name: string) => /^o[n&]/.test(name);
+
 function parse(html: string): HTMLElement {
-  const text = renameStyles(html);
+  const text = renameAttributes(html);
   measureInSteps(text);
   const root = parseInert(text);
   measure(root);

@@ -14,9 +14,9 @@ test('what saving removes from a text is listed beside its field after a pause i
   await expect(removed).toBeEmpty();
 
   await description.fill(
-    '<p style="color:red" onclick="go()">Bring</p><script>go()</script><img src="http://a.example/b.png">',
+    '<p style="color:red" onclick="go()" onMouseOver=go()>Bring</p><script>go()</script><img src="http://a.example/b.png">',
   );
-  await expect(removed).toHaveText('Removed: 1 style, 1 event handler, 1 script, 1 image without https');
+  await expect(removed).toHaveText('Removed: 1 style, 2 event handlers, 1 script, 1 image without https');
   await expect(description).toHaveAccessibleDescription(/^Removed: 1 style/);
   await expect(opening.locator('[data-field=title]').getByRole('status')).toBeEmpty();
 

@@ -35,7 +35,7 @@ async function openPage(page: Page, foreign: ForeignSite, policy: string, inside
 const script = (host: ApiHost, file: string) => `<script type="module" src="${host.url}/${file}"></script>`;
 const element = (host: ApiHost) => `<conference-program api-base="${host.url}"></conference-program>`;
 
-test('a text with styles is cleaned on a page that allows none, and nothing is held against its policy', async ({
+test('a text with styles and event handlers is cleaned on a page that allows none, and nothing is held against its policy', async ({
   page,
   host,
   foreign,
@@ -55,6 +55,8 @@ test('a text with styles is cleaned on a page that allows none, and nothing is h
     '<svg><style>b {}</style></svg>',
     '<u style="color: red"></u><u/STYLE = color:red></u>',
     `<u title="a>b" style='color: red'></u><svg style="x"></svg>`,
+    '<u onclick="x()"></u><u/ONCLICK = x()></u><u title="a"onclick=x()></u><img onerror=x()>',
+    '<svg onload="x()"><a onclick=x()></svg>',
   ])
     await show(`<b>Shown</b>${text}${many}${text}<b>to the end</b>`);
   const title = program.locator('[part=item-title]');
@@ -66,6 +68,9 @@ test('a text with styles is cleaned on a page that allows none, and nothing is h
   );
   await expect(title).toHaveText('Style = x, style=y');
   await expect(title.locator('a[title="STYLE = 2"]')).toHaveAttribute('href', 'https://a.example/?a&style=1');
+  await show('On = <a onclick="x" href="https://a.example/?a&once=1&on=2" title="ONLINE = 2">online = offline=y</a>');
+  await expect(title).toHaveText('On = online = offline=y');
+  await expect(title.locator('a[title="ONLINE = 2"]')).toHaveAttribute('href', 'https://a.example/?a&once=1&on=2');
   await show('<b style="font-weight: normal">As Google Docs copies it</b>');
   await expect(title).toHaveText('As Google Docs copies it');
   await expect(title.locator('b')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { removedHtml } from '../../src/program/removed-html.ts';
 
 test.each([
   ['<script>a</script><style>b</style><p align="center">c</p>', '1 script, 2 styles'],
-  ['<p onclick="a" onmouseover="b">c</p>', '2 event handlers'],
+  ['<p onclick onmouseover>c</p>', '2 event handlers'],
   ['<img src="http://example.org/a.png">', '1 image without https'],
   ['<img src="http://example.org/a.png"><img src="data:,a"><img src="a.png">', '2 images without https'],
   ['<a href="javascript:a">b</a> <a href="/map">c</a>', '1 unsafe link'],

@@ -48,6 +48,10 @@ async function readPage(context, address, days) {
     .waitForFunction(
       (days) =>
         !document.querySelector(':is(conference-program, program-editor, site-footer):not(:defined)') &&
+        // The lines of its map come when the page is idle.
+        [...document.querySelectorAll('event-hero')].every(
+          ({ shadowRoot }) => shadowRoot?.querySelector('[part=map]')?.childElementCount === 3,
+        ) &&
         [...document.querySelectorAll('conference-program, program-editor')].some(
           ({ shadowRoot }) => shadowRoot?.querySelectorAll('[part=day]').length === days,
         ),
