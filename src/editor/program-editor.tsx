@@ -13,7 +13,7 @@ import { ProgramList } from './program-list.tsx';
 import { editorApi } from './store/editor-api.ts';
 import { createEditor } from './store/editor-store.ts';
 import { tabStorage } from './store/tab-storage.ts';
-import { useFocusRequests, useLeaveWarning } from './use-page.ts';
+import { useFocusRequests, useLeaveWarning, useWholePictures } from './use-page.ts';
 
 /** The component of `<program-editor>`, the password-gated editor of the program. */
 export function ProgramEditor({ apiBase = '' }: { apiBase?: string }) {
@@ -37,6 +37,7 @@ function EditorScreen() {
   const root = useRef<HTMLDivElement>(null);
   useFocusRequests(root);
   useLeaveWarning();
+  useWholePictures(root);
 
   if (session === 'locked') return <Gate />;
   // One dialog at a time: the password first, because the deletion waits for it.

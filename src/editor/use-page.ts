@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { onWholePicture } from '../sections/shared/whole-picture.ts';
 import { useEditor, useEditorState } from './editor-context.ts';
 import { wouldLose } from './store/state.ts';
 
@@ -29,4 +30,13 @@ export function useLeaveWarning(): void {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [store]);
+}
+
+/** Has all items in a picture of the whole page, however far from the window they are. */
+export function useWholePictures(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const ended = new AbortController();
+    onWholePicture(() => root.current?.toggleAttribute('data-laid-out', true), ended.signal);
+    return () => ended.abort();
+  }, [root]);
 }

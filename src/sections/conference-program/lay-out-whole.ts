@@ -1,4 +1,5 @@
 import { idle } from '../shared/idle.ts';
+import { onWholePicture } from '../shared/whole-picture.ts';
 
 /** From this many rows on an overview is not laid out whole before a visitor has leapt over some of them. */
 const LONG_OVERVIEW = 200;
@@ -23,26 +24,26 @@ const scrolled = (windows: number, signal: AbortSignal) =>
     void idle().then(notice);
   });
 
-async function layOut(root: HTMLElement, ended: AbortSignal): Promise<void> {
-  const groups = [...root.querySelectorAll('[data-items]')].flatMap((day) => {
+/** What is laid out in each step. */
+function stepsOf(root: HTMLElement): Element[][] {
+  return [...root.querySelectorAll('[data-items]')].flatMap((day) => {
     const items = [...day.querySelectorAll('[data-item]')];
     const steps = Array.from({ length: Math.ceil(items.length / STEP) }, (_, step) =>
       items.slice(step * STEP, (step + 1) * STEP),
     );
     return [[day], ...steps];
   });
-  for (const group of groups) {
-    await idle();
-    if (ended.aborted) return;
-    for (const element of group) element.toggleAttribute('data-laid-out', true);
-  }
+}
+
+function layOut(elements: readonly Element[]): void {
+  for (const element of elements) element.toggleAttribute('data-laid-out', true);
 }
 
 /**
  * Lays out what the stylesheet leaves out of the first layout of a long program, step by step while the page is idle.
- * Then the scrollbar is right, links to below the program scroll to their targets, a page that is opened again is where
- * it was left, and full-page screenshots are complete. Rows of an overview are nearly as high as they are taken for, and those
- * that a visitor has passed are known: there it waits until the page is scrolled.
+ * Then the scrollbar is right, links to below the program scroll to their targets, and a page that is opened again is
+ * where it was left. Rows of an overview are nearly as high as they are taken for, and those that a visitor has passed are
+ * known: there it waits until the page is scrolled.
  * @param element is told in its attribute `data-prerendered`, if it has one, when everything is laid out; our own page waits
  *   for this before it scrolls smoothly
  * @param isLong something is left out
@@ -59,8 +60,13 @@ export function layOutWhole(
   const { signal } = ended;
   void (async () => {
     if (isLong) {
+      onWholePicture(() => layOut(stepsOf(section).flat()), signal);
       if (rows !== false) await scrolled(rows < LONG_OVERVIEW ? 0 : LEAP, signal);
-      await layOut(section, signal);
+      for (const step of stepsOf(section)) {
+        await idle();
+        if (signal.aborted) return;
+        layOut(step);
+      }
     }
     if (!signal.aborted && element?.hasAttribute('data-prerendered')) element.dataset.prerendered = 'whole';
   })();

@@ -16,7 +16,7 @@ export async function settle(element: Locator): Promise<void> {
     for (const image of inside.querySelectorAll('img')) image.loading = 'eager';
     await until(() => [...inside.querySelectorAll('img')].every(({ complete }) => complete));
     await Promise.all([...inside.querySelectorAll('img')].map((image) => image.decode().catch(() => {})));
-    // The contours are drawn step by step.
+    // The contours come when the page is idle.
     await until(() => !inside.querySelector('[part=map]') || !!inside.querySelector('[part=map] svg:not(:last-child)'));
     // Some things are applied a frame later, such as the color scheme of the page behind the element.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { defined } from './support/defined.ts';
+import { openEditor } from './support/editor.ts';
+import { expect, test } from './support/fixtures.ts';
+import { INDEX_PROGRAM } from './support/index-program.ts';
+
+/** Every strip of this height, in pixels, holds text of some row. */
+const BAND = 300;
+/** The difference in gray between text and what is behind it, of 255. */
+const CONTRAST = 100;
+const LONG = INDEX_PROGRAM.map((day) => ({ ...day, items: Array(3).fill(day.items).flat() }));
+
+const idle = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+
+/** Takes a picture of the whole page, and looks for text all along the days. */
+async function lookAtPicture(page: Page, width: number): Promise<void> {
+  const picture = await page.screenshot({ fullPage: true });
+  const days = page.locator('[part=day]');
+  const top = await days.first().evaluate((day) => day.getBoundingClientRect().top + scrollY);
+  const bottom = await days.last().evaluate((day) => day.getBoundingClientRect().bottom + scrollY);
+  expect(bottom - top).toBeGreaterThan(3_000);
+  const { height } = await sharp(picture).metadata();
+  for (let y = Math.round(top); y + BAND < Math.min(bottom, height); y += BAND) {
+    const band = sharp(picture).extract({ left: 0, top: y, width, height: BAND });
+    const pixels = new Set(await band.grayscale().raw().toBuffer());
+    expect(Math.max(...pixels) - Math.min(...pixels), `contrast in the band at ${y}`).toBeGreaterThan(CONTRAST);
+  }
+}
+
+/** On a busy machine the browser may take the frame before the one in which all is laid out: then the next picture has all. */
+const expectTextInPicture = (page: Page, width: number) => expect(() => lookAtPicture(page, width)).toPass();
+
+for (const [path, width] of [
+  ['/', 1280],
+  ['/embed/program.html', 360],
+] as const)
+  test(`a picture of the whole of ${path} at ${width} px, which nobody has scrolled, has all rows of a long program`, async ({
+    page,
+    host,
+  }) => {
+    await host.replace(LONG);
+    await page.setViewportSize({ width, height: 800 });
+    const later = page.waitForResponse(/conference-later/);
+    await page.goto(path);
+    await later;
+    await defined(page);
+    await idle(page);
+    await expectTextInPicture(page, width);
+  });
+
+test('a picture of the whole editor has all items of a long program', async ({ page, host }) => {
+  await openEditor(page, host);
+  await host.replace(LONG);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  await expect(page.locator('[part=item]')).toHaveCount(99);
+  await idle(page);
+  await expectTextInPicture(page, 1280);
+});
