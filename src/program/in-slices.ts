@@ -1,5 +1,5 @@
 /** How long a task of ours may take: with what the browser does besides, it stays well below the 50 ms of a long one. */
-const SLICE_MS = 8;
+const SLICE_MS = 5;
 
 /**
  * Runs the steps of a generator: the first at once, and where they take long the others in tasks of their own, with time

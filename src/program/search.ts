@@ -37,6 +37,17 @@ export function searchText(item: ScheduleItem, textsOf: TextsOf): SearchText {
 
 export type FoundItems = ReadonlyMap<number, ScheduleItem>;
 
+function* read(days: readonly Day[], textsOf: TextsOf) {
+  for (const { items } of days) for (const item of items) yield searchText(item, textsOf);
+}
+
+let endReading = () => {};
+
+/** Reads the texts of all items, so that the first letter finds them ready. Ends when something is looked for. */
+export function readItems(days: readonly Day[], textsOf: TextsOf): void {
+  endReading = inSlices(read(days, textsOf));
+}
+
 function* find(days: readonly Day[], words: readonly string[], textsOf: TextsOf, done: (found: FoundItems) => void) {
   const found = new Map<number, ScheduleItem>();
   for (const { items } of days)
@@ -52,12 +63,16 @@ function* find(days: readonly Day[], words: readonly string[], textsOf: TextsOf,
  * Finds the items with all of these folded words: at once, unless their texts have not been read yet. Returns a function
  * that ends it.
  */
-export const findItems = (
+export function findItems(
   days: readonly Day[],
   words: readonly string[],
   textsOf: TextsOf,
   done: (found: FoundItems) => void,
-): (() => void) => inSlices(find(days, words, textsOf, done));
+): () => void {
+  // It reads the same texts: two at a time would hold up the letter's paint for twice as long.
+  endReading();
+  return inSlices(find(days, words, textsOf, done));
+}
 
 /** The words around what was found in the folded-away text of an item; undefined if its row shows all of it. */
 export function excerpt(item: ScheduleItem, words: readonly string[], textsOf: TextsOf): string | undefined {

@@ -55,7 +55,7 @@ export interface ItemList {
  * How many items all filters hide or show in the first frame, and in each that follows: a slow phone takes some 40 ms to lay
  * out those near the window, which come first.
  */
-const CHANGES_AT_FIRST = 24;
+const CHANGES_AT_FIRST = 12;
 const CHANGES_A_FRAME = 80;
 let changesLeft = CHANGES_AT_FIRST;
 let isCounting = false;

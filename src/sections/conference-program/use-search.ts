@@ -53,7 +53,7 @@ export function useSearch(days: readonly Day[]) {
   /** Somebody is about to search or filter: reads the texts of all items, so that the first letter finds them ready. */
   const prepare = useCallback(() => {
     setUsed(true);
-    void loadLater().then((there) => there?.findItems(days, NO_WORDS, itemTexts, () => {}));
+    void loadLater().then((there) => there?.readItems(days, itemTexts));
   }, [days]);
   return {
     field,
