@@ -58,6 +58,17 @@ test('in somebody else’s page the item opens when the program arrives, under t
   await expectAt(page, 'Talk 3.2', '09:00');
 });
 
+test('the element’s own name may be of any language', async ({ page, host, foreign }) => {
+  const id = await idOf(host, 'Talk 3.2');
+  const name = 'programme-été';
+  const program = await embed(page, host, foreign, `${FILLER}<conference-program id="${name}"></conference-program>`);
+  await expect(row(page, 'Talk 3.2')).toBeAttached();
+  await page.evaluate((hash) => (location.hash = hash), `${name}-item-${id}`);
+  await expectAt(page, 'Talk 3.2', '09:00');
+  await page.evaluate((hash) => (location.hash = hash), `${name}-mine=${id}`);
+  await expect(program.getByText('Added 1 item from the link.')).toBeVisible();
+});
+
 test('a link in the page leads to an item of a day that is put aside, and then to another day', async ({
   page,
   host,

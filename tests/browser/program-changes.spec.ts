@@ -55,6 +55,9 @@ test('who comes back is told what has moved, what is new and what was cancelled,
   await list.getByRole('link', { name: 'Added' }).click();
   await expect(row(page, 'Added').locator('[part=item-title]')).toBeFocused();
   await expect(list.getByRole('listitem').first()).toBeHidden();
+  await line(page).click();
+  await list.getByRole('link', { name: 'Talk 1.2' }).click();
+  await expect(row(page, 'Talk 1.2').locator('[part=item-title]')).toBeFocused();
 
   // Not seen yet: the next visit tells the same.
   await page.reload();

@@ -108,6 +108,7 @@ test('that nothing was found is said once, however much more is typed', async ({
   await field(page).pressSequentially('xyz');
   await expect(result(page)).toHaveText('Nothing found.');
   await expect(status).toHaveText('Nothing found.');
+  await expect(page.locator('[part=print]')).toHaveCount(0);
   await field(page).pressSequentially('zyx');
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(field(page)).toHaveValue('');

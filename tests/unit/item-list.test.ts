@@ -150,6 +150,30 @@ test('one that is not what the server has written is rendered again by its first
   expect(list.innerHTML).toBe(listHtml(rows));
 });
 
+test('the first change of a list that the server has rendered keeps what a search has put into its items, and their stars', () => {
+  const rows = rowsOf(item(1), item(2));
+  list.innerHTML = listHtml(rows);
+  const items = adoptItems(list, () => rows, true);
+  items.addStars(2, 'label');
+  items.star([2]);
+  element(1).insertAdjacentHTML('beforeend', '<p data-f="found">Found here</p>');
+  const elements = [...list.children];
+  items.update(() => rowsOf(item(1, { title: 'Another title' }), item(2)));
+  expect([...list.children]).toEqual(elements);
+  expect(field(1, 'found')!.textContent).toBe('Found here');
+  expect(field(2, 'star')!.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('one that is rendered again shows the same items as starred', () => {
+  const rows = rowsOf(item(1), item(2));
+  list.innerHTML = listHtml(rows).replace('</h4>', '</h4><h3>Stray</h3>');
+  const items = adoptItems(list, () => rows, true);
+  items.addStars(2, 'label');
+  items.star([2]);
+  items.update(() => rows);
+  expect([1, 2].map((id) => field(id, 'star')!.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+});
+
 test('what is over is marked, through changes of the program, and goes without a trace', () => {
   const items = adopted(item(1), item(2));
   const before = list.innerHTML;

@@ -114,19 +114,20 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     uncover();
     flushSync(() => choose(undefined));
   }, [uncover, choose]);
-  const { show, showItem } = useShow(section, days, reveal, uncover);
-  useHash(days, show);
-  const linksOf = useItemLinks(apiBase, has, texts);
-  const toggleMine = () => {
-    choose(undefined);
-    mine.toggleAlone();
-  };
   const known = { base, days: state.status === 'loaded' ? state.days : undefined, isNewest: asOf === undefined };
   const { changes, ...news } = useChanges({ ...known, tells, keeps }, texts);
   const shownChanges = useMemo(() => {
     const own = changes.filter((change) => days.some(({ id }) => id === change.day.id));
     return own.sort((one, other) => Number(mine.stars.has(other.item.id)) - Number(mine.stars.has(one.item.id)));
   }, [changes, days, mine.stars]);
+  const markedDays = useMarkedDays(days, shownChanges, base);
+  const { show, showItem } = useShow(section, markedDays, reveal, uncover);
+  useHash(days, show);
+  const linksOf = useItemLinks(apiBase, has, texts);
+  const toggleMine = () => {
+    choose(undefined);
+    mine.toggleAlone();
+  };
   useLoadLater(
     state.status === 'loaded' &&
       ((isLong && !isIndex) ||
@@ -137,7 +138,6 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
         (base !== undefined && (tells || keeps || follows))),
   );
   const later = useLater();
-  const markedDays = useMarkedDays(days, shownChanges, base);
 
   useLoaded(state);
   useEffect(() => {
@@ -232,7 +232,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
           onStar={mine.toggleStar}
         />
       ))}
-      {hasPrint && <PrintChoice texts={texts} />}
+      {hasPrint && shown?.ids.size !== 0 && <PrintChoice texts={texts} />}
     </section>
   );
 }

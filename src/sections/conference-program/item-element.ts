@@ -4,7 +4,7 @@ import type { SafeHtml } from '../../program/types.ts';
 import { FIELDS, fieldElement, type ItemRow } from './item-html.ts';
 
 /** An item as a list shows it. */
-export interface Shown {
+export interface ListEntry {
   id: number;
   /** Absent until the contents have been compared with their rows. */
   row?: ItemRow;
@@ -44,13 +44,16 @@ export function updateFields(element: Element, before: ItemRow | undefined, afte
   }
 }
 
+/** What is in an item, but for its star and the words around what a search has found. */
+const OWN = ':scope > :not([data-f=star], [data-f=found])';
+
 /**
  * Whether these are exactly the rows' elements, each with exactly its fields. When texts are parsed together, careless
  * HTML can affect its neighbors: a stray `<li>` ends its item and becomes one itself.
  */
-export const areWhole = (shown: readonly Shown[], rows: readonly ItemRow[]): boolean =>
+export const areWhole = (shown: readonly ListEntry[], rows: readonly ItemRow[]): boolean =>
   shown.length === rows.length &&
   rows.every((row, index) => {
-    const { id, element, star } = shown[index]!;
-    return id === row.id && element.childElementCount === FIELDS.filter((name) => row[name]).length + (star ? 1 : 0);
+    const { id, element } = shown[index]!;
+    return id === row.id && element.querySelectorAll(OWN).length === FIELDS.filter((name) => row[name]).length;
   });

@@ -4,7 +4,7 @@
  */
 import type { SafeHtml } from '../../program/types.ts';
 import { hide } from './hide.ts';
-import { areWhole, parse, type Shown, updateFields } from './item-element.ts';
+import { areWhole, type ListEntry, parse, updateFields } from './item-element.ts';
 import { fieldElement, itemHtml, type ItemRow, nowHtml } from './item-html.ts';
 import { addStar } from './item-star.ts';
 
@@ -77,7 +77,7 @@ function mayChange(): boolean {
  * @param isPrerendered the server has rendered it: it is compared with its rows before the first change
  */
 export function adoptItems(list: HTMLElement, rows: Rows, isPrerendered = false): ItemList {
-  let shown: Shown[] = ([...list.children] as HTMLElement[]).map((element) => ({
+  let shown: ListEntry[] = ([...list.children] as HTMLElement[]).map((element) => ({
     id: Number(element.dataset.item),
     element,
   }));
@@ -97,6 +97,12 @@ export function adoptItems(list: HTMLElement, rows: Rows, isPrerendered = false)
 
   const isHidden = (id: number) => !!wanted && !wanted.has(id);
 
+  const press = ({ id, star }: ListEntry) => star?.setAttribute('aria-pressed', `${starred.has(id)}`);
+  const giveStar = (entry: ListEntry) => {
+    entry.star = addStar(entry.element, entry.id, starLabelId!);
+    press(entry);
+  };
+
   /** Finds out what the list shows; contents that aren't those of the rows are dropped. */
   function compare() {
     if (isCompared) return;
@@ -113,7 +119,7 @@ export function adoptItems(list: HTMLElement, rows: Rows, isPrerendered = false)
   /** Brings the list up to date with `rows`, the marks and `wanted`. */
   function show() {
     compare();
-    const left = new Map<number, Shown[]>();
+    const left = new Map<number, ListEntry[]>();
     for (const old of shown) left.set(old.id, [...(left.get(old.id) ?? []), old]);
     shown = rows().map((plain) => {
       const { id } = plain;
@@ -127,8 +133,10 @@ export function adoptItems(list: HTMLElement, rows: Rows, isPrerendered = false)
       element.toggleAttribute('data-running', isRunning);
       element.toggleAttribute('data-past', past.has(id));
       hide(element, isHidden(id));
-      const star = old ? old.star : starLabelId && addStar(element, id, starLabelId);
-      return { id, row, element, star: star || undefined };
+      if (old) return { ...old, row };
+      const entry = { id, row, element };
+      if (starLabelId) giveStar(entry);
+      return entry;
     });
     for (const gone of left.values()) for (const { element } of gone) element.remove();
 
@@ -140,8 +148,6 @@ export function adoptItems(list: HTMLElement, rows: Rows, isPrerendered = false)
       else list.insertBefore(element, place);
     }
   }
-
-  const press = ({ id, star }: (typeof shown)[number]) => star?.setAttribute('aria-pressed', `${starred.has(id)}`);
 
   function applyFilter() {
     for (const { id, element } of shown) {
@@ -219,10 +225,7 @@ export function adoptItems(list: HTMLElement, rows: Rows, isPrerendered = false)
     addStars(count, labelId) {
       starLabelId = labelId;
       const without = shown.filter(({ star }) => !star);
-      for (const entry of without.slice(0, count)) {
-        entry.star = addStar(entry.element, entry.id, labelId);
-        if (starred.size > 0) press(entry);
-      }
+      without.slice(0, count).forEach(giveStar);
       return without.length > count;
     },
     removeStars() {

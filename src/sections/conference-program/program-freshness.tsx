@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { useHost } from '../../kit/host-context.ts';
 import { plainTitle } from '../../program/labels.ts';
 import { Button } from '../shared/button.tsx';
 import { shortName } from './day-bar.tsx';
@@ -7,6 +6,7 @@ import { useLater } from '../shared/use-later.ts';
 import css from './program-freshness.module.css';
 import { fill, fillCount, type Texts } from './texts/texts.ts';
 import type { Changes } from './use-changes.ts';
+import { useHashPrefix } from './use-hash.ts';
 
 /**
  * How fresh the program is, at the edge of the heading: that the host can't be reached, and what has changed since the
@@ -27,7 +27,7 @@ export function ProgramFreshness({
   onOpen: (id: number) => void;
   texts: Texts;
 }) {
-  const { element } = useHost();
+  const prefix = useHashPrefix();
   const later = useLater();
   const line = useRef<HTMLParagraphElement>(null);
   const list = useRef<HTMLDetailsElement>(null);
@@ -48,7 +48,7 @@ export function ProgramFreshness({
               {changes.map((change) => (
                 <li key={change.item.id}>
                   <a
-                    href={`#${element?.id || 'program'}-item-${change.item.id}`}
+                    href={`#${prefix}-item-${change.item.id}`}
                     onClick={(event) => {
                       event.preventDefault();
                       close();

@@ -21,7 +21,7 @@ export interface Changes {
 
 const NONE: Changes = { changes: [], since: '' };
 
-interface Shown {
+interface ShownProgram {
   /** Address of the API host; undefined for a program that the page has given. */
   base: string | undefined;
   /** The whole program that is shown. */
@@ -37,7 +37,7 @@ interface Shown {
  * What has changed since the visitor was here, and while the page is open; and keeps the program for the next visit. All of
  * it in idle time.
  */
-export function useChanges({ base, days, isNewest, tells, keeps }: Shown, texts: Texts) {
+export function useChanges({ base, days, isNewest, tells, keeps }: ShownProgram, texts: Texts) {
   const later = useLater();
   const [found, setFound] = useState(NONE);
   const seen = useRef<SeenProgram>(undefined);

@@ -2,6 +2,7 @@ import { type RefObject, useCallback } from 'react';
 import type { Day } from '../../program/types.ts';
 import { fieldElement, itemElements, openItem } from './item-html.ts';
 import { leadTo } from './lead-to.ts';
+import type { MarkedDay } from './mark-changes.ts';
 
 /** Marks the item that a visitor was led to. */
 const MARK = 'data-target';
@@ -35,27 +36,23 @@ function lead(day: HTMLElement, id: number | false, uncover: () => void, isOpene
 
 /**
  * Leads a visitor, and the keyboard, to an item or a day; an id that isn't there leads nowhere.
+ * @param days as they are shown
  * @param reveal shows a day that isn't
  * @param uncover shows at once what a visitor has put aside, as by a search
  */
 export function useShow(
   section: RefObject<HTMLElement | null>,
-  days: readonly Day[],
+  days: readonly MarkedDay[],
   reveal: (day: Day) => void,
   uncover: () => void,
 ) {
   const show = useCallback(
     (kind: Named, id: number, isOpened?: boolean) => {
       const isItem = kind === 'item';
-      const day = days.find((one) => (isItem ? one.items.some((item) => item.id === id) : one.id === id));
-      if (!day) return;
-      reveal(day);
-      lead(
-        [...section.current!.querySelectorAll<HTMLElement>('[data-items]')][days.indexOf(day)]!,
-        isItem && id,
-        uncover,
-        isOpened,
-      );
+      const index = days.findIndex(({ day }) => (isItem ? day.items.some((item) => item.id === id) : day.id === id));
+      if (index < 0) return;
+      reveal(days[index]!.day);
+      lead(section.current!.querySelectorAll<HTMLElement>('[data-items]')[index]!, isItem && id, uncover, isOpened);
     },
     [section, days, reveal, uncover],
   );
