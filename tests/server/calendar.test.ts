@@ -16,7 +16,7 @@ const PROGRAM = [
         time: '08:00 - 09:30',
         title: 'Faults; slips, <b>and</b> back\\slashes',
         description:
-          '<p>Join <a href="https://meet.example/1" rel="noopener noreferrer">online</a>, it&#x27;s open</p><ul><li>One</li><li>Two</li></ul>',
+          '<p>Join <a href="https://meet.example/1" rel="noopener noreferrer">online</a>, it&#x27;s open</p><p><img src="/map.png" alt="Map of hall B" loading="lazy"></p><ul><li>One</li><li>Two</li></ul>',
         list: [
           { content: 'Room: Aula “Garuda” 会議室' },
           { content: 'Speaker: Ana Sari' },
@@ -61,7 +61,7 @@ describe('a subscribed calendar', () => {
       status: 'CONFIRMED',
     });
     expect(first!.description!.split('\n')).toEqual([
-      ...['Join online (https://meet.example/1), it’s open'.replace('’', "'"), '• One', '• Two'],
+      ...['Join online (https://meet.example/1), it’s open'.replace('’', "'"), 'Map of hall B', '• One', '• Two'],
       ...['Speaker: Ana Sari', 'Track: Hazards', `${host.url}/program/11`],
     ]);
     // Until the next start; Giggity drops events without an end or without a place.

@@ -62,6 +62,15 @@ describe('what has become of the program since a revision', () => {
     expect(made(before, (await since(start)).body.changes)).toEqual(await host.schedule());
   });
 
+  test('is the whole program for a row that has left its list and come back as the last', async () => {
+    const [first] = await host.schedule();
+    const { body: other } = await host.call('POST', '/api/days', { title: 'Second' });
+    const path = `/api/schedule-items/${first!.items[0]!.id}`;
+    await host.call('PATCH', path, { day_id: other.id });
+    await host.call('PATCH', path, { day_id: first!.id });
+    expect((await since(start)).body.changes).toEqual([{ kind: 'program', action: 'replace' }]);
+  });
+
   test('is told to every origin, and only once to who has it', async () => {
     await host.call('POST', '/api/days', { title: 'New' });
     const { headers } = await since(start);

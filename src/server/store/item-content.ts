@@ -28,7 +28,7 @@ async function inChunks<Row>(ids: readonly number[], select: (ids: number[]) => 
 }
 
 /** When calendars show the items of some days, by the item's id. */
-export async function selectTimes(
+export async function selectCalendarTimes(
   tx: Transaction<Tables>,
   dayIds: readonly number[],
 ): Promise<Map<number, CalendarTime & { day_id: number }>> {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { StoredRows } from '../../program/types.ts';
 import { chunks } from './chunks.ts';
 import type { Database } from './database.ts';
-import { selectContents, selectTimes } from './item-content.ts';
+import { selectContents, selectCalendarTimes } from './item-content.ts';
 import type { ProgramChange } from './record-change.ts';
 import type { ItemStateTable, Tables } from './tables.ts';
 
@@ -73,7 +73,7 @@ async function changedStates(
   at: string,
   { days, items }: Affected,
 ): Promise<ItemStateTable[]> {
-  const times = await selectTimes(tx, [...new Set([...days, ...(await unknownDays(tx, [...items]))])]);
+  const times = await selectCalendarTimes(tx, [...new Set([...days, ...(await unknownDays(tx, [...items]))])]);
   const states = await selectStates(tx, [...new Set([...items, ...times.keys()])]);
   const isElsewhen = (id: number) => {
     const [time, state] = [times.get(id)!, states.get(id)];

@@ -21,7 +21,7 @@ export function textOf(html: string): string {
       const shown = address.replace(/^(?:mailto|tel):/, '');
       return plainText(label) === plainText(shown) ? label : `${label} (${shown})`;
     })
-    .replace(/<img\b[^>]*?(?: alt="([^"]*)")?[^>]*>/g, '$1')
+    .replace(/<img\b(?:[^>]*? alt="([^"]*)")?[^>]*>/g, '$1')
     .replace(/<(?:p|div|h\d|[ou]l|dl|dt|dd|table|tr|blockquote|pre|hr)\b/g, '<br>$&')
     .replace(/<li\b[^>]*>/g, '<br>• ')
     .replace(/<\/(?:td|th)>/g, ' ');
