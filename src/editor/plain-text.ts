@@ -5,7 +5,7 @@ import { parseInert } from '../program/trusted-html.ts';
 const inLine = (html: string) => safeHtml(html, { inline: true }).replaceAll('<br>', ' ');
 
 /** The text that people read when `html` is rendered, in one line; for button names and messages. */
-export function plainText(html: string): string {
+export function oneLineText(html: string): string {
   const text = /[<&]/.test(html) ? (parseInert(inLine(html)).textContent ?? '') : html;
   return text.replace(/\s+/g, ' ').trim();
 }
@@ -15,6 +15,6 @@ const NAME_LENGTH = 80;
 
 /** A short name for a row. */
 export function rowName(text: string): string {
-  const plain = plainText(text) || 'without text';
+  const plain = oneLineText(text) || 'without text';
   return plain.length > NAME_LENGTH ? `${plain.slice(0, NAME_LENGTH - 1).trimEnd()}…` : plain;
 }

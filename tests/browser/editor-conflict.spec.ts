@@ -22,12 +22,17 @@ test('the second of two editors sees the version of the first and can keep their
   expect((await host.schedule())[1]!.title).toBe('My Wednesday');
 });
 
-test('or take the other', async ({ page, host }) => {
+test('or take the other, and still bring back what they typed', async ({ page, host }) => {
   await button(page, 'Save day Wednesday').click();
   await button(page, 'Take theirs').click();
   await expect(page.getByRole('form')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Their Wednesday' })).toBeVisible();
   expect((await host.schedule())[1]!.title).toBe('Their Wednesday');
+  await button(page, 'Bring it back').click();
+  await expect(page.getByLabel('Title')).toHaveValue('My Wednesday');
+  // Theirs isn't overwritten unseen.
+  await button(page, 'Save day Their Wednesday').click();
+  await expect(page.locator('[part=their-version]')).toContainText('Their Wednesday');
 });
 
 test('text for a deleted row stays, so that it can be copied', async ({ page, host }) => {

@@ -5,7 +5,7 @@ import { SlowNote } from '../controls/slow-note.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import field from '../forms/field.module.css';
-import { plainText } from '../plain-text.ts';
+import { oneLineText } from '../plain-text.ts';
 import { commandKey, type DeleteCommand, textOfCommand } from '../store/command.ts';
 import { type Row, findRow, type Kind } from '../store/rows.ts';
 import type { Failure } from '../store/failure.ts';
@@ -52,7 +52,7 @@ export function DeleteDialog({ removal }: { removal: DeleteCommand }) {
     <Dialog title="Are you absolutely sure?" urgent busy={running} first={cancel} onClose={actions.cancel}>
       <p>This action cannot be undone. It permanently removes the data:</p>
       <p className={css.row} part="dialog-entry">
-        {plainText(textOfCommand(removal) ?? '') || '(without text)'}
+        {oneLineText(textOfCommand(removal) ?? '') || '(without text)'}
       </p>
       {also && <p className={field.note}>{also}</p>}
       <div role="alert">{failure && <p className={field.error}>{reason(removal.kind, failure)}</p>}</div>

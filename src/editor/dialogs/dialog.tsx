@@ -56,7 +56,6 @@ export function Dialog({
     elements: { reference: null, floating },
   });
   const { getFloatingProps } = useInteractions([useDismiss(context, { enabled: !busy })]);
-  if (!layer) return null;
   return (
     <FloatingPortal root={layer}>
       <FloatingOverlay className={css.overlay} lockScroll>

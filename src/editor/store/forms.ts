@@ -23,7 +23,7 @@ export interface FormActions {
   refuse(form: FormRef, field: string, message: string): void;
   /** After somebody else was first: overwrites their version with what was typed. */
   keepMine(form: FormRef): Promise<void>;
-  /** After somebody else was first: drops what was typed. */
+  /** After somebody else was first: closes the form and drops what was typed; a notice offers to bring it back. */
   takeTheirs(form: FormRef): void;
 }
 
@@ -115,8 +115,11 @@ export function formActions(store: EditorStore, program: ProgramActions, write: 
       await submit(form);
     },
     takeTheirs(form) {
+      const draft = idleDraft(form);
+      if (!draft) return;
       store.setState((state) => ({
         ...closed(state, form),
+        notices: isDirty(draft) ? withDropped(state.notices, draft) : state.notices,
         focus: { targets: placesOfForm(daysOf(state), form), onlyIfLost: true },
         outcome: { text: 'Their version kept' },
       }));
