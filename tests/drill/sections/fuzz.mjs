@@ -91,7 +91,7 @@ const fuzz = {
     return {
       figures: {
         requests: whole(count),
-        'answered 2xx, 3xx, 4xx, 5xx': [2, 3, 4, 5].map(share).join(', '),
+        'answered 2xx, 3xx, 4xx, 501': [2, 3, 4, 5].map(share).join(', '),
         'raw connections': whole(Object.keys(BROKEN).length + Object.keys(UNFINISHED).length * SOCKETS),
         'memory at most': memory ? megabytes(memory) : 'unknown',
       },
