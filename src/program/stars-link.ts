@@ -8,11 +8,11 @@ export const starsLink = (host: string, ids: readonly number[]): string => `${ho
 
 /**
  * Takes the ids of such a link out of the page's address, of which nothing else changes.
- * @param prefix the element's `id`, or `program`
+ * @param prefix what the element's addresses begin with, such as `#program`
  * @returns undefined where the address holds none
  */
 export function takeLinkedStars(prefix: string): number[] | undefined {
-  const start = `${prefix}-mine=`;
+  const start = `${prefix.slice(1)}-mine=`;
   const parts = location.hash.slice(1).split('&');
   const own = parts.find((part) => part.startsWith(start));
   if (own === undefined) return undefined;

@@ -60,7 +60,7 @@ test('in somebody else’s page the item opens when the program arrives, under t
 
 test('the element’s own name may be of any language', async ({ page, host, foreign }) => {
   const id = await idOf(host, 'Talk 3.2');
-  const name = 'programme-été';
+  const name = 'programme-été[1]';
   const program = await embed(page, host, foreign, `${FILLER}<conference-program id="${name}"></conference-program>`);
   await expect(row(page, 'Talk 3.2')).toBeAttached();
   await page.evaluate((hash) => (location.hash = hash), `${name}-item-${id}`);

@@ -80,26 +80,26 @@ describe('a link with stars', () => {
 
   test('is read, and taken out of the address; the rest of it stays as it is', () => {
     open('#part&program-mine=1,5,9&more');
-    expect(takeLinkedStars('program')).toEqual([1, 5, 9]);
+    expect(takeLinkedStars('#program')).toEqual([1, 5, 9]);
     expect(location.href).toMatch(/\/page\?query=1#part&more$/);
     expect(history.state).toEqual({ of: 'the page' });
-    expect(takeLinkedStars('program')).toBeUndefined();
+    expect(takeLinkedStars('#program')).toBeUndefined();
   });
 
   test('leaves no empty hash behind', () => {
     open(new URL(starsLink(HOST, [1, 5])).hash);
-    expect(takeLinkedStars('program')).toEqual([1, 5]);
+    expect(takeLinkedStars('#program')).toEqual([1, 5]);
     expect(location.href).toMatch(/\/page\?query=1$/);
   });
 
   test('survives a messenger that encodes it, and holds nothing but ids', () => {
     open('#program-mine=1%2C5,x,-3,0,9e99,2.5');
-    expect(takeLinkedStars('program')).toEqual([1, 5]);
+    expect(takeLinkedStars('#program')).toEqual([1, 5]);
   });
 
   test('of another element, or none, is left alone', () => {
     open('#other-mine=1,5');
-    expect(takeLinkedStars('program')).toBeUndefined();
+    expect(takeLinkedStars('#program')).toBeUndefined();
     expect(location.hash).toBe('#other-mine=1,5');
   });
 });

@@ -69,7 +69,8 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const follows = uses('live');
   const tells = uses('changes');
   const { state, asOf, base, retry, stop } = useProgram({ ...props, keeps, follows });
-  const days = useMemo(() => (state.status === 'loaded' ? selectDays(state.days, wanted) : NO_DAYS), [state, wanted]);
+  const program = state.status === 'loaded' ? state.days : undefined;
+  const days = useMemo(() => (program ? selectDays(program, wanted) : NO_DAYS), [program, wanted]);
   const timeZone = props.timeZone ?? event?.time_zone;
   const isIndex = isOverview(days, view);
   const has = (tool: string) => isIndex && uses(tool);
@@ -84,7 +85,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const apiBase = props.schedule ? undefined : (props.apiBase ?? hostBase);
   const texts = useTexts(props.texts, props.apiBase);
   const zone = useZone(days, timeZone, apiBase, texts.lang, hasZone, props.zoneName);
-  const mine = useMyProgram(state.status === 'loaded' ? state.days : NO_DAYS, days, apiBase, hasStars, texts);
+  const mine = useMyProgram(program ?? NO_DAYS, days, apiBase, hasStars, texts);
   const count = days.reduce((sum, day) => sum + day.items.length, 0);
   const isLong = count >= LONG_PROGRAM;
   const width = useMemo(
@@ -114,7 +115,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     uncover();
     flushSync(() => choose(undefined));
   }, [uncover, choose]);
-  const known = { base, days: state.status === 'loaded' ? state.days : undefined, isNewest: asOf === undefined };
+  const known = { base, days: program, isNewest: asOf === undefined };
   const { changes, ...news } = useChanges({ ...known, tells, keeps }, texts);
   const shownChanges = useMemo(() => {
     const own = changes.filter((change) => days.some(({ id }) => id === change.day.id));
@@ -129,7 +130,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     mine.toggleAlone();
   };
   useLoadLater(
-    state.status === 'loaded' &&
+    !!program &&
       ((isLong && !isIndex) ||
         hasSearch ||
         hasNow ||
@@ -165,9 +166,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
         <p part="note" lang={texts.lang}>
           {texts.tentative}
         </p>
-        {state.status === 'loaded' && (
-          <ProgramFreshness {...news} asOf={asOf} changes={shownChanges} onOpen={showItem} texts={texts} />
-        )}
+        {program && <ProgramFreshness {...news} asOf={asOf} changes={shownChanges} onOpen={showItem} texts={texts} />}
       </SectionHeading>
       <ProgramStatus state={state} isEmpty={days.length === 0} retry={retry} stop={stop} texts={texts} />
       {/* Not within the tools, whose grid would give its content, which the parser reads last, a row of its own. */}

@@ -42,7 +42,7 @@ export function DayBar({
         // The server puts these into the page around the element (see `dayAnchors`); `useHash` follows them.
         // A page may send its links to new tabs, as the one in a frame does.
         target="_self"
-        href={`#${prefix}-${id === undefined ? 'days' : `day-${id}`}`}
+        href={`${prefix}-${id === undefined ? 'days' : `day-${id}`}`}
         aria-current={id === chosen ? 'true' : undefined}
         data-today={(id !== undefined && id === today) || undefined}
         onClick={(event: MouseEvent) => {

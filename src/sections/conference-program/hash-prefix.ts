@@ -1,5 +1,5 @@
 /**
- * What an address calls a program, as in `#program-item-12` and `#program-day-2`: by the element's own id, or `program`. As
- * addresses are written: browsers encode the letters of most languages there.
+ * What addresses of a program's parts begin with, as in `#program-item-12` and `#program-day-2`: `#` and the element's own id, or
+ * `program`. As browsers write addresses, in which they encode the letters of most languages.
  */
-export const hashPrefix = (element: Element | null) => encodeURI(element?.id || 'program');
+export const hashPrefix = (element: Element | null) => new URL(`x:#${element?.id || 'program'}`).hash;

@@ -48,7 +48,7 @@ export function ProgramFreshness({
               {changes.map((change) => (
                 <li key={change.item.id}>
                   <a
-                    href={`#${prefix}-item-${change.item.id}`}
+                    href={`${prefix}-item-${change.item.id}`}
                     onClick={(event) => {
                       event.preventDefault();
                       close();

@@ -15,7 +15,7 @@ export const useHashPrefix = () => hashPrefix(useHost().element);
  * and whenever the address changes. The address is only read, and one that names nothing here does nothing.
  */
 export function useHash(days: readonly Day[], show: (kind: Named, id: number, isOpened: boolean) => void): void {
-  const prefix = `#${useHashPrefix()}-`;
+  const prefix = `${useHashPrefix()}-`;
   const isFollowed = useRef(false);
   useEffect(() => {
     const follow = () => {
