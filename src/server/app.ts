@@ -19,6 +19,7 @@ import { HotAnswers } from './hot-answers.ts';
 import { logRequests } from './log.ts';
 import { openApi } from './openapi.ts';
 import { originCheck } from './origin-check.ts';
+import { answerInTurn } from './pipelining.ts';
 import { handleError, Problem } from './problem.ts';
 import { ProgramCache } from './program-cache.ts';
 import { changeFeedRoutes } from './routes/change-feed.ts';
@@ -104,7 +105,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         : handleError(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
   });
-  limitConnections(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
@@ -116,6 +116,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (!namesOneHost(raw)) throw new Problem(400, 'The request must name one host, in the form of a Host header.');
   });
   followChanges(app, cache, options);
+  answerInTurn(app.server);
+  limitConnections(app);
   app.addHook('preClose', async () => live.close());
 
   await app.register(helmet, {

@@ -15,6 +15,11 @@ const LOOK_MS = 100;
 /** The same otherwise: who is idle longest is known to a second, and answers that have ended don't stay in memory. */
 const LOOK_AT_LEISURE_MS = 1_000;
 
+/** After so long without taking anything of an answer a client is given up, in milliseconds. */
+const MOST_STALLED_MS = 60_000;
+/** After so long it gives way before those who are idle, when places run short: a phone in a tunnel may be as slow. */
+const STALLED_MS = 5_000;
+
 /** How much of what may be connected may be streams, which give way to nobody; the rest is for visitors. */
 const STREAMS_SHARE = 0.75;
 
@@ -25,9 +30,19 @@ const possible = () => Math.min(MAX_CONNECTIONS, Math.floor(openFilesLimit() * S
 export const streamsLimit = () => Math.floor(possible() * STREAMS_SHARE);
 
 /**
- * Keeps connections that ask for nothing from keeping visitors out: when places run short, the one that has been idle
- * longest gives way, then the oldest whose request is still arriving; never one whose request has arrived whole. When
- * the host closes, both kinds end at once, as nothing has been done for them, and the others end with their answer.
+ * How many bytes of an answer wait for the client; 0 when the system has taken all. Node tells only by its private handle
+ * that a part of a long write has left: its own time-outs go by the same number.
+ */
+function bytesWaiting(socket: Socket & { _handle?: { writeQueueSize?: number } | null }): number {
+  if (socket.writableLength === 0) return 0;
+  return socket._handle?.writeQueueSize || socket.writableLength;
+}
+
+/**
+ * Keeps connections that do nothing from keeping visitors out. When places run short, the one that has taken nothing of
+ * its answer for longest gives way, if for some seconds, then the one that has been idle longest, then the oldest whose
+ * request is still arriving, then whoever is stalled at all. Who takes nothing for a minute is given up in any case. When the host closes, the idle and the arriving end
+ * at once, as nothing has been done for them, and the others end with their answer.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -38,6 +53,8 @@ export function limitConnections(
   let idle = new Set<Socket>();
   /** With the answer that is due last, as a client may send further requests before it has the first answer. */
   const busy = new Map<Socket, ServerResponse>();
+  /** Whose answer waits for them: how many bytes of it, and since when not one has left. Longest stalled first. */
+  const stalled = new Map<Socket, { bytes: number; since: number }>();
   let lookedAt = 0;
   let closing = false;
 
@@ -47,31 +64,57 @@ export function limitConnections(
     if (idle.size > 0 && now - lookedAt < LOOK_MS) return;
     lookedAt = now;
     const answered = [...busy].flatMap(([socket, { closed }]) => (closed ? socket : []));
-    for (const socket of answered) busy.delete(socket);
+    for (const socket of answered) forget(socket);
     idle = new Set([...answered, ...idle]);
+  }
+
+  function lookForStalled(): void {
+    const now = performance.now();
+    for (const socket of busy.keys()) {
+      const bytes = bytesWaiting(socket);
+      const known = stalled.get(socket);
+      if (bytes > 0 && bytes === known?.bytes) {
+        if (now - known.since >= MOST_STALLED_MS) socket.destroy();
+        continue;
+      }
+      stalled.delete(socket);
+      if (bytes > 0) stalled.set(socket, { bytes, since: now });
+    }
+  }
+
+  /** The connection that has been stalled longest, if for so many milliseconds. */
+  function longestStalled(ms: number): Socket | undefined {
+    const [longest] = stalled;
+    return longest && performance.now() - longest[1].since >= ms ? longest[0] : undefined;
   }
 
   function makeRoom(): void {
     lookForIdle();
-    let [leaving] = idle;
-    if (!leaving) [leaving] = [...busy].find(([, { req }]) => !req.complete) ?? [];
+    const [longestIdle] = idle;
+    const arriving = () => [...busy].find(([, { req }]) => !req.complete)?.[0];
+    const leaving = longestStalled(STALLED_MS) ?? longestIdle ?? arriving() ?? longestStalled(0);
     if (!leaving) return;
-    idle.delete(leaving);
-    busy.delete(leaving);
+    forget(leaving);
     leaving.destroy();
   }
 
-  const leisure = setInterval(lookForIdle, LOOK_AT_LEISURE_MS).unref();
+  function forget(socket: Socket): void {
+    idle.delete(socket);
+    busy.delete(socket);
+    stalled.delete(socket);
+  }
+
+  const leisure = setInterval(() => {
+    lookForIdle();
+    lookForStalled();
+  }, LOOK_AT_LEISURE_MS).unref();
 
   app.server.maxConnections = limit;
   app.server.on('connection', (socket: Socket) => {
     if (closing) return void socket.destroy();
     if (idle.size + busy.size >= limit - headroom) makeRoom();
     idle.add(socket);
-    socket.once('close', () => {
-      idle.delete(socket);
-      busy.delete(socket);
-    });
+    socket.once('close', () => forget(socket));
   });
   app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     idle.delete(socket);

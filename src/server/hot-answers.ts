@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { namesOneHost } from './host-header.ts';
+import { Pieces } from './pieces.ts';
 import { type ReplayHeaders, replayHeaders } from './replay-headers.ts';
 
 declare module 'fastify' {
@@ -12,14 +13,14 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Under which key to keep the answer, if the generation is still the same. */
-    replay?: { key: string; generation: number; body?: Buffer };
+    replay?: { key: string; generation: number; body?: readonly Uint8Array[] };
   }
 }
 
 interface Answer {
   /** Names and values in turn, as sent, the request id included: it stays that of the request that the answer was made for. */
   headers: string[];
-  body: Buffer | undefined;
+  body: readonly Uint8Array[];
 }
 
 interface HotAnswer {
@@ -34,11 +35,24 @@ const ROOM = 8 * 1024 * 1024;
 const ASKED_ONCE = 1024 * 1024;
 /** Approximate size of an answer without its body, in bytes. */
 const OVERHEAD = 3_000;
+/** The same of a piece, whose bytes are the program's. */
+const PIECE_OVERHEAD = 150;
+/** An answer in more pieces isn't repeated: writing them takes longer than what is saved. */
+const MOST_PIECES = 500;
 const CACHE_CONTROL = 'public, no-cache';
 
 /** Header names in their original case. Node's types declare the method for requests only. */
 const rawHeaderNames = (response: ServerResponse) =>
   (response as unknown as Pick<ClientRequest, 'getRawHeaderNames'>).getRawHeaderNames();
+
+const sizeOf = (body: readonly Uint8Array[]): number =>
+  body.length > 1 ? body.length * PIECE_OVERHEAD : (body[0]?.length ?? 0);
+
+/** The bytes of an answer that can be given again. */
+function repeatable(payload: unknown): readonly Uint8Array[] | undefined {
+  if (Buffer.isBuffer(payload)) return [payload];
+  return payload instanceof Pieces && payload.pieces.length <= MOST_PIECES ? payload.pieces : undefined;
+}
 
 /**
  * Repeats answers that Fastify has made, byte for byte, without running its hooks: in 20 µs instead of 100. Unusual
@@ -47,7 +61,7 @@ const rawHeaderNames = (response: ServerResponse) =>
 export class HotAnswers {
   private readonly answers = new LRUCache<string, HotAnswer>({
     maxSize: ROOM,
-    sizeCalculation: ({ ok }, key) => OVERHEAD + key.length + (ok?.body?.length ?? 0),
+    sizeCalculation: ({ ok }, key) => OVERHEAD + key.length + sizeOf(ok?.body ?? []),
   });
   private readonly askedOnce = new LRUCache<string, true>({
     maxSize: ASKED_ONCE,
@@ -82,7 +96,7 @@ export class HotAnswers {
       if (key !== undefined) request.replay = { key, generation: this.generation };
     });
     app.addHook('onSend', async (request, _reply, payload) => {
-      if (request.replay && Buffer.isBuffer(payload)) request.replay.body = payload;
+      if (request.replay) request.replay.body = repeatable(payload);
     });
     app.addHook('onResponse', async (request, { raw }) => this.record(request, raw));
   }
@@ -109,7 +123,12 @@ export class HotAnswers {
     const answer = isFresh ? hot.notModified : hot.ok;
     if (!answer) return false;
     response.writeHead(isFresh ? 304 : 200, answer.headers);
-    response.end(answer.body);
+    const [first, ...others] = answer.body;
+    if (others.length === 0) response.end(first);
+    else {
+      for (const piece of answer.body) response.write(piece);
+      response.end();
+    }
     return true;
   }
 
@@ -126,7 +145,7 @@ export class HotAnswers {
     if (!known && !this.askedOnce.has(replay.key)) return void this.askedOnce.set(replay.key, true);
 
     const headers = rawHeaderNames(response).flatMap((name) => [name, String(response.getHeader(name))]);
-    const answer = { headers, body: replay.body };
+    const answer = { headers, body: replay.body ?? [] };
     // Another etag means another answer, so the known one is replaced.
     const base = known?.etag === etag ? known : { etag };
     this.answers.set(replay.key, { ...base, [isNotModified ? 'notModified' : 'ok']: answer });

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import { compress, type Compression, type Encoding } from './encodings.ts';
 import { contentHash, filled, filledLength, type Markup } from './markup.ts';
+import { Pieces } from './pieces.ts';
 import type { Body, Representation } from './representation.ts';
 import { SegmentedCache } from './segmented-cache.ts';
 import { HTML } from './shells.ts';
@@ -9,30 +9,6 @@ import { HTML } from './shells.ts';
 const ROOM = 12 * 1024 * 1024;
 /** How many answers may wait for compression. A program of 3,000 items takes 0.1 s with brotli. */
 const WAITING = 8;
-/** An uncompressed answer above this many bytes is streamed from the shared markup instead of copied. */
-const WORTH_SHARING = 256 * 1024;
-/** Pieces of a stream are joined up to this size, in bytes. */
-const PIECE = 64 * 1024;
-
-/** Joins small pieces, since each costs a write. They are joined only as fast as the client reads. */
-function* joined(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
-  let small: Uint8Array[] = [];
-  let length = 0;
-  for (const piece of pieces) {
-    if (length + piece.length > PIECE) {
-      if (length > 0) yield Buffer.concat(small);
-      small = [];
-      length = 0;
-    }
-    if (piece.length > PIECE) yield piece;
-    else {
-      small.push(piece);
-      length += piece.length;
-    }
-  }
-  if (length > 0) yield Buffer.concat(small);
-}
-
 /**
  * Makes answers of shared markup: with the host's address filled in and, for an include, its element around it. Anybody
  * can request any number of variants, by `Host` header or parameters. So a variant takes no memory of its own until it
@@ -62,37 +38,29 @@ export class Variants {
     const hash = contentHash(...markups.map((markup) => markup.hash), site!, before!, after!);
     const inner = markups.reduce((sum, markup) => sum + filledLength(markup, site!.length), 0);
     const length = before!.length + inner + after!.length;
-    const pieces = function* () {
-      yield before!;
-      for (const markup of markups) yield* filled(markup, site!);
-      yield after!;
+    const pieces = () => {
+      const all = [before!, ...markups.flatMap((markup) => [...filled(markup, site!)]), after!];
+      return all.filter((piece) => piece.length > 0);
     };
-    return { contentType, hash, length, body: (encodings) => this.body(hash, encodings, length, pieces) };
+    return { contentType, hash, length, body: (encodings) => this.body(hash, encodings, pieces) };
   }
 
-  private async body(
-    hash: string,
-    encodings: Encoding[],
-    length: number,
-    pieces: () => Iterable<Uint8Array>,
-  ): Promise<Body> {
+  private async body(hash: string, encodings: Encoding[], pieces: () => Uint8Array[]): Promise<Body> {
     for (const encoding of encodings) {
       if (encoding === 'identity') break;
       const key = `${hash}-${encoding}`;
       const bytes = this.bodies.get(key) ?? (await this.compressed(key, encoding, pieces));
       if (bytes) return { encoding, bytes };
     }
-    const isShared = length > WORTH_SHARING;
-    const bytes = isShared ? Readable.from(joined(pieces()), { objectMode: false }) : Buffer.concat([...pieces()]);
-    return { encoding: 'identity', bytes };
+    return { encoding: 'identity', bytes: new Pieces(pieces()) };
   }
 
   /** Undefined if too many are waiting already. */
-  private compressed(key: string, encoding: Compression, pieces: () => Iterable<Uint8Array>) {
+  private compressed(key: string, encoding: Compression, pieces: () => Uint8Array[]) {
     const running = this.compressing.get(key);
     if (running) return running;
     if (this.compressing.size >= WAITING) return undefined;
-    const work = compress(() => Buffer.concat([...pieces()]), encoding, this.priority).finally(() =>
+    const work = compress(() => Buffer.concat(pieces()), encoding, this.priority).finally(() =>
       this.compressing.delete(key),
     );
     this.compressing.set(key, work);

@@ -47,13 +47,13 @@ export function sectionProduct() {
       return folder;
     },
 
-    async serve({ dataDir, settings, program } = {}) {
+    async serve({ dataDir, settings, program, openFiles } = {}) {
       requireTime();
       const folder = dataDir ?? (await product.folder());
       const all = { ...SETTINGS, ...settings };
       if (program) await product.importProgram(program, { ...all, DATA_DIR: folder });
       requireTime();
-      const { url, ...running } = await runServer(folder, all, (server) => endLater(server));
+      const { url, ...running } = await runServer(folder, all, (server) => endLater(server), undefined, openFiles);
       /** @type {Server} */
       const server = {
         url,

@@ -58,6 +58,8 @@ export interface ServeOptions {
   settings?: Record<string, string>;
   /** Rows for the database before the start, in the shape of `GET /api/schedule`. */
   program?: object[];
+  /** How many files and connections the system lets it open. */
+  openFiles?: number;
 }
 
 export interface StartOptions {

@@ -70,10 +70,18 @@ export function startProcess(file, args, { settings = {}, input = '', uid } = {}
  * @param {Record<string, string>} settings its environment
  * @param {string} [input]
  * @param {string} [main] the command line of another build
+ * @param {number} [openFiles] how many files and connections the system lets it open
  * @returns {Running}
  */
-export const run = (words, settings, input, main = MAIN) =>
-  startProcess(process.execPath, [main, ...words], { settings, input });
+export function run(words, settings, input, main = MAIN, openFiles) {
+  const [file = '', ...args] = [
+    ...(openFiles === undefined ? [] : ['prlimit', `--nofile=${openFiles}`]),
+    process.execPath,
+    main,
+    ...words,
+  ];
+  return startProcess(file, args, { settings, input });
+}
 
 /**
  * Replaces the program of a database by another one, with the command line.
@@ -101,10 +109,11 @@ export async function importProgram(schedule, settings, onStart = () => {}) {
  * @param {Record<string, string>} [settings]
  * @param {(server: Running) => void} [onStart] is given the process before it serves, and also when it never does
  * @param {string} [main] the command line of another build
+ * @param {number} [openFiles] how many files and connections the system lets it open
  * @returns {Promise<RunningServer>}
  */
-export async function runServer(dataDir, settings = {}, onStart = () => {}, main = MAIN) {
-  const server = run(['serve'], { DATA_DIR: dataDir, PORT: '0', ...settings }, undefined, main);
+export async function runServer(dataDir, settings = {}, onStart = () => {}, main = MAIN, openFiles) {
+  const server = run(['serve'], { DATA_DIR: dataDir, PORT: '0', ...settings }, undefined, main, openFiles);
   onStart(server);
   const url = await new Promise((resolve, reject) => {
     server.child.stdout?.on('data', () => {

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, ReadStream } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { demoPolicy, DRAWING_POLICY, pageHeaders, WORKER_POLICY } from '../content-security-policy.ts';
 import { HASHED, ofEarlierBuilds, releasedFolder } from '../released-files.ts';
+import { SharedFiles } from '../shared-files.ts';
 
 /**
  * Pages with a route of their own, the server's code, the npm package, compressed copies and hidden files. A file system
@@ -39,6 +40,10 @@ export function staticFiles(distDir: string, dataDir: string) {
   return async (app: FastifyInstance) => {
     if (!existsSync(distDir)) return;
     const policies = demoPolicies(distDir);
+    const files = new SharedFiles();
+    app.addHook('onSend', async (_request, reply, payload) =>
+      payload instanceof ReadStream ? files.bytesOf(payload, String(reply.getHeader('etag'))) : payload,
+    );
     app.addHook('onSend', async (request, reply) => {
       const type = String(reply.getHeader('content-type'));
       const path = request.url.split('?')[0]!.replace(/\/index\.html$/, '/');

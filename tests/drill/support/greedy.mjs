@@ -1,0 +1,114 @@
+/** @import { Product, Server } from '../types.ts' */
+import { readdir } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { megabytes, milliseconds } from './figures.mjs';
+import { peakMemory } from './memory.mjs';
+import { percentile } from './percentile.mjs';
+import { until } from './until.mjs';
+import { visit } from './visitor.mjs';
+
+const GREEDY = fileURLToPath(new URL('./greedy-sockets.mjs', import.meta.url));
+
+/** What is asked for: a file, a page, JSON, events. */
+export const PATHS = ['/images/share.jpg', '/', '/api/schedule', '/api/events'];
+
+/** The most memory that a server may take, in bytes. */
+export const MEMORY_BYTES = 350e6;
+/** What 99 of 100 visitors wait for `/` at most, in milliseconds. */
+export const VISITOR_P99_MS = 500;
+const VISITORS = 100;
+/** One comes after the other, so long apart, in milliseconds. */
+const VISITORS_APART_MS = 20;
+/** So many files more than before may be open when the attackers have been gone for so many milliseconds. */
+export const FILES_LEFT = 50;
+export const GONE_MS = 5_000;
+
+/**
+ * How many files and connections a server has open; undefined where there is no /proc.
+ * @param {Server} server
+ * @returns {Promise<number | undefined>}
+ */
+export const openFiles = async ({ running }) =>
+  (await readdir(`/proc/${running.child.pid}/fd`).catch(() => undefined))?.length;
+
+/**
+ * @typedef {object} Attack
+ * @property {string} path what is asked for
+ * @property {number} connections
+ * @property {number} requests sent ahead on each connection
+ * @property {'unread' | 'half' | 'trickle'} reading how the answers are read
+ */
+
+/**
+ * Opens an attack's connections, and says when all are open.
+ * @param {Product} product
+ * @param {string} url
+ * @param {Attack} attack
+ */
+export async function attackWith(product, url, { path, connections, requests, reading }) {
+  const words = [url, path, String(connections), String(requests), reading];
+  const attacker = product.start(GREEDY, words);
+  await until(() => attacker.stdout().includes('opened'), 30_000, 'The connections of the attack are not open');
+  return attacker;
+}
+
+/** The worst of what several attacks have done. */
+export class Harm {
+  memory = 0;
+  p99 = 0;
+  refused = 0;
+  filesLeft = 0;
+
+  /** @returns {Record<string, string>} */
+  figures() {
+    return {
+      'memory at most': this.memory ? megabytes(this.memory) : 'unknown',
+      'p99 of / meanwhile': milliseconds(this.p99),
+      'visitors refused': String(this.refused),
+      [`files open ${GONE_MS / 1_000} s later, more than before`]: String(Math.max(0, this.filesLeft)),
+    };
+  }
+
+  /**
+   * @param {string} label what the server was up against
+   * @param {number} times as long as promised a visitor may wait
+   */
+  failures(label, times) {
+    return [
+      this.memory > MEMORY_BYTES && `the server took ${megabytes(this.memory)}`,
+      this.p99 > VISITOR_P99_MS * times && `the p99 of / was ${milliseconds(this.p99)}`,
+      this.refused > 0 && `${this.refused} visitors were refused`,
+      this.filesLeft > FILES_LEFT && `${this.filesLeft} files stayed open`,
+    ].flatMap((failure) => (failure ? `With ${label} ${failure}.` : []));
+  }
+}
+
+/**
+ * Attacks a server while visitors come, and counts what is left open when the attackers have gone.
+ * @param {Product} product
+ * @param {Server} server
+ * @param {string} url what is attacked and visited: the server itself, or a proxy before it
+ * @param {Attack} attack
+ * @param {Harm} harm grows by it
+ */
+export async function withstand(product, server, url, attack, harm) {
+  await visit(url + '/');
+  const before = await openFiles(server);
+  const attacker = await attackWith(product, url, attack);
+  const visits = await Promise.all(
+    Array.from({ length: VISITORS }, async (_, n) => {
+      await pause(n * VISITORS_APART_MS);
+      return visit(url + '/');
+    }),
+  );
+  attacker.child.kill('SIGKILL');
+  await attacker.ended;
+  const left = async () => ((await openFiles(server)) ?? 0) - (before ?? 0);
+  await until(async () => (await left()) <= FILES_LEFT, GONE_MS, '').catch(() => {});
+  const times = visits.map(({ ms }) => ms);
+  harm.memory = Math.max(harm.memory, (await peakMemory(server)) ?? 0);
+  harm.p99 = Math.max(harm.p99, percentile(times, 99));
+  harm.refused += visits.filter(({ status }) => status !== 200).length;
+  harm.filesLeft = Math.max(harm.filesLeft, await left());
+}

@@ -1,0 +1,53 @@
+/** @import { Product } from '../types.ts' */
+import { spawnSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../../support/product.mjs';
+import { until } from './until.mjs';
+import { visit } from './visitor.mjs';
+
+export const NO_NGINX = 'nginx: it is not installed';
+
+/**
+ * Starts an nginx before a server, set up as docs/running.md shows it.
+ * @param {Product} product
+ * @param {string} url of the server
+ * @returns {Promise<string | undefined>} its address; undefined where nginx isn't installed
+ */
+export async function startNginx(product, url) {
+  if (spawnSync('nginx', ['-v']).status !== 0) return undefined;
+  const folder = await product.folder();
+  const port = await freePort();
+  const file = join(folder, 'nginx.conf');
+  await writeFile(
+    file,
+    `daemon off;
+pid ${folder}/pid;
+error_log ${folder}/error.log;
+worker_processes 1;
+worker_rlimit_nofile 20000;
+events { worker_connections 9000; }
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass ${url};
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_set_header X-Forwarded-Proto $scheme;
+    }
+  }
+}
+`,
+  );
+  product.start('nginx', ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], { endSignal: 'SIGTERM' });
+  const address = `http://127.0.0.1:${port}`;
+  await until(async () => (await visit(`${address}/`)).status === 200, 10_000, 'nginx does not answer');
+  return address;
+}
