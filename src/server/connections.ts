@@ -40,9 +40,9 @@ function bytesWaiting(socket: Socket & { _handle?: { writeQueueSize?: number } |
 
 /**
  * Keeps connections that do nothing from keeping visitors out. When places run short, the one that has taken nothing of
- * its answer for longest gives way, if for some seconds, then the one that has been idle longest, then the oldest whose
- * request is still arriving, then whoever is stalled at all. Who takes nothing for a minute is given up in any case. When the host closes, the idle and the arriving end
- * at once, as nothing has been done for them, and the others end with their answer.
+ * its answer for longest gives way, if for some seconds; then the one that has been idle longest, the oldest whose request
+ * is still arriving, and whoever is stalled at all. Who takes nothing for a minute is given up in any case. When the host
+ * closes, the idle and the arriving end at once, as nothing has been done for them, and the others end with their answer.
  */
 export function limitConnections(
   app: FastifyInstance,

@@ -1,10 +1,19 @@
 /** @import { Section } from '../types.ts' */
 import { generateProgram } from '../../bench/generator.mjs';
 import { megabytes, milliseconds, whole } from '../support/figures.mjs';
-import { FILES_LEFT, GONE_MS, Harm, MEMORY_BYTES, PATHS, VISITOR_P99_MS, withstand } from '../support/greedy.mjs';
+import {
+  BEHIND_NGINX_P99_MS,
+  FILES_LEFT,
+  GONE_MS,
+  Harm,
+  MEMORY_BYTES,
+  PATHS,
+  VISITOR_P99_MS,
+  waysTo,
+  withstand,
+} from '../support/greedy.mjs';
 import { NO_PROC } from '../support/memory.mjs';
 import { NO_NGINX, startNginx } from '../support/nginx.mjs';
-import { slack } from '../support/slack.mjs';
 
 /** Connections, the requests that each sends ahead, and how many files the system lets the server open. */
 const SHAPES = [
@@ -20,7 +29,7 @@ const pipelining = {
   promise:
     'While clients send up to 16,000 requests ahead – for files, pages, JSON or events, uncompressed, with a host of its own on each ' +
     `connection – and read no answer, the server takes less than ${megabytes(MEMORY_BYTES)}, 99 of 100 visitors have / within ` +
-    `${milliseconds(VISITOR_P99_MS)}, and ${GONE_MS / 1_000} s after they have left it has at most ${FILES_LEFT} files more open than before.`,
+    `${milliseconds(VISITOR_P99_MS)} (behind nginx ${milliseconds(BEHIND_NGINX_P99_MS)}), and ${GONE_MS / 1_000} s after they have left it has at most ${FILES_LEFT} files more open than before.`,
 
   async run({ short, product, note }) {
     /** @type {Record<string, string>} */
@@ -33,8 +42,7 @@ const pipelining = {
       const server = await product.serve({ program, openFiles });
       const nginx = short ? undefined : await startNginx(product, server.url);
       if (!short && !nginx) notRun.add(NO_NGINX);
-      for (const [where, url] of Object.entries({ directly: server.url, 'behind nginx': nginx })) {
-        if (!url) continue;
+      for (const { where, url, p99 } of waysTo(server, nginx, short)) {
         const label = `${whole(connections)} × ${requests} requests, ${where}`;
         note(label);
         const harm = new Harm();
@@ -42,7 +50,7 @@ const pipelining = {
           await withstand(product, server, url, { path, connections, requests, reading: 'unread' }, harm);
         if (!harm.memory) notRun.add(NO_PROC);
         for (const [what, figure] of Object.entries(harm.figures())) figures[`${label}: ${what}`] = figure;
-        failures.push(...harm.failures(label, slack(short)));
+        failures.push(...harm.failures(label, p99));
       }
       await server.stop('SIGKILL');
     }

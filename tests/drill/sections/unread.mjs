@@ -1,11 +1,11 @@
-/** @import { Given } from '../types.ts' */
-/** @import { Section } from '../types.ts' */
+/** @import { Given, Section } from '../types.ts' */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { generateProgram } from '../../bench/generator.mjs';
 import { megabytes, milliseconds, seconds, whole } from '../support/figures.mjs';
 import {
   attackWith,
+  BEHIND_NGINX_P99_MS,
   FILES_LEFT,
   GONE_MS,
   Harm,
@@ -13,11 +13,11 @@ import {
   openFiles,
   PATHS,
   VISITOR_P99_MS,
+  waysTo,
   withstand,
 } from '../support/greedy.mjs';
 import { NO_PROC } from '../support/memory.mjs';
 import { NO_NGINX, startNginx } from '../support/nginx.mjs';
-import { slack } from '../support/slack.mjs';
 import { until } from '../support/until.mjs';
 import { visit } from '../support/visitor.mjs';
 
@@ -27,6 +27,8 @@ const SHORT_CONNECTIONS = 200;
 const MOST_REQUESTS = 17;
 /** After so long without taking anything a client is given up. */
 const GIVEN_UP_MS = 60_000;
+/** How many such clients there are. */
+const GREEDY = 50;
 /** How much later the last one may be given up. */
 const LATER_MS = 10_000;
 /** Files and connections that the system lets a server open whose places are to run short. */
@@ -37,7 +39,7 @@ const unread = {
   name: 'unread',
   promise:
     `While ${whole(CONNECTIONS)} clients read half of their answers, or a byte a second, the server takes less than ` +
-    `${megabytes(MEMORY_BYTES)}, 99 of 100 visitors have / within ${milliseconds(VISITOR_P99_MS)}, and ${GONE_MS / 1_000} s after they have left it ` +
+    `${megabytes(MEMORY_BYTES)}, 99 of 100 visitors have / within ${milliseconds(VISITOR_P99_MS)} (behind nginx ${milliseconds(BEHIND_NGINX_P99_MS)}), and ${GONE_MS / 1_000} s after they have left it ` +
     `has at most ${FILES_LEFT} files more open than before; who takes nothing for ${GIVEN_UP_MS / 1_000} s is given up, never a quiet ` +
     'stream of events; and where such clients take all places, visitors still come in.',
 
@@ -52,8 +54,7 @@ const unread = {
     const server = await product.serve({ program: generateProgram(160) });
     const nginx = short ? undefined : await startNginx(product, server.url);
     if (!short && !nginx) notRun.add(NO_NGINX);
-    for (const [where, url] of Object.entries({ directly: server.url, 'behind nginx': nginx })) {
-      if (!url) continue;
+    for (const { where, url, p99 } of waysTo(server, nginx, short)) {
       for (const reading of /** @type {const} */ (['half', 'trickle'])) {
         const label = `${reading === 'half' ? 'half read' : 'a byte a second'}, ${where}`;
         note(label);
@@ -62,7 +63,7 @@ const unread = {
           await withstand(product, server, url, { path, connections, requests: 5, reading }, harm);
         if (!harm.memory) notRun.add(NO_PROC);
         for (const [what, figure] of Object.entries(harm.figures())) figures[`${label}: ${what}`] = figure;
-        failures.push(...harm.failures(label, slack(short)));
+        failures.push(...harm.failures(label, p99));
       }
     }
     await server.stop('SIGKILL');
@@ -92,16 +93,17 @@ async function givenUp({ product, note }, figures) {
   await until(() => heard.includes('event: hello'), 10_000, 'The stream of events has not begun');
   const before = await openFiles(server);
   if (before === undefined) return [];
+  const left = async () => ((await openFiles(server)) ?? 0) - before;
   const began = performance.now();
-  await attackWith(product, server.url, { path: '/', connections: 50, requests: MOST_REQUESTS, reading: 'unread' });
+  await attackWith(product, server.url, { path: '/', connections: GREEDY, requests: MOST_REQUESTS, reading: 'unread' });
+  await until(async () => (await left()) >= GREEDY, 10_000, 'The server has not taken the connections');
   const opened = performance.now();
   /** @type {number | undefined} */
   let first;
-  const left = async () => ((await openFiles(server)) ?? 0) - before;
   await until(
     async () => {
       const now = await left();
-      if (now < 50) first ??= performance.now() - began;
+      if (now < GREEDY) first ??= performance.now() - began;
       return now <= 0;
     },
     GIVEN_UP_MS + LATER_MS,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { megabytes, milliseconds } from './figures.mjs';
 import { peakMemory } from './memory.mjs';
 import { percentile } from './percentile.mjs';
+import { slack } from './slack.mjs';
 import { until } from './until.mjs';
 import { visit } from './visitor.mjs';
 
@@ -17,6 +18,8 @@ export const PATHS = ['/images/share.jpg', '/', '/api/schedule', '/api/events'];
 export const MEMORY_BYTES = 350e6;
 /** What 99 of 100 visitors wait for `/` at most, in milliseconds. */
 export const VISITOR_P99_MS = 500;
+/** The same behind nginx, which takes all the answers itself, so that 10,000 of them go before the visitors' own. */
+export const BEHIND_NGINX_P99_MS = 3_000;
 const VISITORS = 100;
 /** One comes after the other, so long apart, in milliseconds. */
 const VISITORS_APART_MS = 20;
@@ -72,17 +75,28 @@ export class Harm {
 
   /**
    * @param {string} label what the server was up against
-   * @param {number} times as long as promised a visitor may wait
+   * @param {number} p99 the most milliseconds that 99 of 100 visitors may wait
    */
-  failures(label, times) {
+  failures(label, p99) {
     return [
       this.memory > MEMORY_BYTES && `the server took ${megabytes(this.memory)}`,
-      this.p99 > VISITOR_P99_MS * times && `the p99 of / was ${milliseconds(this.p99)}`,
+      this.p99 > p99 && `the p99 of / was ${milliseconds(this.p99)}`,
       this.refused > 0 && `${this.refused} visitors were refused`,
       this.filesLeft > FILES_LEFT && `${this.filesLeft} files stayed open`,
     ].flatMap((failure) => (failure ? `With ${label} ${failure}.` : []));
   }
 }
+
+/**
+ * The addresses at which a server is attacked, and what 99 of 100 visitors wait there at most, in milliseconds.
+ * @param {Server} server
+ * @param {string | undefined} nginx the address of an nginx before it, if there is one
+ * @param {boolean} short
+ */
+export const waysTo = (server, nginx, short) => [
+  { where: 'directly', url: server.url, p99: VISITOR_P99_MS * slack(short) },
+  ...(nginx ? [{ where: 'behind nginx', url: nginx, p99: BEHIND_NGINX_P99_MS * slack(short) }] : []),
+];
 
 /**
  * Attacks a server while visitors come, and counts what is left open when the attackers have gone.
