@@ -8,11 +8,12 @@ const ONE_SOURCE: Pace = {
 };
 
 /**
- * All sources together that have never signed in: up to 50 ms after each failure, so that even a thousand addresses get
- * no more than some 15 guesses a second. Slower, fewer addresses would do to keep strangers from getting a turn.
+ * All sources together that have never signed in: while they fail, their turns begin 50 ms apart, or as passwords are
+ * verified if that is slower. So a thousand addresses get no more than 20 guesses a second, and a hundred networks have
+ * each had a turn within 5 s. Slower, fewer networks would do to keep strangers from getting a turn.
  */
 const STRANGERS: Pace = {
-  restAfter: (failures) => failures,
+  restAfter: (failures, took) => Math.max(0, failures - took),
   forgivenAfter: 1_000,
   mostFailures: 50,
 };
@@ -24,19 +25,21 @@ const KNOWN: Pace = { restAfter: () => 0, forgivenAfter: 1_000, mostFailures: 0 
 export interface Attempt {
   /** Whom failures are counted for. */
   source: string;
+  /** Turns of strangers go round by it, so that its owner, with however many sources in it, gets one at a time. */
+  network: string;
   /** Tells clients of one source apart for the order of their turns alone, so it may be forged. */
   client: string;
   /** Whether the source has signed in before. */
   known: boolean;
 }
 
-/** Sources whose failures are remembered at once, some 3 MB; the oldest are forgotten first. */
+/** Sources whose failures are remembered at once, some 7 MB; the oldest are forgotten first. */
 const MOST_SOURCES = 10_000;
 
 /**
- * Slows the guessing of passwords. Only failures count, and nobody is shut out for longer than a rest. Each source has a
- * line of its own. Beyond that all strangers share one line and all known sources another, so at most two passwords are
- * verified at once, and strangers don't slow those who are known.
+ * Slows the guessing of passwords. Only failures count. Each source has a line of its own. Beyond that all strangers share
+ * one line, in which turns go round by network, and all known sources another; so at most two passwords are verified at
+ * once, and strangers don't slow those who are known. docs/running.md says who gets in while others guess.
  */
 export class SignInLimit {
   private readonly sources = new Map<string, SignInLine>();
@@ -49,13 +52,13 @@ export class SignInLimit {
    * @throws {TooManyAttempts}
    */
   async attempt(
-    { source, client, known }: Attempt,
+    { source, network, client, known }: Attempt,
     verify: () => Promise<boolean>,
     gone: AbortSignal,
   ): Promise<boolean> {
     const own = this.lineOf(source);
     const shared = known ? this.known : this.strangers;
-    const succeeded = await own.attempt(() => shared.attempt(verify, source, gone), client, gone);
+    const succeeded = await own.attempt(() => shared.attempt(verify, [network, source], gone), [client], gone);
     if (succeeded) own.forgive();
     return succeeded;
   }

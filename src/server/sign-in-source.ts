@@ -12,13 +12,21 @@ const WITH_PORT = /^\[?(.*?)\]?:\d+$/;
 export const clientAddress = (request: FastifyRequest, trustProxy: Config['trustProxy']): string =>
   (trustProxy === true && request.ips?.[1]) || request.ip;
 
-/** The first four groups of an IPv6 address, as a URL writes it. */
-function network(address: string): string {
+/** An address without port, zone, and the IPv6 form of IPv4. */
+function bare(address: string): string {
+  const host = isIPv6(address) ? address : (WITH_PORT.exec(address)?.[1] ?? address);
+  const [plain = ''] = host.split('%');
+  const mapped = plain.replace(/^::ffff:/i, '');
+  return isIPv4(mapped) ? mapped : plain;
+}
+
+/** The first groups of an IPv6 address, as a URL writes it. */
+function firstGroups(address: string, count: number): string {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const groups = head.split(':').filter(Boolean);
   const after = tail?.split(':').filter(Boolean) ?? [];
   while (groups.length + after.length < 8) groups.push('0');
-  return [...groups, ...after].slice(0, 4).join(':');
+  return [...groups, ...after].slice(0, count).join(':');
 }
 
 /**
@@ -26,11 +34,19 @@ function network(address: string): string {
  * of these; counted singly its addresses would be an endless supply.
  */
 export function sourceOf(address: string): string {
-  const bare = isIPv6(address) ? address : (WITH_PORT.exec(address)?.[1] ?? address);
-  const [plain = ''] = bare.split('%');
-  const mapped = plain.replace(/^::ffff:/i, '');
-  if (isIPv4(mapped)) return mapped;
-  return isIPv6(plain) ? `${network(plain)}::/64` : address;
+  const plain = bare(address);
+  if (isIPv4(plain)) return plain;
+  return isIPv6(plain) ? `${firstGroups(plain, 4)}::/64` : address;
+}
+
+/**
+ * By what turns go round: the /24 of an IPv4 address, or the /48 of an IPv6 address. That is what one customer of a
+ * provider may have whole, and the least that is routed by itself: more of them are dear.
+ */
+export function networkOf(address: string): string {
+  const plain = bare(address);
+  if (isIPv4(plain)) return plain.replace(/\d+$/, '0/24');
+  return isIPv6(plain) ? `${firstGroups(plain, 3)}::/48` : address;
 }
 
 /**

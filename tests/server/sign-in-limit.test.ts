@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SignInLimit } from '../../src/server/sign-in-limit.ts';
-import { TooManyAttempts } from '../../src/server/sign-in-line.ts';
-import { sourceOf } from '../../src/server/sign-in-source.ts';
+import type { TooManyAttempts } from '../../src/server/sign-in-line.ts';
+import { networkOf, sourceOf } from '../../src/server/sign-in-source.ts';
+import { attemptFrom, inTime, sleep, stopTime } from './support/sign-in-attempts.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
@@ -11,42 +12,24 @@ const VERIFYING_MS = 20;
 let limit: SignInLimit;
 let atOnce = { now: 0, most: 0 };
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+  stopTime();
   limit = new SignInLimit();
   atOnce = { now: 0, most: 0 };
 });
 afterEach(() => vi.useRealTimers());
 
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+type By = Parameters<typeof attemptFrom>[3];
 
-/** One attempt: how it ended, and after how many milliseconds. */
-async function attempt(
-  source: string,
-  right: boolean,
-  { client = '', known = false, gone = new AbortController().signal } = {},
-) {
-  const began = performance.now();
+function attempt(source: string, right: boolean, by?: By) {
   const verify = async () => {
     atOnce.most = Math.max(atOnce.most, ++atOnce.now);
     await sleep(VERIFYING_MS);
     atOnce.now--;
     return right;
   };
-  const ended = await limit.attempt({ source, client, known }, verify, gone).catch((error: unknown) => {
-    if (error instanceof TooManyAttempts) return error;
-    throw error;
-  });
-  return { ended, took: performance.now() - began };
+  return attemptFrom(limit, source, verify, by);
 }
 const guess = (source: string) => attempt(source, false);
-
-/** Lets time pass until this has come, and gives it back. */
-async function inTime<T>(promise: Promise<T>): Promise<T> {
-  let done = false;
-  void promise.then(() => (done = true));
-  while (!done) await vi.advanceTimersByTimeAsync(20);
-  return promise;
-}
 
 /** Somebody who guesses without end, again as soon as there is an answer. */
 async function guesser(source: string, count: { guesses: number }, until: () => boolean) {
@@ -166,17 +149,18 @@ describe('an editor gets in while others guess without end', () => {
 });
 
 test.each([
-  ['192.0.2.1', '192.0.2.1'],
-  ['::ffff:192.0.2.1', '192.0.2.1'],
-  ['192.0.2.1:50123', '192.0.2.1'],
-  ['2001:db8:1:2::7', '2001:db8:1:2::/64'],
-  ['2001:0DB8:0001:2:ffff::1', '2001:db8:1:2::/64'],
-  ['[2001:db8:1:2::7]:443', '2001:db8:1:2::/64'],
-  ['2001:db8::7', '2001:db8:0:0::/64'],
-  ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['unknown', 'unknown'],
-])('failures at %s count for %s', (address, source) => {
+  ['192.0.2.1', '192.0.2.1', '192.0.2.0/24'],
+  ['::ffff:192.0.2.1', '192.0.2.1', '192.0.2.0/24'],
+  ['192.0.2.1:50123', '192.0.2.1', '192.0.2.0/24'],
+  ['2001:db8:1:2::7', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:0DB8:0001:2:ffff::1', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['[2001:db8:1:2::7]:443', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8::7', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+  ['2001:db8:0:0:1::', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+  ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+  ['unknown', 'unknown', 'unknown'],
+])('failures at %s count for %s, and its turns go round by %s', (address, source, network) => {
   expect(sourceOf(address)).toBe(source);
+  expect(networkOf(address)).toBe(network);
 });

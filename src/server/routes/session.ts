@@ -11,7 +11,7 @@ import { sessionAnswer, sessionBody } from '../schemas.ts';
 import type { Sessions } from '../sessions.ts';
 import { type Attempt, SignInLimit } from '../sign-in-limit.ts';
 import { TooManyAttempts } from '../sign-in-line.ts';
-import { claimedClient, clientAddress, sourceOf } from '../sign-in-source.ts';
+import { claimedClient, clientAddress, networkOf, sourceOf } from '../sign-in-source.ts';
 import { problems } from './problem-answers.ts';
 
 const CLOSING = new Problem(503, 'The server is being restarted. Try again in a moment.', {
@@ -59,7 +59,7 @@ export function sessionRoutes(
           summary: 'Sign in',
           description:
             'Wrong passwords make the next attempts from the same address wait, for up to half a minute each: the answer ' +
-            'comes late, or is 429.',
+            'comes late, or is 429. While others guess, an attempt from a new address waits for its turn as well.',
           tags: ['session'],
           body: sessionBody,
           response: { 200: sessionAnswer, ...problems(400, 401, 403, 413, 415, 422, 429, 503, 507) },
@@ -67,13 +67,14 @@ export function sessionRoutes(
       },
       async (request, reply) => {
         const address = clientAddress(request, trustProxy);
-        const network = sourceOf(address);
+        const source = sourceOf(address);
         const given = browserOf(request);
         const browser = given !== undefined && (await knownSources.has(given)) ? given : undefined;
         const by = {
-          source: browser ?? network,
+          source: browser ?? source,
+          network: networkOf(address),
           client: trustProxy === false ? claimedClient(request) : '',
-          known: browser !== undefined || (await knownSources.has(network)),
+          known: browser !== undefined || (await knownSources.has(source)),
         };
         try {
           if (!(await verify(request.body.password, by, reply))) {
@@ -87,7 +88,7 @@ export function sessionRoutes(
           throw tooMany(error);
         }
         const marked = browser ?? newBrowser();
-        await knownSources.remember([network, marked]);
+        await knownSources.remember([source, marked]);
         const secure = request.protocol === 'https' || publicUrl?.protocol === 'https:';
         reply.header('set-cookie', browserCookie(marked, secure));
         return sessions.open();
