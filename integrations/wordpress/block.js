@@ -147,7 +147,8 @@
 	// The lines for pages of any kind, pasted: of those, people who may not write scripts would keep the link alone. Pasted
 	// as text they are taken for Markdown, which makes a paragraph of them.
 	const TAG = 'conference-program';
-	const pasted = { [TAG]: { attributes: names, children: {} } };
+	// WordPress drops an element of which the schema leaves no attribute, and `api-base` is often the only one.
+	const pasted = { [TAG]: { attributes: ['api-base', ...names], children: {} } };
 	/** @type {(node: Element) => Element | null} */
 	const programIn = (node) => (node.localName === TAG ? node : node.querySelector(`:scope > ${TAG}`));
 	const fromElement = {

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { snippets } from '../../demo/snippets.js';
 import { oembedAnswer } from '../../src/server/oembed.ts';
 import { pastedPage } from '../../src/server/pasted-page.ts';
+import { htmlBlocks } from '../support/html-blocks.ts';
 import { strippedMarkup } from '../support/strip-markup.ts';
 
 const HOST = 'https://program.example';
@@ -20,20 +20,13 @@ const choice = {
   ]),
 };
 
-/** The blocks of a page of the docs that are to be pasted as HTML. */
-const blocksOf = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/```html\n([\s\S]*?)```/g)].map(([, code], index) => ({
-    name: `block ${index + 1} of ${file}`,
-    code: code!,
-  }));
-
 const offered = [
   { name: 'the builder’s script', code: snippets.script(choice) },
   { name: 'the builder’s script with the program', code: snippets.script({ ...choice, isTogether: true }) },
   { name: 'the builder’s frame', code: snippets.frame(choice) },
   { name: 'the oEmbed answer', code: oembedAnswer(pastedPage(`${HOST}/`, HOST)!, undefined, {}).html },
-  ...blocksOf('README.md'),
-  ...['embedding', 'frames', 'recipes'].flatMap((name) => blocksOf(`docs/${name}.md`)),
+  ...htmlBlocks('README.md'),
+  ...['embedding', 'frames', 'recipes'].flatMap((name) => htmlBlocks(`docs/${name}.md`)),
 ];
 
 describe('pasted where scripts, styles and unknown elements are removed', () => {

@@ -1,4 +1,6 @@
 import { expect, type Role, signIn, test } from './support/fixtures.ts';
+import { snippets } from '../../demo/snippets.js';
+import { htmlBlocks } from '../support/html-blocks.ts';
 import { addBlock, newPost, paste, previewOf, publishPost } from './support/editor.ts';
 
 const ROLES: Role[] = ['administrator', 'editor', 'author'];
@@ -94,21 +96,42 @@ test('what a writer mistypes is told to the writer, not to visitors, and spoils 
   expect(gate.answers).not.toEqual([]);
 });
 
-test('the lines for any page, pasted by an author, become the block', async ({ page, site, gate }) => {
-  await signIn(page, site, 'author');
-  const paper = await newPost(page, site.url, 'Pasted');
-  await paper.getByRole('textbox', { name: 'Add title' }).click();
-  await page.keyboard.press('Enter');
-  const lines = `<script type="module" src="${gate.url}/conference-elements.js"></script>
+/** What README, docs and builder give to paste, as one copies it with the address of one's host put in. */
+const linesToPaste = (host: string) => [
+  ...['README.md', 'docs/embedding.md']
+    .flatMap(htmlBlocks)
+    .map(({ name, code }) => ({ name, lines: code.replaceAll('HOST', host) })),
+  {
+    name: 'the builder',
+    lines: snippets.script({
+      base: host,
+      script: { file: `${host}/conference-program.js` },
+      attributes: new Map([['compact', '']]),
+      properties: new Map(),
+      isTogether: true,
+    }),
+  },
+];
 
-<conference-program api-base="${gate.url}" days="1" compact>
-  <a href="${gate.url}/#program">See the program</a>
-</conference-program>`;
-  await paste(paper, lines);
-  await expect(previewOf(paper).getByText('Opening')).toBeVisible();
-  await page.goto(await publishPost(page));
-  const program = page.locator('conference-program');
-  await expect(program).toHaveAttribute('compact', '');
-  await expect(program).toHaveAttribute('days', '1');
-  await expect(page.locator('.entry-content, .wp-block-post-content')).not.toContainText('script');
+test('the lines for any page, pasted by an author as README, docs and builder give them, become the block', async ({
+  page,
+  site,
+  gate,
+}) => {
+  await signIn(page, site, 'author');
+  for (const { name, lines } of linesToPaste(gate.url)) {
+    const paper = await newPost(page, site.url, name);
+    await paper.getByRole('textbox', { name: 'Add title' }).click();
+    await page.keyboard.press('Enter');
+    await paste(paper, lines);
+    await expect(previewOf(paper).getByText('Opening'), name).toBeVisible();
+    await page.goto(await publishPost(page));
+    const program = page.locator('conference-program');
+    const element = /<conference-program[^>]*>/.exec(lines)![0];
+    for (const option of ['days', 'compact', 'flush'])
+      expect((await program.getAttribute(option)) !== null, `${option} of ${name}`).toBe(
+        new RegExp(`\\s${option}\\b`).test(element),
+      );
+    await expect(page.locator('.entry-content, .wp-block-post-content')).not.toContainText('script');
+  }
 });
