@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startHost, type TestHost } from './support/host.ts';
+import { DIST_DIR, startHost, type TestHost } from './support/host.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -66,6 +68,41 @@ describe('an unknown address', () => {
     expect(head.headers.get('content-length')).toBe(whole.headers.get('content-length'));
   });
 });
+
+/** The folders of the built site that have a page of their own, as addresses without the slash that leads to it. */
+const folders = readdirSync(DIST_DIR, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /^demo\b.*index\.html$/.test(name))
+  .map((name) => `/${dirname(name).replaceAll('\\', '/')}`);
+
+/** The same address with one letter after the other written as a browser never does, but may be told to. */
+const spellings = (path: string) =>
+  [...path].flatMap((letter, at) => {
+    if (!/[a-z]/.test(letter)) return [];
+    const code = `%${letter.charCodeAt(0).toString(16)}`;
+    return [code, code.toUpperCase()].map((other) => path.slice(0, at) + other + path.slice(at + 1));
+  });
+
+describe.each(['/embed', '/index.html', '/editor.html', '/editor/', ...folders])(
+  '%s, however it is encoded',
+  (path) => {
+    test.each([path, ...spellings(path)])('leads from %s to its page, with its policy', async (typed) => {
+      const passed = new Set<string>();
+      let at = `${typed}?days=1`;
+      let answer = await get(at, CHROME);
+      for (; answer.status === 301; answer = await get(at, CHROME)) {
+        passed.add(at);
+        at = answer.headers.get('location')!;
+        expect([...passed]).not.toContain(at);
+        expect(at).toMatch(/^\/(?!\/).*\?days=1$/);
+      }
+      expect(answer.status).toBe(200);
+      expect(passed.size).toBe(1);
+      expect(answer.headers.get('content-security-policy')).toBe(
+        (await get((await get(path, CHROME)).headers.get('location')!)).headers.get('content-security-policy'),
+      );
+    });
+  },
+);
 
 test.each([
   ['/index.html', '/'],

@@ -16,6 +16,7 @@ import { FRAMED_SHELL, HTML, readShell } from '../shells.ts';
 import type { SiteAddress } from '../site-address.ts';
 import { withSiteAddress } from '../site-mark.ts';
 import type { Variants } from '../variants.ts';
+import { withQueryOf } from '../with-query.ts';
 import type { ProgramMaker } from '../worker/program-maker.ts';
 import { htmlAnswer } from './embed.ts';
 
@@ -121,7 +122,7 @@ export function frameRoutes({ cache, maker, roots, variants, distDir, siteOf }: 
     );
 
     app.get('/embed', { schema: { hide: true } }, async (request, reply) =>
-      reply.redirect(request.url.replace('/embed', '/embed/'), 301),
+      reply.redirect(withQueryOf(request, '/embed/'), 301),
     );
   };
 }

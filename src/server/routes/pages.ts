@@ -8,6 +8,7 @@ import { send, sendUncached } from '../representation.ts';
 import { readPage } from '../shells.ts';
 import type { SiteAddress } from '../site-address.ts';
 import type { Variants } from '../variants.ts';
+import { withQueryOf } from '../with-query.ts';
 import type { ProgramMaker } from '../worker/program-maker.ts';
 
 function requireShell<T>(page: T | undefined): T {
@@ -53,9 +54,8 @@ export function pageRoutes({ cache, maker, variants, distDir, siteOf }: PagePart
       return send(request, reply, representation);
     });
     for (const [typed, path] of Object.entries(SAME_PAGE))
-      app.get(typed, { schema: { hide: true } }, async (request, reply) => {
-        const query = request.url.indexOf('?');
-        return reply.redirect(query < 0 ? path : path + request.url.slice(query), 301);
-      });
+      app.get(typed, { schema: { hide: true } }, async (request, reply) =>
+        reply.redirect(withQueryOf(request, path), 301),
+      );
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, ReadStream } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { demoPolicy, DRAWING_POLICY, pageHeaders, WORKER_POLICY } from '../content-security-policy.ts';
 import { HASHED, ofEarlierBuilds, releasedFolder } from '../released-files.ts';
 import { SharedFiles } from '../shared-files.ts';
@@ -32,6 +32,9 @@ function demoPolicies(distDir: string): Map<string, string> {
   );
 }
 
+/** As the file system reads the address, in which any letter may be percent-encoded and any slash doubled. */
+const filePath = ({ params }: FastifyRequest) => posix.normalize((params as { '*': string })['*']);
+
 /**
  * The built files, and those of earlier builds for pages that have pinned them. Scripts, fonts and pictures are for pages of
  * every origin.
@@ -46,7 +49,7 @@ export function staticFiles(distDir: string, dataDir: string) {
     );
     app.addHook('onSend', async (request, reply) => {
       const type = String(reply.getHeader('content-type'));
-      const path = request.url.split('?')[0]!.replace(/\/index\.html$/, '/');
+      const path = `/${filePath(request)}`.replace(/\/index\.html$/, '/');
       const policy = policies.get(path);
       if (policy) reply.headers(pageHeaders(policy));
       else if (path === '/service-worker.js') reply.header('content-security-policy', WORKER_POLICY);
@@ -66,7 +69,7 @@ export function staticFiles(distDir: string, dataDir: string) {
     });
     const earlier = await ofEarlierBuilds(distDir, dataDir);
     app.addHook('onRequest', async (request, reply) => {
-      const path = request.url.split('?')[0]!.slice(1);
+      const path = filePath(request);
       if (earlier.has(path)) return reply.sendFile(path, releasedFolder(dataDir));
     });
   };
