@@ -27,6 +27,13 @@ const row = (day: FeedDay, item: FeedItem) => ({
 const COLUMNS = 'id day date start end time_zone time title place people chair track description url'.split(' ');
 
 /**
+ * What a spreadsheet calculates, or may once it has dropped what isn't seen before it: spaces, controls, marks without
+ * width. Also with the wide and the small forms of the signs, which some take for the same. csv-stringify's own
+ * `escape_formulas` looks at the first character alone.
+ */
+const FORMULA = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u;
+
+/**
  * The program as a table for spreadsheets (RFC 4180). With a byte order mark, without which Excel takes UTF-8 for
  * something else; a cell that a spreadsheet would calculate gets an apostrophe before it.
  */
@@ -40,6 +47,6 @@ export const table = ({ days }: FeedProgram): string =>
       record_delimiter: 'windows',
       // The library only looks for whole ends of records.
       quoted_match: /[\r\n]/,
-      escape_formulas: true,
+      cast: { string: (text) => (FORMULA.test(text) ? `'${text}` : text) },
     },
   );
