@@ -6,7 +6,7 @@
 import { earlyPresses } from './early-press.ts';
 import { showHostMarkup, takeBroughtProgram } from './host-markup.ts';
 import { loadReact } from './load-react.ts';
-import { isOurs, leave } from './ours.ts';
+import { isOurs, leaveToReact } from './ours.ts';
 import { idle } from '../sections/shared/idle.ts';
 import { painted, parsed } from '../kit/page-moments.ts';
 import { handOnPolicy } from '../program/trusted-html.ts';
@@ -44,8 +44,7 @@ async function start(): Promise<void> {
     await painted();
     await Promise.race([idle(), pressed]);
   }
-  // The script with React asks for the tag itself.
-  leave(tag);
+  leaveToReact(tag);
   const { define } = await reactOrAgain(nextPress);
   for (const markup of shown) markup?.check();
   await define(handOnPolicy());

@@ -19,8 +19,18 @@ export function isOurs(tag: string): boolean {
   return true;
 }
 
-/** Leaves a tag to the next bundle that asks for it. */
-export function leave(tag: string): void {
-  own.delete(tag);
-  if (claimed instanceof Set) claimed.delete(tag);
+/** How a tag is noted that its bundle has left to the script with React. */
+const left = (tag: string) => `${tag} with React`;
+
+/**
+ * Leaves a tag to the script with React. It stays claimed: another host's bundle that came in between would fail to make
+ * the policy a second time, and keep the script with React from defining the tag.
+ */
+export function leaveToReact(tag: string): void {
+  if (claimed instanceof Set) claimed.add(left(tag));
+}
+
+/** Takes a tag that the first script has left. */
+export function takeOver(tag: string): void {
+  if (claimed instanceof Set && claimed.delete(left(tag))) own.add(tag);
 }

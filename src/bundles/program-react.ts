@@ -2,6 +2,7 @@
  * Entry of the script that `conference-program.js` brings: the program's element, with React. It imports nothing of the
  * first script, whose copies have many names, and shares nothing with it but what `define` is given.
  */
+import './take-over-program.ts';
 import { quickAnswer } from './early-program.ts';
 import './provide-later.ts';
 import '../kit/base.css';

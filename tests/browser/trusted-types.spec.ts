@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { startHost } from '../support/api-host.ts';
 import { addDay, button, form, outcome } from './support/editor.ts';
 import { type ApiHost, expect, PASSWORD, test } from './support/fixtures.ts';
 import { type ForeignSite } from './support/foreign-page.ts';
@@ -100,6 +102,49 @@ for (const policy of [DEMAND, `${DEMAND}; trusted-types conference-program`]) {
     await page.evaluate(() => customElements.whenDefined('conference-program'));
     await program.evaluate((node, later) => ((node as unknown as { schedule: unknown }).schedule = later), LATER);
     await expect(program.getByRole('button', { name: 'New' })).toBeVisible();
+    expect(messages).toEqual([]);
+  });
+}
+
+/** The policy of the docs, as one copies it with one's hosts put in. */
+const documentedPolicy = (...hosts: string[]) =>
+  /^Content-Security-Policy: (.*)$/m
+    .exec(readFileSync('docs/embedding.md', 'utf8'))![1]!
+    .replaceAll('HOST', hosts.join(' '));
+
+for (const [first, second] of [
+  ['conference-program.js?program', 'conference-program.js?program'],
+  ['conference-program.js', 'conference-program.js'],
+  ['conference-program.js?program', 'conference-elements.js'],
+  ['conference-elements.js', 'conference-program.js?program'],
+  ['conference-elements.js', 'conference-elements.js'],
+] as const) {
+  test(`the programs of two hosts, by ${first} and ${second}, stand on one page under the policy of the docs`, async ({
+    page,
+    host,
+    foreign,
+  }) => {
+    const { host: other, stop } = await startHost();
+    await other.replace([{ title: 'Friday', items: [{ title: 'Farewell <i>party</i>', description: DESCRIPTION }] }]);
+    const messages = await watchPolicy(page);
+    const inside = script(host, first) + script(other, second) + element(host) + element(other);
+    const programs = await openPage(page, foreign, documentedPolicy(host.url, other.url), inside);
+    await expect(programs.nth(0).locator('[part=item-title] i')).toHaveText('day');
+    await expect(programs.nth(1).locator('[part=item-title] i')).toHaveText('party');
+    for (const program of await programs.all())
+      expect(await program.evaluate(async (node) => (await Reflect.get(node, 'loaded')).length)).toBe(1);
+    expect(messages).toEqual([]);
+    await stop();
+  });
+
+  test(`${first} and ${second} of one host make one policy, as the docs have it`, async ({ page, host, foreign }) => {
+    const messages = await watchPolicy(page);
+    const inside = script(host, first) + script(host, `${second}${second.includes('?') ? '&' : '?'}again`);
+    const program = await openPage(page, foreign, documentedPolicy(host.url), inside + element(host));
+    await page.evaluate(() => customElements.whenDefined('conference-program'));
+    await expect(program.locator('[part=item-title] i')).toHaveText('day');
+    await program.evaluate((node, later) => Reflect.set(node, 'schedule', later), LATER);
+    await expect(program.locator('[part=item-title] u')).toHaveText('New');
     expect(messages).toEqual([]);
   });
 }
