@@ -2,7 +2,14 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { KeyReused, ParentNotFound, RowChanged, RowNotFound } from './store/errors.ts';
-import { type Fault, faultOf, FAULTS, type FaultWords } from './store/faults.ts';
+import { type Fault, faultOf, FAULTS, type FaultWords, NOTHING_SAVED } from './store/faults.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a fault of the database prevents here, for people who can't look for it themselves: `nobody can sign in`. */
+    refused?: string;
+  }
+}
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
@@ -77,11 +84,21 @@ function toProblem(error: FastifyError | Problem): Problem | undefined {
   return undefined;
 }
 
-/** @param more members that only one call's answer has */
-export function faultProblem(fault: Fault, status: number = FAULTS[fault].status, more: object = {}): Problem {
-  const { told, retryAfter }: FaultWords = FAULTS[fault];
+interface FaultAnswer {
+  status?: number;
+  /** See `refused` of a route. */
+  refused?: string;
+  /** Members that only one call's answer has. */
+  more?: object;
+}
+
+export function faultProblem(fault: Fault, { status, refused, more }: FaultAnswer = {}): Problem {
+  const words: FaultWords = FAULTS[fault];
+  const { retryAfter } = words;
+  const told = words.told(refused ?? NOTHING_SAVED);
+  const detail = refused && !retryAfter ? `${told} Tell whoever runs the server.` : told;
   const headers = retryAfter ? { 'retry-after': String(retryAfter) } : undefined;
-  return new Problem(status, told, { ...more, fault, headers });
+  return new Problem(status ?? words.status, detail, { ...more, fault, headers });
 }
 
 /** What the client is told of an error, never a stack or an internal message; a fault of our own is logged. */
@@ -91,7 +108,7 @@ export function problemFor(error: FastifyError | Problem, request: FastifyReques
   const fault = faultOf(error);
   if (fault) {
     request.log.error({ err: error, fault }, 'the database fails');
-    return faultProblem(fault);
+    return faultProblem(fault, { refused: request.routeOptions.config.refused });
   }
   request.log.error({ err: error }, 'request failed');
   return new Problem(500, `Something went wrong on the server. The log has it under request ${request.id}.`);

@@ -75,6 +75,22 @@ test('a network failure and too many attempts are reported beside the field, wit
   expect(alerts).toEqual([]);
 });
 
+test('while the disk of the server is full, the gate says why nobody can sign in, and whom to tell', async ({ page }) => {
+  // The host's own words for it are held by tests/server/database-faults.test.ts.
+  const detail = 'The disk of the server is full, so nobody can sign in. Tell whoever runs the server.';
+  const json = { type: 'about:blank', title: 'Insufficient Storage', status: 507, detail, fault: 'disk-full' };
+  await page.goto('/editor');
+  const full = '**/api/session';
+  await page.route(full, (route) => route.fulfill({ status: 507, contentType: 'application/problem+json', json }));
+  await page.getByPlaceholder('Enter your password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(detail);
+  await expect(page.getByPlaceholder('Enter your password')).toHaveValue(PASSWORD);
+  await page.unroute(full);
+  await page.keyboard.press('Enter');
+  await expect(addDay(page)).toBeVisible();
+});
+
 test('a stored password that is refused leads back to the gate', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('editor_password', 'an old one'));
   await page.goto('/editor');

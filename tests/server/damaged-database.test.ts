@@ -52,7 +52,7 @@ describe('a start', () => {
     ['of no bytes', () => truncateSync(file), 'it is empty'],
     ['cut off', () => truncateSync(file, 20_000), 'it is damaged'],
     ['with pages overwritten', () => damagePages(file), 'it is damaged'],
-    ['that is no database', () => writeFileSync(file, 'x'.repeat(20_000)), 'it is damaged: file is not a database'],
+    ['that is no database', () => writeFileSync(file, 'x'.repeat(20_000)), 'it is damaged (file is not a database)'],
     ['that lacks a table', () => change((sqlite) => sqlite.exec('DROP TABLE sessions')), 'it lacks sessions.'],
     [
       'that lacks a log',
@@ -70,8 +70,8 @@ describe('a start', () => {
     spoil();
     const before = readFileSync(file);
     const message = await refusal();
+    expect(message).toContain(`The database ${file} can't be used: `);
     expect(message).toContain(why);
-    expect(message).toContain(file);
     expect(message).toContain('npm start -- restore FILE');
     expect(readFileSync(file).equals(before)).toBe(true);
   });
@@ -83,7 +83,9 @@ describe('a start', () => {
 
   test('where only the log is left is refused: it would be played into a new file', async () => {
     writeFileSync(`${file}-wal`, 'what was written last');
-    expect(await refusal()).toContain(`${file} is gone`);
+    expect(await refusal()).toContain(
+      `The database ${file} can't be used: it is gone, and only its log ${file}-wal is there.`,
+    );
     expect(existsSync(file)).toBe(false);
   });
 
@@ -162,11 +164,13 @@ describe('a running server', () => {
   });
 
   test('whose file is taken away or replaced acknowledges nothing that its next start would not find', async () => {
+    const told =
+      /^The database file was moved, .* until that same file is back in its place, or a backup is restored\.$/;
     renameSync(file, `${file}.away`);
-    await refusedWith('replaced', /^The database file was taken away or replaced/);
+    await refusedWith('replaced', told);
     await untilHealth({ status: 503, fault: 'replaced' });
     copyFileSync(`${file}.away`, file);
-    await refusedWith('replaced', /^The database file was taken away or replaced/);
+    await refusedWith('replaced', told);
     renameSync(`${file}.away`, file);
     await untilHealth({ status: 'ok' });
     expect((await addDay('After')).status).toBe(201);

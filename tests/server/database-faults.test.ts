@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DatabaseCondition } from '../../src/server/store/condition.ts';
 import { DatabaseFault, faultOf } from '../../src/server/store/faults.ts';
-import { startHost, type TestHost } from './support/host.ts';
+import { askForSession } from '../support/product.mjs';
+import { PASSWORD, startHost, type TestHost } from './support/host.ts';
 
 describe('what a driver reports', () => {
   const error = (code: string, message = 'x') => Object.assign(new Error(message), { code });
@@ -61,6 +62,7 @@ describe('a change that the database refuses', () => {
 
   const change = (description: string) => host.call('PATCH', '/api/schedule-items/1', { description });
   const description = async () => (await host.schedule())[0]!.items[0]!.description;
+  const signIn = () => askForSession(host.url, PASSWORD);
   const pragma = (text: string) => sql.raw(`PRAGMA ${text}`).execute(host.database.db);
 
   test('for want of room is told so, leaves everything as it was, and is made once there is room', async () => {
@@ -85,12 +87,35 @@ describe('a change that the database refuses', () => {
     expect((await host.call('GET', '/api/health')).status).toBe(200);
   });
 
+  test('is not the only thing that a full disk prevents: who signs in reads why nobody can', async () => {
+    await pragma('max_page_count = 1');
+    const fill = async () => {
+      for (let row = 0; ; row++)
+        await sql`INSERT INTO sessions (token_hash, expires_at) VALUES (${`${row}`.padStart(64)}, '9')`.execute(
+          host.database.db,
+        );
+    };
+    await expect(fill()).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+    const refused = await signIn();
+    expect(refused.status).toBe(507);
+    expect(await refused.json()).toMatchObject({
+      detail: 'The disk of the server is full, so nobody can sign in. Tell whoever runs the server.',
+      fault: 'disk-full',
+    });
+  });
+
   test('as it can only be read is told so', async () => {
     expect((await host.call('POST', '/api/days', {})).status).toBe(422);
     await pragma('query_only = 1');
     const refused = await change('y');
     expect([refused.status, refused.body.fault]).toEqual([503, 'read-only']);
     expect(refused.body.detail).toBe('The database of the server can only be read, so nothing can be saved.');
+    // A connection that has failed is made anew.
+    await pragma('query_only = 1');
+    expect(await (await signIn()).json()).toMatchObject({
+      detail: 'The database of the server can only be read, so nobody can sign in. Tell whoever runs the server.',
+      fault: 'read-only',
+    });
   });
 
   test('has a name in the API’s description, as health has', async () => {

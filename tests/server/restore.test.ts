@@ -120,11 +120,11 @@ describe('restore', () => {
     mkdirSync(path('folder.db'));
     for (const [name, why] of [
       ['foreign', 'it belongs to another program'],
-      ['damaged', 'it is damaged: '],
+      ['damaged', 'it is damaged ('],
       ['newer', 'a newer version of this program has made it'],
       ['empty', 'it is empty'],
     ]) {
-      expect(await refused(path(`${name}.db`))).toContain(`${name}.db is not a backup of this program (${why}`);
+      expect(await refused(path(`${name}.db`))).toContain(`${name}.db is not a backup of this program: ${why}`);
     }
     expect(await refused(path('folder.db'))).toBe(`${path('folder.db')} is not a file.\n`);
   });

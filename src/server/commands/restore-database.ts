@@ -14,7 +14,7 @@ import { putInPlace, withUnfinished } from './output-file.ts';
 /** @throws {CommandError} unless `source` is a sound database of ours */
 async function copySound(source: string, target: string, named: string): Promise<void> {
   const flaw = await flawOf(source);
-  if (flaw) throw new CommandError(`${named} is not a backup of this program (${flaw}). Nothing was changed.`);
+  if (flaw) throw new CommandError(`${named} is not a backup of this program: ${flaw}. Nothing was changed.`);
   await copySqlite(source, target);
 }
 

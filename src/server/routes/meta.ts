@@ -32,7 +32,7 @@ export function metaRoutes(health: () => Promise<Health>, shown: () => ShownProg
         const { revision: shown_revision, age: shown_age_seconds } = shown();
         if (fault) {
           request.log.error({ fault }, 'the database is not well');
-          throw faultProblem(fault, 503, { revision, shown_revision, shown_age_seconds });
+          throw faultProblem(fault, { status: 503, more: { revision, shown_revision, shown_age_seconds } });
         }
         return reply.header('cache-control', 'no-store').send({
           status: 'ok' as const,

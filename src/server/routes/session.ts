@@ -55,6 +55,7 @@ export function sessionRoutes(
     app.post(
       '/api/session',
       {
+        config: { refused: 'nobody can sign in' },
         schema: {
           summary: 'Sign in',
           description:

@@ -1,8 +1,11 @@
 /** What can be wrong with either database, and how a driver's errors are recognized. */
 
 export interface FaultWords {
-  /** What an editor is told of a change that wasn't made. */
-  told: string;
+  /**
+   * What an editor is told.
+   * @param refused a clause that says what can't be done, such as `nothing can be saved`
+   */
+  told: (refused: string) => string;
   status: 503 | 507;
   /** Seconds after which the same call may well succeed. */
   retryAfter?: number;
@@ -13,24 +16,28 @@ export interface FaultWords {
  * but not with this database; where waiting helps, Retry-After says so.
  */
 export const FAULTS = {
-  'disk-full': { status: 507, told: 'The disk of the server is full, so nothing can be saved.' },
-  'io-error': { status: 503, told: 'The disk of the server fails, so nothing can be saved.' },
+  'disk-full': { status: 507, told: (refused) => `The disk of the server is full, so ${refused}.` },
+  'io-error': { status: 503, told: (refused) => `The disk of the server fails, so ${refused}.` },
   corrupt: {
     status: 503,
-    told: 'The database of the server is damaged, so nothing can be saved until a backup is restored.',
+    told: (refused) => `The database of the server is damaged, so ${refused} until a backup is restored.`,
   },
   replaced: {
     status: 503,
-    told: 'The database file was taken away or replaced while the server was running, so nothing can be saved until it is restarted.',
+    told: (refused) =>
+      `The database file was moved, deleted or replaced while the server was running, so ${refused} until that same file is back in its place, or a backup is restored.`,
   },
-  'read-only': { status: 503, told: 'The database of the server can only be read, so nothing can be saved.' },
+  'read-only': { status: 503, told: (refused) => `The database of the server can only be read, so ${refused}.` },
   locked: {
     status: 503,
     retryAfter: 2,
-    told: 'The database is busy with the work of another program. Nothing was saved. Try again in a moment.',
+    told: () => 'The database is busy with the work of another program. Nothing was saved. Try again in a moment.',
   },
-  away: { status: 503, retryAfter: 5, told: 'The database does not answer. Try again in a moment.' },
+  away: { status: 503, retryAfter: 5, told: () => 'The database does not answer. Try again in a moment.' },
 } as const satisfies Record<string, FaultWords>;
+
+/** What a fault keeps editors from doing once they have signed in. */
+export const NOTHING_SAVED = 'nothing can be saved';
 
 export type Fault = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as [Fault, ...Fault[]];
@@ -40,7 +47,7 @@ export class DatabaseFault extends Error {
   override name = 'DatabaseFault';
   constructor(
     readonly fault: Fault,
-    message: string = FAULTS[fault].told,
+    message: string = FAULTS[fault].told(NOTHING_SAVED),
   ) {
     super(message);
   }

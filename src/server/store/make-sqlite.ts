@@ -36,17 +36,17 @@ export async function prepareSqlite(dataDir: string): Promise<void> {
   const file = sqliteFile(dataDir);
   const refuse = (why: string) =>
     new UnusableDatabase(
-      `The database in ${dataDir} can't be used: ${why}. Nothing was changed. ` +
+      `The database ${file} can't be used: ${why}. Nothing was changed. ` +
         `Put a backup in its place with npm start -- restore FILE, or set DATA_DIR to another folder.`,
     );
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (!existsSync(file)) {
     // SQLite would play it into the new file.
-    if (size(`${file}-wal`) > 0) throw refuse(`${file} is gone, only its log ${file}-wal is there`);
+    if (size(`${file}-wal`) > 0) throw refuse(`it is gone, and only its log ${file}-wal is there`);
     await make(file);
   }
   const flaw = await flawOf(file);
-  if (flaw) throw refuse(`of ${file}, ${flaw}`);
+  if (flaw) throw refuse(flaw);
   const sqlite = openSqlite(file);
   try {
     // A new file, or a backup that was copied here, isn't in this mode yet.

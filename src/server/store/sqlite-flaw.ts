@@ -50,11 +50,11 @@ export async function flawOf(file: string): Promise<string | undefined> {
   try {
     sqlite = new Libsql(sqliteAddress(file, 'ro'));
     const [check] = sqlite.pragma('quick_check(1)') as { quick_check: string }[];
-    if (check?.quick_check !== 'ok') return `it is damaged: ${check?.quick_check.replace(/\s+/g, ' ')}`;
+    if (check?.quick_check !== 'ok') return `it is damaged (${check?.quick_check.replace(/\s+/g, ' ')})`;
     return await flawOfSchema(sqlite);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code ?? '')) return `it is damaged: ${message}`;
+    if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code ?? '')) return `it is damaged (${message})`;
     throw error;
   } finally {
     sqlite?.close();
