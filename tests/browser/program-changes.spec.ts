@@ -95,7 +95,7 @@ for (const width of [360, 1280])
     await visit(page, host, foreign);
     await edit(page, host);
     const [day] = await host.schedule();
-    // Outside the first screen nobody sees a row grow; in it, the mark stands in a line that is there.
+    // Outside the first screen nobody sees a row grow.
     await host.call('PATCH', `/api/schedule-items/${day!.items.at(-1)!.id}`, { time: '17:30' });
     await watchLayoutShift(page);
     await visit(page, host, foreign);
