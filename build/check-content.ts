@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import Ajv2020, { type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
+import { addContentFormats, FORMATS } from './content-formats.ts';
 
 /** A picture's name is its file name without the extension. */
 export const pictureName = (file: string) => file.replace(/\.[^.]+$/, '');
@@ -28,18 +29,12 @@ export interface Gap {
   expected: string;
 }
 
-const FORMATS: Record<string, string> = {
-  uri: 'a full address such as https://…',
-  date: 'a date such as 2025-10-28',
-  email: 'an e-mail address',
-};
-
 /** The parameters of Ajv's errors, under the names that each keyword uses. */
 interface Params {
   missingProperty: string;
   additionalProperty?: string;
   unevaluatedProperty?: string;
-  limit: number;
+  limit: number | string;
   allowedValues: unknown[];
   allowedValue: unknown;
   type: string | string[];
@@ -47,12 +42,15 @@ interface Params {
   pattern: string;
 }
 
+/** The pattern of texts that have more than spaces. */
+const NOT_BLANK = '\\S';
+
 /** Explains a schema error to the person who edits the content. */
-function inWords({ instancePath, keyword, params: given, message, parentSchema }: ErrorObject): string {
+function inWords({ instancePath, keyword, params: given, message, parentSchema, data }: ErrorObject): string {
   const params = given as Params;
   const field = fieldOf(instancePath) || 'the file';
   const inner = (name: string) => (instancePath ? `${field}.${name}` : name);
-  const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
+  const entries = (count: number | string) => (count === 1 ? '1 entry' : `${count} entries`);
   switch (keyword) {
     case 'required':
       return `${inner(params.missingProperty)} is missing`;
@@ -76,9 +74,13 @@ function inWords({ instancePath, keyword, params: given, message, parentSchema }
     case 'type':
       return `${field} must be of type ${[params.type].flat().join(' or ')}`;
     case 'format':
-      return `${field} must be ${FORMATS[params.format] ?? `a ${params.format}`}`;
+      return `${field} must be ${FORMATS[params.format]!.expected}, not ${JSON.stringify(data)}`;
+    case 'formatMinimum':
+      return `${field} must not be before ${params.limit}; it is ${JSON.stringify(data)}`;
     case 'pattern':
-      return `${field} must match the pattern ${params.pattern}`;
+      return params.pattern === NOT_BLANK
+        ? `${field} must not be blank`
+        : `${field} must match the pattern ${params.pattern}`;
     default:
       return `${field} ${message}`;
   }
@@ -106,9 +108,8 @@ const parseError = (error: unknown) => `is not valid JSON: ${(error as Error).me
  * null, or false if it is a yes or no, until its value is known.
  */
 function contentAjv(onGap: (gap: Omit<Gap, 'file'>) => void) {
-  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true });
-  for (const format of ['uri', 'date', 'email'])
-    ajv.addFormat(format, { uri: /^[a-z][a-z\d+.-]*:\S+$/i, date: /^\d{4}-\d\d-\d\d$/, email: /^\S+@\S+$/ }[format]!);
+  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true, $data: true });
+  addContentFormats(ajv);
   ajv.addKeyword({
     keyword: 'toFillIn',
     schemaType: 'boolean',

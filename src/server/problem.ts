@@ -23,8 +23,8 @@ interface Extra {
   errors?: FieldProblem[];
   /** 412: the row as it is now. */
   current?: object;
-  /** What is wrong with the database. */
-  fault?: Fault;
+  /** What is wrong with the database; in health also `program`, which can't be made of it. */
+  fault?: Fault | 'program';
   headers?: Record<string, string>;
 }
 

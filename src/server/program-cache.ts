@@ -3,6 +3,7 @@ import { Problem } from './problem.ts';
 import { PROGRAM_UNAVAILABLE } from './program-unavailable.ts';
 import { FixedRepresentation } from './representation.ts';
 import type { Watcher } from './store/change-watch.ts';
+import { faultOf } from './store/faults.ts';
 import { MakerClosed, type MadeProgram, type ProgramMaker } from './worker/program-maker.ts';
 
 /** How long a request waits for the program, in milliseconds, if there is none yet or it must hold an own write. */
@@ -12,6 +13,18 @@ export interface CachedProgram extends Omit<MadeProgram, 'json'> {
   /** The answer of `GET /api/schedule`. */
   schedule: FixedRepresentation;
 }
+
+/** The program that visitors get at the moment. */
+export interface ShownProgram {
+  /** Undefined while none was ever read. */
+  revision: number | undefined;
+  /** For how many seconds it couldn't be compared with the database; undefined while it can. */
+  age: number | undefined;
+  trouble: Trouble | undefined;
+}
+
+/** Why there is no newer program: the database can't be read, or the program can't be made of what it has. */
+export type Trouble = 'database' | 'program';
 
 /** Waits for work, but no longer than so many milliseconds. */
 async function atMost(work: Promise<void>, ms: number): Promise<void> {
@@ -33,7 +46,7 @@ export class ProgramCache implements Watcher {
   private reading: Promise<void> | undefined;
   /** Whether something may have been written since the last read began. */
   private isStale = true;
-  private isLost = false;
+  private trouble: Trouble | undefined;
   /** When the program was last known to be current, on a clock that is never set. */
   private confirmedAt = performance.now();
   private readonly listeners: (() => void)[] = [];
@@ -57,7 +70,7 @@ export class ProgramCache implements Watcher {
     const start = performance.now();
     // A read that is already running may have begun too early; the next one hasn't.
     for (let pass = 0; pass < 2; pass++) {
-      const isDue = !this.known || (this.known.revision < written && !this.isLost);
+      const isDue = !this.known || (this.known.revision < written && !this.trouble);
       if (!isDue) break;
       await atMost(this.read(), start + PATIENCE_MS - performance.now());
     }
@@ -71,17 +84,18 @@ export class ProgramCache implements Watcher {
     return program;
   }
 
-  /** For health: the revision that is served and, while the database is away, the seconds since it was last compared. */
-  get state(): { revision: number | undefined; age: number | undefined } {
+  /** For health and for answers that tell how old they are. */
+  get state(): ShownProgram {
     const seconds = Math.floor((performance.now() - this.confirmedAt) / 1000);
-    return { revision: this.known?.revision, age: this.isLost ? seconds : undefined };
+    const { known, trouble } = this;
+    return { revision: known?.revision, age: trouble && seconds, trouble };
   }
 
   /** This process has written this revision. */
   wrote(revision: number): void {
     this.written = Math.max(this.written, revision);
     this.changed();
-    this.found();
+    if (this.trouble === 'database') this.found();
     this.tell();
   }
 
@@ -96,17 +110,18 @@ export class ProgramCache implements Watcher {
     this.found();
   }
 
-  lost(error: unknown): void {
+  lost(error: unknown, trouble: Trouble = 'database'): void {
     this.onFailure(error);
-    if (this.isLost || error instanceof MakerClosed) return;
-    this.isLost = true;
-    this.log.error({ err: error }, `the program can't be read${this.known ? '; an earlier one is shown' : ''}`);
+    if (this.trouble === trouble || error instanceof MakerClosed) return;
+    this.trouble = trouble;
+    const what = trouble === 'database' ? "can't be read" : "can't be made";
+    this.log.error({ err: error }, `the program ${what}${this.known ? '; an earlier one is shown' : ''}`);
     this.tell();
   }
 
   private found(): void {
-    if (!this.isLost) return;
-    this.isLost = false;
+    if (!this.trouble) return;
+    this.trouble = undefined;
     this.tell();
   }
 
@@ -138,7 +153,7 @@ export class ProgramCache implements Watcher {
     } catch (error) {
       // The watch triggers the next attempt.
       this.isStale = true;
-      this.lost(error);
+      this.lost(error, faultOf(error) ? 'database' : 'program');
       return false;
     }
   }

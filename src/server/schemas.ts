@@ -111,7 +111,7 @@ const shown = {
   shown_age_seconds: z
     .int()
     .optional()
-    .describe("While the database can't be asked: how long ago what visitors get was last known to be current"),
+    .describe('While no newer program can be had: how long ago what visitors get was last known to be current'),
 };
 
 export const healthAnswer = z.object({ status: z.literal('ok'), revision, ...shown });
@@ -128,4 +128,10 @@ export const problemAnswer = z.object({
 });
 
 /** What health tells beside the fault. */
-export const unwellAnswer = problemAnswer.extend({ revision: revision.optional(), ...shown });
+export const unwellAnswer = problemAnswer.extend({
+  fault: z
+    .enum([...FAULT_NAMES, 'program'])
+    .describe("What is wrong with the database; `program`: nothing, but the program can't be made of what it has"),
+  revision: revision.optional(),
+  ...shown,
+});

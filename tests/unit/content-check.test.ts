@@ -24,6 +24,18 @@ function edit(file: string, change: (content: Content) => void) {
   writeFileSync(join(folder, file), JSON.stringify(content));
 }
 
+/** Sets one field of the event, such as `dates.end`. */
+const editEvent = (field: string, value: string) =>
+  edit('event.json', (event) => {
+    const path = field.split('.');
+    const name = path.pop()!;
+    const holder = path.reduce(
+      (inner, step) => inner[step] as Record<string, unknown>,
+      event as Record<string, unknown>,
+    );
+    holder[name] = value;
+  });
+
 describe('the check of the content', () => {
   it('finds no problem in the content as it is', () => {
     expect(contentProblems(folder)).toEqual([]);
@@ -87,6 +99,48 @@ describe('the check of the content', () => {
     expect(contentProblems(folder)).toEqual([
       'src/content/sponsors.json: has no schema: sponsors.schema.json belongs beside it',
     ]);
+  });
+
+  it.each([
+    ['timeZone', 'Asia/Makasar', 'must be the IANA name of a time zone such as Asia/Makassar, not "Asia/Makasar"'],
+    ['timeZone', 'asia/makassar', 'must be the IANA name of a time zone such as Asia/Makassar, not "asia/makassar"'],
+    ['timeZone', 'UTC', 'must be the IANA name of a time zone such as Asia/Makassar, not "UTC"'],
+    ['timeZone', '+08:00', 'must be the IANA name of a time zone such as Asia/Makassar, not "+08:00"'],
+    ['dates.start', '2025-02-30', 'must be a date such as 2025-10-28, not "2025-02-30"'],
+    ['dates.end', '31.10.2025', 'must be a date such as 2025-10-28, not "31.10.2025"'],
+    ['dates.end', '2025-10-27', 'must not be before 2025-10-28; it is "2025-10-27"'],
+    [
+      'venue.coordinates',
+      '91° S 119.9° E',
+      'must be a latitude and a longitude such as 0.9° S 119.9° E, not "91° S 119.9° E"',
+    ],
+    ['venue.address', '  ', 'must not be blank'],
+    [
+      'links.registration.address',
+      'forms.example/4',
+      'must be a full address such as https://example.org/form, not "forms.example/4"',
+    ],
+    ['links.chat.address', 'https://…', 'must be a full address such as https://example.org/form, not "https://…"'],
+    [
+      'links.onlineMeeting.address',
+      'https:///meet',
+      'must be a full address such as https://example.org/form, not "https:///meet"',
+    ],
+  ])('takes no %s "%s" of the event', (field, value, problem) => {
+    editEvent(field, value);
+    expect(contentProblems(folder)).toEqual([`src/content/event.json: ${field} ${problem}`]);
+  });
+
+  it.each([
+    ['timeZone', 'America/Argentina/Buenos_Aires'],
+    ['timeZone', 'America/Port-au-Prince'],
+    ['timeZone', 'Etc/UTC'],
+    ['dates.end', '2025-10-28'],
+    ['venue.coordinates', '0°54′ S, 119°52′ E'],
+    ['links.registration.address', 'https://forms.example/4?lang=en#top'],
+  ])('takes a %s "%s"', (field, value) => {
+    editEvent(field, value);
+    expect(contentProblems(folder)).toEqual([]);
   });
 
   it('reports all problems at once', () => {

@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { faultProblem } from '../problem.ts';
+import { faultProblem, Problem } from '../problem.ts';
+import type { ShownProgram } from '../program-cache.ts';
 import { healthAnswer } from '../schemas.ts';
 import type { Health } from '../store/health.ts';
 import { unwell } from './problem-answers.ts';
 
-/** The program that visitors get at the moment. */
-export interface ShownProgram {
-  /** Undefined while none was ever read. */
-  revision: number | undefined;
-  /** For how many seconds it couldn't be compared with the database; undefined while it can. */
-  age: number | undefined;
-}
+const UNMAKEABLE = "The program can't be made: visitors get an earlier one, or none. The server's log says why.";
 
 /** Health and the OpenAPI document. */
 export function metaRoutes(health: () => Promise<Health>, shown: () => ShownProgram) {
@@ -21,19 +16,23 @@ export function metaRoutes(health: () => Promise<Health>, shown: () => ShownProg
         schema: {
           summary: 'Health',
           description:
-            'For monitors. 200 when the database can be read and takes writes. Its file is read from end to end every ' +
-            'few seconds at most; a database that has refused a write is asked to take one.',
+            'For monitors. 200 when the database can be read and takes writes, and the program can be made of it. The ' +
+            "database's file is read from end to end every few seconds at most; a database that has refused a write is " +
+            'asked to take one.',
           tags: ['meta'],
           response: { 200: healthAnswer, ...unwell },
         },
       },
       async (request, reply) => {
         const { fault, revision } = await health();
-        const { revision: shown_revision, age: shown_age_seconds } = shown();
+        const { revision: shown_revision, age: shown_age_seconds, trouble } = shown();
+        const found = { revision, shown_revision, shown_age_seconds };
         if (fault) {
           request.log.error({ fault }, 'the database is not well');
-          throw faultProblem(fault, { status: 503, more: { revision, shown_revision, shown_age_seconds } });
+          throw faultProblem(fault, { status: 503, more: found });
         }
+        // Why it can't was logged when it was tried.
+        if (trouble === 'program') throw new Problem(503, UNMAKEABLE, { ...found, fault: 'program' });
         return reply.header('cache-control', 'no-store').send({
           status: 'ok' as const,
           revision: revision!,

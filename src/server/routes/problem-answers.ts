@@ -29,4 +29,9 @@ const problem = (status: Status, schema: z.ZodType = problemAnswer) => ({
 export const problems = (...statuses: Status[]) =>
   Object.fromEntries(statuses.map((status) => [status, problem(status)]));
 
-export const unwell = { 503: problem(503, unwellAnswer) };
+export const unwell = {
+  503: {
+    ...problem(503, unwellAnswer),
+    description: "The database fails, or the program can't be made; `fault` says how",
+  },
+};

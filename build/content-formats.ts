@@ -1,0 +1,39 @@
+import type Ajv2020 from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+
+/** Whether browsers know the zone, and calendars by exactly this name: both take other spellings for names of their own. */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+  } catch {
+    return false;
+  }
+  return tzlib_get_ical_block(name).includes(`TZID=${name}`);
+}
+
+/** A latitude and a longitude in degrees, such as `0.9° S 119.9° E` or `0°54′ S, 119°52′ E`. */
+function areCoordinates(text: string): boolean {
+  const angle = String.raw`(\d+(?:\.\d+)?)°(?: ?\d+(?:\.\d+)?[′'])?(?: ?\d+(?:\.\d+)?[″"])?`;
+  const [, latitude, longitude] = new RegExp(`^${angle} ?[NS],? ${angle} ?[EW]$`).exec(text) ?? [];
+  return Number(latitude) <= 90 && Number(longitude) <= 180;
+}
+
+/** An address on the web that a browser can follow. */
+function isHttpsAddress(text: string): boolean {
+  return /^https:\/\/[^\s/]\S*$/.test(text) && URL.canParse(text);
+}
+
+/** The formats of the schemas: how a value is checked, unless Ajv knows it, and what to write. */
+export const FORMATS: Record<string, { expected: string; validate?: (text: string) => boolean }> = {
+  date: { expected: 'a date such as 2025-10-28' },
+  'time-zone': { expected: 'the IANA name of a time zone such as Asia/Makassar', validate: isTimeZone },
+  coordinates: { expected: 'a latitude and a longitude such as 0.9° S 119.9° E', validate: areCoordinates },
+  'https-address': { expected: 'a full address such as https://example.org/form', validate: isHttpsAddress },
+};
+
+/** Teaches them to Ajv, with `formatMinimum` for dates in order. */
+export function addContentFormats(ajv: Ajv2020): void {
+  addFormats(ajv, { formats: ['date'], keywords: true });
+  for (const [name, { validate }] of Object.entries(FORMATS)) if (validate) ajv.addFormat(name, { validate });
+}
