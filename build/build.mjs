@@ -3,4 +3,4 @@ import { rmSync } from 'node:fs';
 import { build } from './prepare.mjs';
 
 rmSync(new URL('../dist', import.meta.url), { recursive: true, force: true });
-build();
+await build();

@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const STAMP = join(root, 'dist/.built');
 /** The sources of a build. A folder's own time changes when a file in it is removed. */
 const SOURCES = [
@@ -32,20 +34,34 @@ function newest(path) {
 }
 
 /**
- * Runs a command in the project's folder; its output is shown only if it fails. On Windows npm is a shell script.
+ * Runs a command in the project's folder; its output is shown only if it fails. A signal ends it, and this process with it.
+ * On Windows npm is a shell script.
  * @param {string} what
  * @param {string} command
  * @param {string[]} args
+ * @param {Record<string, string>} [settings] environment variables besides those of this process
  */
-function run(what, command, args) {
+async function run(what, command, args, settings) {
   process.stderr.write(`${what}…\n`);
-  const done = spawnSync(command, args, {
+  const child = spawn(command, args, {
     cwd: root,
-    encoding: 'utf8',
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32' && command === 'npm',
   });
-  if (done.status === 0) return;
-  process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}\n${what} failed.\n`);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
+  /** @type {NodeJS.Signals | undefined} */
+  let signal;
+  /** @param {NodeJS.Signals} given */
+  const stop = (given) => void child.kill((signal = given));
+  for (const name of SIGNALS) process.on(name, stop);
+  /** @type {number | null} */
+  const status = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  for (const name of SIGNALS) process.off(name, stop);
+  if (signal) process.exit(128 + constants.signals[signal]);
+  if (status === 0) return;
+  process.stderr.write(`${said}\n${what} failed.\n`);
   process.exit(1);
 }
 
@@ -57,17 +73,17 @@ function requireNode() {
 }
 
 /** Installs the packages if they are missing or older than the lock file. */
-export function install() {
+export async function install() {
   requireNode();
   const installed = modified(join(root, 'node_modules/.package-lock.json'));
   if (installed >= modified(join(root, 'package-lock.json'))) return;
-  run('Installing packages', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+  await run('Installing packages', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
 }
 
 /** Builds `dist/` if a source is newer than the last build. */
-export function build() {
+export async function build() {
   const built = modified(STAMP);
   if (built && SOURCES.every((source) => newest(join(root, source)) < built)) return;
-  run('Building', process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app']);
+  await run('Building', process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app']);
   writeFileSync(STAMP, '');
 }

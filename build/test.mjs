@@ -59,7 +59,7 @@ const node = async (file, args, env = {}) => {
  */
 const run = (bin, args, env) => node(`node_modules/${bin}`, args, env);
 
-build();
+await build();
 installBrowser();
 
 const checked = await node('build/check.mjs', []);

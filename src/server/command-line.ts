@@ -23,7 +23,9 @@ Settings are environment variables: PORT, HOST, DATA_DIR, DATABASE_URL, EDITOR_P
 
 const FAILED = 1;
 const WRONG_USAGE = 2;
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Within so many milliseconds a second signal is the same one: npm passes on the Ctrl+C that the terminal has sent to both. */
+const REPEATED_MS = 1_000;
 
 /** Commands that do one thing and end; each gives back the line to print. */
 const COMMANDS: Record<string, { takesFile: boolean; run(config: Config, file: string): Promise<string> }> = {
@@ -36,12 +38,18 @@ const COMMANDS: Record<string, { takesFile: boolean; run(config: Config, file: s
 
 async function serveUntilSignal(config: Config): Promise<void> {
   const host = await serve({ config });
-  console.log(`The program is served at ${host.url}`);
-  const stop = async () => {
+  let stopped: number | undefined;
+  const stop = async (signal: (typeof SIGNALS)[number]) => {
+    if (stopped !== undefined) {
+      if (performance.now() - stopped > REPEATED_MS) process.exit(128 + constants.signals[signal]);
+      return;
+    }
+    stopped = performance.now();
     await host.close();
     process.exit(0);
   };
-  for (const signal of SIGNALS) process.once(signal, stop);
+  for (const signal of SIGNALS) process.on(signal, stop);
+  console.log(`The program is served at ${host.url}`);
 }
 
 /** On a signal ends by way of the listeners to `exit`, which remove what is unfinished. */

@@ -136,7 +136,7 @@ function summary({ id, label, hydrates = false, js, results }) {
 
 async function main() {
   installBrowser();
-  build();
+  await build();
   const folder = await mkdtemp(join(tmpdir(), 'program-bench-'));
   // At the very end, when an interrupted step can no longer create another file.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -42,7 +42,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupt
 // A section that was given up may still wait for something that was ended under it.
 process.on('unhandledRejection', (reason) => process.stderr.write(`  ${String(reason)}\n`));
 
-build();
+await build();
 const results = [];
 const chosen = wanted.length === 0 ? all : wanted.flatMap((name) => all.filter((section) => section.name === name));
 for (const section of chosen) {

@@ -10,7 +10,7 @@ const [first, ...rest] = process.argv.slice(2);
 const isOthers = first === '--others';
 const engines = ENGINES.filter(({ name }) => !isOthers || name !== 'chromium');
 
-build();
+await build();
 if (!isOthers) installBrowser();
 const packages = engines.filter(({ find }) => !find()).flatMap((engine) => engine.packages);
 if (packages.length > 0) installPackages(packages);

@@ -132,7 +132,7 @@ describe('the first start', () => {
 });
 
 describe('being stopped', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)(
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     '%s ends silent, idle and half-sent connections at once, answers what has arrived, and ends with 0',
     async (signal) => {
       const { url } = await start();
@@ -163,6 +163,12 @@ describe('being stopped', () => {
       expect(await running.closed).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*"token"/);
     },
   );
+});
+
+test('a second signal, as npm passes on the Ctrl+C that the server has had, cuts nothing off', async () => {
+  const { child, ended } = await start();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) child.kill(signal);
+  expect((await ended).code).toBe(0);
 });
 
 describe('the log', () => {
