@@ -1,11 +1,13 @@
-// `npm test`: everything that `npm run check` does, unit and server tests, then the browser tests in Chromium, the checks
-// of the other engines and the short drill against the built product. Ends with one line that sums up all of them.
+// `npm test`: everything that `npm run check` does, unit and server tests in this Node and in the newest, then the browser
+// tests in Chromium, the checks of the other engines and the short drill against the built product. Ends with one line
+// that sums up all of them.
 /** @import { Outcome } from './test-report.mjs' */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { installBrowser } from './browser.mjs';
+import { installNewestNode } from './newest-node.mjs';
 import { build } from './prepare.mjs';
 import { drillOutcome, playwrightOutcome, vitestOutcome } from './test-report.mjs';
 
@@ -26,11 +28,12 @@ const LAST_OUTPUT_MS = 1_000;
  * @param {string} file
  * @param {string[]} args
  * @param {Record<string, string>} env
+ * @param {string} execPath of Node
  * @returns {Promise<End>}
  */
-const node = async (file, args, env = {}) => {
+const node = async (file, args, env = {}, execPath = process.execPath) => {
   const start = performance.now();
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(execPath, [file, ...args], {
     stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
@@ -56,19 +59,30 @@ const node = async (file, args, env = {}) => {
  * @param {string} bin
  * @param {string[]} args
  * @param {Record<string, string>} [env]
+ * @param {string} [execPath]
  */
-const run = (bin, args, env) => node(`node_modules/${bin}`, args, env);
+const run = (bin, args, env, execPath) => node(`node_modules/${bin}`, args, env, execPath);
+
+/**
+ * The unit and server tests. Whatever they start by the name `node` is the same Node.
+ * @param {string} name of the report
+ * @param {string} execPath of Node
+ */
+const vitest = (name, execPath = process.execPath) =>
+  run(
+    'vitest/vitest.mjs',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
+    { PATH: [dirname(execPath), process.env.PATH].join(delimiter) },
+    execPath,
+  );
 
 await build();
 installBrowser();
+const newestNode = installNewestNode();
 
 const checked = await node('build/check.mjs', []);
-const unit = await run('vitest/vitest.mjs', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report('vitest')}`,
-]);
+const unit = await vitest('vitest');
+const unitInNewest = await vitest('vitest-newest', newestNode);
 const browser = await run('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
   PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright'),
 });
@@ -87,6 +101,7 @@ const drilled = await node('tests/drill/drill.mjs', ['--short', '--json', report
 const parts = [
   ['The checks', checked, { passed: 0, failed: [] }],
   ['The unit and server tests', unit, vitestOutcome(report('vitest'))],
+  ['The unit and server tests in the newest Node', unitInNewest, vitestOutcome(report('vitest-newest'))],
   ['The browser tests', browser, playwrightOutcome(report('playwright'))],
   ['The checks in other engines', others, vitestOutcome(report('engines'))],
   ['The drill', drilled, drillOutcome(report('drill'))],
@@ -95,7 +110,9 @@ rmSync(reports, { recursive: true });
 const passed = parts.reduce((sum, [, , outcome]) => sum + outcome.passed, 0);
 // A part that failed without a failed test counts as one failure.
 const failed = parts.flatMap(([what, { isGood, last }, outcome]) =>
-  isGood || outcome.failed.length > 0 ? outcome.failed : [`${what} ended with an error:\n${last}`],
+  isGood || outcome.failed.length > 0
+    ? outcome.failed.map((failure) => `${what}: ${failure}`)
+    : [`${what} ended with an error:\n${last}`],
 );
 // Here again, since a reader may only have the end of a long output.
 for (const failure of failed) console.log(`\nFailed: ${failure}`);
