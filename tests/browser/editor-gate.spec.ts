@@ -75,7 +75,9 @@ test('a network failure and too many attempts are reported beside the field, wit
   expect(alerts).toEqual([]);
 });
 
-test('while the disk of the server is full, the gate says why nobody can sign in, and whom to tell', async ({ page }) => {
+test('while the disk of the server is full, the gate says why nobody can sign in, and whom to tell', async ({
+  page,
+}) => {
   // The host's own words for it are held by tests/server/database-faults.test.ts.
   const detail = 'The disk of the server is full, so nobody can sign in. Tell whoever runs the server.';
   const json = { type: 'about:blank', title: 'Insufficient Storage', status: 507, detail, fault: 'disk-full' };
