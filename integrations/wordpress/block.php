@@ -91,7 +91,7 @@ function conference_program_preview( $given ) {
 		return '<p>' . esc_html( conference_program_unset() ) . '</p>';
 	}
 	list( $options, $problems ) = conference_program_options( $given );
-	$copy                       = conference_program_copy( $options, false );
+	$copy                       = conference_program_preview_copy( $options );
 	if ( $copy['reason'] ) {
 		$problems[] = $copy['reason'];
 		$problems[] = $copy['html']

@@ -1,4 +1,4 @@
-import { expect, type Gate, letAMinutePass, publish, test } from './support/fixtures.ts';
+import { expect, type Gate, letAMinutePass, publish, signIn, test } from './support/fixtures.ts';
 
 const read = async (address: string) => (await fetch(address)).text();
 const BLOCK = '<!-- wp:conference-program/program /-->';
@@ -60,6 +60,48 @@ test('the page of whoever has the address now replaces no program', async ({ sit
   const page = await read(address);
   expect(page).toContain('Opening');
   expect(page).not.toContain('Parked');
+});
+
+for (const [state, reason] of [
+  ['large', 'The server answers with more than 4 MB, which this site does not take.'],
+  ['elsewhere', 'The server sends this site on to an address that it does not ask.'],
+] as const)
+  test(`what a host that is ${state} answers is not taken, and its writers are told why`, async ({ site, gate }) => {
+    gate.state = state;
+    const address = publish(site, BLOCK);
+    const page = await read(address);
+    expect(page).not.toMatch(/Opening|Large/);
+    expect(page).toContain(`<a href="${gate.url}/#program">See the program</a></conference-program>`);
+    expect(site.php('echo conference_program_preview( array() );')).toContain(reason);
+    gate.state = 'open';
+    letAMinutePass(site);
+    expect(await read(address)).toContain('Opening');
+  });
+
+test('previews ask once a minute, too, and push out no copy that a page needs', async ({ page, site, gate }) => {
+  await signIn(page, site, 'author');
+  await page.goto(`${site.url}/wp-admin/post-new.php`);
+  const preview = () =>
+    page.evaluate(async () => {
+      const { wp } = window as unknown as {
+        wp: { apiFetch(call: { path: string }): Promise<{ rendered: string }> };
+      };
+      const path = '/wp/v2/block-renderer/conference-program/program?context=edit&attributes[days]=1';
+      return (await wp.apiFetch({ path })).rendered;
+    });
+  for (let time = 0; time < 3; time++) expect(await preview()).toContain('Opening');
+  expect(statuses(gate)).toEqual([200]);
+  expect(site.php(`echo wp_json_encode( get_option( 'conference_program_copies', array() ) );`)).toBe('[]');
+
+  // What visitors have is one copy for all.
+  const address = publish(site, '[conference_program days="1"]');
+  expect(await read(address)).toContain('Opening');
+  for (let time = 0; time < 3; time++) expect(await preview()).toContain('Opening');
+  expect(statuses(gate)).toEqual([200, 200]);
+  letAMinutePass(site);
+  expect(await preview()).toContain('Opening');
+  expect(await read(address)).toContain('Opening');
+  expect(statuses(gate)).toEqual([200, 200, 304]);
 });
 
 test('only some copies are kept, and none of another host', async ({ site, gate }) => {

@@ -43,6 +43,7 @@ export const letAMinutePass = (site: Site) =>
   site.php(`
     delete_transient( 'conference_program_away' );
     delete_transient( 'conference_program_asked' );
+    conference_program_forget_previews();
   `);
 
 export async function signIn(page: Page, site: Site, role: Role): Promise<void> {

@@ -5,8 +5,11 @@ export interface Gate {
   url: string;
   /** Path and status of each answer to WordPress itself; a page's own requests aren't listed. */
   answers: { path: string; status: number }[];
-  /** `silent` takes requests and never answers; `parked` is a website of somebody else. */
-  state: 'open' | 'closed' | 'silent' | 'parked';
+  /**
+   * `silent` takes requests and never answers; `parked` is a website of somebody else, `large` one whose program is of 5 MB;
+   * `elsewhere` sends all to the host's own address, which nobody has entered.
+   */
+  state: 'open' | 'closed' | 'silent' | 'parked' | 'large' | 'elsewhere';
   close(): Promise<void>;
 }
 
@@ -17,6 +20,9 @@ export async function openGate(target: string): Promise<Gate> {
     if (gate.state === 'closed') return void incoming.socket.destroy();
     if (gate.state === 'silent') return void held.add(response);
     if (gate.state === 'parked') return void response.setHeader('etag', '"1"').end('<p>Parked</p>');
+    if (gate.state === 'large')
+      return void response.end(`<conference-program>Large${' '.repeat(5_000_000)}</conference-program>`);
+    if (gate.state === 'elsewhere') return void response.writeHead(302, { location: target + incoming.url }).end();
     // The host names itself in its answers as it was asked, with the gate's address.
     const { url = '', method, headers } = incoming;
     const outgoing = request(target + url, { method, headers }, (answer) => {
