@@ -1,6 +1,7 @@
 import '../sections/conference-program/item.css';
 import { type ElementType, useMemo } from 'react';
 import { fitHeadings } from '../program/fit-headings.ts';
+import { hasPlainLines } from '../program/plain-lines.ts';
 import { safeHtml } from '../program/safe-html.ts';
 import { innerHtml } from '../program/trusted-html.ts';
 
@@ -22,6 +23,9 @@ export function RenderedHtml({
   className?: string;
   part?: string;
 }) {
-  const safe = useMemo(() => innerHtml(fitHeadings(safeHtml(html, { inline }), TITLE_LEVEL)), [html, inline]);
-  return <Tag {...rest} dangerouslySetInnerHTML={safe} />;
+  const [safe, hasLines] = useMemo(() => {
+    const clean = safeHtml(html, { inline });
+    return [innerHtml(fitHeadings(clean, TITLE_LEVEL)), !inline && hasPlainLines(clean)];
+  }, [html, inline]);
+  return <Tag {...rest} data-lines={hasLines ? '' : undefined} dangerouslySetInnerHTML={safe} />;
 }

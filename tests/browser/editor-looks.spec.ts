@@ -52,7 +52,7 @@ test('every class in use has rules', async ({ page }) => {
   await expect(page.locator('program-editor [class*=undefined]')).toHaveCount(0);
 });
 
-test('line breaks alone show a preview, because the page shows them as spaces', async ({ page }) => {
+test('line breaks alone show a preview, because the page shows them, too', async ({ page }) => {
   await button(page, 'Edit item Opening').click();
   await page.getByLabel('Description').fill('Speaker: A');
   await expect(page.locator('[part=preview]')).toHaveCount(0);

@@ -76,6 +76,13 @@ describe('a subscribed calendar', () => {
     expect(valuesOf(ics, 'CATEGORIES')).toEqual(['Hazards']);
   });
 
+  test('keeps the lines and paragraphs of a text without tags', async () => {
+    const item = { time: '09:00', title: 'Trip', description: 'Bring:\n- boots\n\nBack by 17:00', list: [] };
+    await host.store.replace([{ title: 'Friday', date: '2025-10-31', items: [item] }]);
+    const [{ description } = { description: '' }] = readWithIcalJs(await get('/schedule.ics'));
+    expect(description).toContain(item.description);
+  });
+
   test('says how many items it leaves out because nobody knows when they are', async () => {
     expect(valuesOf(await get('/schedule.ics'), 'DESCRIPTION')[0]).toBe('2 items without a time left out');
     expect(valuesOf(await get('/schedule.ics?days=2'), 'X-WR-CALDESC')).toEqual(['1 item without a time left out']);

@@ -34,6 +34,12 @@ describe('the feed of changes', () => {
     });
   });
 
+  test('keeps the lines of a text without tags', async () => {
+    const { id } = (await day()).items[0]!;
+    await host.call('PATCH', `/api/schedule-items/${id}`, { description: 'Bring:\n- boots\n\nBack by 17:00' });
+    expect((await newest()).description).toMatch(/<li>Description: .* → Bring:<br>- boots<br><br>Back by 17:00<\/li>/);
+  });
+
   test('names what is gone, what went with it, and whom a sub-item names', async () => {
     const { id, items } = await day();
     await host.call('POST', '/api/schedule-item-lists', {

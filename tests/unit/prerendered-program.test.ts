@@ -38,7 +38,16 @@ const program = [
     id: 2,
     title: 'Wednesday',
     date: null,
-    items: [{ id: 9, day_id: 2, time: '', title: 'Panel', description: '', list: [] }],
+    items: [
+      {
+        id: 9,
+        day_id: 2,
+        time: '',
+        title: 'Panel',
+        description: 'First line\nsecond line\n\nNext paragraph',
+        list: [{ id: 10, schedule_item_id: 9, content: 'Boots\n- and a hat' }],
+      },
+    ],
   },
 ];
 

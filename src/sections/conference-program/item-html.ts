@@ -1,6 +1,7 @@
 import './item.css';
 import { escapeHtml } from '../../program/escape-html.ts';
 import { fitHeadings } from '../../program/fit-headings.ts';
+import { linesMark } from '../../program/plain-lines.ts';
 import type { SafeHtml, ScheduleItem } from '../../program/types.ts';
 
 /**
@@ -48,7 +49,7 @@ export function titleHtml({ title }: ScheduleItem, { titleTag, selectable }: Ite
 
 export const descriptionHtml = ({ description }: ScheduleItem, { titleTag }: ItemLook): string =>
   description &&
-  `<div part="item-description" data-f="description">${fitHeadings(description, Number(titleTag[1]))}</div>`;
+  `<div part="item-description" data-f="description"${linesMark(description)}>${fitHeadings(description, Number(titleTag[1]))}</div>`;
 
 /** A time as its organizers have written it, with the moment that the host has read in it. */
 export function timeHtml(text: string, start: string | null | undefined): string {
@@ -63,7 +64,9 @@ export const LIST_ROLE = 'role="list"';
 function itemRow(item: ScheduleItem, look: ItemLook, isRepeated: boolean): ItemRow {
   const { id, time, list } = item;
   const level = Number(look.titleTag[1]);
-  const subItems = list.map(({ content }) => `<li part="sub-item">${fitHeadings(content, level)}</li>`);
+  const subItems = list.map(
+    ({ content }) => `<li part="sub-item"${linesMark(content)}>${fitHeadings(content, level)}</li>`,
+  );
   const fields = {
     id,
     title: titleHtml(item, look),

@@ -4,6 +4,7 @@
  */
 import { escapeHtml } from '../../program/escape-html.ts';
 import { labelOf, plainText } from '../../program/labels.ts';
+import { hasPlainLines } from '../../program/plain-lines.ts';
 import type { ScheduleItem, SubItem } from '../../program/types.ts';
 
 /** Longer than a name or a room: text that reads better below another. */
@@ -16,7 +17,7 @@ export function isNamesAlone(subItem: Pick<SubItem, 'content'>): boolean {
 }
 
 const isShort = ({ content }: SubItem) =>
-  !/<(?!\/?(?:b|strong|i|em)>)/.test(content) && plainText(content).length <= MAX_SHORT;
+  !/<(?!\/?(?:b|strong|i|em)>)/.test(content) && !hasPlainLines(content) && plainText(content).length <= MAX_SHORT;
 
 const isBold = ({ content }: SubItem) => /^<(b|strong)>[^<]*<\/\1>$/.test(content);
 

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../program/escape-html.ts';
 import { fitHeadings } from '../../program/fit-headings.ts';
 import { dateOf } from '../../program/day-date.ts';
+import { linesMark } from '../../program/plain-lines.ts';
 import { byStart } from '../../program/start-order.ts';
 import type { Day, ScheduleItem } from '../../program/types.ts';
 import { descriptionHtml, type ItemLook, type ItemRow, LIST_ROLE, timeHtml, titleHtml } from './item-html.ts';
@@ -72,9 +73,10 @@ function overviewRow(item: ScheduleItem, look: OverviewLook, place: Place): Item
   const { id, list } = item;
   const { entries, rest } = itemLine(item);
   const level = Number(look.titleTag[1]);
-  const subItems = rest.map(
-    (index) => `<li part="sub-item" data-s="${index}">${fitHeadings(list[index]!.content, level)}</li>`,
-  );
+  const subItems = rest.map((index) => {
+    const { content } = list[index]!;
+    return `<li part="sub-item" data-s="${index}"${linesMark(content)}>${fitHeadings(content, level)}</li>`;
+  });
   const inside =
     descriptionHtml(item, look) +
     (subItems.length > 0 ? `<ul ${LIST_ROLE} part="sub-items" data-f="list">${subItems.join('')}</ul>` : '');

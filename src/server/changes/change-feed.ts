@@ -21,7 +21,7 @@ const builder = new XMLBuilder({
 
 function entry(write: LoggedWrite, { titles, uuid }: RecentWrites, site: string) {
   const { title, lines, item } = describeWrite(write, titles);
-  const list = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
+  const list = lines.map((line) => `<li>${escapeHtml(line).replaceAll('\n', '<br>')}</li>`).join('');
   return {
     // A database that was put back to an earlier state gives its revisions out again.
     id: urn(`change ${write.revision} ${write.at}`, uuid),

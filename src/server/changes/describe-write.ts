@@ -1,7 +1,8 @@
 import { entity } from '../../program/entity.ts';
 import type { LoggedRow, RowChange } from '../store/record-change.ts';
 import type { LoggedWrite, Titles } from '../store/recent-writes.ts';
-import { lineOf } from '../worker/feeds/feed-text.ts';
+import { hasPlainLines } from '../../program/plain-lines.ts';
+import { lineOf, textOf as linesOf, withoutForbidden } from '../worker/feeds/feed-text.ts';
 
 /** Longer texts are not repeated. */
 const MOST_SHOWN = 200;
@@ -23,6 +24,9 @@ const ACTIONS = { add: 'New', change: 'Changed', delete: 'Deleted' } as const;
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? lineOf(String(value)) : '';
 const shown = (value: unknown) => textOf(value) || 'none';
+/** A description or a sub-item: one without tags keeps the lines that it was typed in. */
+const shownText = (value: unknown) =>
+  typeof value === 'string' && hasPlainLines(value) ? withoutForbidden(linesOf(value)) : shown(value);
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `2025-10-28 08:00`, as the clocks of the event show it. */
@@ -36,9 +40,10 @@ function differences({ kind, before, after }: RowChange, titles: Titles): string
   const { fields, parent } = entity(kind);
   const lines = fields
     .filter(({ name }) => was[name] !== is[name])
-    .map(({ name }) => {
+    .map(({ name, kind: fieldKind }) => {
+      const show = fieldKind === 'html' ? shownText : shown;
       const isShort = [was[name], is[name]].every((value) => textOf(value).length <= MOST_SHOWN);
-      return `${capitalized(name)}: ${isShort ? `${shown(was[name])} → ${shown(is[name])}` : 'changed'}`;
+      return `${capitalized(name)}: ${isShort ? `${show(was[name])} → ${show(is[name])}` : 'changed'}`;
     });
   if (!parent || parent.kind === 'sub-item' || was[parent.field] === is[parent.field]) return lines;
   const nameOf = (row: Values) => shown(titles[parent.kind as 'day' | 'item'].get(row[parent.field] as number));
@@ -78,7 +83,7 @@ export function describeWrite({ changes }: LoggedWrite, titles: Titles): WriteDe
     return { title: 'The whole program was published anew', lines: [], item: undefined };
   const row = (first.after ?? first.before)!;
   const content =
-    'content' in row && first.action !== 'change' ? [`${ACTIONS[first.action]}: ${shown(row.content)}`] : [];
+    'content' in row && first.action !== 'change' ? [`${ACTIONS[first.action]}: ${shownText(row.content)}`] : [];
   const item = first.kind === 'item' && first.action === 'delete' ? undefined : itemOf(first, row);
   const lines = [
     ...content,

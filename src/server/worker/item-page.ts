@@ -4,6 +4,7 @@ import type { ItemPageWords } from '../../bundles/definitions.ts';
 import { escapeHtml } from '../../program/escape-html.ts';
 import { fitHeadings } from '../../program/fit-headings.ts';
 import { plainText } from '../../program/labels.ts';
+import { linesMark } from '../../program/plain-lines.ts';
 import { byStart } from '../../program/start-order.ts';
 import type { Day, Schedule } from '../../program/types.ts';
 import { discoveryLinks } from '../discovery-links.ts';
@@ -106,9 +107,10 @@ function bodyHtml(placed: Placed, schedule: Schedule, words: ItemPageWords, lang
   const facts = item.list.map(labelled);
   const others = item.list.filter((_, index) => !facts[index]);
   const text =
-    (item.description && `<div class="description" dir="auto">${fitHeadings(item.description, 1)}</div>`) +
+    (item.description &&
+      `<div class="description" dir="auto"${linesMark(item.description)}>${fitHeadings(item.description, 1)}</div>`) +
     (others.length > 0
-      ? `<ul role="list">${others.map(({ content }) => `<li dir="auto">${fitHeadings(content, 1)}</li>`).join('')}</ul>`
+      ? `<ul role="list">${others.map(({ content }) => `<li dir="auto"${linesMark(content)}>${fitHeadings(content, 1)}</li>`).join('')}</ul>`
       : '');
   return (
     `<main><p class="crumbs"><a href="${place('item', item.id)}">${escapeHtml(words.back)}</a> ` +

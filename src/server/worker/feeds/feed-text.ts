@@ -1,4 +1,5 @@
 import { plainText } from '../../../program/labels.ts';
+import { hasPlainLines } from '../../../program/plain-lines.ts';
 
 /** What no XML document may hold. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff\p{Surrogate}]/gu;
@@ -13,9 +14,16 @@ export const lineOf = (html: string): string => oneLine(plainText(html));
 
 /**
  * Safe HTML as plain text of several lines, as the allow-list writes it: the address of a link stands behind its text, an
- * image is its description, and a list has bullets.
+ * image is its description, and a list has bullets. A text without tags has its own lines and paragraphs.
  */
 export function textOf(html: string): string {
+  if (hasPlainLines(html))
+    return html
+      .split('\n')
+      .map((line) => plainText(line))
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim();
   const marked = html
     .replace(/<a href="([^"]*)"[^>]*>([^]*?)<\/a>/g, (_link, address: string, label: string) => {
       const shown = address.replace(/^(?:mailto|tel):/, '');
