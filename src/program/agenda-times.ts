@@ -13,9 +13,20 @@ export interface ClockRange {
   allDay: boolean;
   /** The time zones that the text names, as written. */
   zones: string[];
+  /** By which clock it is written; absent where it is all words. */
+  clock?: 12 | 24;
   /** Why the end could not be read; absent when it could, or when it is open. */
   reason?: string;
 }
+
+/** A text that could not be read by itself. */
+export interface UnreadTime extends Unread {
+  /** What `9-10` means on a day whose other times are by the 24-hour clock. */
+  wholeHours?: ClockRange;
+}
+
+/** Whole hours before this one, in minutes, are more likely of the afternoon, whatever clock a day goes by. */
+const FIRST_HOUR = 6 * 60;
 
 /**
  * The sequences of token kinds that can be read: a start alone, or a start with an end (`n` marks the next day), with a
@@ -64,7 +75,7 @@ function rangeOf(start: number, end: number): Omit<ClockRange, 'zones'> | Unread
 }
 
 /** Reads a time as people write it. Nothing is guessed: an ambiguous text stays unread. Undefined for an empty text. */
-export function readTimeText(text: string): ClockRange | Unread | undefined {
+export function readTimeText(text: string): ClockRange | UnreadTime | undefined {
   const folded = fold(text);
   if (!folded) return undefined;
   if (ALL_DAY.test(folded)) return { start: 0, end: MINUTES_A_DAY, allDay: true, zones: [] };
@@ -81,12 +92,19 @@ export function readTimeText(text: string): ClockRange | Unread | undefined {
   // A full time shows that the bare number beside it is a time, too. "noon" doesn't: `9 - midnight` can be 3 or 15
   // hours.
   const forms = [start!.form, end?.form];
-  if (forms.includes('bare') && !forms.includes('written')) return { reason: UNREAD.bareNumber };
+  const isBare = forms.some((form) => form === 'bare' || form === 'duration') && !forms.includes('written');
+  const unread = { reason: UNREAD.bareNumber };
+  const clock = start!.half || end?.half ? 12 : forms.includes('written') ? 24 : undefined;
 
-  if (!end) return { start: minutesOf(start!)!, end: null, allDay: false, zones };
+  if (!end) return isBare ? unread : { start: minutesOf(start!)!, end: null, allDay: false, zones, clock };
   const [from, to] = pairOf(start!, end);
+  if (isBare) {
+    const areWholeHours = forms.every((form) => form === 'bare') && from % 60 === 0 && to % 60 === 0;
+    if (!areWholeHours || from >= to || from < FIRST_HOUR || kinds.includes('n')) return unread;
+    return { ...unread, wholeHours: { start: from, end: to, allDay: false, zones } };
+  }
   // `23:00 - 01:00 (+1)` is plain, but `17:00 - 19:00 (+1)` may last 26 hours or mean something else.
   if (kinds.includes('n') && to >= from) return { reason: UNREAD.nextDay };
   const range = rangeOf(from, to);
-  return 'start' in range ? { ...range, zones } : range;
+  return 'start' in range ? { ...range, zones, clock } : range;
 }

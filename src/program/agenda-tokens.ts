@@ -7,8 +7,11 @@ export interface Clock {
   minute: number;
   /** am or pm, when the text says it. */
   half?: 'a' | 'p';
-  /** `bare`: a number that need not be a time of day, such as `9` or `2025`. `word`: noon or midnight. */
-  form: 'written' | 'bare' | 'word';
+  /**
+   * `bare`: a number that need not be a time of day, such as `9` or `2025`. `duration`: one that is more likely none, as in
+   * `9 hours`. `word`: noon or midnight.
+   */
+  form: 'written' | 'bare' | 'duration' | 'word';
 }
 
 export interface Token {
@@ -34,7 +37,8 @@ function readClock(groups: Record<string, string | undefined>): Clock | undefine
   const mayBeOther = !minute || /^(?:19|20)\d{2}$/.test(digits);
   const isSaid = h || uhr || half || (minute && hours);
   const clock = { hour: Number(hour), minute: Number(minute ?? hMinutes ?? 0), half };
-  return minutesOf(clock) === undefined ? undefined : { ...clock, form: mayBeOther && !isSaid ? 'bare' : 'written' };
+  const form = !mayBeOther || isSaid ? 'written' : hours ? 'duration' : 'bare';
+  return minutesOf(clock) === undefined ? undefined : { ...clock, form };
 }
 
 /** Minutes since midnight, or undefined if there is no such time. `14:00 pm` can only mean 14:00. */

@@ -1,6 +1,6 @@
 import { isDate, readTitleDate, type EventDates } from './agenda-dates.ts';
 import { UNREAD, type Unread } from './agenda-reasons.ts';
-import { readTimeText, type ClockRange } from './agenda-times.ts';
+import { readTimeText, type ClockRange, type UnreadTime } from './agenda-times.ts';
 import { MINUTES_A_DAY } from './agenda-tokens.ts';
 import { agreesWith } from './zone-names.ts';
 import { instantOf, requireZone, toRfc3339 } from './zone.ts';
@@ -40,13 +40,34 @@ export type Timed<D extends AgendaDay> = Omit<D, 'items'> & {
 };
 
 /** An item that starts before this time of day may continue the day above it, in minutes since midnight. */
-export const MORNING = 6 * 60;
+const MORNING = 6 * 60;
 /** An early item that starts this much earlier than one above it is out of order, in minutes. */
 const PAST_MIDNIGHT = 6 * 60;
 
-type Reading = ClockRange | Unread | undefined;
+type Reading = ClockRange | UnreadTime | undefined;
 
 const isRange = (reading: Reading): reading is ClockRange => reading !== undefined && 'start' in reading;
+const wholeHoursOf = (reading: Reading) => (reading && 'wholeHours' in reading ? reading.wholeHours : undefined);
+
+/**
+ * `9-10` may be morning or evening, or no time at all, unless another item of the day tells its time by the 24-hour clock
+ * and none says am or pm.
+ */
+function readWholeHours(readings: readonly Reading[]): readonly Reading[] {
+  if (!readings.some(wholeHoursOf)) return readings;
+  const clocks = readings.filter(isRange).map(({ clock }) => clock);
+  if (!clocks.includes(24) || clocks.includes(12)) return readings;
+  return readings.map((reading) => wholeHoursOf(reading) ?? reading);
+}
+
+/** Whether a time is read in the light of those of the other items of its day. */
+export function dependsOnOthers(time: string): boolean {
+  const reading = readTimeText(time);
+  return !!wholeHoursOf(reading) || (isRange(reading) && reading.start < MORNING);
+}
+
+/** Whether a time may come to be read because of one that is added to its day. */
+export const hasWholeHours = (time: string): boolean => !!wholeHoursOf(readTimeText(time));
 
 /**
  * A day's list may run past midnight: 00:30 below 23:00 is on the next date. An item is moved there if it starts before
@@ -102,8 +123,9 @@ function readDate({ date, title }: AgendaDay, event: EventDates | undefined): st
 export function readDay(day: AgendaDay, zone: string, event?: EventDates): ReadDay {
   requireZone(zone);
   const date = readDate(day, event);
-  const times = moveNight(day.items.map(({ time }) => readTimeText(time))).map((reading): ReadTimes => {
-    if (!isRange(reading)) return { start: null, end: null, ...reading };
+  const readings = readWholeHours(day.items.map(({ time }) => readTimeText(time)));
+  const times = moveNight(readings).map((reading): ReadTimes => {
+    if (!isRange(reading)) return { start: null, end: null, ...(reading && { reason: reading.reason }) };
     return typeof date === 'string' ? putOnDate(reading, date, zone) : { start: null, end: null, ...date };
   });
   return typeof date === 'string' ? { date, times } : { date: null, ...date, times };

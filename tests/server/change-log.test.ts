@@ -115,6 +115,23 @@ describe.each([
     });
   });
 
+  test('whole hours that an added item shows to be times, and a deleted one does not any more', async () => {
+    const { id } = await store.add('day', { title: 'Friday', date: '2025-10-31' });
+    const item = { day_id: id, title: 'Talk', description: '' };
+    const talk = await store.add('item', { ...item, time: '9-10' });
+    expect((await logged(start + 1))[0]!.after).toMatchObject({ start: null });
+    start = await store.revision();
+    const other = await store.add('item', { ...item, time: '14:00' });
+    expect(await told()).toEqual([`add item ${other.id}`, `change item ${talk.id}`]);
+    expect((await logged())[1]!.after).toMatchObject({ start: '2025-10-31T09:00:00+08:00' });
+    start = await store.revision();
+    const another = await store.add('item', { ...item, time: '10-11' });
+    expect((await logged())[0]!.after).toMatchObject({ start: '2025-10-31T10:00:00+08:00' });
+    start = await store.revision();
+    await store.remove('item', other.id);
+    expect(await told()).toEqual([`delete item ${other.id}`, `change item ${talk.id}`, `change item ${another.id}`]);
+  });
+
   test('a replaced program is one entry, and nothing is kept of a write that failed or was repeated', async () => {
     await store.replace(SMALL_PROGRAM);
     const request = { path: '/api/days', key: `${Math.random()}`, body: { title: 'Once' } };

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { UNREAD } from '../../src/program/agenda-reasons.ts';
 import { readDay, withTimes } from '../../src/program/agenda.ts';
+import { timeReasons } from '../../src/program/time-reasons.ts';
 import type { Schedule } from '../../src/program/types.ts';
 import { readRealProgram, realProgramNames } from '../support/real-programs.ts';
-import { PUBLISHED_TIMES, READ, UNREAD_TEXTS, type Reason } from './support/agenda-table.ts';
+import { PUBLISHED_TIMES, READ, texts, UNREAD_TEXTS, type Reason } from './support/agenda-table.ts';
+import { TYPED, TYPED_UNREAD } from './support/agenda-typed.ts';
 
 const PALU = 'Asia/Makassar';
 const DATE = '2025-10-28';
@@ -23,13 +25,13 @@ describe('the times that people write', () => {
     expect(read(text)).toEqual({ start: inPalu(text), end: null });
   });
 
-  for (const [text, start, end] of READ) {
+  for (const [text, start, end] of [...READ, ...TYPED]) {
     it(`"${text}" is read`, () => {
       expect(read(text)).toEqual({ start: inPalu(start), end: end ? inPalu(end) : null });
     });
   }
 
-  for (const [reason, texts] of Object.entries(UNREAD_TEXTS)) {
+  for (const [reason, texts] of [...Object.entries(UNREAD_TEXTS), ...Object.entries(TYPED_UNREAD)]) {
     it.each(texts)(`"%s" gives no wrong time, and the reason is: ${reason}`, (text) => {
       expect(read(text)).toEqual({ start: null, end: null, reason: UNREAD[reason as Reason] });
     });
@@ -42,6 +44,66 @@ describe('the times that people write', () => {
 
   it('a start is kept if only the end makes no sense', () => {
     expect(read('9:00 - 9:00')).toEqual({ start: inPalu('09:00'), end: null, reason: UNREAD.sameEnd });
+  });
+});
+
+describe('whole hours, such as 9-10', () => {
+  const beside = (text: string, ...others: string[]) =>
+    readDay({ date: DATE, title: '', items: [text, ...others].map((time) => ({ time })) }, PALU).times[0]!;
+  const unread = { start: null, end: null, reason: UNREAD.bareNumber };
+  const read = { start: inPalu('09:00'), end: inPalu('10:00') };
+
+  it.each(texts('9-10; 9 – 10; 09-10; 9 to 10; 9 bis 10; 9 à 10; pukul 9 s/d 10; 9-10 WITA; ９－１０; von 9 bis 10'))(
+    '"%s" is read beside a time by the 24-hour clock, above or below it',
+    (text) => {
+      expect(beside(text, '14:30')).toEqual(read);
+      expect(beside(text, 'Lunch', '0800 - 0830')).toEqual(read);
+      expect(readDay({ date: DATE, title: '', items: [{ time: '08:00' }, { time: text }] }, PALU).times[1]).toEqual(
+        read,
+      );
+    },
+  );
+
+  it.each(['', '10-11', 'noon', 'All day', 'after 14:00', '2 pm', '9 am - 17:00'])(
+    'beside "%s" alone they stay unread, and the reason says what to write',
+    (other) => expect(beside('9-10', other)).toEqual(unread),
+  );
+
+  it('on a day that says am or pm as well they stay unread', () => {
+    expect(beside('9-10', '14:30', '4 pm')).toEqual(unread);
+  });
+
+  it.each(texts('10-9; 9-9; 9; 9-10 hours; 2 hours; noon - 1; 1-2; 5-6; 9-10 (+1)'))(
+    '"%s" means something else or two things, whatever is beside it',
+    (text) => expect(beside(text, '14:30').start).toBeNull(),
+  );
+
+  it('may last until midnight', () => {
+    expect(beside('22-24', '14:30')).toEqual({ start: inPalu('22:00'), end: inPalu('+00:00') });
+  });
+});
+
+describe('why a time is unread', () => {
+  const event = { start: '2025-10-28', end: '2025-10-31' };
+  const items = ['25:99', '09:00', '9-10', '13.00 WIB', '', '9:00 - 9:00'].map((time) => ({ time }));
+
+  it('is told by item, as the whole day makes it known', () => {
+    expect(timeReasons({ date: DATE, title: '', items }, PALU, event)).toEqual([
+      UNREAD.notAClock,
+      undefined,
+      undefined,
+      UNREAD.otherZone,
+      undefined,
+      UNREAD.sameEnd,
+    ]);
+  });
+
+  it('is not what the day lacks', () => {
+    expect(timeReasons({ date: null, title: 'Tuesday', items }, PALU, event).slice(0, 3)).toEqual([
+      UNREAD.notAClock,
+      undefined,
+      undefined,
+    ]);
   });
 });
 

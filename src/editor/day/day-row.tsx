@@ -5,6 +5,7 @@ import { RowControls } from '../controls/row-controls.tsx';
 import { useRowState } from '../editor-context.ts';
 import { AddBlock } from '../forms/add-block.tsx';
 import { RowForm } from '../forms/row-form.tsx';
+import { useTimeReasons } from '../use-time-reasons.ts';
 import { ItemRow } from '../item/item-row.tsx';
 import css from './day.module.css';
 
@@ -12,6 +13,7 @@ import css from './day.module.css';
 export const DayRow = memo(function DayRow({ day }: { day: Day }) {
   const state = useRowState('day', day.id);
   const titleId = useId();
+  const timeReasons = useTimeReasons(day);
   return (
     <section className={`${program.day} ${css.day}`} part="day" aria-labelledby={titleId}>
       <div className={`${program.dayTitle} ${css.head}`}>
@@ -39,8 +41,8 @@ export const DayRow = memo(function DayRow({ day }: { day: Day }) {
       <div className={css.content}>
         {day.items.length > 0 && (
           <ol className={program.items} part="items">
-            {day.items.map((item) => (
-              <ItemRow key={item.id} item={item} />
+            {day.items.map((item, index) => (
+              <ItemRow key={item.id} item={item} timeReason={timeReasons[index]} />
             ))}
           </ol>
         )}

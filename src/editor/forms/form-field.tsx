@@ -8,7 +8,7 @@ import { pasteHtml } from './paste-html.ts';
 /** Longest text edited in a single-line input, in characters. */
 const LINE_LENGTH = 100;
 
-/** Pause in typing after which removed HTML is reported, so that it isn't announced with every key. */
+/** Pause in typing after which a remark on the text is made, so that none is announced with every key. */
 const PAUSE_MS = 600;
 
 /** A value once it has been the same for a while. */
@@ -21,13 +21,23 @@ function useSettled(value: string): string {
   return settled;
 }
 
-/** What saving a field removes from its HTML. Always rendered, since screen readers only announce changes inside it. */
-function Removed({ id, value, inline }: { id: string; value: string; inline: boolean }) {
+type Remark = (value: string) => string | undefined;
+
+/** What saving a field removes from its HTML. */
+const removedRemark =
+  (inline: boolean): Remark =>
+  (value) => {
+    const removed = removedHtml(value, inline);
+    return removed && `Removed: ${removed}`;
+  };
+const REMOVED = { inline: removedRemark(true), blocks: removedRemark(false) };
+
+/** Says something about what was typed. Always rendered, since screen readers only announce changes inside it. */
+function Remarks({ id, value, remark }: { id: string; value: string; remark: Remark }) {
   const settled = useSettled(value);
-  const removed = useMemo(() => removedHtml(settled, inline), [settled, inline]);
   return (
-    <p className={css.removed} id={id} role="status">
-      {removed && `Removed: ${removed}`}
+    <p className={css.remark} id={id} role="status">
+      {useMemo(() => remark(settled), [settled, remark])}
     </p>
   );
 }
@@ -40,6 +50,7 @@ export function FormField({
   error,
   readOnly,
   focus,
+  timeReason,
   onType,
 }: {
   field: Field;
@@ -50,9 +61,12 @@ export function FormField({
   readOnly: boolean;
   /** The field's names in `data-focus`. */
   focus: string;
+  /** Of a time: why what is typed can't be read. */
+  timeReason?: Remark;
   onType(value: string): void;
 }) {
   const id = useId();
+  const remark = field.html ? REMOVED[field.html] : timeReason;
   const shown = useDeferredValue(value);
   // A single-line input would silently remove the line breaks of a text.
   const many = field.input === 'text' || base.includes('\n') || base.length > LINE_LENGTH;
@@ -65,7 +79,7 @@ export function FormField({
     readOnly,
     autoComplete: 'off',
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': [error && `${id}-error`, field.html && `${id}-removed`].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [error && `${id}-error`, remark && `${id}-remark`].filter(Boolean).join(' ') || undefined,
     'data-focus': focus,
     onPaste: field.html === 'blocks' ? pasteHtml : undefined,
     onChange: (event: { currentTarget: { value: string } }) => onType(event.currentTarget.value),
@@ -81,7 +95,7 @@ export function FormField({
           {error}
         </p>
       )}
-      {field.html && <Removed id={`${id}-removed`} value={value} inline={field.html === 'inline'} />}
+      {remark && <Remarks id={`${id}-remark`} value={value} remark={remark} />}
       {field.html && /[<&\n]/.test(value) && (
         <div className={css.preview} part="preview" data-item="">
           <p>Preview</p>

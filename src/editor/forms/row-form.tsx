@@ -9,6 +9,7 @@ import { FIELDS, textOf, findRow } from '../store/rows.ts';
 import { focusTarget } from '../store/focus-places.ts';
 import { formKey, type FormRef } from '../store/form-key.ts';
 import { daysOf } from '../store/state.ts';
+import { useTimeReader } from '../use-time-reasons.ts';
 import { FormFailure } from './form-failure.tsx';
 import { FormField } from './form-field.tsx';
 import css from './forms.module.css';
@@ -28,6 +29,7 @@ export function RowForm({ form }: { form: FormRef }) {
     const row = form.mode === 'edit' && findRow(daysOf(state), form.kind, form.id);
     return row ? `${form.kind} ${rowName(textOf(row))}` : form.kind;
   });
+  const timeReason = useTimeReader(form);
   if (!draft) return null;
 
   const adds = form.mode === 'add';
@@ -75,6 +77,7 @@ export function RowForm({ form }: { form: FormRef }) {
             error={failure?.fields[field.name]}
             readOnly={running}
             focus={`${index === 0 ? focusTarget.firstField(form) : ''} ${focusTarget.field(form, field.name)}`}
+            timeReason={field.name === 'time' ? timeReason : undefined}
             onType={(value) => forms.type(form, field.name, value)}
           />
         ))}

@@ -9,7 +9,14 @@ import { SubItemRow } from '../sub-item/sub-item-row.tsx';
 import css from './item.module.css';
 
 /** One schedule item with its sub-items, as the public page shows it. */
-export const ItemRow = memo(function ItemRow({ item }: { item: ScheduleItem }) {
+export const ItemRow = memo(function ItemRow({
+  item,
+  timeReason,
+}: {
+  item: ScheduleItem;
+  /** Why its time can't be read. */
+  timeReason: string | undefined;
+}) {
   const state = useRowState('item', item.id);
   const titleId = useId();
   return (
@@ -23,6 +30,7 @@ export const ItemRow = memo(function ItemRow({ item }: { item: ScheduleItem }) {
               {item.time}
             </p>
           )}
+          {timeReason && <p className={css.reason}>{timeReason}</p>}
           <div className={css.head}>
             <RenderedHtml as="h3" id={titleId} part="item-title" data-f="title" html={item.title} inline />
             <RowControls kind="item" id={item.id} text={item.title} state={state} />

@@ -1,5 +1,6 @@
 import {
   addRow,
+  call,
   changeRow,
   closeSession,
   fetchSchedule,
@@ -8,6 +9,7 @@ import {
   type Session,
   type WriteOptions,
 } from '../../program/api-client.ts';
+import type { EventInfo } from '../../program/event.ts';
 import type { Schedule } from '../../program/types.ts';
 import type { Command } from './command.ts';
 import { bodyOf, type RowBody, type Kind } from './rows.ts';
@@ -15,6 +17,7 @@ import { bodyOf, type RowBody, type Kind } from './rows.ts';
 /** The calls that the editor makes; the store's tests replace them. */
 export interface EditorApi {
   schedule(signal?: AbortSignal): Promise<Schedule>;
+  event(): Promise<EventInfo>;
   openSession(password: string, signal: AbortSignal): Promise<Session>;
   closeSession(token: string): Promise<unknown>;
   add(kind: Kind, body: RowBody, options: WriteOptions): Promise<unknown>;
@@ -25,6 +28,7 @@ export interface EditorApi {
 /** @param base address of the API host; empty for the page's own */
 export const editorApi = (base: string): EditorApi => ({
   schedule: (signal) => fetchSchedule(base, { cache: 'no-cache', signal }),
+  event: () => call(base, '/api/event'),
   openSession: (password, signal) => openSession(base, password, signal),
   closeSession: (token) => closeSession(base, token),
   add: (kind, body, options) => addRow(base, kind, body, options),

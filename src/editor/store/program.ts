@@ -1,4 +1,5 @@
 import type { Schedule } from '../../program/types.ts';
+import { askEventClock } from './event-clock.ts';
 import { words } from './failure.ts';
 import { withoutListNotice } from './notices.ts';
 import { reconcile } from './reconcile.ts';
@@ -68,7 +69,10 @@ export function programActions(store: EditorStore, { api }: EditorDeps, waits: W
           await refetch(signal);
         } catch (error) {
           if (!signal.aborted) store.setState({ program: { status: 'error', message: words(error) } });
+          return;
         }
+        // Nobody waits for it: it only adds to what is shown.
+        void askEventClock(api).then((clock) => store.setState({ clock }));
       }),
   };
 }

@@ -3,6 +3,7 @@ import type { Schedule } from '../../program/types.ts';
 import type { CommandKey, DeleteCommand } from './command.ts';
 import type { Drafts, OpenForms } from './drafts.ts';
 import type { EditorApi } from './editor-api.ts';
+import type { EventClock } from './event-clock.ts';
 import type { Kind } from './rows.ts';
 import type { Failure } from './failure.ts';
 import type { Notice } from './notices.ts';
@@ -20,6 +21,8 @@ export interface EditorState {
   /** The session has expired, and calls are waiting for the password. */
   expired: boolean;
   program: ProgramState;
+  /** Absent until the host has told it. */
+  clock?: EventClock;
   open: OpenForms;
   drafts: Drafts;
   /** Whether a reload would bring the drafts back. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { MORNING } from '../../program/agenda.ts';
+import { dependsOnOthers, hasWholeHours } from '../../program/agenda.ts';
 import type { Kind } from '../../program/entities.ts';
 import { entity } from '../../program/entity.ts';
 import type { StoredRows } from '../../program/types.ts';
@@ -13,7 +13,7 @@ type Times = ReadonlyMap<number, ItemTimes>;
 
 const UNREAD: ItemTimes = { start: null, end: null };
 
-/** The days whose items' times a write to a row decides: an early item's date depends on those above it. */
+/** The days whose items' times a write to a row decides: an early item's date depends on those above it, whole hours on all. */
 function decidedDays(kind: Kind, row: Partial<Row> = {}): number[] {
   const day = kind === 'day' ? row.id : 'day_id' in row ? row.day_id : undefined;
   return day === undefined ? [] : [day];
@@ -37,19 +37,31 @@ async function selectTimes(tx: Transaction<Tables>, dayIds: Iterable<number>): P
   return times;
 }
 
-/** The same for one item. Only early ones depend on those above them, and reading 3,000 takes some 50 ms. */
+/** The same for one item. Few depend on others, and reading 3,000 takes some 50 ms. */
 async function selectTimesOf(tx: Transaction<Tables>, row: Row | undefined): Promise<Times> {
   if (!row || !('day_id' in row)) return new Map();
+  if (dependsOnOthers(row.time)) return selectTimes(tx, [row.day_id]);
   const day = await tx.selectFrom('days').select(['title', 'date']).where('id', '=', row.day_id).executeTakeFirst();
   if (!day) return new Map();
   const { start, end } = withEventTimes([{ ...day, items: [{ time: row.time }] }])[0]!.items[0]!;
-  const isEarly = start !== null && Number(start.slice(11, 13)) * 60 < MORNING;
-  return isEarly ? selectTimes(tx, [row.day_id]) : new Map([[row.id, { start, end }]]);
+  return new Map([[row.id, { start, end }]]);
 }
 
-/** Whether other items may start at another time because of a write. An added row is the last, so there are none below it. */
-function decidesOthers(kind: Kind, current: Row | undefined, values: Partial<Row> | undefined): boolean {
-  if (!current || kind === 'sub-item') return false;
+/** Whether a day has items that are read by the clock of the others. */
+async function hasOpenHours(tx: Transaction<Tables>, dayId: number): Promise<boolean> {
+  const items = tx.selectFrom('schedule_items').select('time').distinct().where('day_id', '=', dayId);
+  return (await items.execute()).some(({ time }) => hasWholeHours(time));
+}
+
+/** Whether other items may start at another time because of a write. An added row is the last: there are none below it. */
+async function decidesOthers(
+  tx: Transaction<Tables>,
+  kind: Kind,
+  current: Row | undefined,
+  values: Partial<Row> | undefined,
+): Promise<boolean> {
+  if (kind === 'sub-item') return false;
+  if (!current) return !!values && 'day_id' in values && !!values.day_id && hasOpenHours(tx, values.day_id);
   const [was, is]: Readonly<Record<string, unknown>>[] = [{ ...current }, { ...current, ...values }];
   const deciding = kind === 'day' ? ['title', 'date'] : ['time', 'day_id'];
   return !values || deciding.some((name) => was![name] !== is![name]);
@@ -103,7 +115,7 @@ export async function observeWrite(
   values: Partial<Row> | undefined,
 ): Promise<(row: Row | undefined) => Promise<RowChange[]>> {
   const days = new Set([...decidedDays(kind, current), ...decidedDays(kind, values)]);
-  const isWide = decidesOthers(kind, current, values);
+  const isWide = await decidesOthers(tx, kind, current, values);
   const timesBefore = isWide ? await selectTimes(tx, days) : await selectTimesOf(tx, current);
   const gone = current && !values ? await selectWithin(tx, kind, [current.id]) : [];
 

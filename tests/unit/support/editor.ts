@@ -27,6 +27,15 @@ export const SCHEDULE: Schedule = [
   { id: 2, title: 'Wednesday', date: null, version: 1, items: [] },
 ];
 
+const EVENT = {
+  name: 'Meeting',
+  time_zone: 'Asia/Makassar',
+  first_day: '2025-10-28',
+  last_day: '2025-10-31',
+  place: '',
+  address: '',
+};
+
 export function memoryStorage(entries: Record<string, string> = {}, full = false): TabStorage {
   const map = new Map(Object.entries(entries));
   return {
@@ -40,6 +49,7 @@ export function memoryStorage(entries: Record<string, string> = {}, full = false
 export function testEditor(storage = memoryStorage({ [PASSWORD_KEY]: 'secret' })) {
   const api = {
     schedule: vi.fn<EditorApi['schedule']>(async () => structuredClone(SCHEDULE)),
+    event: vi.fn<EditorApi['event']>(async () => EVENT),
     openSession: vi.fn<EditorApi['openSession']>(async () => ({ token: 'first', expires_at: '' })),
     closeSession: vi.fn<EditorApi['closeSession']>(async () => {}),
     add: vi.fn<EditorApi['add']>(async () => ({})),
