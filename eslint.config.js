@@ -66,7 +66,17 @@ const browserOnly = Object.keys(globals.browser).filter(
 );
 
 export default ts.config(
-  { ignores: ['dist', 'tools/pictures/node_modules', 'data', 'node_modules', 'test-results', 'playwright-report'] },
+  {
+    ignores: [
+      'dist',
+      'dist.*',
+      'tools/pictures/node_modules',
+      'data',
+      'node_modules',
+      'test-results',
+      'playwright-report',
+    ],
+  },
   js.configs.recommended,
   ts.configs.recommendedTypeChecked,
   ts.configs.stylisticTypeChecked,

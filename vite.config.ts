@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
+import { dist } from './build/dist-folder.ts';
 import { content } from './build/vite-plugin-content.ts';
 import { definitions } from './build/vite-plugin-definitions.ts';
 import { catalogFiles } from './build/vite-plugin-catalogs.ts';
@@ -24,7 +25,7 @@ const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5'];
 
 /** One self-contained ES module. */
 const script = (entry: string, file: string): BuildEnvironmentOptions => ({
-  outDir: 'dist',
+  outDir: dist,
   emptyOutDir: false,
   copyPublicDir: false,
   target: 'es2022',
@@ -100,15 +101,15 @@ export default defineConfig({
     pages(root),
     unusedExports,
     terser(),
-    catalogFiles(root),
-    hashedScript(root, LATER),
-    hashedScript(root, REACT),
+    catalogFiles(),
+    hashedScript(LATER),
+    hashedScript(REACT),
     release(root),
     npmPackage(root),
-    serviceWorker(root),
+    serviceWorker(),
     demo(root),
     wordpress(root),
-    precompress(root),
+    precompress(),
     bundledPackages,
   ],
   server: { port: 5173, strictPort: true },
@@ -140,7 +141,7 @@ export default defineConfig({
       consumer: 'client',
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
-        outDir: `dist/${PACKAGE_FOLDER}`,
+        outDir: `${dist}/${PACKAGE_FOLDER}`,
         emptyOutDir: true,
         copyPublicDir: false,
         target: 'es2022',
@@ -186,7 +187,7 @@ export default defineConfig({
         __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
       },
       build: {
-        outDir: 'dist/demo/apps',
+        outDir: `${dist}/demo/apps`,
         emptyOutDir: false,
         copyPublicDir: false,
         target: 'es2022',
@@ -198,7 +199,7 @@ export default defineConfig({
       consumer: 'server',
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
-        outDir: 'dist/server',
+        outDir: `${dist}/server`,
         emptyOutDir: false,
         copyPublicDir: false,
         target: 'node20',

@@ -95,5 +95,7 @@ export async function makePictures(pictures: Picture[], cache: string, out: stri
   };
   await Promise.all([worker(), worker()]);
   for (const folder of [cache, out])
-    for (const file of await readdir(folder)) if (!made.has(file)) await rm(`${folder}/${file}`);
+    for (const file of await readdir(folder))
+      // Another build may be making its own, and may be faster here.
+      if (!made.has(file) && !file.endsWith('.tmp')) await rm(`${folder}/${file}`, { force: true });
 }

@@ -17,8 +17,9 @@ export function installNewestNode() {
   const packages = join(FOLDER, 'node_modules');
   const name = existsSync(packages) && readdirSync(packages).find((name) => name.startsWith('node-'));
   if (name) {
-    /** @type {{ bin: { node: string } }} */
-    const { bin } = JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8'));
+    const { bin } = /** @type {{ bin: { node: string } }} */ (
+      JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8'))
+    );
     return join(packages, name, bin.node);
   }
   process.stderr.write('The newest Node could not be installed for this machine.\n');

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { besideFolder, removeLeftovers, replaceFolder } from './replace-folder.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-const STAMP = join(root, 'dist/.built');
+const DIST = join(root, 'dist');
+const STAMP = '.built';
 /** The sources of a build. A folder's own time changes when a file in it is removed. */
 const SOURCES = [
   'src',
@@ -80,10 +82,24 @@ export async function install() {
   await run('Installing packages', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
 }
 
-/** Builds `dist/` if a source is newer than the last build. */
-export async function build() {
-  const built = modified(STAMP);
-  if (built && SOURCES.every((source) => newest(join(root, source)) < built)) return;
-  await run('Building', process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app']);
-  writeFileSync(STAMP, '');
+/**
+ * Builds `dist/` if a source is newer than the last build, or if told to. The build is made beside it and takes its place when
+ * it is whole: one that fails changes nothing.
+ * @param {{ always?: boolean }} [options]
+ */
+export async function build({ always = false } = {}) {
+  const built = modified(join(DIST, STAMP));
+  if (!always && built && SOURCES.every((source) => newest(join(root, source)) < built)) return;
+  removeLeftovers(DIST);
+  const made = besideFolder(DIST, 'new');
+  const removeMade = () => rmSync(made, { recursive: true, force: true });
+  process.on('exit', removeMade);
+  const begun = new Date();
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  await run('Building', process.execPath, [vite, 'build', '--app'], { BUILD_TO: made });
+  writeFileSync(join(made, STAMP), '');
+  // Of when it began: what is edited meanwhile is newer.
+  utimesSync(join(made, STAMP), begun, begun);
+  replaceFolder(made, DIST);
+  process.off('exit', removeMade);
 }

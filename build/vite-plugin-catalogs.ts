@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { catalogs } from '../src/sections/conference-program/texts/catalogs.ts';
 import { catalogFile } from '../src/sections/conference-program/texts/languages.ts';
+import { dist } from './dist-folder.ts';
 import type { Plural, Texts } from '../src/sections/conference-program/texts/texts.ts';
 
 /** The names of a text's parameters, such as `time` of `Starts in {time}.`; of a plural, those of all its forms. */
@@ -28,7 +29,7 @@ export function catalogFaults(catalog: Texts, english: Texts): string[] {
 }
 
 /** The texts of every language except English, each in a file beside the bundle; a language that lacks a text fails. */
-export function catalogFiles(root: string): Plugin {
+export function catalogFiles(): Plugin {
   const [english, ...others] = catalogs as readonly [Texts, ...Texts[]];
   const files = new Map(others.map((catalog) => [catalogFile(catalog.lang), JSON.stringify(catalog)]));
   return {
@@ -48,7 +49,7 @@ export function catalogFiles(root: string): Plugin {
     },
     async writeBundle() {
       if (this.environment.name !== 'elements') return;
-      for (const [file, text] of files) await writeFile(`${root}/dist/${file}`, `${text}\n`);
+      for (const [file, text] of files) await writeFile(`${dist}/${file}`, `${text}\n`);
     },
   };
 }

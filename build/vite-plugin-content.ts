@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Plugin, ViteDevServer } from 'vite';
 import { contentProblems } from './check-content.ts';
+import { dist } from './dist-folder.ts';
 import { mapFile } from './fault-map/fault-map.ts';
 import { fixedFiles } from './fixed-files.ts';
 import { type Picture, describePictures, makePictures, pictureAt } from './make-pictures.ts';
@@ -72,8 +73,8 @@ export function content(root: string): Plugin {
     async writeBundle() {
       // The other environments of the same build share these files.
       if (this.environment.name !== 'elements') return;
-      await makePictures(await pictures(), cache, `${root}/dist/images`);
-      for (const [name, bytes] of Object.entries(await files())) await writeFile(`${root}/dist/${name}`, bytes);
+      await makePictures(await pictures(), cache, `${dist}/images`);
+      for (const [name, bytes] of Object.entries(await files())) await writeFile(`${dist}/${name}`, bytes);
     },
     configureServer(server) {
       watch(server);

@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { compile } from 'tailwindcss';
 import type { Plugin } from 'vite';
+import { dist } from './dist-folder.ts';
 
 /** Third-party stylesheets used by the demo's host pages, taken from npm. */
 const VENDOR: Record<string, (root: string) => Promise<string>> = {
@@ -37,13 +38,13 @@ export function demo(root: string): Plugin {
     },
     async writeBundle() {
       if (this.environment.name !== 'demo') return;
-      await cp(folder, `${root}/dist/demo`, {
+      await cp(folder, `${dist}/demo`, {
         recursive: true,
         filter: (source) => !BUILT.test(relative(folder, source)),
       });
-      await mkdir(`${root}/dist/demo/vendor`, { recursive: true });
+      await mkdir(`${dist}/demo/vendor`, { recursive: true });
       for (const [name, read] of Object.entries(VENDOR))
-        await writeFile(`${root}/dist/demo/vendor/${name}`, await read(root));
+        await writeFile(`${dist}/demo/vendor/${name}`, await read(root));
     },
   };
 }

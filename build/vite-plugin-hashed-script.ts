@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Plugin } from 'vite';
+import { dist } from './dist-folder.ts';
 import { type HashedCopy, hashedCopy } from './hashed-copy.ts';
 
 /** A script that others load by a name made from its content: it never changes, and needs no question whether it has. */
@@ -40,10 +41,7 @@ export const REACT: HashedScript = {
  * one with chunks, because a chunk would import the script that loads it by one of its names, and a page may have loaded
  * another one, such as a pinned copy.
  */
-export function hashedScript(
-  root: string,
-  { environment, script, entry, importers, loader, virtual }: HashedScript,
-): Plugin {
+export function hashedScript({ environment, script, entry, importers, loader, virtual }: HashedScript): Plugin {
   const resolved = `\0${virtual}`;
   let built: HashedCopy | undefined;
   return {
@@ -63,8 +61,8 @@ export function hashedScript(
     },
     async writeBundle() {
       if (this.environment.name !== environment) return;
-      built = await hashedCopy(`${root}/dist`, script);
-      await rm(`${root}/dist/${script}`);
+      built = await hashedCopy(dist, script);
+      await rm(`${dist}/${script}`);
     },
     generateBundle(_options, files) {
       if (!importers.includes(this.environment.name)) return;

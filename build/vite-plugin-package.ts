@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
+import { dist } from './dist-folder.ts';
 import { declarationFiles } from './docs/declarations.ts';
 
 /** Where the entries of the npm package are built, below `dist/`. The host doesn't serve them. */
@@ -17,7 +18,6 @@ const picturesPackage = (version: string, license: string) => ({
 
 /** Writes what the npm packages need besides their scripts: declaration files, and the manifest of the pictures. */
 export function npmPackage(root: string): Plugin {
-  const dist = `${root}/dist`;
   return {
     name: 'npm-package',
     apply: 'build',

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { minify, type Plugin } from 'vite';
 import { withSiteAddress } from '../src/server/site-mark.ts';
+import { dist } from './dist-folder.ts';
 import { fillHead } from './page-head.ts';
 
 /** The shells, by address. */
@@ -89,11 +90,10 @@ export function pages(root: string): Plugin {
     },
     async writeBundle() {
       if (this.environment.name !== 'elements') return;
-      for (const folder of ['fonts', 'embed']) await mkdir(`${root}/dist/${folder}`, { recursive: true });
-      for (const name of Object.values(SHELLS))
-        await writeFile(`${root}/dist/${name}`, await shell(root, name, published));
+      for (const folder of ['fonts', 'embed']) await mkdir(`${dist}/${folder}`, { recursive: true });
+      for (const name of Object.values(SHELLS)) await writeFile(`${dist}/${name}`, await shell(root, name, published));
       for (const [name, source] of Object.entries(FILES))
-        await writeFile(`${root}/dist/${name}`, await published(`${root}/${source}`));
+        await writeFile(`${dist}/${name}`, await published(`${root}/${source}`));
     },
   };
 }

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import zopfli from '@gfx/zopfli';
 import type { Plugin } from 'vite';
+import { dist } from './dist-folder.ts';
 import limits from './size-limits.json' with { type: 'json' };
 
 const COMPRESSIBLE = /\.(?:js|css|svg|html|json|webmanifest)$/;
@@ -38,14 +39,13 @@ function zipper() {
  * Puts `.br` and `.gz` beside every text file of `dist/`, so that the host never compresses a file while somebody
  * waits. Runs with the server's build, which is the last one.
  */
-export function precompress(root: string): Plugin {
+export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
     sharedDuringBuild: true,
     async writeBundle() {
       if (this.environment.name !== 'server') return;
-      const dist = join(root, 'dist');
       const names = (await readdir(dist, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
       const wanted = names.filter((name) => COMPRESSIBLE.test(name) && !SKIPPED.test(name));
       const gz = zipper();

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
+import { dist } from './dist-folder.ts';
 import { copiesOf, type HashedCopy, hashedCopy } from './hashed-copy.ts';
 import { LATER } from './vite-plugin-hashed-script.ts';
 
@@ -14,7 +15,6 @@ export interface Release extends HashedCopy {
 
 /** Writes a pinned copy of each script that pages load, and their integrity. */
 export function release(root: string): Plugin {
-  const dist = `${root}/dist`;
   return {
     name: 'release',
     apply: 'build',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
+import { dist } from './dist-folder.ts';
 import { mapFile } from './fault-map/fault-map.ts';
 import type { Release } from './vite-plugin-release.ts';
 
@@ -16,8 +17,7 @@ const hash = (bytes: Buffer | string) => createHash('sha256').update(bytes).dige
  * Gives the service worker the list of what it keeps, and lets the page name its script by the copy that never changes:
  * a page and its script always belong together, and who comes back needn't ask for the script.
  */
-export function serviceWorker(root: string): Plugin {
-  const dist = `${root}/dist`;
+export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',

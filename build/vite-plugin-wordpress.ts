@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { conferenceProgram } from '../src/bundles/definitions.ts';
 import type { AttributeDefinition } from '../src/kit/element-definition.ts';
 import { allAttributes } from '../src/kit/element-props.ts';
+import { dist } from './dist-folder.ts';
 
 /** The parts of the plugin's one PHP file, in order. */
 const PARTS = ['plugin', 'options', 'host', 'page', 'block', 'settings', 'connect'];
@@ -72,8 +73,8 @@ export function wordpress(root: string): Plugin {
         },
         { level: 9, mtime: MADE },
       );
-      await mkdir(`${root}/dist/integrations`, { recursive: true });
-      await writeFile(`${root}/dist/integrations/conference-program-wordpress.zip`, zip);
+      await mkdir(`${dist}/integrations`, { recursive: true });
+      await writeFile(`${dist}/integrations/conference-program-wordpress.zip`, zip);
     },
   };
 }

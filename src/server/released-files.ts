@@ -1,5 +1,5 @@
 import { copyFile, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 
 /**
  * A name with a hash of its content, such as `conference-elements.3f9a2c41.js` or `gallery-01.c3ef55b7.1600.avif`, or a
@@ -14,7 +14,7 @@ const FOLDERS = ['.', 'images'];
 const SPARE_BYTES = 200 * 1_048_576;
 
 /** The folder below the data folder that has the files of every build the host has served. */
-export const releasedFolder = (dataDir: string): string => join(dataDir, 'released');
+export const releasedFolder = (dataDir: string): string => resolve(dataDir, 'released');
 
 const namesIn = async (folder: string): Promise<string[]> => {
   try {
@@ -37,21 +37,32 @@ async function copyWhole(from: string, to: string): Promise<void> {
   }
 }
 
-/** The kept files that this build doesn't have, by their paths below the folder; none if nothing could be kept. */
-export async function ofEarlierBuilds(distDir: string, dataDir: string): Promise<Set<string>> {
+/** Whether a file of a build is kept by {@link keepReleased}. */
+export const isReleased = (path: string): boolean => FOLDERS.includes(posix.dirname(path)) && HASHED.test(path);
+
+/** The kept files, those of the running build among them, by their paths below the folder; none if nothing could be kept. */
+export async function releasedPaths(dataDir: string): Promise<Set<string>> {
   const paths = await Promise.all(
     FOLDERS.map(async (folder) => {
-      const own = new Set(await namesIn(join(distDir, folder)));
       const kept = await namesIn(join(releasedFolder(dataDir), folder));
-      return kept.filter((name) => HASHED.test(name) && !own.has(name)).map((name) => join(folder, name));
+      return kept.filter((name) => HASHED.test(name)).map((name) => posix.join(folder, name));
     }),
   );
   return new Set(paths.flat());
 }
 
+/** @throws if the disk of the data folder has no room for so many bytes */
+export async function requireRoom(dataDir: string, needed: number): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize - needed < SPARE_BYTES)
+    throw new Error(
+      `Copying ${needed} bytes would leave less than ${SPARE_BYTES} bytes on the disk of the data folder.`,
+    );
+}
+
 /**
  * Copies what pages may pin of this build, and what it loads by hash, into the data folder, so that it can be served when
- * a later build is here. What is there already isn't copied again.
+ * a later build is here, also by a host that still runs this one. What is there already isn't copied again.
  * @throws if there is no room for it, or the folder can't be written to
  */
 export async function keepReleased(distDir: string, dataDir: string): Promise<void> {
@@ -67,10 +78,6 @@ export async function keepReleased(distDir: string, dataDir: string): Promise<vo
   if (missing.length === 0) return;
   const sizes = await Promise.all(missing.map(async ({ from }) => (await stat(from)).size));
   const needed = sizes.reduce((sum, size) => sum + size, 0);
-  const { bavail, bsize } = await statfs(dataDir);
-  if (bavail * bsize - needed < SPARE_BYTES)
-    throw new Error(
-      `Copying ${needed} bytes would leave less than ${SPARE_BYTES} bytes on the disk of the data folder.`,
-    );
+  await requireRoom(dataDir, needed);
   for (const { from, to } of missing) await copyWhole(from, to);
 }

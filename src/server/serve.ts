@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import outline from '../content/program-outline.json';
 import { Account, generatePassword } from './accounts.ts';
 import { createApp } from './app.ts';
@@ -6,7 +7,7 @@ import { type Config, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { openDatabase, settle } from './store/database.ts';
 import { ProgramStore } from './store/program-store.ts';
-import { keepReleased } from './released-files.ts';
+import { keepOwnBuild } from './own-build.ts';
 import { programMakerOnWorker } from './worker/program-maker-on-worker.ts';
 
 /** How long running requests get to finish when the host is closed, in milliseconds: less than the 10 s after which Docker kills. */
@@ -15,8 +16,8 @@ const CLOSE_TIMEOUT_MS = 5_000;
 /** `dist/`, seen from `dist/server/main.js`. */
 const DIST_DIR = fileURLToPath(new URL('..', import.meta.url));
 
-/** Built beside this file. */
-const WORKER = new URL('program-worker.js', import.meta.url);
+/** The thread's code, below `dist/`. */
+const WORKER = 'server/program-worker.js';
 
 export interface RunningHost {
   /** Address to open in a browser. */
@@ -51,8 +52,9 @@ function addressOf(host: string, port: number): string {
 /** Opens the database, fills it on the first start, and serves until closed. */
 export async function serve({ config = readConfig(), distDir = DIST_DIR }: ServeOptions = {}): Promise<RunningHost> {
   const log = createLog(config.logLevel);
-  // First, because the thread loads its code while the database is opened and the password checked.
-  const maker = programMakerOnWorker(WORKER, { config, distDir }, log);
+  // Before the rest, because the thread loads its code while the database is opened and the password checked.
+  const own = await keepOwnBuild(distDir, config.dataDir);
+  const maker = programMakerOnWorker(pathToFileURL(join(own.distDir, WORKER)), { config, distDir: own.distDir }, log);
   const onError = (error: Error) => log.error({ err: error }, 'database connection lost');
   const database = await openDatabase(config, onError).catch(async (error: unknown) => {
     await maker.close();
@@ -64,11 +66,8 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
     await store.fillOnce(outline);
     // The program can be shown without.
     await store.completeItemStates().catch((error: unknown) => log.error({ err: error }, 'calendars lack a change'));
-    // Later builds are served with these files; this one has them itself.
-    await keepReleased(distDir, config.dataDir).catch((error: unknown) =>
-      log.warn({ err: error }, 'the files that pages may pin are not kept for later builds'),
-    );
-    const app = await createApp({ database, store, maker, config, log, distDir });
+    if (own.failure) log.warn({ err: own.failure }, 'the build is not kept: the next one takes the place of its files');
+    const app = await createApp({ database, store, maker, config, log, distDir: own.distDir });
     await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
       await app.close();
       throw error;
@@ -79,6 +78,7 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
       async close() {
         const bound = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
         await app.close();
+        own.release();
         clearTimeout(bound);
         await settle(database);
         await database.db.destroy();

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { demoPolicy, DRAWING_POLICY, pageHeaders, WORKER_POLICY } from '../content-security-policy.ts';
-import { HASHED, ofEarlierBuilds, releasedFolder } from '../released-files.ts';
+import { HASHED, releasedFolder, releasedPaths } from '../released-files.ts';
 import { SharedFiles } from '../shared-files.ts';
 
 /**
@@ -36,8 +36,8 @@ function demoPolicies(distDir: string): Map<string, string> {
 const filePath = ({ params }: FastifyRequest) => posix.normalize((params as { '*': string })['*']);
 
 /**
- * The built files, and those of earlier builds for pages that have pinned them. Scripts, fonts and pictures are for pages of
- * every origin.
+ * The built files, and those of every build that are kept by their hash, for pages that have pinned them. Scripts, fonts
+ * and pictures are for pages of every origin.
  */
 export function staticFiles(distDir: string, dataDir: string) {
   return async (app: FastifyInstance) => {
@@ -67,10 +67,10 @@ export function staticFiles(distDir: string, dataDir: string) {
         reply.setHeader('cache-control', cacheControl(path.replace(/\.(?:br|gz)$/, '')));
       },
     });
-    const earlier = await ofEarlierBuilds(distDir, dataDir);
+    const released = await releasedPaths(dataDir);
     app.addHook('onRequest', async (request, reply) => {
       const path = filePath(request);
-      if (earlier.has(path)) return reply.sendFile(path, releasedFolder(dataDir));
+      if (released.has(path)) return reply.sendFile(path, releasedFolder(dataDir));
     });
   };
 }

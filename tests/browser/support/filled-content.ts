@@ -58,7 +58,7 @@ async function buildFilled(): Promise<string> {
     configFile: false,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [filled, react(), content(root), hashedScript(root, LATER), sharedSheet(root)],
+    plugins: [filled, react(), content(root), hashedScript(LATER), sharedSheet(root)],
     build: {
       write: false,
       cssCodeSplit: false,

@@ -1,0 +1,4 @@
+import { fileURLToPath } from 'node:url';
+
+/** Where a build is written: `dist/`, or beside it until it takes its place (`prepare.mjs`). */
+export const dist = process.env.BUILD_TO || fileURLToPath(new URL('../dist', import.meta.url));
