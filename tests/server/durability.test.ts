@@ -226,7 +226,7 @@ describe('a start that cannot be', () => {
     const broken = await run([], { DATA_DIR: dataDir, PORT: '0' }).ended;
     expect(broken).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^The database in .* can't be used: .*\n$/),
+      stderr: expect.stringMatching(/^The database .*program\.db can't be used: it is damaged \(.*\)\. .*\n$/),
     });
     const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
     const away = await run([], { DATABASE_URL, PORT: '0' }).ended;
