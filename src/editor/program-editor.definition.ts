@@ -31,6 +31,7 @@ export const programEditor = defineElement({
     form: 'The form of a row.',
     preview: 'What the HTML of a field will look like.',
     failure: 'Why a form could not be saved and what can be done.',
+    'time-reason': "Why the time of an item can't be read.",
     slow: 'Says that the server is slow to answer, and offers to stop waiting.',
     'their-version': 'The row as somebody else saved it.',
     dialog: 'A dialog.',

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { namesOneHost } from './host-header.ts';
-import { Pieces } from './pieces.ts';
+import { ownBytes, Pieces } from './pieces.ts';
 import { type ReplayHeaders, replayHeaders } from './replay-headers.ts';
 
 declare module 'fastify' {
@@ -35,23 +35,18 @@ const ROOM = 8 * 1024 * 1024;
 const ASKED_ONCE = 1024 * 1024;
 /** Approximate size of an answer without its body, in bytes. */
 const OVERHEAD = 3_000;
-/** The same of a piece, whose bytes are the program's. */
-const PIECE_OVERHEAD = 150;
-/** An answer in more pieces isn't repeated: writing them takes longer than what is saved. */
-const MOST_PIECES = 500;
 const CACHE_CONTROL = 'public, no-cache';
 
 /** Header names in their original case. Node's types declare the method for requests only. */
 const rawHeaderNames = (response: ServerResponse) =>
   (response as unknown as Pick<ClientRequest, 'getRawHeaderNames'>).getRawHeaderNames();
 
-const sizeOf = (body: readonly Uint8Array[]): number =>
-  body.length > 1 ? body.length * PIECE_OVERHEAD : (body[0]?.length ?? 0);
+const sizeOf = (body: readonly Uint8Array[]): number => (body.length > 1 ? ownBytes(body) : (body[0]?.length ?? 0));
 
 /** The bytes of an answer that can be given again. */
 function repeatable(payload: unknown): readonly Uint8Array[] | undefined {
   if (Buffer.isBuffer(payload)) return [payload];
-  return payload instanceof Pieces && payload.pieces.length <= MOST_PIECES ? payload.pieces : undefined;
+  return payload instanceof Pieces ? payload.repeatable() : undefined;
 }
 
 /**

@@ -1,18 +1,54 @@
 import { Readable } from 'node:stream';
 
+/** Shorter pieces are joined up to this size, in bytes, because each costs a write. Longer ones are shared as they are. */
+const PIECE = 16 * 1024;
+/** An answer with more bytes of its own isn't kept whole. */
+const MOST_OWN = 64 * 1024;
+
+/** Bytes that are not shared with other answers, when an answer is kept as these pieces. */
+export const ownBytes = (pieces: readonly Uint8Array[]): number =>
+  pieces.reduce((sum, { length }) => sum + (length > PIECE ? 0 : length), 0);
+
+function* joined(pieces: readonly Uint8Array[]): Generator<Uint8Array, void> {
+  let small: Uint8Array[] = [];
+  let length = 0;
+  for (const piece of pieces) {
+    if (length > 0 && length + piece.length > PIECE) {
+      yield Buffer.concat(small);
+      small = [];
+      length = 0;
+    }
+    if (piece.length > PIECE) yield piece;
+    else {
+      small.push(piece);
+      length += piece.length;
+    }
+  }
+  if (length > 0) yield Buffer.concat(small);
+}
+
 /**
- * Shared bytes as the body of an answer. They are neither joined nor copied, however many clients are sent them, and each
- * client is handed a piece when it has taken those before.
+ * The body of an answer whose bytes are shared by all who are sent it. A client is handed a piece when it has taken those
+ * before, so that it never has more than some 32 kB of its own, however slowly it reads.
  */
 export class Pieces extends Readable {
-  private next = 0;
+  private readonly rest: Generator<Uint8Array, void>;
 
-  constructor(readonly pieces: readonly Uint8Array[]) {
+  constructor(private readonly pieces: readonly Uint8Array[]) {
     super();
+    this.rest = joined(pieces);
+  }
+
+  /** All at once, to be given again; undefined where too many bytes would be its own. */
+  repeatable(): readonly Uint8Array[] | undefined {
+    return ownBytes(this.pieces) > MOST_OWN ? undefined : [...joined(this.pieces)];
   }
 
   override _read(): void {
-    while (this.next < this.pieces.length) if (!this.push(this.pieces[this.next++])) return;
-    this.push(null);
+    for (;;) {
+      const next = this.rest.next();
+      if (next.done) return void this.push(null);
+      if (!this.push(next.value)) return;
+    }
   }
 }

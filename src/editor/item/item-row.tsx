@@ -30,7 +30,11 @@ export const ItemRow = memo(function ItemRow({
               {item.time}
             </p>
           )}
-          {timeReason && <p className={css.reason}>{timeReason}</p>}
+          {timeReason && (
+            <p className={css.reason} part="time-reason">
+              {timeReason}
+            </p>
+          )}
           <div className={css.head}>
             <RenderedHtml as="h3" id={titleId} part="item-title" data-f="title" html={item.title} inline />
             <RowControls kind="item" id={item.id} text={item.title} state={state} />

@@ -75,9 +75,9 @@ function instrument(mark) {
 export const outline = (page) =>
   page.evaluate(() => {
     const FIELD = '[data-f=title], [part=day-title], [part=sub-item]';
-    // Not there where their text is empty, where nothing has changed since the last visit, or before the page is idle.
+    // Not there where their text is empty or can be read as a time, where nothing has changed since the last visit, or before the page is idle.
     const OPTIONAL =
-      '[data-f=time], [data-f=description], [part=change], [part=changes], [part=zone-button], link[rel=modulepreload]';
+      '[data-f=time], [part=time-reason], [data-f=description], [part=change], [part=changes], [part=zone-button], link[rel=modulepreload]';
     const STRANGE =
       /^(?:script|style|link|meta|base|iframe|frame|object|embed|svg|math|template|form|input|textarea|select)$/;
     /** @type {string[]} */
