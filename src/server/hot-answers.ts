@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { namesOneHost } from './host-header.ts';
-import { ownBytes, Pieces } from './pieces.ts';
+import { PIECE, Pieces } from './pieces.ts';
 import { type ReplayHeaders, replayHeaders } from './replay-headers.ts';
 
 declare module 'fastify' {
@@ -13,13 +13,14 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Under which key to keep the answer, if the generation is still the same. */
-    replay?: { key: string; generation: number; body?: readonly Uint8Array[] };
+    replay?: { key: string; generation: number; payload?: unknown };
   }
 }
 
 interface Answer {
   /** Names and values in turn, as sent, the request id included: it stays that of the request that the answer was made for. */
   headers: string[];
+  /** In few pieces. */
   body: readonly Uint8Array[];
 }
 
@@ -29,24 +30,29 @@ interface HotAnswer {
   notModified?: Answer;
 }
 
-/** Size of the cache, in bytes. It shares most bodies with `Variants`. */
+/** Size of the cache, in bytes. It shares its compressed bodies with `Variants`. */
 const ROOM = 8 * 1024 * 1024;
 /** Total length of the keys that were requested once. An answer is kept the second time. */
 const ASKED_ONCE = 1024 * 1024;
 /** Approximate size of an answer without its body, in bytes. */
 const OVERHEAD = 3_000;
+/** An answer in pieces that has more bytes of its own isn't repeated. */
+const MOST_OWN = 64 * 1024;
 const CACHE_CONTROL = 'public, no-cache';
 
 /** Header names in their original case. Node's types declare the method for requests only. */
 const rawHeaderNames = (response: ServerResponse) =>
   (response as unknown as Pick<ClientRequest, 'getRawHeaderNames'>).getRawHeaderNames();
 
-const sizeOf = (body: readonly Uint8Array[]): number => (body.length > 1 ? ownBytes(body) : (body[0]?.length ?? 0));
+/** Approximate size of a body, in bytes. Of one in pieces the long ones are the program's. */
+const sizeOf = (body: readonly Uint8Array[]): number =>
+  body.reduce((sum, { length }) => sum + (body.length > 1 && length > PIECE ? 0 : length), 0);
 
 /** The bytes of an answer that can be given again. */
 function repeatable(payload: unknown): readonly Uint8Array[] | undefined {
   if (Buffer.isBuffer(payload)) return [payload];
-  return payload instanceof Pieces ? payload.repeatable() : undefined;
+  const body = payload instanceof Pieces ? payload.all() : undefined;
+  return body && sizeOf(body) <= MOST_OWN ? body : undefined;
 }
 
 /**
@@ -91,7 +97,7 @@ export class HotAnswers {
       if (key !== undefined) request.replay = { key, generation: this.generation };
     });
     app.addHook('onSend', async (request, _reply, payload) => {
-      if (request.replay) request.replay.body = repeatable(payload);
+      if (request.replay) request.replay.payload = payload;
     });
     app.addHook('onResponse', async (request, { raw }) => this.record(request, raw));
   }
@@ -118,12 +124,8 @@ export class HotAnswers {
     const answer = isFresh ? hot.notModified : hot.ok;
     if (!answer) return false;
     response.writeHead(isFresh ? 304 : 200, answer.headers);
-    const [first, ...others] = answer.body;
-    if (others.length === 0) response.end(first);
-    else {
-      for (const piece of answer.body) response.write(piece);
-      response.end();
-    }
+    for (const piece of answer.body.slice(0, -1)) response.write(piece);
+    response.end(answer.body.at(-1));
     return true;
   }
 
@@ -134,13 +136,15 @@ export class HotAnswers {
     // An answer with an age changes every second.
     if (response.getHeader('cache-control') !== CACHE_CONTROL || response.hasHeader('age')) return;
     const isNotModified = statusCode === 304;
-    if (!isNotModified && (statusCode !== 200 || !replay.body)) return;
+    if (!isNotModified && statusCode !== 200) return;
 
     const known = this.answers.get(replay.key);
     if (!known && !this.askedOnce.has(replay.key)) return void this.askedOnce.set(replay.key, true);
 
     const headers = rawHeaderNames(response).flatMap((name) => [name, String(response.getHeader(name))]);
-    const answer = { headers, body: replay.body ?? [] };
+    const body = isNotModified ? [] : repeatable(replay.payload);
+    if (!body) return;
+    const answer = { headers, body };
     // Another etag means another answer, so the known one is replaced.
     const base = known?.etag === etag ? known : { etag };
     this.answers.set(replay.key, { ...base, [isNotModified ? 'notModified' : 'ok']: answer });

@@ -1,13 +1,7 @@
 import { Readable } from 'node:stream';
 
 /** Shorter pieces are joined up to this size, in bytes, because each costs a write. Longer ones are shared as they are. */
-const PIECE = 16 * 1024;
-/** An answer with more bytes of its own isn't kept whole. */
-const MOST_OWN = 64 * 1024;
-
-/** Bytes that are not shared with other answers, when an answer is kept as these pieces. */
-export const ownBytes = (pieces: readonly Uint8Array[]): number =>
-  pieces.reduce((sum, { length }) => sum + (length > PIECE ? 0 : length), 0);
+export const PIECE = 16 * 1024;
 
 function* joined(pieces: readonly Uint8Array[]): Generator<Uint8Array, void> {
   let small: Uint8Array[] = [];
@@ -39,9 +33,9 @@ export class Pieces extends Readable {
     this.rest = joined(pieces);
   }
 
-  /** All at once, to be given again; undefined where too many bytes would be its own. */
-  repeatable(): readonly Uint8Array[] | undefined {
-    return ownBytes(this.pieces) > MOST_OWN ? undefined : [...joined(this.pieces)];
+  /** All at once, to be given again. */
+  all(): readonly Uint8Array[] {
+    return [...joined(this.pieces)];
   }
 
   override _read(): void {
