@@ -3,6 +3,10 @@ import type { Socket } from 'node:net';
 
 /** Requests of one connection that may wait behind the answer in progress. Browsers and proxies send none ahead. */
 const MOST_WAITING = 16;
+/** So many answers to requests that were sent ahead are made at the same time, so that everybody else's go between them. */
+const MADE_AT_ONCE = 2;
+/** How long they may take before it is looked whether there is room for others, in milliseconds. */
+const TURN_MS = 1;
 
 /**
  * Gives each connection one answer at a time: what a client has sent ahead waits until the connection is free for its
@@ -12,6 +16,17 @@ const MOST_WAITING = 16;
 export function answerInTurn(server: Server): void {
   const [answer] = server.listeners('request') as [RequestListener];
   const waiting = new WeakMap<Socket, number>();
+  const ready: [IncomingMessage, ServerResponse][] = [];
+  let beingMade: ServerResponse[] = [];
+  const beginSome = () => {
+    beingMade = beingMade.filter(({ headersSent, destroyed }) => !headersSent && !destroyed);
+    for (const [request, response] of ready.splice(0, MADE_AT_ONCE - beingMade.length)) {
+      if (request.socket.destroyed) continue;
+      beingMade.push(response);
+      answer.call(server, request, response);
+    }
+    if (ready.length > 0) setTimeout(beginSome, TURN_MS);
+  };
   server.off('request', answer);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
@@ -24,7 +39,7 @@ export function answerInTurn(server: Server): void {
     waiting.set(socket, ahead + 1);
     response.once('socket', () => {
       waiting.set(socket, waiting.get(socket)! - 1);
-      answer.call(server, request, response);
+      if (ready.push([request, response]) === 1) setTimeout(beginSome, TURN_MS);
     });
   });
 }
