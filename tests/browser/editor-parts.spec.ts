@@ -34,7 +34,10 @@ test('the editor has exactly the documented parts', async ({ page, host }) => {
   await button(page, 'Submit').click();
   await expect(page.locator('[part=empty]')).toBeVisible();
 
-  const days = await host.replace(PROGRAM);
+  const days = await host.replace([
+    ...PROGRAM,
+    { title: 'Friday, 31 October 2025', items: [{ title: 'Dinner', time: 'after the talks' }] },
+  ]);
   const wednesday = `/api/days/${days[1]!.id}`;
   await page.reload();
   await expect(addDay(page)).toBeVisible();
