@@ -6,7 +6,7 @@ import { dist } from './build/dist-folder.ts';
 import { content } from './build/vite-plugin-content.ts';
 import { definitions } from './build/vite-plugin-definitions.ts';
 import { catalogFiles } from './build/vite-plugin-catalogs.ts';
-import { hashedScript, LATER, REACT } from './build/vite-plugin-hashed-script.ts';
+import { elementsFile } from './build/vite-plugin-elements-file.ts';
 import { release } from './build/vite-plugin-release.ts';
 import { sharedSheet } from './build/vite-plugin-shared-sheet.ts';
 import { npmPackage, PACKAGE_FOLDER } from './build/vite-plugin-package.ts';
@@ -15,7 +15,6 @@ import { demo } from './build/vite-plugin-demo.ts';
 import { pages } from './build/vite-plugin-pages.ts';
 import { serviceWorker } from './build/vite-plugin-service-worker.ts';
 import { terser } from './build/vite-plugin-terser.ts';
-import { unusedExports } from './build/vite-plugin-unused-exports.ts';
 import { wordpress } from './build/vite-plugin-wordpress.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
@@ -37,25 +36,14 @@ const script = (entry: string, file: string): BuildEnvironmentOptions => ({
 });
 
 /** The same with React and the CSS. */
-const bundle = (entry: string, file = `${entry}.js`): BuildEnvironmentOptions => ({
-  ...script(`src/bundles/${entry}.ts`, file),
+const bundle = (entry: string): BuildEnvironmentOptions => ({
+  ...script(`src/bundles/${entry}.ts`, `${entry}.js`),
   license: { fileName: `${entry}.licenses.md` },
   cssTarget: CSS_TARGET,
   cssCodeSplit: false,
 });
 
-/**
- * React as its production build, without the hook for React's developer tools, which visitors don't have, and without what
- * it does in browsers older than those that we support.
- */
-const PRODUCTION = {
-  'process.env.NODE_ENV': '"production"',
-  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
-  'document.documentMode': 'undefined',
-  'window.ErrorEvent': 'undefined',
-  'process.emit': 'undefined',
-  setImmediate: 'undefined',
-};
+const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
 const stylesheets = new Map<string, string>();
 
@@ -99,11 +87,9 @@ export default defineConfig({
     definitions(),
     sharedSheet(root),
     pages(root),
-    unusedExports,
     terser(),
     catalogFiles(),
-    hashedScript(LATER),
-    hashedScript(REACT),
+    elementsFile(),
     release(root),
     npmPackage(root),
     serviceWorker(),
@@ -114,32 +100,13 @@ export default defineConfig({
   ],
   server: { port: 5173, strictPort: true },
   environments: {
-    // Without packages of others, and so without their licenses.
-    later: { consumer: 'client', build: script('src/bundles/later.ts', LATER.script) },
-    elements: {
-      consumer: 'client',
-      define: PRODUCTION,
-      build: bundle('conference-elements'),
-    },
-    programReact: {
-      consumer: 'client',
-      define: PRODUCTION,
-      build: bundle('program-react', REACT.script),
-    },
-    program: {
-      consumer: 'client',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      build: bundle('conference-program'),
-    },
-    editor: {
-      consumer: 'client',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      build: bundle('program-editor'),
-    },
+    elements: { consumer: 'client', define: PRODUCTION, build: bundle('conference-elements') },
+    program: { consumer: 'client', define: PRODUCTION, build: bundle('conference-program') },
+    editor: { consumer: 'client', define: PRODUCTION, build: bundle('program-editor') },
     // For apps that bundle the package themselves: entries that share their code by chunks.
     npm: {
       consumer: 'client',
-      define: { 'process.env.NODE_ENV': '"production"' },
+      define: PRODUCTION,
       build: {
         outDir: `${dist}/${PACKAGE_FOLDER}`,
         emptyOutDir: true,
@@ -171,7 +138,7 @@ export default defineConfig({
     // One script without imports, as browsers take it for a worker.
     worker: {
       consumer: 'client',
-      define: { 'process.env.NODE_ENV': '"production"' },
+      define: PRODUCTION,
       build: {
         ...script('src/site/service-worker.ts', 'service-worker.js'),
         license: { fileName: 'service-worker.licenses.md' },
@@ -197,7 +164,7 @@ export default defineConfig({
     },
     server: {
       consumer: 'server',
-      define: { 'process.env.NODE_ENV': '"production"' },
+      define: PRODUCTION,
       build: {
         outDir: `${dist}/server`,
         emptyOutDir: false,
@@ -216,7 +183,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['later', 'elements', 'programReact', 'program', 'editor', 'npm', 'worker', 'demo', 'server'])
+      for (const name of ['elements', 'program', 'editor', 'npm', 'worker', 'demo', 'server'])
         await builder.build(builder.environments[name]!);
     },
   },

@@ -68,7 +68,7 @@ export function definitions(): Plugin[] {
       name: 'row-descriptions',
       apply: 'build',
       sharedDuringBuild: true,
-      applyToEnvironment: ({ name }) => ['later', 'elements', 'program', 'programReact', 'npm'].includes(name),
+      applyToEnvironment: ({ name }) => ['elements', 'program', 'npm'].includes(name),
       load: { filter: { id: /\/src\/program\/entities\.ts$/ }, handler: shownEntities },
     },
   ];

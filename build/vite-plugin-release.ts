@@ -1,12 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { dist } from './dist-folder.ts';
-import { copiesOf, type HashedCopy, hashedCopy } from './hashed-copy.ts';
-import { LATER } from './vite-plugin-hashed-script.ts';
+import { type HashedCopy, hashedCopy } from './hashed-copy.ts';
 
 /** What `integrity.json` tells: the script with every section, and the one of the program alone. */
 export interface Release extends HashedCopy {
-  /** The script that both load later, from the same folder. */
+  /** @deprecated Nothing is loaded later any more: it names the script itself. */
   later: string;
   /** Version of the package. */
   version: string;
@@ -25,8 +24,7 @@ export function release(root: string): Plugin {
       const { version } = JSON.parse(await readFile(`${root}/package.json`, 'utf8')) as { version: string };
       const program = await hashedCopy(dist, 'conference-program.js');
       const elements = await hashedCopy(dist, 'conference-elements.js');
-      const [later] = await copiesOf(dist, LATER.script);
-      const release: Release = { ...elements, later: later!, version, program };
+      const release: Release = { ...elements, later: elements.file, version, program };
       await writeFile(`${dist}/integrity.json`, `${JSON.stringify(release, null, 2)}\n`);
       for (const { file, integrity } of [release, program])
         this.environment.logger.info(`dist/${file}  integrity="${integrity}"`);

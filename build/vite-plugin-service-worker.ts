@@ -26,14 +26,14 @@ export function serviceWorker(): Plugin {
     // The worker is built after the page and the bundle.
     async load(id) {
       if (id !== RESOLVED) return;
-      const { file: bundle, later } = JSON.parse(await readFile(`${dist}/integrity.json`, 'utf8')) as Release;
+      const { file: bundle } = JSON.parse(await readFile(`${dist}/integrity.json`, 'utf8')) as Release;
       const page = (await readFile(`${dist}/index.html`, 'utf8')).replace('conference-elements.js', bundle);
       await writeFile(`${dist}/index.html`, page);
       const fixed = FILES.map(async (name) => ({
         url: `/${name}`,
         revision: hash(await readFile(`${dist}/${name}`)),
       }));
-      const named = [bundle, later, mapFile().path].map((name) => ({ url: `/${name}`, revision: null }));
+      const named = [bundle, mapFile().path].map((name) => ({ url: `/${name}`, revision: null }));
       const files = [...named, ...(await Promise.all(fixed))];
       const exported = { build: hash(JSON.stringify(files)), bundle, files };
       return Object.entries(exported)

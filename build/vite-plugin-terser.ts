@@ -2,7 +2,7 @@ import { minify } from 'terser';
 import type { ESTree, Plugin } from 'vite';
 
 /** The bundles that visitors and editors download; everything else is minified by Vite itself, or not at all. */
-const BUNDLES = new Set(['later', 'elements', 'editor', 'program', 'programReact']);
+const BUNDLES = new Set(['elements', 'editor', 'program']);
 
 /** A call of `register` (`kit/stylesheet.ts`) with a file's name and its CSS. */
 const REGISTERED = /(\("[\w./-]+\.css",)("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)/g;

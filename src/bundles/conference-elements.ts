@@ -1,14 +1,31 @@
-/** Entry of the bundle that pages load: every section of the site as a custom element. */
+/**
+ * Entry of the bundle that pages load: every section of the site as a custom element. Loaded by `conference-program.js` it
+ * defines the program's element alone, and not before it is told to.
+ */
+import { isHandedOver } from './handed-over.ts';
 import { quickAnswer } from './early-program.ts';
-import './provide-later.ts';
 import '../kit/base.css';
 import { bundleOrigin } from './bundle-origin.ts';
 import { defineElements } from '../kit/define-elements.ts';
 import { sectionElement } from '../kit/section-element.ts';
+import { type Policy, takePolicy } from '../program/trusted-html.ts';
 import { isOurs } from './ours.ts';
+import { programDefinition } from './program-definition.ts';
 import { sectionDefinitions } from './sections.ts';
 
-const ours = sectionDefinitions.filter(({ tag }) => isOurs(tag));
-const define = () => defineElements(ours, (definition) => sectionElement(definition, bundleOrigin));
-// No top-level `await`: some bundlers that include the package can't handle it.
-void (quickAnswer ? quickAnswer.then(define) : define());
+const wanted = isHandedOver ? [programDefinition] : sectionDefinitions;
+
+async function defineOurs(): Promise<void> {
+  const ours = wanted.filter(({ tag }) => isOurs(tag));
+  // No top-level `await`: some bundlers that include the package can't handle it.
+  if (quickAnswer) await quickAnswer;
+  await defineElements(ours, (definition) => sectionElement(definition, bundleOrigin));
+}
+
+/** Defines the elements for `conference-program.js`, with the policy for HTML that it has made. */
+export async function define(policy: Policy): Promise<void> {
+  takePolicy(policy);
+  await defineOurs();
+}
+
+if (!isHandedOver) void defineOurs();

@@ -5,7 +5,7 @@
  */
 import { earlyPresses } from './early-press.ts';
 import { showHostMarkup, takeBroughtProgram } from './host-markup.ts';
-import { loadReact } from './load-react.ts';
+import { loadElements } from './load-elements.ts';
 import { isOurs, leaveToReact } from './ours.ts';
 import { idle } from '../sections/shared/idle.ts';
 import { painted, parsed } from '../kit/page-moments.ts';
@@ -16,13 +16,13 @@ import { conferenceProgram } from '../sections/conference-program/conference-pro
 const { tag } = conferenceProgram;
 
 /** The program can be read without: what fails is tried again with the network, and when somebody presses something. */
-async function reactOrAgain(nextPress: () => Promise<void>): ReturnType<typeof loadReact> {
+async function reactOrAgain(nextPress: () => Promise<void>): ReturnType<typeof loadElements> {
   for (;;) {
     const attempt = new AbortController();
     const online = new Promise((resolve) => addEventListener('online', resolve, { signal: attempt.signal }));
     const next = Promise.race([online, nextPress()]);
     try {
-      return await loadReact();
+      return await loadElements();
     } catch {
       await next;
     } finally {

@@ -1,5 +1,5 @@
 /** The names under which a host serves its bundles; a pinned copy has a hash in its name. */
-const SERVED = /^(https?:\/\/.*\/)conference-(?:elements|program|program-react)(?:\.[\da-f]{8})?\.js(?:[?#].*)?$/;
+const SERVED = /^(https?:\/\/.*\/)conference-(?:elements|program)(?:\.[\da-f]{8})?\.js(?:[?#].*)?$/;
 
 /** Folders that have the bundle of a package. */
 const PACKAGED = /\/(?:dist|deps)\/$/;

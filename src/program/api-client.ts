@@ -128,3 +128,7 @@ export const openSession = (base: string, password: string, signal?: AbortSignal
 
 export const closeSession = (base: string, token: string) =>
   write<unknown>(base, ['DELETE', '/api/session'], { token });
+
+/** Whether a failure says nothing of the program: no answer, none of the API, or one that the host itself couldn't give. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);

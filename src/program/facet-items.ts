@@ -1,5 +1,5 @@
 /** The items that each name of a facet stands for. */
-import type { FacetKind, forEachLabel } from './facets.ts';
+import { type FacetKind, forEachLabel } from './facets.ts';
 import { foldText } from './fold-text.ts';
 import type { Day } from './types.ts';
 
@@ -14,15 +14,12 @@ export type Facets = Record<FacetKind, Map<string, Facet>>;
 
 const known = new WeakMap<readonly Day[], Facets>();
 
-/**
- * Each name with its items, read once for a program: hundreds of rooms and people take a while.
- * @param eachLabel reads the labels
- */
-export function facetsOf(days: readonly Day[], eachLabel: typeof forEachLabel): Facets {
+/** Each name with its items, read once for a program: hundreds of rooms and people take a while. */
+export function facetsOf(days: readonly Day[]): Facets {
   let facets = known.get(days);
   if (!facets) {
     const made: Facets = { place: new Map(), people: new Map(), track: new Map() };
-    eachLabel(days, (kind, names, { id }) => {
+    forEachLabel(days, (kind, names, { id }) => {
       for (const name of names) {
         const key = foldText(name);
         const facet = made[kind].get(key);
@@ -36,12 +33,7 @@ export function facetsOf(days: readonly Day[], eachLabel: typeof forEachLabel): 
 }
 
 /** The names of a kind with their keys, in the order of the language. */
-export function facetOptions(
-  days: readonly Day[],
-  kind: FacetKind,
-  lang: string,
-  eachLabel: typeof forEachLabel,
-): [key: string, facet: Facet][] {
+export function facetOptions(days: readonly Day[], kind: FacetKind, lang: string): [key: string, facet: Facet][] {
   const { compare } = new Intl.Collator(lang, { numeric: true });
-  return [...facetsOf(days, eachLabel)[kind]].sort(([, one], [, other]) => compare(one.name, other.name));
+  return [...facetsOf(days)[kind]].sort(([, one], [, other]) => compare(one.name, other.name));
 }

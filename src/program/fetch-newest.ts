@@ -1,11 +1,7 @@
-import { ApiError, call } from './api-client.ts';
-import { currentLater } from './later.ts';
+import { call } from './api-client.ts';
+import { fetchChanges } from './fetch-changes.ts';
 import type { Answer } from './program-source.ts';
 import { readProgram } from './read-program.ts';
-
-/** Whether a failure says nothing of the program: no answer, none of the API, or one that the host itself couldn't give. */
-export const isUnreachable = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 async function fetchWhole(base: string, { state }: Answer, signal: AbortSignal): Promise<Answer> {
   let revision: string | null | undefined;
@@ -23,9 +19,7 @@ async function fetchWhole(base: string, { state }: Answer, signal: AbortSignal):
  */
 export async function fetchNewest(base: string, known: Answer, signal: AbortSignal): Promise<Answer> {
   try {
-    const means = { call, isUnreachable, read: readProgram(base) };
-    const changed = await currentLater()?.fetchChanges(base, known, signal, means);
-    return changed ?? (await fetchWhole(base, known, signal));
+    return (await fetchChanges(base, known, signal)) ?? (await fetchWhole(base, known, signal));
   } catch (error) {
     return { state: { status: 'error', error: error as Error } };
   }

@@ -1,6 +1,7 @@
-import { applyChanges, type ReadProgram } from './apply-changes.ts';
+import { applyChanges } from './apply-changes.ts';
 import { type LiveConnection, liveConnection } from './live-connection.ts';
 import type { Answer } from './program-source.ts';
+import { readProgram } from './read-program.ts';
 
 /** A program as its source has it. */
 export interface Followed {
@@ -14,11 +15,10 @@ export interface Followed {
   ask(): void;
   /** The host was there until just now. */
   wasThere(): void;
-  read: ReadProgram;
 }
 
 /** Shows changes of a program as its host tells them. */
-export const follow = (base: string, { answer, ended, take, ask, wasThere, read }: Followed): LiveConnection =>
+export const follow = (base: string, { answer, ended, take, ask, wasThere }: Followed): LiveConnection =>
   liveConnection(base, {
     revision: () => answer().revision,
     onHello() {
@@ -31,7 +31,7 @@ export const follow = (base: string, { answer, ended, take, ask, wasThere, read 
       const request = ended();
       if (request) return void request.then(ask);
       // An event has little room, and a database may be put back to an earlier revision.
-      const days = changes.revision > revision! ? applyChanges(state.days, changes, read) : undefined;
+      const days = changes.revision > revision! ? applyChanges(state.days, changes, readProgram(base)) : undefined;
       if (days) take({ state: { status: 'loaded', days }, revision: changes.revision });
       else ask();
     },

@@ -1,5 +1,5 @@
 /** What a visitor should know of two states of a program: what is new, what was cancelled, and what has moved, and where to. */
-import type { labelOf } from './labels.ts';
+import { labelOf } from './labels.ts';
 import type { Day, ScheduleItem } from './types.ts';
 
 export interface ItemChange {
@@ -26,25 +26,21 @@ function shortTimes(before: string, after: string): [string, string] {
   return from && to && from !== to ? [from, to] : [before, after];
 }
 
-/** What reads days and labels, which the page has already. */
-interface Readers {
-  /** How a day is called, such as `Tue 28`. */
-  dayName: (day: Day) => string;
-  labelOf: typeof labelOf;
-}
+/** How a day is called, such as `Tue 28`. */
+type DayName = (day: Day) => string;
 
-function placeOf({ list }: ScheduleItem, { labelOf }: Readers): string {
+function placeOf({ list }: ScheduleItem): string {
   const labels = list.map(labelOf);
   return labels.flatMap((label) => (label?.kind === 'place' ? label.names : [])).join(', ');
 }
 
 const contents = ({ list }: ScheduleItem) => list.map(({ content }) => content).join('\n');
 
-function movesBetween(old: Placed, { item, day }: Placed, readers: Readers): [string, string][] {
-  const days: [string, string] = [readers.dayName(old.day), readers.dayName(day)];
+function movesBetween(old: Placed, { item, day }: Placed, dayName: DayName): [string, string][] {
+  const days: [string, string] = [dayName(old.day), dayName(day)];
   // Most items have the same labels, which are not read then: a program has thousands.
   const places: [string, string] =
-    contents(old.item) === contents(item) ? ['', ''] : [placeOf(old.item, readers), placeOf(item, readers)];
+    contents(old.item) === contents(item) ? ['', ''] : [placeOf(old.item), placeOf(item)];
   // A time or place that is told for the first time is none that somebody went by.
   return [days, shortTimes(old.item.time, item.time), places].filter(([before, after]) => before && before !== after);
 }
@@ -53,7 +49,7 @@ function movesBetween(old: Placed, { item, day }: Placed, readers: Readers): [st
  * In the order of the program, cancelled items last. Nothing if no item is left of the earlier program: then it is another
  * one.
  */
-export function changesBetween(before: readonly Day[], after: readonly Day[], readers: Readers): ItemChange[] {
+export function changesBetween(before: readonly Day[], after: readonly Day[], dayName: DayName): ItemChange[] {
   // Most often by far: nothing was kept, and nothing has changed since.
   if (before === after) return [];
   const old = byId(before);
@@ -62,7 +58,7 @@ export function changesBetween(before: readonly Day[], after: readonly Day[], re
   const changed = [...present.values()].flatMap((now): ItemChange[] => {
     const was = old.get(now.item.id);
     if (!was) return [{ kind: 'new', ...now, moves: [] }];
-    const moves = movesBetween(was, now, readers);
+    const moves = movesBetween(was, now, dayName);
     return moves.length > 0 ? [{ kind: 'moved', ...now, moves }] : [];
   });
   const gone = [...old.values()].filter(({ item }) => !present.has(item.id));

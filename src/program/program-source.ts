@@ -1,7 +1,8 @@
-import { fetchNewest, isUnreachable } from './fetch-newest.ts';
-import { type Later, loadLater } from './later.ts';
+import { isUnreachable } from './api-client.ts';
+import { fetchNewest } from './fetch-newest.ts';
+import { follow } from './follow.ts';
+import { keptProgram } from './kept-program.ts';
 import type { LiveConnection } from './live-connection.ts';
-import { readProgram } from './read-program.ts';
 import { safeSchedule } from './safe-html.ts';
 import { slowClock } from './slow-clock.ts';
 import type { SafeSchedule } from './types.ts';
@@ -16,8 +17,6 @@ const SLOW: ProgramState = { status: 'loading', isSlow: true };
 
 /** After how long a visitor is shown the program of an earlier visit while the host hasn't answered, in milliseconds. */
 const PATIENCE_MS = 3_000;
-/** The same where nothing else is waited for. */
-const LONGEST_WAIT_MS = 60_000;
 
 /** What a host, or its prerendered page, has told. */
 export interface Answer {
@@ -56,7 +55,7 @@ export interface ProgramSource {
   /** Fetches again if the last answer is at least this many minutes old and the page is visible. */
   reloadIfOlderThan(minutes: number): void;
   /** Shows changes as they happen, over one connection for all that ask for it. Returns a function that ends this. */
-  follow(later: Later): () => void;
+  follow(): () => void;
 }
 
 /** When this page was copied, if the service worker has brought it from the device (`service-worker.ts`). */
@@ -86,16 +85,11 @@ function createSource(base: string): ProgramSource {
     connection?.open();
   };
 
-  /**
-   * What can be shown of an earlier time.
-   * @param longest how long to wait for the script that reads it, in milliseconds: it may be as hard to reach as the host
-   */
-  const earlier = async (longest: number): Promise<Omit<Snapshot, 'state'>> => {
+  /** What can be shown of an earlier time. */
+  const earlier = async (): Promise<Omit<Snapshot, 'state'>> => {
     const { asOf, kept } = snapshot;
     if (kept) return { asOf, kept };
-    const patience = new Promise<undefined>((resolve) => setTimeout(resolve, longest));
-    const later = await Promise.race([loadLater(), patience]);
-    const program = await later?.keptProgram(base);
+    const program = await keptProgram(base);
     if (program && program.at > newestAt)
       return { asOf: program.at, kept: { status: 'loaded', days: safeSchedule(program.days, base) } };
     return newestAt ? { asOf: newestAt } : {};
@@ -104,12 +98,12 @@ function createSource(base: string): ProgramSource {
   const ask = async (own: AbortController) => {
     const stopClock = slowClock(() => snapshot.state === LOADING && tell({ ...snapshot, state: SLOW }));
     const patience = setTimeout(async () => {
-      const found = await earlier(LONGEST_WAIT_MS);
+      const found = await earlier();
       if (request === own && found.asOf !== undefined) tell({ state: snapshot.state, ...found });
     }, PATIENCE_MS);
     const answer = await fetchNewest(base, { state: snapshot.state, revision }, own.signal);
     const { state } = answer;
-    const found = state.status === 'error' && isUnreachable(state.error) ? await earlier(PATIENCE_MS) : {};
+    const found = state.status === 'error' && isUnreachable(state.error) ? await earlier() : {};
     stopClock();
     clearTimeout(patience);
     // Another request has replaced this one.
@@ -148,15 +142,14 @@ function createSource(base: string): ProgramSource {
       const due = performance.now() - answeredAt >= minutes * 60_000 - 1_000;
       if (due && document.visibilityState === 'visible') void fetchNow();
     },
-    follow(later) {
+    follow() {
       if (++followers === 1)
-        connection = later.follow(base, {
+        connection = follow(base, {
           answer: () => ({ state: snapshot.state, revision }),
           ended: () => request && ended,
           take: tellNewest,
           ask: () => void fetchNow(),
           wasThere: () => void (newestAt = Date.now()),
-          read: readProgram(base),
         });
       return () => {
         if (--followers > 0) return;

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { INDEX_PROGRAM } from './support/index-program.ts';
-import { field } from './support/search.ts';
 
 /** A site on an origin of its own; it answers `/` with a page and any other path with a script. */
 async function startSite(html: string, script = '') {
@@ -34,7 +33,7 @@ interface Pinned {
   integrity: string;
 }
 
-const release = async (url: string): Promise<Pinned & { later: string; program: Pinned }> =>
+const release = async (url: string): Promise<Pinned & { program: Pinned }> =>
   (await fetch(`${url}/integrity.json`)).json();
 
 const isDefined = (page: Page) => page.evaluate(() => !!customElements.get('conference-program'));
@@ -61,29 +60,6 @@ test('a bundle with one byte changed is refused, and the fallback stays', async 
   mirror.close();
 });
 
-test('neither runs what the bundle loads later if one byte of that has changed; the program is there without it', async ({
-  page,
-  host,
-}) => {
-  await host.replace(INDEX_PROGRAM);
-  const { file, integrity, later } = await release(host.url);
-  const code = await (await fetch(`${host.url}/${later}`)).text();
-  await page.route(`**/${later}`, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      headers: { 'access-control-allow-origin': '*' },
-      body: `${code};window.hacked = true;`,
-    }),
-  );
-  const site = await startSite(pinning(`${host.url}/${file}`, integrity, host.url));
-  await page.goto(site.url);
-  await field(page).fill('2.7');
-  await expect(page.locator('[part=result]')).toHaveText('Search isn’t available right now.');
-  await expect(page.getByText('Talk 1.1', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-  site.close();
-});
-
 test('a pinned conference-program.js runs no React of which one byte has changed; its program stays readable', async ({
   page,
   host,
@@ -91,7 +67,7 @@ test('a pinned conference-program.js runs no React of which one byte has changed
   await host.replace(INDEX_PROGRAM);
   const { program } = await release(host.url);
   let isAsked = false;
-  await page.route('**/conference-program-react.*.js', async (route) => {
+  await page.route('**/conference-elements.*.js', async (route) => {
     const code = await (await route.fetch()).text();
     isAsked = true;
     await route.fulfill({
@@ -110,10 +86,9 @@ test('a pinned conference-program.js runs no React of which one byte has changed
   site.close();
 });
 
-test('the pinned bundle and what it loads later may be cached forever, the other is revalidated', async ({ host }) => {
-  const { file, later } = await release(host.url);
+test('the pinned bundle may be cached forever, the other is revalidated', async ({ host }) => {
+  const { file } = await release(host.url);
   const caching = async (name: string) => (await fetch(`${host.url}/${name}`)).headers.get('cache-control');
   expect(await caching(file)).toContain('immutable');
-  expect(await caching(later)).toContain('immutable');
   expect(await caching('conference-elements.js')).toContain('no-cache');
 });

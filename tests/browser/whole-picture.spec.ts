@@ -42,9 +42,7 @@ for (const [path, width] of [
   }) => {
     await host.replace(LONG);
     await page.setViewportSize({ width, height: 800 });
-    const later = page.waitForResponse(/conference-later/);
     await page.goto(path);
-    await later;
     await defined(page);
     await idle(page);
     await expectTextInPicture(page, width);

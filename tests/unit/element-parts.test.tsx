@@ -5,7 +5,6 @@ import { sectionDefinitions } from '../../src/bundles/sections.ts';
 import { defineElements } from '../../src/kit/define-elements.ts';
 import { hostOrigin } from '../../src/kit/host-context.ts';
 import { sectionElement } from '../../src/kit/section-element.ts';
-import { provideLater } from '../../src/program/later.ts';
 import type { Schedule } from '../../src/program/types.ts';
 import { markupOf, maskedSections } from './support/masked-sections.ts';
 
@@ -141,12 +140,9 @@ async function withContent(tag: string, isFilled: boolean): Promise<ParentNode> 
   return root;
 }
 
-beforeAll(() => {
-  provideLater(() => import('../../src/bundles/later.ts'));
-  return defineElements(sectionDefinitions, (definition) =>
-    sectionElement(definition, hostOrigin('https://host.invalid/')),
-  );
-});
+beforeAll(() =>
+  defineElements(sectionDefinitions, (definition) => sectionElement(definition, hostOrigin('https://host.invalid/'))),
+);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-10-28T09:00:00+08:00') });
   vi.stubGlobal('fetch', async (url: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { facetsOf } from '../../src/program/facet-items.ts';
-import { facetKinds, forEachLabel } from '../../src/program/facets.ts';
+import { facetKinds } from '../../src/program/facets.ts';
 import type { Day } from '../../src/program/types.ts';
 
 const day = (id: number, items: Record<number, string[]>): Day => ({
@@ -17,7 +17,7 @@ const day = (id: number, items: Record<number, string[]>): Day => ({
 });
 
 const names = (days: Day[], kind: 'place' | 'people' | 'track') =>
-  [...facetsOf(days, forEachLabel)[kind].values()].map(({ name, ids }) => [name, [...ids]]);
+  [...facetsOf(days)[kind].values()].map(({ name, ids }) => [name, [...ids]]);
 
 test('a filter is offered for what the labels of the program name, and for nothing else', () => {
   expect(facetKinds([day(1, { 1: ['Hall A', 'Ann Lee'] })])).toEqual([]);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges, type RowChange } from '../../src/program/apply-changes.ts';
-import { labelOf } from '../../src/program/labels.ts';
 import { changesBetween } from '../../src/program/program-changes.ts';
 import { readProgram } from '../../src/program/read-program.ts';
 import type { Day, SafeSchedule, ScheduleItem } from '../../src/program/types.ts';
@@ -17,7 +16,7 @@ const item = (id: number, { room, ...more }: Partial<ScheduleItem> & { room?: st
 const day = (id: number, ...items: ScheduleItem[]): Day => ({ id, title: `Day ${id}`, date: `2025-10-2${id}`, items });
 
 const told = (before: Day[], after: Day[]) =>
-  changesBetween(before, after, { dayName: ({ id }) => `Day ${id}`, labelOf }).map((change) =>
+  changesBetween(before, after, ({ id }) => `Day ${id}`).map((change) =>
     `${change.item.id} ${change.kind} ${change.moves.map((move) => move.join(' → ')).join(', ')}`.trim(),
   );
 

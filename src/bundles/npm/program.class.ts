@@ -1,5 +1,4 @@
 /** Entry of the npm package for the program's class, which defines nothing: a page gives it a name of its own. */
-import '../provide-later.ts';
 import '../../kit/base.css';
 import { sectionElement } from '../../kit/section-element.ts';
 import { bundleOrigin } from '../bundle-origin.ts';

@@ -1,6 +1,5 @@
 /** Entry of the npm package for the program alone: it takes no other element's name. */
 import { quickAnswer } from '../early-program.ts';
-import '../provide-later.ts';
 import '../../kit/base.css';
 import { defineElements } from '../../kit/define-elements.ts';
 import { sectionElement } from '../../kit/section-element.ts';

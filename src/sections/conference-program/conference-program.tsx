@@ -9,12 +9,13 @@ import { selectDays } from '../../program/select-days.ts';
 import type { Day } from '../../program/types.ts';
 import { SectionHeading } from '../shared/section-heading.tsx';
 import shared from '../shared/shared.module.css';
-import { useLater, useLoadLater } from '../shared/use-later.ts';
 import type { conferenceProgram } from './conference-program.definition.ts';
 import { DayBar } from './day-bar.tsx';
+import { layOutWhole } from './lay-out-whole.ts';
 import { MyProgram } from './my-program.tsx';
 import { MyProgramToggle } from './my-program-toggle.tsx';
 import { NowLine } from './now-line.tsx';
+import { openOnPaper } from './open-on-paper.ts';
 import { isOverview } from './overview.ts';
 import { timeWidth } from './overview-html.ts';
 import tools from './overview-tools.module.css';
@@ -129,16 +130,6 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     choose(undefined);
     mine.toggleAlone();
   };
-  useLoadLater(
-    !!program &&
-      ((isLong && !isIndex) ||
-        hasSearch ||
-        hasNow ||
-        hasZone ||
-        hasStars ||
-        (base !== undefined && (tells || keeps || follows))),
-  );
-  const later = useLater();
 
   useLoaded(state);
   useEffect(() => {
@@ -147,8 +138,8 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   }, [state, emit]);
 
   const rows = isIndex && count;
-  useEffect(() => later?.layOutWhole(section.current!, element, isLong, rows), [later, element, isLong, rows, days]);
-  useEffect(() => later?.openOnPaper(section.current!), [later]);
+  useEffect(() => layOutWhole(section.current!, element, isLong, rows), [element, isLong, rows, days]);
+  useEffect(() => openOnPaper(section.current!), []);
 
   return (
     <section
@@ -196,15 +187,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
               texts={texts}
             />
           )}
-          {hasNow && (
-            <NowLine
-              days={days}
-              timeZone={timeZone}
-              isHidden={isNarrowed || items.isUnable}
-              onJump={showItem}
-              texts={texts}
-            />
-          )}
+          {hasNow && <NowLine days={days} timeZone={timeZone} isHidden={isNarrowed} onJump={showItem} texts={texts} />}
           {hasSearch && <ResultLine days={dayAlone ? [dayAlone] : days} items={items} texts={texts} />}
           {hasZone && <ZoneLine {...zone} texts={texts} />}
         </div>

@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
-import { type FacetKind, forEachLabel } from '../../program/facets.ts';
+import { facetOptions } from '../../program/facet-items.ts';
+import type { FacetKind } from '../../program/facets.ts';
 import type { Day } from '../../program/types.ts';
-import { useLater } from '../shared/use-later.ts';
 import tools from './overview-tools.module.css';
 import css from './search.module.css';
 import type { Texts } from './texts/texts.ts';
@@ -25,15 +25,11 @@ export const FacetSelect = memo(function FacetSelect({
   texts: Texts;
 }) {
   const [isListed, setListed] = useState(false);
-  const later = useLater();
   const list = () => {
     setListed(true);
     onUse();
   };
-  const options = useMemo(
-    () => (isListed && later ? later.facetOptions(days, kind, texts.lang, forEachLabel) : []),
-    [later, isListed, days, kind, texts],
-  );
+  const options = useMemo(() => (isListed ? facetOptions(days, kind, texts.lang) : []), [isListed, days, kind, texts]);
   return (
     <label className={css.facet}>
       <select

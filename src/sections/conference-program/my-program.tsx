@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button, LinkButton } from '../shared/button.tsx';
-import { useLater } from '../shared/use-later.ts';
 import css from './my-program.module.css';
+import { shareAddress } from './share-address.ts';
+import { takeAddresses } from './take-addresses.ts';
 import { fillCount, type Texts } from './texts/texts.ts';
 import type { useMyProgram } from './use-my-program.ts';
 
@@ -9,10 +10,8 @@ import type { useMyProgram } from './use-my-program.ts';
 function Take({ host, ids, texts }: { host: string; ids: readonly number[]; texts: Texts }) {
   const [message, setMessage] = useState('');
   const [hasCode, setHasCode] = useState(false);
-  const later = useLater();
-  if (!later) return null;
-  const { file, feed, google, outlook, link, code } = later.takeAddresses(host, ids);
-  const share = async () => setMessage(await later.shareAddress(link, texts.linkCopied));
+  const { file, feed, google, outlook, link, code } = takeAddresses(host, ids);
+  const share = async () => setMessage(await shareAddress(link, texts.linkCopied));
   return (
     <>
       <LinkButton address={feed}>{texts.calendarOfMine}</LinkButton>

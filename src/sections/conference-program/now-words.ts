@@ -1,3 +1,4 @@
+import { plainTitle } from '../../program/labels.ts';
 import { eventMoment } from '../../program/now-next.ts';
 import type { Clocks } from '../../program/time.ts';
 import type { Day } from '../../program/types.ts';
@@ -22,21 +23,14 @@ function timeLeft(ms: number, { units }: Texts): string {
   return count + units.split('|')[unit]!;
 }
 
-/** @param plain makes plain text of a title */
-export function nowWords(
-  days: readonly Day[],
-  now: number,
-  clocks: Clocks,
-  texts: Texts,
-  plain: (title: string) => string,
-): NowWords {
+export function nowWords(days: readonly Day[], now: number, clocks: Clocks, texts: Texts): NowWords {
   const is = eventMoment(days, now, clocks);
   if (!is) return { text: '' };
   if (is.phase === 'before') return { text: fill(texts.starts, { time: timeLeft(is.start - now, texts) }) };
   if (is.phase === 'after') return { text: texts.over };
   const { running, next } = is;
   const items = days.flatMap((day) => day.items);
-  const titleOf = (id: number) => plain(items.find((item) => item.id === id)!.title);
+  const titleOf = (id: number) => plainTitle(items.find((item) => item.id === id)!.title);
   const parts = [
     running.length > 0 && fillCount(texts.running, running.length, texts),
     next && fill(texts.next, { time: timeLeft(next.start - now, texts), title: titleOf(next.id) }),

@@ -2,12 +2,12 @@ import { type ComponentProps, type MouseEvent, memo, useEffect, useId, useLayout
 import { useHost } from '../../kit/host-context.ts';
 import type { Day, SafeHtml } from '../../program/types.ts';
 import { Heading } from '../shared/heading.tsx';
-import { useLater } from '../shared/use-later.ts';
 import type { conferenceProgram } from './conference-program.definition.ts';
 import css from './conference-program.module.css';
 import { DayItems } from './day-items.tsx';
 import { hide } from './hide.ts';
 import { fieldElement } from './item-html.ts';
+import { shareItem } from './item-links.ts';
 import { countShown } from './use-shown-items.ts';
 
 /** How far the pointer may slip between press and release. */
@@ -68,7 +68,6 @@ export const ProgramDay = memo(function ProgramDay({
     return () => element.removeEventListener('beforematch', onFound);
   }, [onFound]);
 
-  const later = useLater();
   const press = useRef<MouseEvent>(null);
   /** Whether this click ends a drag that selected text. */
   const hasMarkedText = ({ clientX, clientY }: MouseEvent) =>
@@ -80,7 +79,7 @@ export const ProgramDay = memo(function ProgramDay({
     if (!selectable && hasMarkedText(event)) return;
     const target = event.target as Element;
     const links = target.closest('[data-f=links]');
-    if (links && target.localName === 'button') void later!.shareItem(links, texts);
+    if (links && target.localName === 'button') void shareItem(links, texts);
     if (links) return;
     const pressed = target.closest(selectable ? 'button' : 'a, [data-item]');
     if (!pressed || pressed.localName === 'a') return;

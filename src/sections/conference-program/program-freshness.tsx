@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { plainTitle } from '../../program/labels.ts';
 import { Button } from '../shared/button.tsx';
 import { shortName } from './day-bar.tsx';
-import { useLater } from '../shared/use-later.ts';
+import { momentWords } from './moment-words.ts';
 import css from './program-freshness.module.css';
 import { fill, fillCount, type Texts } from './texts/texts.ts';
 import type { Changes } from './use-changes.ts';
@@ -28,7 +28,6 @@ export function ProgramFreshness({
   texts: Texts;
 }) {
   const prefix = useHashPrefix();
-  const later = useLater();
   const line = useRef<HTMLParagraphElement>(null);
   const list = useRef<HTMLDetailsElement>(null);
   const close = () => (list.current!.open = false);
@@ -37,7 +36,7 @@ export function ProgramFreshness({
     <div className={css.place} lang={texts.lang}>
       {/* Present from the start: assistive technology announces changes inside a status, not a new status. */}
       <p ref={line} role="status" part="offline" tabIndex={-1}>
-        {later && asOf !== undefined && fill(texts.offline, { time: later.momentWords(asOf, texts.lang) })}
+        {asOf !== undefined && fill(texts.offline, { time: momentWords(asOf, texts.lang) })}
         <span className={css.spoken}>{summary}</span>
       </p>
       {summary && (

@@ -8,13 +8,13 @@ import { countShown, type ShownItems } from './use-shown-items.ts';
 /** After this time without another letter a screen reader is told. */
 const PAUSE_MS = 800;
 
-/** How many items of these days a search and the filters have left, with a button that takes both back; or that they can't work. */
+/** How many items of these days a search and the filters have left, with a button that takes both back. */
 export function ResultLine({ days, items, texts }: { days: readonly Day[]; items: ShownItems; texts: Texts }) {
-  const { field, shown, isNarrowed, isUnable, clear } = items;
+  const { field, shown, isNarrowed, clear } = items;
   const [announced, announce] = useState('');
   const count = countShown(days, shown?.ids);
   const found = () => (count > 0 ? fillCount(texts.found, count, texts) : texts.nothing);
-  const text = isUnable ? texts.noSearch : isNarrowed && shown ? found() : '';
+  const text = isNarrowed && shown ? found() : '';
   useEffect(() => {
     const timer = setTimeout(() => announce(text), PAUSE_MS);
     return () => clearTimeout(timer);
@@ -28,20 +28,18 @@ export function ResultLine({ days, items, texts }: { days: readonly Day[]; items
       {text && (
         <div className={tools.status} part="result" lang={texts.lang}>
           <p aria-hidden="true">{text}</p>
-          {!isUnable && (
-            <button
-              type="button"
-              className={`${tools.jump} ${tools.clear}`}
-              part="clear-button"
-              onClick={({ detail }) => {
-                clear();
-                // This button is gone: a keyboard goes on from the field. A thumb would only get its keyboard.
-                if (detail === 0) field.current!.focus();
-              }}
-            >
-              {texts.clear}
-            </button>
-          )}
+          <button
+            type="button"
+            className={`${tools.jump} ${tools.clear}`}
+            part="clear-button"
+            onClick={({ detail }) => {
+              clear();
+              // This button is gone: a keyboard goes on from the field. A thumb would only get its keyboard.
+              if (detail === 0) field.current!.focus();
+            }}
+          >
+            {texts.clear}
+          </button>
         </div>
       )}
     </>

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { readProgram } from '../../program/read-program.ts';
 import type { Day } from '../../program/types.ts';
-import { useLater } from '../shared/use-later.ts';
-import type { MarkedDay } from './mark-changes.ts';
+import { markChanges, type MarkedDay } from './mark-changes.ts';
 import type { ToldChange } from './use-changes.ts';
 
 const NO_MARKS: MarkedDay['marks'] = new Map();
@@ -13,9 +12,8 @@ export function useMarkedDays(
   changes: readonly ToldChange[],
   base: string | undefined,
 ): readonly MarkedDay[] {
-  const later = useLater();
   return useMemo(() => {
     const unmarked = days.map((day) => ({ day, marks: NO_MARKS }));
-    return later && changes.length > 0 ? later.markChanges(unmarked, changes, readProgram(base)) : unmarked;
-  }, [later, days, changes, base]);
+    return changes.length > 0 ? markChanges(unmarked, changes, readProgram(base)) : unmarked;
+  }, [days, changes, base]);
 }

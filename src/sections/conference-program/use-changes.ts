@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SeenProgram } from '../../program/kept-program.ts';
-import { labelOf } from '../../program/labels.ts';
-import type { ItemChange } from '../../program/program-changes.ts';
-import type { Day, SafeSchedule } from '../../program/types.ts';
+import { keepProgram, keptProgram, type SeenProgram } from '../../program/kept-program.ts';
+import { changesBetween, type ItemChange } from '../../program/program-changes.ts';
+import type { SafeSchedule } from '../../program/types.ts';
 import { idle } from '../shared/idle.ts';
-import { useLater } from '../shared/use-later.ts';
+import { changeWords, sinceWords } from './change-words.ts';
 import { shortName } from './day-bar.tsx';
 import type { Texts } from './texts/texts.ts';
 
@@ -38,7 +37,6 @@ interface ShownProgram {
  * it in idle time.
  */
 export function useChanges({ base, days, isNewest, tells, keeps }: ShownProgram, texts: Texts) {
-  const later = useLater();
   const [found, setFound] = useState(NONE);
   const seen = useRef<SeenProgram>(undefined);
   const first = useRef<SeenProgram>(undefined);
@@ -47,33 +45,30 @@ export function useChanges({ base, days, isNewest, tells, keeps }: ShownProgram,
     if (base === undefined || !days || !(tells || keeps)) return;
     // Now, because a change may arrive before there is time to look what is kept.
     const opened = (first.current ??= { days, at: Date.now() });
-    if (!later) return;
     let isOver = false;
     const compare = async () => {
-      const kept = seen.current ? undefined : await later.keptProgram(base);
+      const kept = seen.current ? undefined : await keptProgram(base);
       if (isOver) return;
       const before = (seen.current ??= kept?.seen ?? kept ?? opened);
-      const readers = { labelOf, dayName: (day: Day) => shortName(day, texts) };
-      const changes = tells ? later.changesBetween(before.days, days, readers) : [];
+      const changes = tells ? changesBetween(before.days, days, (day) => shortName(day, texts)) : [];
       // The words for a moment take some 15 ms, so not where there is nothing to tell.
-      const told = changes.map((change) => ({ ...change, words: later.changeWords(change, texts) }));
-      setFound(told[0] ? { changes: told, since: later.sinceWords(before.at, texts.lang) } : NONE);
-      if (isNewest)
-        await later.keepProgram(base, { days, at: Date.now(), seen: changes.length > 0 ? before : undefined });
+      const told = changes.map((change) => ({ ...change, words: changeWords(change, texts) }));
+      setFound(told[0] ? { changes: told, since: sinceWords(before.at, texts.lang) } : NONE);
+      if (isNewest) await keepProgram(base, { days, at: Date.now(), seen: changes.length > 0 ? before : undefined });
     };
     void idle().then(compare);
     return () => {
       isOver = true;
     };
-  }, [later, base, days, isNewest, tells, keeps, texts]);
+  }, [base, days, isNewest, tells, keeps, texts]);
 
   /** Takes the changes as seen. */
   const dismiss = useCallback(() => {
     if (base === undefined || !days) return;
     seen.current = { days, at: Date.now() };
     setFound(NONE);
-    void later?.keepProgram(base, seen.current);
-  }, [later, base, days]);
+    void keepProgram(base, seen.current);
+  }, [base, days]);
 
   return { ...found, dismiss };
 }

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useHost } from '../../kit/host-context.ts';
+import { clashesOf } from '../../program/clashes.ts';
 import type { KeptText } from '../../program/device-storage.ts';
 import { plainTitle } from '../../program/labels.ts';
 import { changeStars, keptStars, readStars } from '../../program/stars.ts';
+import { takeLinkedStars } from '../../program/stars-link.ts';
 import type { Day } from '../../program/types.ts';
-import { useLater } from '../shared/use-later.ts';
 import { clashHtml } from './item-html.ts';
 import { fill, type Texts } from './texts/texts.ts';
 import { useHashPrefix } from './use-hash.ts';
@@ -31,7 +32,6 @@ export function useMyProgram(
   isWanted: boolean,
   texts: Texts,
 ) {
-  const later = useLater();
   const { element } = useHost();
   const prefix = useHashPrefix();
   // Not before it is asked for, which the server never does.
@@ -69,9 +69,9 @@ export function useMyProgram(
   );
 
   useEffect(() => {
-    if (!isWanted || !later) return;
+    if (!isWanted) return;
     const read = () => {
-      const linked = later.takeLinkedStars(prefix);
+      const linked = takeLinkedStars(prefix);
       if (!linked) return;
       const before = readStars(kept().get());
       const fresh = linked.filter((id) => !before.has(id));
@@ -83,16 +83,16 @@ export function useMyProgram(
     read();
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
-  }, [later, isWanted, kept, titleIn, prefix, element]);
+  }, [isWanted, kept, titleIn, prefix, element]);
 
   const isAlone = isWanted && !!alone;
   const shown = useMemo(() => (isWanted && alone ? new Set([...alone, ...ids]) : undefined), [isWanted, alone, ids]);
   const clashes = useMemo(() => {
-    if (!isAlone || !later) return undefined;
-    const found = later.clashesOf(days, new Set(ids));
+    if (!isAlone) return undefined;
+    const found = clashesOf(days, new Set(ids));
     const words = (others: readonly number[]) => fill(texts.clash, { titles: others.map(titleIn).join(', ') });
     return new Map([...found].map(([id, others]) => [id, clashHtml(words(others))]));
-  }, [later, isAlone, days, ids, titleIn, texts]);
+  }, [isAlone, days, ids, titleIn, texts]);
   return {
     stars,
     ids,

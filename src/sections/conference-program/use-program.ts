@@ -6,7 +6,7 @@ import { hostlessSource } from '../../program/hostless-source.ts';
 import { type Answer, LOADING, type ProgramState, programSource, type Snapshot } from '../../program/program-source.ts';
 import { readProgram } from '../../program/read-program.ts';
 import type { SafeSchedule, Schedule } from '../../program/types.ts';
-import { useLater } from '../shared/use-later.ts';
+import { idle } from '../shared/idle.ts';
 import type { conferenceProgram } from './conference-program.definition.ts';
 
 type Props = Pick<PropsOf<typeof conferenceProgram>, 'apiBase' | 'schedule' | 'refresh'> &
@@ -87,8 +87,19 @@ export function useProgram(props: Props) {
     };
   }, [source, own, keeps]);
 
-  const later = useLater();
-  useEffect(() => (own || !follows || !later ? undefined : source.follow(later)), [source, own, follows, later]);
+  useEffect(() => {
+    if (own || !follows) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    // A browser has few connections to a host, and pictures are waited for.
+    void idle().then(() => {
+      if (!isOver) stop = source.follow();
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [source, own, follows]);
 
   const state = own ?? (hasPrerendered && told.status !== 'loaded' ? prerendered.state : told);
   return own || apiBase === undefined

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { onMinute } from '../../program/clock.ts';
-import { plainTitle } from '../../program/labels.ts';
+import { pastIds } from '../../program/now-next.ts';
 import { type Clocks, clocksOf, daysAround, needsZone, runningItems } from '../../program/time.ts';
 import type { Day } from '../../program/types.ts';
-import { useLater } from '../shared/use-later.ts';
-import type { NowWords } from './now-words.ts';
+import { type NowWords, nowWords } from './now-words.ts';
 import type { Texts } from './texts/texts.ts';
 
 /** Ids of items by the id of their day, separated by commas. */
@@ -42,7 +41,6 @@ function everyMinute(days: readonly Day[], timeZone: string | undefined, read: (
  * @param fades whether to find out what is over
  */
 export function useRunning(days: readonly Day[], timeZone: string | undefined, fades: boolean): Clocked {
-  const later = useLater();
   const [clocked, setClocked] = useState(NOTHING);
   useEffect(
     () =>
@@ -53,10 +51,10 @@ export function useRunning(days: readonly Day[], timeZone: string | undefined, f
             return ids ? [[id, ids]] : [];
           }),
         );
-        const next: Clocked = { running, past: (fades && later?.pastIds(days, now, clocks)) || {} };
+        const next: Clocked = { running, past: fades ? pastIds(days, now, clocks) : {} };
         setClocked((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
       }),
-    [days, timeZone, fades, later],
+    [days, timeZone, fades],
   );
   return clocked;
 }
@@ -65,16 +63,14 @@ const NO_WORDS: NowWords = { text: '' };
 
 /** What is told of now and next, minute by minute; nothing in the first render, and where no start is known. */
 export function useNowWords(days: readonly Day[], timeZone: string | undefined, texts: Texts): NowWords {
-  const later = useLater();
   const [words, setWords] = useState(NO_WORDS);
   useEffect(
     () =>
-      later &&
       everyMinute(days, timeZone, (now, clocks) => {
-        const next = later.nowWords(days, now, clocks, texts, plainTitle);
+        const next = nowWords(days, now, clocks, texts);
         setWords((before) => (before.text === next.text && before.target === next.target ? before : next));
       }),
-    [days, timeZone, texts, later],
+    [days, timeZone, texts],
   );
   return words;
 }

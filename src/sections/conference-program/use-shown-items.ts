@@ -1,9 +1,11 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
-import { type FacetKind, FACETS, forEachLabel } from '../../program/facets.ts';
-import type { Stretch } from '../../program/fold-text.ts';
+import { facetsOf } from '../../program/facet-items.ts';
+import { type FacetKind, FACETS } from '../../program/facets.ts';
+import { findWords, type Stretch } from '../../program/fold-text.ts';
+import { excerpt } from '../../program/search.ts';
 import type { Day } from '../../program/types.ts';
-import { useLater } from '../shared/use-later.ts';
 import './found-marks.css';
+import { showFound } from './found-marks.ts';
 import { itemTexts } from './item-texts.ts';
 import { useSearch } from './use-search.ts';
 
@@ -41,7 +43,6 @@ export function useShownItems(
   days: readonly Day[],
   mine?: ReadonlySet<number>,
 ) {
-  const later = useLater();
   const { found, isSearching, endSearch, ...searching } = useSearch(days);
   const [choice, setChoice] = useState<Choice>({});
   const [day, chooseDay] = useState<number>();
@@ -60,19 +61,19 @@ export function useShownItems(
   const shown = useMemo((): Shown | undefined => {
     const chosen = FACETS.flatMap((kind) => {
       const name = choice[kind];
-      return name ? [later?.facetsOf(days, forEachLabel)[kind].get(name)?.ids ?? NO_IDS] : [];
+      return name ? [facetsOf(days)[kind].get(name)?.ids ?? NO_IDS] : [];
     });
     const ids = intersection([found?.items, mine, ...chosen].filter((each) => each !== undefined));
     return (
       ids && {
         ids,
-        find: found && ((text) => later!.findWords(text, found.words)),
-        excerpt: (id) => found && later!.excerpt(found.items.get(id)!, found.words, itemTexts),
+        find: found && ((text) => findWords(text, found.words)),
+        excerpt: (id) => found && excerpt(found.items.get(id)!, found.words, itemTexts),
       }
     );
-  }, [later, days, choice, found, mine]);
+  }, [days, choice, found, mine]);
 
-  useLayoutEffect(() => (shown?.find ? later!.showFound(section.current!, shown) : undefined), [later, section, shown]);
+  useLayoutEffect(() => (shown?.find ? showFound(section.current!, shown) : undefined), [section, shown]);
 
   return {
     ...searching,

@@ -1,10 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call } from '../../program/api-client.ts';
 import { keptText } from '../../program/device-storage.ts';
 import type { Day } from '../../program/types.ts';
-import type { Zone } from './zone-names.ts';
+import { ownZoneName, readZone, type Zone } from './zone-names.ts';
 import { idle } from '../shared/idle.ts';
-import { useLater } from '../shared/use-later.ts';
 
 const choice = keptText('time-zone');
 const OWN = 'own';
@@ -24,25 +22,24 @@ export function useZone(
   isWanted: boolean,
   prerendered: string | undefined,
 ) {
-  const later = useLater();
   const chosen = useSyncExternalStore(choice.subscribe, choice.get, () => undefined);
   const [first] = useState({ days, lang });
   const [{ event, differs }, setZone] = useState<Partial<Zone>>({ event: prerendered });
   useEffect(() => {
-    if (!isWanted || !later) return;
+    if (!isWanted) return;
     let isEnded = false;
     const isTold = first.days === days && first.lang === lang;
     const read = async () => {
       await idle();
-      const zone = await later.readZone(days, lang, isTold && prerendered, timeZone, host, call);
+      const zone = await readZone(days, lang, isTold && prerendered, timeZone, host);
       if (!isEnded) setZone(zone);
     };
     read().catch(() => {});
     return () => {
       isEnded = true;
     };
-  }, [later, days, timeZone, host, lang, isWanted, prerendered, first]);
+  }, [days, timeZone, host, lang, isWanted, prerendered, first]);
   const isOwn = !!differs && chosen === OWN;
-  const own = isOwn && later!.ownZoneName(days, lang);
+  const own = isOwn && ownZoneName(days, lang);
   return { name: own || event, isOwn, differs, switchZone };
 }

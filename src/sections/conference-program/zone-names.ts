@@ -1,4 +1,4 @@
-import type { call } from '../../program/api-client.ts';
+import { call } from '../../program/api-client.ts';
 import type { EventInfo } from '../../program/event.ts';
 import { offsetOf, onOwnClocks } from '../../program/own-time.ts';
 import type { Day } from '../../program/types.ts';
@@ -35,10 +35,10 @@ export const ownZoneName = (days: readonly Day[], lang: string): string =>
 const zones = new Map<string, Promise<string | undefined>>();
 
 /** The zone of a host's event, which is asked for once; undefined if it doesn't tell. */
-function askedZone(host: string, ask: typeof call): Promise<string | undefined> {
+function askedZone(host: string): Promise<string | undefined> {
   const zone =
     zones.get(host) ??
-    ask<EventInfo>(host, '/api/event').then(
+    call<EventInfo>(host, '/api/event').then(
       (event) => event.time_zone,
       () => undefined,
     );
@@ -58,7 +58,6 @@ export interface Zone {
  * @param told the name of the event's zone, where it is known already
  * @param timeZone the event's, where that is known
  * @param host the API host, which is asked for it otherwise
- * @param ask calls the API
  * @throws {RangeError} if there is no such zone
  */
 export async function readZone(
@@ -67,10 +66,9 @@ export async function readZone(
   told: string | false | undefined,
   timeZone: string | undefined,
   host: string | undefined,
-  ask: typeof call,
 ): Promise<Zone> {
   const differs = endsOf(days).some((text) => offsetOf(text) !== offsetOf(onOwnClocks(text)));
   if (told) return { event: told, differs };
-  const zone = timeZone ?? (host === undefined ? undefined : await askedZone(host, ask));
+  const zone = timeZone ?? (host === undefined ? undefined : await askedZone(host));
   return { event: zoneName(days, zone, lang), differs };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHost } from '../../kit/host-context.ts';
-import { useLater, useLoadLater } from '../shared/use-later.ts';
-import type { MapLines } from './map-lines.ts';
+import { idle } from '../shared/idle.ts';
+import { fetchMap, type MapLines } from './map-lines.ts';
 import css from './event-hero.module.css';
 
 /** A picture that fills the hero, in coordinates along the fault. */
@@ -19,13 +19,13 @@ const Drawing = ({ className, children }: { className?: string | undefined; chil
 export function FaultMap({ label }: { label: string }) {
   const [lines, setLines] = useState<MapLines>();
   const { assetBase } = useHost();
-  const later = useLater();
-  useLoadLater(true);
   useEffect(() => {
     const controller = new AbortController();
-    later?.fetchMap(assetBase, controller.signal).then(setLines, () => {});
+    void idle()
+      .then(() => fetchMap(assetBase, controller.signal))
+      .then(setLines, () => {});
     return () => controller.abort();
-  }, [later, assetBase]);
+  }, [assetBase]);
 
   return (
     // A picture of its own for each block: the browser moves and fades it without drawing its lines again in each frame.

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { content } from '../../../build/vite-plugin-content.ts';
-import { hashedScript, LATER } from '../../../build/vite-plugin-hashed-script.ts';
 import { sharedSheet } from '../../../build/vite-plugin-shared-sheet.ts';
 import type { ForeignSite } from './foreign-page.ts';
 
@@ -58,7 +57,7 @@ async function buildFilled(): Promise<string> {
     configFile: false,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [filled, react(), content(root), hashedScript(LATER), sharedSheet(root)],
+    plugins: [filled, react(), content(root), sharedSheet(root)],
     build: {
       write: false,
       cssCodeSplit: false,

@@ -42,7 +42,6 @@ export const en = {
   track: 'Track',
   found: { one: '{count} match', other: '{count} matches' },
   nothing: 'Nothing found.',
-  noSearch: 'Search isn’t available right now.',
   clear: 'Clear',
   printWhole: 'Print with descriptions',
   printTitles: 'Print titles only',

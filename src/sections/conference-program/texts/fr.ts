@@ -40,7 +40,6 @@ export const fr: Texts = {
   people: 'Personne',
   track: 'Parcours',
   found: { one: '{count} résultat', other: '{count} résultats' },
-  noSearch: 'La recherche n’est pas disponible pour le moment.',
   nothing: 'Aucun résultat.',
   clear: 'Effacer',
   printWhole: 'Imprimer avec les descriptions',

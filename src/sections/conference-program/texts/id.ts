@@ -41,7 +41,6 @@ export const id: Texts = {
   people: 'Orang',
   track: 'Jalur',
   found: { other: '{count} hasil' },
-  noSearch: 'Pencarian sedang tidak tersedia.',
   nothing: 'Tidak ada yang ditemukan.',
   clear: 'Bersihkan',
   printWhole: 'Cetak dengan deskripsi',
