@@ -1,5 +1,6 @@
 // Lint rules: type-checked TypeScript, React's rules of hooks, and the direction of imports.
 import js from '@eslint/js';
+import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
@@ -13,40 +14,24 @@ const ROOMS = {
   content: [],
   site: [],
   kit: ['program'],
-  sections: ['program', 'kit', 'content'],
-  // The editor shows the program as visitors see it, with the shared components and the program's styles.
-  editor: ['program', 'kit', 'sections/shared/', 'sections/conference-program/.+\\.css$'],
-  bundles: ['program', 'kit', 'sections', 'editor'],
+  ui: ['program', 'kit', 'content'],
+  sections: ['program', 'kit', 'ui', 'content'],
+  // The editor shows the program with its styles, as visitors see it.
+  editor: ['program', 'kit', 'ui', 'sections/conference-program/**/*.css'],
+  bundles: ['program', 'kit', 'ui', 'sections', 'editor'],
   server: ['program', 'kit', 'content', 'bundles'],
 };
 
-/** Folders beside `src/`: they may import from it, but never the other way round. */
-const OUTSIDE = ['build', 'demo', 'tests', 'tools'];
-
-/**
- * Forbids a folder every import that it isn't allowed. All imports between our files are relative paths.
- * @type {import('eslint').Linter.Config[]}
- */
-const boundaries = Object.entries(ROOMS).map(([room, allowed]) => {
-  const open = [room, ...allowed].map((path) => (path.includes('/') ? path : `${path}/`)).join('|');
-  const closed = [...Object.keys(ROOMS), ...OUTSIDE].join('|');
-  return {
-    files: [`src/${room}/**`],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: `^(?:\\.\\./)+(?!${open})(?:${closed})/`,
-              message: `src/${room} may import ${allowed.map((path) => `src/${path}`).join(', ') || 'nothing else'}.`,
-            },
-          ],
-        },
-      ],
-    },
-  };
-});
+/** Folders beside `src/` may import from it, but never the other way round. */
+const zones = Object.entries(ROOMS).flatMap(([room, allowed]) => [
+  {
+    target: `./src/${room}/**`,
+    from: `./src/!(${[room, ...allowed.filter((name) => !name.includes('/'))].join('|')})/**`,
+    except: allowed.filter((name) => name.includes('/')).map((name) => `**/src/${name}`),
+    message: `src/${room} may import ${allowed.map((name) => `src/${name}`).join(', ') || 'nothing else'}.`,
+  },
+  { target: `./src/${room}/**`, from: './!(src|node_modules)/**', message: 'src/ imports nothing from beside it.' },
+]);
 
 /** Ways from text to nodes or to code. Under Trusted Types a page refuses them; elsewhere whoever writes the text has them. */
 const SINKS = [
@@ -58,7 +43,7 @@ const SINKS = [
   'NewExpression[callee.name=/^(?:DOMParser|Worker|SharedWorker)$/]',
 ].map((selector) => ({
   selector,
-  message: 'Only src/program/trusted-html.ts makes nodes of text, and nothing makes code.',
+  message: 'Only src/program/html/trusted-html.ts makes nodes of text, and nothing makes code.',
 }));
 
 const browserOnly = Object.keys(globals.browser).filter(
@@ -111,10 +96,14 @@ export default ts.config(
       ],
     },
   },
-  ...boundaries,
   {
     files: ['src/**'],
-    ignores: ['src/server/**', 'src/program/trusted-html.ts'],
+    plugins: { 'import-x': importX },
+    rules: { 'import-x/no-restricted-paths': ['error', { zones }] },
+  },
+  {
+    files: ['src/**'],
+    ignores: ['src/server/**', 'src/program/html/trusted-html.ts'],
     rules: { 'no-restricted-syntax': ['error', ...SINKS], 'no-eval': 'error', 'no-new-func': 'error' },
   },
   {
@@ -140,7 +129,7 @@ export default ts.config(
   },
   {
     // Interfaces merged into those of the DOM and React; there is no other way to write this.
-    files: ['src/bundles/public-types.ts'],
+    files: ['src/bundles/catalog/public-types.ts'],
     rules: { '@typescript-eslint/no-empty-object-type': 'off', '@typescript-eslint/no-namespace': 'off' },
   },
   {

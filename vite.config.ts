@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 import { dist } from './build/dist-folder.ts';
-import { content } from './build/vite-plugin-content.ts';
-import { definitions } from './build/vite-plugin-definitions.ts';
-import { catalogFiles } from './build/vite-plugin-catalogs.ts';
-import { elementsFile } from './build/vite-plugin-elements-file.ts';
-import { release } from './build/vite-plugin-release.ts';
-import { sharedSheet } from './build/vite-plugin-shared-sheet.ts';
-import { npmPackage, PACKAGE_FOLDER } from './build/vite-plugin-package.ts';
-import { precompress } from './build/vite-plugin-precompress.ts';
-import { demo } from './build/vite-plugin-demo.ts';
-import { pages } from './build/vite-plugin-pages.ts';
-import { serviceWorker } from './build/vite-plugin-service-worker.ts';
-import { terser } from './build/vite-plugin-terser.ts';
-import { wordpress } from './build/vite-plugin-wordpress.ts';
+import { content } from './build/vite-plugins/content.ts';
+import { definitions } from './build/vite-plugins/definitions.ts';
+import { catalogFiles } from './build/vite-plugins/catalogs.ts';
+import { elementsFile } from './build/vite-plugins/elements-file.ts';
+import { release } from './build/vite-plugins/release.ts';
+import { sharedSheet } from './build/vite-plugins/shared-sheet.ts';
+import { npmPackage, PACKAGE_FOLDER } from './build/vite-plugins/package.ts';
+import { precompress } from './build/vite-plugins/precompress.ts';
+import { demo } from './build/vite-plugins/demo.ts';
+import { pages } from './build/vite-plugins/pages.ts';
+import { serviceWorker } from './build/vite-plugins/service-worker.ts';
+import { terser } from './build/vite-plugins/terser.ts';
+import { wordpress } from './build/vite-plugins/wordpress.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 
@@ -174,7 +174,7 @@ export default defineConfig({
         ssr: true,
         minify: false,
         rolldownOptions: {
-          input: { main: 'src/server/main.ts', 'program-worker': 'src/server/worker/program-worker.ts' },
+          input: { main: 'src/server/main.ts', 'program-worker': 'src/server/render/worker/program-worker.ts' },
           // Side by side: they find the other files of `dist/` by where they are themselves.
           output: { entryFileNames: '[name].js', chunkFileNames: 'shared.js' },
         },

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { content } from './build/vite-plugin-content.ts';
-import { sharedSheet } from './build/vite-plugin-shared-sheet.ts';
+import { content } from './build/vite-plugins/content.ts';
+import { sharedSheet } from './build/vite-plugins/shared-sheet.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 /** Styles are compiled as in the product, because prerendered pages contain them. */

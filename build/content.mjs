@@ -7,14 +7,14 @@ import { runnerImport } from 'vite';
 const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 // Node 20 can't import TypeScript.
-/** @type {{ module: typeof import('./check-content.ts') }} */
+/** @type {{ module: typeof import('./content/check-content.ts') }} */
 const {
   module: { reviewContent },
-} = await runnerImport(pathOf('check-content.ts'));
-/** @type {{ module: typeof import('./list-gaps.ts') }} */
+} = await runnerImport(pathOf('content/check-content.ts'));
+/** @type {{ module: typeof import('./content/list-gaps.ts') }} */
 const {
   module: { listGaps },
-} = await runnerImport(pathOf('list-gaps.ts'));
+} = await runnerImport(pathOf('content/list-gaps.ts'));
 
 const { problems, gaps } = reviewContent(pathOf('../src/content'));
 for (const problem of problems) console.error(problem);

@@ -1,7 +1,7 @@
-import { conferenceProgram, programEditor, sections } from '../../src/bundles/definitions.ts';
-import { common } from '../../src/kit/common.definition.ts';
-import type { AttributeDefinition, ElementDefinition } from '../../src/kit/element-definition.ts';
-import { propName } from '../../src/kit/element-props.ts';
+import { conferenceProgram, programEditor, sections } from '../../src/bundles/catalog/element-definitions.ts';
+import { common } from '../../src/kit/definition/common.definition.ts';
+import type { AttributeDefinition, ElementDefinition } from '../../src/kit/definition/element-definition.ts';
+import { propName } from '../../src/kit/definition/element-props.ts';
 import { attributesName, className, eventName, typeOf } from './names.ts';
 import { programTypes } from './program-types.ts';
 

@@ -1,6 +1,6 @@
-import { bundles } from '../../src/bundles/definitions.ts';
-import { common } from '../../src/kit/common.definition.ts';
-import type { ElementDefinition } from '../../src/kit/element-definition.ts';
+import { bundles } from '../../src/bundles/catalog/element-definitions.ts';
+import { common } from '../../src/kit/definition/common.definition.ts';
+import type { ElementDefinition } from '../../src/kit/definition/element-definition.ts';
 import type { CustomProperty } from './custom-properties.ts';
 
 /** An element with the documentation that comes from the kit and its stylesheets. */
@@ -10,7 +10,7 @@ export interface DocumentedElement {
   properties: CustomProperty[];
 }
 
-const SHARED = ['kit/', 'sections/shared/'];
+const SHARED = ['kit/', 'ui/'];
 
 function documented(definition: ElementDefinition, properties: CustomProperty[]): DocumentedElement {
   const folders = [...SHARED, ...(definition.styles ?? [`sections/${definition.tag}/`])];

@@ -7,9 +7,9 @@ import type {
   JavaScriptModule,
   Package,
 } from 'custom-elements-manifest/schema';
-import { conferenceProgram } from '../../src/bundles/definitions.ts';
-import type { AttributeDefinition, ElementDefinition } from '../../src/kit/element-definition.ts';
-import { allAttributes, propName } from '../../src/kit/element-props.ts';
+import { conferenceProgram } from '../../src/bundles/catalog/element-definitions.ts';
+import type { AttributeDefinition, ElementDefinition } from '../../src/kit/definition/element-definition.ts';
+import { allAttributes, propName } from '../../src/kit/definition/element-props.ts';
 import { type CustomProperty, defaultsOf } from './custom-properties.ts';
 import { type DocumentedElement } from './elements.ts';
 import { className, defaultOf, eventName, summaryOf, typeOf } from './names.ts';

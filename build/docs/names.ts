@@ -1,4 +1,4 @@
-import type { AttributeDefinition, ElementDefinition } from '../../src/kit/element-definition.ts';
+import type { AttributeDefinition, ElementDefinition } from '../../src/kit/definition/element-definition.ts';
 
 const pascal = (name: string) => name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
 

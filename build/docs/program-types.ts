@@ -1,6 +1,6 @@
-import { describeField, describeMoment } from '../../src/program/describe-field.ts';
-import { type Field, type Kind, KINDS } from '../../src/program/entities.ts';
-import { entity } from '../../src/program/entity.ts';
+import { describeField, describeMoment } from '../../src/program/model/describe-field.ts';
+import { type Field, type Kind, KINDS } from '../../src/program/model/entities.ts';
+import { entity } from '../../src/program/model/entity.ts';
 
 /** The package's names for the types of rows. */
 const TYPE_NAMES: Record<Kind, string> = { day: 'Day', item: 'ScheduleItem', 'sub-item': 'SubItem' };
@@ -36,7 +36,7 @@ function rowType(kind: Kind): string {
 
 /**
  * The types of a program as text, with a description of each field. The package's users see these instead of the mapped
- * types of `src/program/types.ts`; a test compares the two.
+ * types of `src/program/model/types.ts`; a test compares the two.
  */
 export const programTypes = (): string =>
   [

@@ -1,5 +1,5 @@
-import { common } from '../../src/kit/common.definition.ts';
-import type { AttributeDefinition } from '../../src/kit/element-definition.ts';
+import { common } from '../../src/kit/definition/common.definition.ts';
+import type { AttributeDefinition } from '../../src/kit/definition/element-definition.ts';
 import { type CustomProperty, defaultsOf } from './custom-properties.ts';
 import type { DocumentedElement } from './elements.ts';
 import { defaultOf, descriptionOf, eventName, summaryOf, typeOf } from './names.ts';

@@ -1,4 +1,4 @@
-import type { Schedule } from '../../src/program/types.ts';
+import type { Schedule } from '../../src/program/model/types.ts';
 import text from '../second-host/api/schedule?raw';
 
 /** The page's own program, in the shape of `GET /api/schedule`. */

@@ -4,7 +4,7 @@
  */
 import { StrictMode, useEffect, useRef, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type {} from '../../src/bundles/public-types.ts';
+import type {} from '../../src/bundles/catalog/public-types.ts';
 import { fieldSchool } from './field-school.ts';
 
 function App() {

@@ -1,6 +1,6 @@
 /** A Vue 3 page. `.schedule` sets a property; `onProgramLoad` is `@program-load` in a template. */
 import { createApp, defineComponent, h, ref } from 'vue';
-import type { ProgramItemSelectEvent, ProgramLoadEvent } from '../../src/bundles/public-types.ts';
+import type { ProgramItemSelectEvent, ProgramLoadEvent } from '../../src/bundles/catalog/public-types.ts';
 import { fieldSchool } from './field-school.ts';
 
 const checkbox = (label: string, value: { value: boolean }) =>

@@ -2,16 +2,16 @@
  * Entry of the bundle that pages load: every section of the site as a custom element. Loaded by `conference-program.js` it
  * defines the program's element alone, and not before it is told to.
  */
-import { isHandedOver } from './handed-over.ts';
-import { quickAnswer } from './early-program.ts';
+import { isHandedOver } from './origin/handed-over.ts';
+import { quickAnswer } from './first-script/prefetch-programs.ts';
 import '../kit/base.css';
-import { bundleOrigin } from './bundle-origin.ts';
-import { defineElements } from '../kit/define-elements.ts';
-import { sectionElement } from '../kit/section-element.ts';
-import { type Policy, takePolicy } from '../program/trusted-html.ts';
-import { isOurs } from './ours.ts';
-import { programDefinition } from './program-definition.ts';
-import { sectionDefinitions } from './sections.ts';
+import { bundleOrigin } from './origin/bundle-origin.ts';
+import { defineElements } from '../kit/element/define-elements.ts';
+import { sectionElement } from '../kit/element/section-element.ts';
+import { type Policy, takePolicy } from '../program/html/trusted-html.ts';
+import { isOurs } from './origin/claim-tag.ts';
+import { programDefinition } from './catalog/program-definition.ts';
+import { sectionDefinitions } from './catalog/sections.ts';
 
 const wanted = isHandedOver ? [programDefinition] : sectionDefinitions;
 

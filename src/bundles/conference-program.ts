@@ -3,14 +3,14 @@
  * into the page, and brings React with the whole element when the page is idle, when a visitor presses something in it, or at
  * once if the page's address names a place in it.
  */
-import { earlyPresses } from './early-press.ts';
-import { showHostMarkup, takeBroughtProgram } from './host-markup.ts';
-import { loadElements } from './load-elements.ts';
-import { isOurs, leaveToReact } from './ours.ts';
-import { idle } from '../sections/shared/idle.ts';
-import { painted, parsed } from '../kit/page-moments.ts';
-import { handOnPolicy } from '../program/trusted-html.ts';
-import { hashPrefix } from '../sections/conference-program/hash-prefix.ts';
+import { earlyPresses } from './first-script/replay-early-clicks.ts';
+import { showHostMarkup, takeBroughtProgram } from './first-script/show-host-markup.ts';
+import { loadElements } from './first-script/load-elements.ts';
+import { isOurs, leaveToReact } from './origin/claim-tag.ts';
+import { idle } from '../ui/idle.ts';
+import { painted, parsed } from '../kit/element/page-moments.ts';
+import { handOnPolicy } from '../program/html/trusted-html.ts';
+import { hashPrefix } from '../sections/conference-program/links/hash-prefix.ts';
 import { conferenceProgram } from '../sections/conference-program/conference-program.definition.ts';
 
 const { tag } = conferenceProgram;

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import { isDirty } from './store/drafts.ts';
+import { isDirty } from './store/model/unsaved-texts.ts';
 import type { Editor } from './store/editor-store.ts';
-import type { Kind } from './store/rows.ts';
+import type { Kind } from './store/model/rows.ts';
 import type { EditorState } from './store/state.ts';
 
 export const EditorContext = createContext<Editor | null>(null);

@@ -1,5 +1,5 @@
-import { defineElement } from '../kit/element-definition.ts';
-import { buttonParts, primaryButtonParts, rowParts } from '../sections/shared/parts.ts';
+import { defineElement } from '../kit/definition/element-definition.ts';
+import { buttonParts, primaryButtonParts, rowParts } from '../ui/parts.ts';
 
 export const programEditor = defineElement({
   tag: 'program-editor',

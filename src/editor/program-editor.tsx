@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { Button } from '../sections/shared/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Spinner } from './controls/spinner.tsx';
 import { DeleteDialog } from './dialogs/delete-dialog.tsx';
 import { ExpiredDialog } from './dialogs/expired-dialog.tsx';
@@ -9,10 +9,10 @@ import { EditorHeader } from './header/editor-header.tsx';
 import { NoticeBar } from './notices/notice-bar.tsx';
 import { OrphanedDrafts } from './notices/orphaned-drafts.tsx';
 import css from './program-editor.module.css';
-import { ProgramList } from './program-list.tsx';
-import { editorApi } from './store/editor-api.ts';
+import { ProgramList } from './rows/program-list.tsx';
+import { editorApi } from './store/model/editor-api.ts';
 import { createEditor } from './store/editor-store.ts';
-import { tabStorage } from './store/tab-storage.ts';
+import { tabStorage } from './store/model/tab-storage.ts';
 import { useFocusRequests, useLeaveWarning, useWholePictures } from './use-page.ts';
 
 /** The component of `<program-editor>`, the password-gated editor of the program. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { onWholePicture } from '../sections/shared/whole-picture.ts';
+import { onWholePicture } from '../ui/full-page-screenshot.ts';
 import { useEditor, useEditorState } from './editor-context.ts';
 import { wouldLose } from './store/state.ts';
 

@@ -1,4 +1,4 @@
-import { hasOwnStyles, STYLE_ATTRIBUTE } from './root-markup.ts';
+import { hasOwnStyles, STYLE_ATTRIBUTE } from './tree/root-markup.ts';
 
 /**
  * One constructable stylesheet, which every shadow root adopts that hasn't brought the same styles. The build registers each

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import outline from '../content/program-outline.json';
-import { Account, generatePassword } from './accounts.ts';
+import { Account, generatePassword } from './auth/shared-password.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { openDatabase, settle } from './store/database.ts';
 import { ProgramStore } from './store/program-store.ts';
-import { keepOwnBuild } from './own-build.ts';
-import { programMakerOnWorker } from './worker/program-maker-on-worker.ts';
+import { keepOwnBuild } from './site/own-build.ts';
+import { programMakerOnWorker } from './render/worker/program-maker-on-worker.ts';
 
 /** How long running requests get to finish when the host is closed, in milliseconds: less than the 10 s after which Docker kills. */
 const CLOSE_TIMEOUT_MS = 5_000;

@@ -1,4 +1,4 @@
-import type { Schedule } from '../../src/program/types.ts';
+import type { Schedule } from '../../src/program/model/types.ts';
 
 /** Addresses of the two servers for one program size: of the other variants, and of the product. */
 export interface Addresses {

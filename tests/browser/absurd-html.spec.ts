@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { MAX_DEPTH } from '../../src/program/clean-html.ts';
-import { sanitize } from '../../src/server/sanitize.ts';
+import { MAX_DEPTH } from '../../src/program/html/clean-html.ts';
+import { sanitize } from '../../src/server/text/sanitize.ts';
 import { button, form, openEditor } from './support/editor.ts';
 import { expect, test } from './support/fixtures.ts';
 import { embed } from './support/foreign-page.ts';

@@ -1,5 +1,5 @@
 import Libsql from 'libsql';
-import { sqliteFile } from '../../src/server/store/sqlite-file.ts';
+import { sqliteFile } from '../../src/server/store/sqlite/sqlite-file.ts';
 import { addDay, button, openEditor, outcome } from './support/editor.ts';
 import { expect, test } from './support/fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { programEditor } from '../../src/bundles/definitions.ts';
+import { programEditor } from '../../src/bundles/catalog/element-definitions.ts';
 import { addDay, button, cutOff, PROGRAM } from './support/editor.ts';
 import { expect, PASSWORD, test } from './support/fixtures.ts';
 

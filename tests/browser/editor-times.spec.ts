@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { UNREAD } from '../../src/program/agenda-reasons.ts';
+import { UNREAD } from '../../src/program/times/agenda/agenda-reasons.ts';
 import { button, form, openEditor, outcome } from './support/editor.ts';
 import { expect, test } from './support/fixtures.ts';
 

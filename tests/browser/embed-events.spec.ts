@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ProgramDetails } from '../../src/bundles/public-types.ts';
+import type { ProgramDetails } from '../../src/bundles/catalog/public-types.ts';
 import { openHost, PROGRAM, serveElsewhere } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
 

@@ -1,4 +1,4 @@
-import type { Day } from '../../src/program/types.ts';
+import type { Day } from '../../src/program/model/types.ts';
 import { expect, test } from './support/fixtures.ts';
 import { included } from './support/foreign-page.ts';
 import { hold } from './support/hold.ts';

@@ -1,4 +1,4 @@
-import type { ScheduleItem } from '../../src/program/types.ts';
+import type { ScheduleItem } from '../../src/program/model/types.ts';
 import { accessTree, AS_SCREEN_READER, branch } from './support/access-tree.ts';
 import { expect, test } from './support/fixtures.ts';
 import { embed } from './support/foreign-page.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ScheduleItem } from '../../src/program/types.ts';
+import type { ScheduleItem } from '../../src/program/model/types.ts';
 import { ELSEWHERE, serveElsewhere } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
 

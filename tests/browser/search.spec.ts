@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { foldText } from '../../src/program/fold-text.ts';
-import { plainText } from '../../src/program/labels.ts';
+import { foldText } from '../../src/program/search/fold-text.ts';
+import { plainText } from '../../src/program/search/labels.ts';
 import { expect, test } from './support/fixtures.ts';
 import { embed } from './support/foreign-page.ts';
 import { INDEX_PROGRAM } from './support/index-program.ts';

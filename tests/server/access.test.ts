@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Account } from '../../src/server/accounts.ts';
-import { createProgramMaker } from '../../src/server/worker/create-program-maker.ts';
+import { Account } from '../../src/server/auth/shared-password.ts';
+import { createProgramMaker } from '../../src/server/render/create-program-maker.ts';
 import { PASSWORD, startHost, type TestHost } from './support/host.ts';
 
 const HOUR = 60 * 60 * 1_000;

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../../src/server/log.ts';
-import { ProgramCache } from '../../src/server/program-cache.ts';
+import { ProgramCache } from '../../src/server/current-program/program-cache.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { ProgramStore } from '../../src/server/store/program-store.ts';
-import type { ProgramMaker } from '../../src/server/worker/program-maker.ts';
+import type { ProgramMaker } from '../../src/server/render/program-maker.ts';
 import { SMALL_PROGRAM, startHost, type TestHost } from './support/host.ts';
 import { rawRequest } from './support/raw-request.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { type OpenDatabase, openDatabase } from '../../src/server/store/database.ts';
-import type { RowChange } from '../../src/server/store/record-change.ts';
+import type { RowChange } from '../../src/server/store/log/record-change.ts';
 import { ProgramStore } from '../../src/server/store/program-store.ts';
 import { removeFolder, temporaryFolder } from './support/folder.ts';
 import { SMALL_PROGRAM } from './support/host.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Schedule } from '../../src/program/types.ts';
+import type { Schedule } from '../../src/program/model/types.ts';
 import { SMALL_PROGRAM, startHost, type TestHost } from './support/host.ts';
 
 let host: TestHost;

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import type { Schedule } from '../../src/program/types.ts';
+import type { Schedule } from '../../src/program/model/types.ts';
 import { runServer } from '../support/product.mjs';
 import { commandFolder, PROGRAM } from './support/command-folder.ts';
 import { signedIn } from './support/signed-in.ts';

@@ -5,9 +5,9 @@ import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, settle } from '../../src/server/store/database.ts';
 import { UnusableDatabase } from '../../src/server/store/errors.ts';
-import { migrationNames } from '../../src/server/store/migrations.ts';
+import { migrationNames } from '../../src/server/store/schema/migrations.ts';
 import { ProgramStore } from '../../src/server/store/program-store.ts';
-import { sqliteFile } from '../../src/server/store/sqlite-file.ts';
+import { sqliteFile } from '../../src/server/store/sqlite/sqlite-file.ts';
 import { damagePages } from '../support/lost-database.ts';
 import { type RunningServer, runServer } from '../support/product.mjs';
 import { removeFolder, temporaryFolder } from './support/folder.ts';
@@ -90,7 +90,7 @@ describe('a start', () => {
   });
 
   test('takes the database of an earlier version', async () => {
-    const { migrateTo } = await import('../../src/server/store/migrations.ts');
+    const { migrateTo } = await import('../../src/server/store/schema/migrations.ts');
     const sqlite = new Libsql(file);
     const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
     await migrateTo(db, 'sqlite', migrationNames('sqlite')[0]!);

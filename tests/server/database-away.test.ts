@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import Libsql from 'libsql';
 import { expect, test, vi } from 'vitest';
-import { sqliteFile } from '../../src/server/store/sqlite-file.ts';
+import { sqliteFile } from '../../src/server/store/sqlite/sqlite-file.ts';
 import { freePort } from '../support/product.mjs';
 import { stallingProxy } from '../support/stalling-proxy.mjs';
 import { PASSWORD, startHost } from './support/host.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DatabaseCondition } from '../../src/server/store/condition.ts';
-import { DatabaseFault, faultOf } from '../../src/server/store/faults.ts';
+import { DatabaseCondition } from '../../src/server/store/health/condition.ts';
+import { DatabaseFault, faultOf } from '../../src/server/store/health/faults.ts';
 import { askForSession } from '../support/product.mjs';
 import { PASSWORD, startHost, type TestHost } from './support/host.ts';
 

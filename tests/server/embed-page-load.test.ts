@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProgramMaker } from '../../src/server/worker/create-program-maker.ts';
-import type { ProgramMaker } from '../../src/server/worker/program-maker.ts';
+import { createProgramMaker } from '../../src/server/render/create-program-maker.ts';
+import type { ProgramMaker } from '../../src/server/render/program-maker.ts';
 import { startHost, type TestHost } from './support/host.ts';
 
 /** The same maker on a machine that takes so many milliseconds for a view. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { conferenceProgram } from '../../src/bundles/definitions.ts';
-import { common } from '../../src/kit/common.definition.ts';
+import { conferenceProgram } from '../../src/bundles/catalog/element-definitions.ts';
+import { common } from '../../src/kit/definition/common.definition.ts';
 import { startHost, type TestHost } from './support/host.ts';
 
 let host: TestHost;

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { compress, PRIORITY } from '../../src/server/encodings.ts';
+import { compress, PRIORITY } from '../../src/server/http/answers/encodings.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;

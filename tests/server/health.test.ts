@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createProgramMaker } from '../../src/server/worker/create-program-maker.ts';
+import { createProgramMaker } from '../../src/server/render/create-program-maker.ts';
 import { startHost } from './support/host.ts';
 
 /** Starts a host whose programs are made, or fail as with a zone that the server doesn't know, by what `isBroken` says. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBlankHtml, sanitize, sanitizeTitle } from '../../src/server/sanitize.ts';
+import { isBlankHtml, sanitize, sanitizeTitle } from '../../src/server/text/sanitize.ts';
 import { hostileText } from '../support/hostile-text.mjs';
 
 describe('HTML that editors paste stays as it is', () => {

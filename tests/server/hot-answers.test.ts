@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { HotAnswers } from '../../src/server/hot-answers.ts';
+import { HotAnswers } from '../../src/server/http/answers/replay-cache.ts';
 import { runServer } from '../support/product.mjs';
 import { removeFolder, temporaryFolder } from './support/folder.ts';
 import { startHost, type TestHost } from './support/host.ts';

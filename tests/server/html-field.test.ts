@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { itemRows, listHtml } from '../../src/sections/conference-program/item-html.ts';
-import { fitHeadings } from '../../src/program/fit-headings.ts';
-import { embeddedRoot } from '../../src/server/worker/prerender.ts';
-import { sanitize, sanitizeTitle } from '../../src/server/sanitize.ts';
+import { itemRows, listHtml } from '../../src/sections/conference-program/days/item-html.ts';
+import { fitHeadings } from '../../src/program/html/fit-headings.ts';
+import { embeddedRoot } from '../../src/server/render/prerender.ts';
+import { sanitize, sanitizeTitle } from '../../src/server/text/sanitize.ts';
 import { HOSTILE, hostileText } from '../support/hostile-text.mjs';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;

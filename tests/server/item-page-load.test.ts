@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { MadeOnDemand } from '../../src/server/made-on-demand.ts';
-import type { CachedProgram, ProgramCache } from '../../src/server/program-cache.ts';
-import { createProgramMaker } from '../../src/server/worker/create-program-maker.ts';
-import { type ProgramMaker, ProgramOutdated } from '../../src/server/worker/program-maker.ts';
+import { MadeOnDemand } from '../../src/server/current-program/markup-cache.ts';
+import type { CachedProgram, ProgramCache } from '../../src/server/current-program/program-cache.ts';
+import { createProgramMaker } from '../../src/server/render/create-program-maker.ts';
+import { type ProgramMaker, ProgramOutdated } from '../../src/server/render/program-maker.ts';
 import { DIST_DIR, startHost } from './support/host.ts';
 
 const TALK = { time: '09:00', description: 'A long description. '.repeat(200), list: [] };

@@ -1,6 +1,6 @@
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sqliteFile } from '../../src/server/store/sqlite-file.ts';
+import { sqliteFile } from '../../src/server/store/sqlite/sqlite-file.ts';
 import { type Answer, startHost, type TestHost } from './support/host.ts';
 
 let host: TestHost;

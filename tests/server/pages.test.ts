@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sectionDefinitions } from '../../src/bundles/sections.ts';
+import { sectionDefinitions } from '../../src/bundles/catalog/sections.ts';
 import { startHost, type TestHost } from './support/host.ts';
 import { rawRequest } from './support/raw-request.ts';
 

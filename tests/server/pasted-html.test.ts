@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sanitize, sanitizeTitle } from '../../src/server/sanitize.ts';
+import { sanitize, sanitizeTitle } from '../../src/server/text/sanitize.ts';
 
 /** HTML as copied from each program, shortened, and what is kept of it. */
 const PASTED: readonly [program: string, html: string, kept: string][] = [

@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerInTurn } from '../../src/server/pipelining.ts';
+import { answerInTurn } from '../../src/server/http/connections/answer-in-turn.ts';
 import { DIST_DIR, startHost, type TestHost } from './support/host.ts';
 
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;

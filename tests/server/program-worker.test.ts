@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../../src/server/log.ts';
-import { Problem } from '../../src/server/problem.ts';
+import { Problem } from '../../src/server/http/problem.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { ProgramStore } from '../../src/server/store/program-store.ts';
-import { createProgramMaker } from '../../src/server/worker/create-program-maker.ts';
-import { type ProgramMaker, ProgramOutdated } from '../../src/server/worker/program-maker.ts';
-import { programMakerOnWorker } from '../../src/server/worker/program-maker-on-worker.ts';
+import { createProgramMaker } from '../../src/server/render/create-program-maker.ts';
+import { type ProgramMaker, ProgramOutdated } from '../../src/server/render/program-maker.ts';
+import { programMakerOnWorker } from '../../src/server/render/worker/program-maker-on-worker.ts';
 import { removeFolder, temporaryFolder } from './support/folder.ts';
 import { DIST_DIR, SMALL_PROGRAM } from './support/host.ts';
 

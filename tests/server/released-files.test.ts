@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepReleased, releasedFolder } from '../../src/server/released-files.ts';
+import { keepReleased, releasedFolder } from '../../src/server/site/released-files.ts';
 import { runServer } from '../support/product.mjs';
 import { removeFolder, temporaryFolder } from './support/folder.ts';
 import { DIST_DIR, startHost } from './support/host.ts';

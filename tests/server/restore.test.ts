@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import Libsql from 'libsql';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Schedule } from '../../src/program/types.ts';
+import type { Schedule } from '../../src/program/model/types.ts';
 import { damagePages } from '../support/lost-database.ts';
 import { runServer } from '../support/product.mjs';
 import { commandFolder, PROGRAM } from './support/command-folder.ts';

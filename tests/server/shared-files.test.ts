@@ -1,7 +1,7 @@
 import { createReadStream, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SharedFiles } from '../../src/server/shared-files.ts';
+import { SharedFiles } from '../../src/server/http/answers/shared-files.ts';
 import { removeFolder, temporaryFolder } from './support/folder.ts';
 import { startHost, type TestHost } from './support/host.ts';
 

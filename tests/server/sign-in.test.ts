@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Account } from '../../src/server/accounts.ts';
-import { KnownSources } from '../../src/server/known-sources.ts';
+import { Account } from '../../src/server/auth/shared-password.ts';
+import { KnownSources } from '../../src/server/auth/known-sources.ts';
 import { PASSWORD, startHost, type TestHost } from './support/host.ts';
 
 let host: TestHost;

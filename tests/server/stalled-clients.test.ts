@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limitConnections } from '../../src/server/connections.ts';
+import { limitConnections } from '../../src/server/http/connections/limit-connections.ts';
 
 const LIMIT = 8;
 const HEADROOM = 2;

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EventStreams } from '../../src/server/changes/event-streams.ts';
-import { limitConnections } from '../../src/server/connections.ts';
+import { limitConnections } from '../../src/server/http/connections/limit-connections.ts';
 import { type EventClient, listen } from './support/event-client.ts';
 import { startHost } from './support/host.ts';
 

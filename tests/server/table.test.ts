@@ -1,8 +1,8 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FeedItem } from '../../src/server/worker/feeds/feed-program.ts';
-import { table } from '../../src/server/worker/feeds/table.ts';
+import type { FeedItem } from '../../src/server/render/formats/feed-program.ts';
+import { table } from '../../src/server/render/formats/csv.ts';
 
 /** A text as it stands in its cell, quotes undone. */
 function cellOf(title: string): string {

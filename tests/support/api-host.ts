@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Schedule } from '../../src/program/types.ts';
+import type { Schedule } from '../../src/program/model/types.ts';
 import { runServer, takeToken } from './product.mjs';
 
 export const PASSWORD = 'fault-line-2018';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import Libsql from 'libsql';
-import { sqliteFile } from '../../src/server/store/sqlite-file.ts';
+import { sqliteFile } from '../../src/server/store/sqlite/sqlite-file.ts';
 
 /**
  * Empties the SQLite files of a running host in another process, so that nothing can be read any more.

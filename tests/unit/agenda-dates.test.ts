@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { UNREAD } from '../../src/program/agenda-reasons.ts';
-import { readDay } from '../../src/program/agenda.ts';
+import { UNREAD } from '../../src/program/times/agenda/agenda-reasons.ts';
+import { readDay } from '../../src/program/times/agenda/agenda.ts';
 import type { Reason } from './support/agenda-table.ts';
 import { READ_TITLES, UNREAD_TITLES } from './support/agenda-titles.ts';
 

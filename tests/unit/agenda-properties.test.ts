@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDay, withTimes } from '../../src/program/agenda.ts';
+import { readDay, withTimes } from '../../src/program/times/agenda/agenda.ts';
 
 const ZONES = ['Europe/Paris', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Makassar', 'Africa/Cairo', 'UTC'];
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { UNREAD } from '../../src/program/agenda-reasons.ts';
-import { readDay, withTimes } from '../../src/program/agenda.ts';
-import { timeReasons } from '../../src/program/time-reasons.ts';
-import type { Schedule } from '../../src/program/types.ts';
+import { UNREAD } from '../../src/program/times/agenda/agenda-reasons.ts';
+import { readDay, withTimes } from '../../src/program/times/agenda/agenda.ts';
+import { timeReasons } from '../../src/program/times/agenda/time-reasons.ts';
+import type { Schedule } from '../../src/program/model/types.ts';
 import { readRealProgram, realProgramNames } from '../support/real-programs.ts';
 import { PUBLISHED_TIMES, READ, texts, UNREAD_TEXTS, type Reason } from './support/agenda-table.ts';
 import { TYPED, TYPED_UNREAD } from './support/agenda-typed.ts';

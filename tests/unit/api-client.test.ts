@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addRow, ApiError, call, fetchSchedule, openSession, removeRow } from '../../src/program/api-client.ts';
+import { addRow, ApiError, call, fetchSchedule, openSession, removeRow } from '../../src/program/host/api-client.ts';
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   vi.stubGlobal(

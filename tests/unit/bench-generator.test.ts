@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseSchedule } from '../../src/program/parse-schedule.ts';
-import { safeHtml } from '../../src/program/safe-html.ts';
+import { parseSchedule } from '../../src/program/model/parse-program.ts';
+import { safeHtml } from '../../src/program/html/safe-html.ts';
 import { generateProgram } from '../bench/generator.mjs';
 
 const items = (count: number, seed?: number) => generateProgram(count, seed).flatMap((day) => day.items);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clashesOf } from '../../src/program/clashes.ts';
-import type { Day, ScheduleItem } from '../../src/program/types.ts';
+import { clashesOf } from '../../src/program/times/clashes.ts';
+import type { Day, ScheduleItem } from '../../src/program/model/types.ts';
 
 const item = (id: number, start: string | null, end: string | null = null): ScheduleItem => ({
   id,

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contentProblems, reviewContent } from '../../build/check-content.ts';
-import { listGaps } from '../../build/list-gaps.ts';
+import { contentProblems, reviewContent } from '../../build/content/check-content.ts';
+import { listGaps } from '../../build/content/list-gaps.ts';
 
 const SOURCE = join(import.meta.dirname, '../../src/content');
 let folder: string;

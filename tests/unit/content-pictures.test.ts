@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fixedFiles } from '../../build/fixed-files.ts';
-import { describePictures, makePictures, pictureAt } from '../../build/make-pictures.ts';
+import { fixedFiles } from '../../build/vite-plugins/fixed-files.ts';
+import { describePictures, makePictures, pictureAt } from '../../build/content/make-pictures.ts';
 
 let folder: string;
 const at = (...path: string[]) => join(folder, ...path);

@@ -3,12 +3,12 @@ import { elementDeclarations } from '../../build/docs/declarations.ts';
 import { documentedBundles } from '../../build/docs/elements.ts';
 import { manifestOf } from '../../build/docs/manifest.ts';
 import { referenceOf } from '../../build/docs/reference.ts';
-import { defineElements } from '../../src/kit/define-elements.ts';
-import { defineElement } from '../../src/kit/element-definition.ts';
-import { propsFromAttributes } from '../../src/kit/element-props.ts';
-import type { PropsOf } from '../../src/kit/element-types.ts';
-import { hostOrigin } from '../../src/kit/host-context.ts';
-import { sectionElement } from '../../src/kit/section-element.ts';
+import { defineElements } from '../../src/kit/element/define-elements.ts';
+import { defineElement } from '../../src/kit/definition/element-definition.ts';
+import { propsFromAttributes } from '../../src/kit/definition/element-props.ts';
+import type { PropsOf } from '../../src/kit/definition/element-types.ts';
+import { hostOrigin } from '../../src/kit/tree/host-context.ts';
+import { sectionElement } from '../../src/kit/element/section-element.ts';
 
 const renamed = defineElement({
   tag: 'renamed-probe',

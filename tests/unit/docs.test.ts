@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { elementDeclarations } from '../../build/docs/declarations.ts';
-import { defineElement } from '../../src/kit/element-definition.ts';
+import { defineElement } from '../../src/kit/definition/element-definition.ts';
 
 describe('the types of an element', () => {
   const types = elementDeclarations([

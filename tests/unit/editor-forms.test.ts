@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FormRef } from '../../src/editor/store/form-key.ts';
+import type { FormRef } from '../../src/editor/store/model/form-key.ts';
 import { wouldLose } from '../../src/editor/store/state.ts';
-import { ApiError } from '../../src/program/api-client.ts';
+import { ApiError } from '../../src/program/host/api-client.ts';
 import { memoryStorage, openTestEditor, SCHEDULE } from './support/editor.ts';
 
 const opening: FormRef = { mode: 'edit', kind: 'item', id: 11 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AddCommand, EditCommand } from '../../src/editor/store/command.ts';
+import type { AddCommand, EditCommand } from '../../src/editor/store/model/command.ts';
 import { add, changed, edit, failing, gone, keyReused, remove, unreached, withWednesday } from './support/commands.ts';
 import { openTestEditor } from './support/editor.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { waitInWords } from '../../src/editor/store/failure.ts';
-import { ApiError } from '../../src/program/api-client.ts';
+import { waitInWords } from '../../src/editor/store/model/failure.ts';
+import { ApiError } from '../../src/program/host/api-client.ts';
 import { memoryStorage, openTestEditor, testEditor } from './support/editor.ts';
 
 const expired = new ApiError('expired', 401);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../src/program/api-client.ts';
+import { ApiError } from '../../src/program/host/api-client.ts';
 import { add, changed, edit, remove, withWednesday } from './support/commands.ts';
 import { memoryStorage, openTestEditor, testEditor } from './support/editor.ts';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sections } from '../../src/bundles/definitions.ts';
+import { sections } from '../../src/bundles/catalog/element-definitions.ts';
 import type committeeContent from '../../src/content/committee.json';
-import { sectionDefinitions } from '../../src/bundles/sections.ts';
-import { defineElements } from '../../src/kit/define-elements.ts';
-import { hostOrigin } from '../../src/kit/host-context.ts';
-import { sectionElement } from '../../src/kit/section-element.ts';
-import type { Schedule } from '../../src/program/types.ts';
+import { sectionDefinitions } from '../../src/bundles/catalog/sections.ts';
+import { defineElements } from '../../src/kit/element/define-elements.ts';
+import { hostOrigin } from '../../src/kit/tree/host-context.ts';
+import { sectionElement } from '../../src/kit/element/section-element.ts';
+import type { Schedule } from '../../src/program/model/types.ts';
 import { markupOf, maskedSections } from './support/masked-sections.ts';
 
 const SCHEDULE: Schedule = [
@@ -40,7 +40,9 @@ const SILENT = 'https://silent.invalid';
 const ANSWERING = 'https://answering.invalid';
 
 // Every answer is slow.
-vi.mock('../../src/program/slow-clock.ts', () => ({ slowClock: (tell: () => void) => (setTimeout(tell), () => {}) }));
+vi.mock('../../src/program/timers/slow-answer-timer.ts', () => ({
+  slowClock: (tell: () => void) => (setTimeout(tell), () => {}),
+}));
 
 /** The same, with a clash, a room, and a day that runs past midnight. */
 const TWO_DAYS: Schedule = [

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { programTypes } from '../../build/docs/program-types.ts';
-import { mapHtml } from '../../src/program/map-html.ts';
-import type { Bodies, Day, Drafts, ScheduleItem, StoredRows, SubItem } from '../../src/program/types.ts';
+import { mapHtml } from '../../src/program/model/map-html-fields.ts';
+import type { Bodies, Day, Drafts, ScheduleItem, StoredRows, SubItem } from '../../src/program/model/types.ts';
 
 // Checked by `npm run check`: if the descriptions no longer give these types, this doesn't compile.
 describe('the types that follow from the descriptions', () => {
@@ -68,7 +68,7 @@ describe("the types that the package's users see", () => {
   };
   const compare = (assertions: string) => `
     import type * as Printed from './printed.ts';
-    import type * as Derived from '${resolve('src/program/types.ts')}';
+    import type * as Derived from '${resolve('src/program/model/types.ts')}';
     type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
     type Flat<T> = T extends (infer Row)[] ? Flat<Row>[] : T extends object ? { [Name in keyof T]: Flat<T[Name]> } : T;
     ${assertions}`;

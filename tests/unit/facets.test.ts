@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { facetsOf } from '../../src/program/facet-items.ts';
-import { facetKinds } from '../../src/program/facets.ts';
-import type { Day } from '../../src/program/types.ts';
+import { facetsOf } from '../../src/program/search/facet-items.ts';
+import { facetKinds } from '../../src/program/search/facets.ts';
+import type { Day } from '../../src/program/model/types.ts';
 
 const day = (id: number, items: Record<number, string[]>): Day => ({
   id,

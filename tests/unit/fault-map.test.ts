@@ -153,7 +153,7 @@ describe('the file of the map', () => {
   });
 
   it('has a name by which the host keeps it for pages that have pinned a build', async () => {
-    const { HASHED } = await import('../../src/server/released-files.ts');
+    const { HASHED } = await import('../../src/server/site/released-files.ts');
     expect(mapFile().path).toMatch(HASHED);
     expect(mapFile()).toEqual(mapFile());
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitHeadings } from '../../src/program/fit-headings.ts';
+import { fitHeadings } from '../../src/program/html/fit-headings.ts';
 
 test.each([
   ['the first comes right below the title', '<h1>a</h1><p>x</p><h2>b</h2>', 4, '<h5>a</h5><p>x</p><h6>b</h6>'],

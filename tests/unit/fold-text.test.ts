@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findWords, foldText, wordsOf } from '../../src/program/fold-text.ts';
+import { findWords, foldText, wordsOf } from '../../src/program/search/fold-text.ts';
 
 describe('a search finds what a visitor can type on any keyboard', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostOf } from '../../src/bundles/host-of.ts';
+import { hostOf } from '../../src/bundles/origin/host-of.ts';
 
 describe('the API host of an element that names none', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listHtml } from '../../src/sections/conference-program/item-html.ts';
-import { adoptItems } from '../../src/sections/conference-program/item-list.ts';
+import { listHtml } from '../../src/sections/conference-program/days/item-html.ts';
+import { adoptItems } from '../../src/sections/conference-program/days/item-list.ts';
 import { filtered, nextFrame } from './support/frames.ts';
 import { adopted, item, list, rowsOf, visible } from './support/item-elements.ts';
 

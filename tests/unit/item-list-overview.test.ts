@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { SafeHtml, ScheduleItem } from '../../src/program/types.ts';
-import { listHtml, openItem } from '../../src/sections/conference-program/item-html.ts';
-import { adoptItems } from '../../src/sections/conference-program/item-list.ts';
-import { overviewRows } from '../../src/sections/conference-program/overview-html.ts';
+import type { SafeHtml, ScheduleItem } from '../../src/program/model/types.ts';
+import { listHtml, openItem } from '../../src/sections/conference-program/days/item-html.ts';
+import { adoptItems } from '../../src/sections/conference-program/days/item-list.ts';
+import { overviewRows } from '../../src/sections/conference-program/days/overview-rows.ts';
 import { element, item, list } from './support/item-elements.ts';
 
 describe('what an overview has folded away', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { itemFacts, plainText, readLabel } from '../../src/program/labels.ts';
+import { itemFacts, plainText, readLabel } from '../../src/program/search/labels.ts';
 
 /** What organizers write, and what is read of it. */
 const PLACES = [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LiveConnection, liveConnection } from '../../src/program/live-connection.ts';
+import { type LiveConnection, liveConnection } from '../../src/program/host/live-connection.ts';
 
 /** The streams that were opened, as a host would see them. */
 let streams: FakeStream[] = [];

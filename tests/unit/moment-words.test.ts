@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { momentWords } from '../../src/sections/conference-program/moment-words.ts';
+import { momentWords } from '../../src/sections/conference-program/changes/format-moment.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

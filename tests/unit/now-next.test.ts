@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dayAt } from '../../src/program/day-date.ts';
-import { eventMoment, hasStarts, pastItems } from '../../src/program/now-next.ts';
-import type { Day } from '../../src/program/types.ts';
+import { dayAt } from '../../src/program/times/day-date.ts';
+import { eventMoment, hasStarts, pastItems } from '../../src/program/times/now-next.ts';
+import type { Day } from '../../src/program/model/types.ts';
 
 let id = 0;
 const item = (start: string | null, end: string | null = null) => ({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Day, ScheduleItem } from '../../src/program/types.ts';
-import { listHtml } from '../../src/sections/conference-program/item-html.ts';
-import { overviewRows, timeWidth } from '../../src/sections/conference-program/overview-html.ts';
-import { isOverview } from '../../src/sections/conference-program/overview.ts';
+import type { Day, ScheduleItem } from '../../src/program/model/types.ts';
+import { listHtml } from '../../src/sections/conference-program/days/item-html.ts';
+import { overviewRows, timeWidth } from '../../src/sections/conference-program/days/overview-rows.ts';
+import { isOverview } from '../../src/sections/conference-program/days/overview.ts';
 
 const item = (id: number, time: string, fields: Partial<ScheduleItem> & { subItems?: string[] } = {}): ScheduleItem => {
   const { subItems = [], ...rest } = fields;

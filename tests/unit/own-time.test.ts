@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayOnOwnClocks, offsetOf, onOwnClocks } from '../../src/program/own-time.ts';
-import type { ScheduleItem } from '../../src/program/types.ts';
+import { dayOnOwnClocks, offsetOf, onOwnClocks } from '../../src/program/times/local-times.ts';
+import type { ScheduleItem } from '../../src/program/model/types.ts';
 
 const zone = process.env.TZ;
 const inZone = (name: string) => {

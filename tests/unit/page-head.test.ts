@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fillHead } from '../../build/page-head.ts';
+import { fillHead } from '../../build/vite-plugins/page-head.ts';
 
 let folder: string;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSchedule, ScheduleShapeError } from '../../src/program/parse-schedule.ts';
+import { parseSchedule, ScheduleShapeError } from '../../src/program/model/parse-program.ts';
 
 describe('reading the answer of any API host', () => {
   it('fills in what a plain host leaves out', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { selectDays } from '../../src/program/select-days.ts';
-import type { Day } from '../../src/program/types.ts';
-import { itemRows, listHtml } from '../../src/sections/conference-program/item-html.ts';
-import { overviewRows } from '../../src/sections/conference-program/overview-html.ts';
+import { selectDays } from '../../src/program/model/select-days.ts';
+import type { Day } from '../../src/program/model/types.ts';
+import { itemRows, listHtml } from '../../src/sections/conference-program/days/item-html.ts';
+import { overviewRows } from '../../src/sections/conference-program/days/overview-rows.ts';
 import {
   readPrerenderedProgram,
   type UnseenProgram,
   unseenProgram,
-} from '../../src/sections/conference-program/prerendered-program.ts';
+} from '../../src/sections/conference-program/program/hydration-data.ts';
 
 /** A program with a field that this version doesn't know. */
 const program = [

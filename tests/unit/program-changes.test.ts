@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { applyChanges, type RowChange } from '../../src/program/apply-changes.ts';
-import { changesBetween } from '../../src/program/program-changes.ts';
-import { readProgram } from '../../src/program/read-program.ts';
-import type { Day, SafeSchedule, ScheduleItem } from '../../src/program/types.ts';
+import { applyChanges, type RowChange } from '../../src/program/model/apply-changes.ts';
+import { changesBetween } from '../../src/program/device/changes-since-last-visit.ts';
+import { readProgram } from '../../src/program/html/read-safe-program.ts';
+import type { Day, SafeSchedule, ScheduleItem } from '../../src/program/model/types.ts';
 
 const item = (id: number, { room, ...more }: Partial<ScheduleItem> & { room?: string } = {}): ScheduleItem => ({
   id,

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { cssFor, programDefinition } from '../../src/bundles/sections.ts';
-import { defineElements } from '../../src/kit/define-elements.ts';
-import { hostOrigin } from '../../src/kit/host-context.ts';
-import { prerenderer } from '../../src/kit/prerender.tsx';
-import { sectionElement } from '../../src/kit/section-element.ts';
+import { cssFor, programDefinition } from '../../src/bundles/catalog/sections.ts';
+import { defineElements } from '../../src/kit/element/define-elements.ts';
+import { hostOrigin } from '../../src/kit/tree/host-context.ts';
+import { prerenderer } from '../../src/kit/tree/prerender.tsx';
+import { sectionElement } from '../../src/kit/element/section-element.ts';
 
 const SCHEDULE = [{ id: 1, title: 'Tuesday', items: [] }];
 const FAILED = 'Terjadi kesalahan saat memuat Program: The database is away.';

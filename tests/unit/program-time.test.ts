@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clocksOf, daysAround, needsZone, runningItems } from '../../src/program/time.ts';
-import type { ScheduleItem } from '../../src/program/types.ts';
+import { clocksOf, daysAround, needsZone, runningItems } from '../../src/program/times/running-items.ts';
+import type { ScheduleItem } from '../../src/program/model/types.ts';
 
 type Times = readonly [start?: string | null, end?: string | null];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removedHtml } from '../../src/program/removed-html.ts';
+import { removedHtml } from '../../src/program/html/removed-html.ts';
 
 test.each([
   ['<script>a</script><style>b</style><p align="center">c</p>', '1 script, 2 styles'],

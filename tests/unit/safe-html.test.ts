@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeHtml } from '../../src/program/safe-html.ts';
+import { safeHtml } from '../../src/program/html/safe-html.ts';
 
 test('what our own server writes stays as it is', () => {
   const html =

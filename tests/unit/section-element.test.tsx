@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { clientElement } from '../../src/kit/client-element.tsx';
-import { defineElements } from '../../src/kit/define-elements.ts';
-import { defineElement } from '../../src/kit/element-definition.ts';
-import type { ElementOf, PropsOf } from '../../src/kit/element-types.ts';
-import { hostOrigin, useHost } from '../../src/kit/host-context.ts';
-import { sectionElement } from '../../src/kit/section-element.ts';
+import { clientElement } from '../../src/kit/element/client-element.tsx';
+import { defineElements } from '../../src/kit/element/define-elements.ts';
+import { defineElement } from '../../src/kit/definition/element-definition.ts';
+import type { ElementOf, PropsOf } from '../../src/kit/definition/element-types.ts';
+import { hostOrigin, useHost } from '../../src/kit/tree/host-context.ts';
+import { sectionElement } from '../../src/kit/element/section-element.ts';
 
 const probe = defineElement({
   tag: 'probe-element',

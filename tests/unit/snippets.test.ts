@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { snippets } from '../../demo/snippets.js';
-import { oembedAnswer } from '../../src/server/oembed.ts';
-import { pastedPage } from '../../src/server/pasted-page.ts';
+import { oembedAnswer } from '../../src/server/embed/oembed-answer.ts';
+import { pastedPage } from '../../src/server/embed/resolve-pasted-address.ts';
 import { htmlBlocks } from '../support/html-blocks.ts';
 import { strippedMarkup } from '../support/strip-markup.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptText } from '../../src/program/device-storage.ts';
-import { changeStars, keptStars, readStars } from '../../src/program/stars.ts';
-import { starsLink, takeLinkedStars } from '../../src/program/stars-link.ts';
+import { keptText } from '../../src/program/device/device-storage.ts';
+import { changeStars, keptStars, readStars } from '../../src/program/device/stars.ts';
+import { starsLink, takeLinkedStars } from '../../src/program/device/stars-link.ts';
 
 const HOST = 'https://program.example.org';
 const days = (date: string | null) => [{ id: 1, title: 'Tuesday', date, items: [] }];

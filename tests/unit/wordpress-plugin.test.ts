@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { conferenceProgram } from '../../src/bundles/definitions.ts';
-import type { AttributeDefinition } from '../../src/kit/element-definition.ts';
-import { allAttributes } from '../../src/kit/element-props.ts';
+import { conferenceProgram } from '../../src/bundles/catalog/element-definitions.ts';
+import type { AttributeDefinition } from '../../src/kit/definition/element-definition.ts';
+import { allAttributes } from '../../src/kit/definition/element-props.ts';
 
 const files = unzipSync(readFileSync('dist/integrations/conference-program-wordpress.zip'));
 const file = (name: string) => strFromU8(files[`conference-program/${name}`]!);

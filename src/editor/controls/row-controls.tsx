@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type RowState, useEditor } from '../editor-context.ts';
-import { rowName } from '../plain-text.ts';
-import type { Kind } from '../store/rows.ts';
-import { focusTarget } from '../store/focus-places.ts';
+import { rowName } from './plain-text.ts';
+import type { Kind } from '../store/model/rows.ts';
+import { focusTarget } from '../store/actions/focus-places.ts';
 import css from './controls.module.css';
 import { IconButton } from './icon-button.tsx';
 

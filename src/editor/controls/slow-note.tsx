@@ -1,6 +1,6 @@
-import { Button } from '../../sections/shared/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
-import type { WaitKey } from '../store/waits.ts';
+import type { WaitKey } from '../store/actions/waits.ts';
 import css from './controls.module.css';
 
 /** Says that an answer takes long. There is no timeout: the waiting goes on until the button is pressed. */

@@ -7,7 +7,7 @@ import {
   useInteractions,
 } from '@floating-ui/react';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useState } from 'react';
-import { useHost } from '../../kit/host-context.ts';
+import { useHost } from '../../kit/tree/host-context.ts';
 import css from './dialog.module.css';
 
 /**

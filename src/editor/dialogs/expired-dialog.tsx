@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button } from '../../sections/shared/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { PasswordForm } from '../gate/password-form.tsx';
 import { Dialog } from './dialog.tsx';

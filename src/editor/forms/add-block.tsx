@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useEditor, useEditorState } from '../editor-context.ts';
-import { isDirty } from '../store/drafts.ts';
-import type { Kind } from '../store/rows.ts';
-import { focusTarget } from '../store/focus-places.ts';
-import type { FormRef } from '../store/form-key.ts';
+import { isDirty } from '../store/model/unsaved-texts.ts';
+import type { Kind } from '../store/model/rows.ts';
+import { focusTarget } from '../store/actions/focus-places.ts';
+import type { FormRef } from '../store/model/form-key.ts';
 import { RowForm } from './row-form.tsx';
 import css from './forms.module.css';
 

@@ -1,8 +1,8 @@
-import { Button } from '../../sections/shared/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
-import { FIELDS, PARENT_KIND } from '../store/rows.ts';
-import type { Failure } from '../store/failure.ts';
-import type { FormRef } from '../store/form-key.ts';
+import { FIELDS, PARENT_KIND } from '../store/model/rows.ts';
+import type { Failure } from '../store/model/failure.ts';
+import type { FormRef } from '../store/model/form-key.ts';
 import field from './field.module.css';
 import css from './forms.module.css';
 

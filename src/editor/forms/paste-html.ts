@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { safeHtml } from '../../program/safe-html.ts';
+import { safeHtml } from '../../program/html/safe-html.ts';
 
 /** A list, or a table of more than one cell: a single cell is how spreadsheets copy a word. */
 const isWorthKeeping = (html: string) => /<[ou]l\b/i.test(html) || (html.match(/<t[dh]\b/gi)?.length ?? 0) > 1;

@@ -1,4 +1,4 @@
-import { FaultRule } from '../../sections/shared/fault-rule.tsx';
+import { FaultRule } from '../../ui/fault-rule.tsx';
 import { useEditor } from '../editor-context.ts';
 import { ThemeToggle } from '../header/theme-toggle.tsx';
 import css from './gate.module.css';

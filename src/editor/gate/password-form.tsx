@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { Button } from '../../sections/shared/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import { useEditorState } from '../editor-context.ts';
 import field from '../forms/field.module.css';
-import type { PasswordOutcome } from '../store/session.ts';
+import type { PasswordOutcome } from '../store/actions/session.ts';
 import css from './gate.module.css';
 
 const WRONG_PASSWORD = 'Password yang anda masukan salah.';

@@ -1,6 +1,6 @@
 import { ExternalLink, LogOut } from 'lucide-react';
 import { useEditor, useEditorState } from '../editor-context.ts';
-import { rowName } from '../plain-text.ts';
+import { rowName } from '../controls/plain-text.ts';
 import css from './header.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
 

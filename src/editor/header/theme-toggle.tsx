@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { useTheme } from '../../sections/shared/use-theme.ts';
+import { useTheme } from '../../ui/use-theme.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 
 /** Switches between light and dark, for the public page as well. */

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
-import { Button } from '../../sections/shared/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
-import { rowName } from '../plain-text.ts';
-import { typedText } from '../store/drafts.ts';
+import { rowName } from '../controls/plain-text.ts';
+import { typedText } from '../store/model/unsaved-texts.ts';
 import type { Editor } from '../store/editor-store.ts';
-import type { Notice } from '../store/notices.ts';
+import type { Notice } from '../store/model/notices.ts';
 import css from './notices.module.css';
 
 interface Words {

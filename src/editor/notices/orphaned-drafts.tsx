@@ -1,10 +1,10 @@
-import { Button } from '../../sections/shared/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import field from '../forms/field.module.css';
-import { type Draft, dirtyDrafts } from '../store/drafts.ts';
-import { FIELDS, findRow, PARENT_KIND } from '../store/rows.ts';
-import { focusTarget } from '../store/focus-places.ts';
-import { formKey } from '../store/form-key.ts';
+import { type Draft, dirtyDrafts } from '../store/model/unsaved-texts.ts';
+import { FIELDS, findRow, PARENT_KIND } from '../store/model/rows.ts';
+import { focusTarget } from '../store/actions/focus-places.ts';
+import { formKey } from '../store/model/form-key.ts';
 import { daysOf, type EditorState } from '../store/state.ts';
 import css from './notices.module.css';
 

@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla';
-import { carrier } from './carry-out.ts';
-import { keepDrafts } from './drafts.ts';
-import { type FormActions, formActions } from './forms.ts';
-import { type ProgramActions, programActions } from './program.ts';
-import { type RemovalActions, removalActions } from './removal.ts';
-import { type SessionActions, sessionActions } from './session.ts';
+import { carrier } from './actions/carry-out.ts';
+import { keepDrafts } from './model/unsaved-texts.ts';
+import { type FormActions, formActions } from './actions/forms.ts';
+import { type ProgramActions, programActions } from './actions/loaded-program.ts';
+import { type RemovalActions, removalActions } from './actions/removal.ts';
+import { type SessionActions, sessionActions } from './actions/session.ts';
 import { type EditorDeps, type EditorState, type EditorStore, INITIAL } from './state.ts';
-import { type WaitKey, waitActions } from './waits.ts';
-import { type Write, writer } from './write.ts';
+import { type WaitKey, waitActions } from './actions/waits.ts';
+import { type Write, writer } from './actions/write.ts';
 
 /** Key of the unsaved drafts in the tab's storage; each API host has its own. */
 export const draftsKey = (base: string): string => (base ? `editor_drafts ${base}` : 'editor_drafts');

@@ -1,14 +1,14 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Schedule } from '../../program/types.ts';
-import type { CommandKey, DeleteCommand } from './command.ts';
-import type { Drafts, OpenForms } from './drafts.ts';
-import type { EditorApi } from './editor-api.ts';
-import type { EventClock } from './event-clock.ts';
-import type { Kind } from './rows.ts';
-import type { Failure } from './failure.ts';
-import type { Notice } from './notices.ts';
-import type { TabStorage } from './tab-storage.ts';
-import type { WaitKey, Waits } from './waits.ts';
+import type { Schedule } from '../../program/model/types.ts';
+import type { CommandKey, DeleteCommand } from './model/command.ts';
+import type { Drafts, OpenForms } from './model/unsaved-texts.ts';
+import type { EditorApi } from './model/editor-api.ts';
+import type { EventClock } from './actions/event-clock.ts';
+import type { Kind } from './model/rows.ts';
+import type { Failure } from './model/failure.ts';
+import type { Notice } from './model/notices.ts';
+import type { TabStorage } from './model/tab-storage.ts';
+import type { WaitKey, Waits } from './actions/waits.ts';
 
 export type ProgramState =
   { status: 'loading' } | { status: 'error'; message: string } | { status: 'loaded'; days: Schedule };

@@ -1,5 +1,5 @@
-import { defineElement } from '../../kit/element-definition.ts';
-import { buttonParts, pendingButtonParts, primaryButtonParts } from '../shared/parts.ts';
+import { defineElement } from '../../kit/definition/element-definition.ts';
+import { buttonParts, pendingButtonParts, primaryButtonParts } from '../../ui/parts.ts';
 
 export const eventHero = defineElement({
   tag: 'event-hero',

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { dates, feature, links, theme, title, venue } from '../../content/event.json';
 import words from '../../content/hero.json';
-import { LinkButton } from '../shared/button.tsx';
-import { Heading } from '../shared/heading.tsx';
-import shared from '../shared/shared.module.css';
+import { LinkButton } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import shared from '../../ui/ui.module.css';
 import css from './event-hero.module.css';
 import { FaultMap } from './fault-map.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useHost } from '../../kit/host-context.ts';
-import { idle } from '../shared/idle.ts';
+import { useHost } from '../../kit/tree/host-context.ts';
+import { idle } from '../../ui/idle.ts';
 import { fetchMap, type MapLines } from './map-lines.ts';
 import css from './event-hero.module.css';
 

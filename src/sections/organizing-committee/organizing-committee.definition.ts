@@ -1,5 +1,5 @@
-import { defineElement } from '../../kit/element-definition.ts';
-import { buttonParts, pendingButtonParts, pictureParts, sectionParts } from '../shared/parts.ts';
+import { defineElement } from '../../kit/definition/element-definition.ts';
+import { buttonParts, pendingButtonParts, pictureParts, sectionParts } from '../../ui/parts.ts';
 
 export const organizingCommittee = defineElement({
   tag: 'organizing-committee',

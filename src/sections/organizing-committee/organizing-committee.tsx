@@ -1,11 +1,11 @@
 import committee from '../../content/committee.json';
 import event from '../../content/event.json';
-import { Heading } from '../shared/heading.tsx';
-import { LinkButton } from '../shared/button.tsx';
-import { MapButton } from '../shared/map-button.tsx';
-import { Picture } from '../shared/picture.tsx';
-import { SectionHeading } from '../shared/section-heading.tsx';
-import shared from '../shared/shared.module.css';
+import { Heading } from '../../ui/heading.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { MapButton } from '../../ui/map-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import shared from '../../ui/ui.module.css';
 import css from './organizing-committee.module.css';
 import { DrawnPortrait } from './portrait.tsx';
 

@@ -1,4 +1,4 @@
-import { defineElement } from '../../kit/element-definition.ts';
+import { defineElement } from '../../kit/definition/element-definition.ts';
 
 export const partnerMarquee = defineElement({
   tag: 'partner-marquee',

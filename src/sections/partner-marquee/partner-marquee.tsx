@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import content from '../../content/partners.json';
-import { useHost } from '../../kit/host-context.ts';
-import { Heading } from '../shared/heading.tsx';
-import shared from '../shared/shared.module.css';
+import { useHost } from '../../kit/tree/host-context.ts';
+import { Heading } from '../../ui/heading.tsx';
+import shared from '../../ui/ui.module.css';
 import css from './partner-marquee.module.css';
 
 interface Partner {

@@ -1,8 +1,8 @@
 import gallery from '../../content/gallery.json';
-import { useHost } from '../../kit/host-context.ts';
-import { Picture, fullPicture } from '../shared/picture.tsx';
-import { SectionHeading } from '../shared/section-heading.tsx';
-import shared from '../shared/shared.module.css';
+import { useHost } from '../../kit/tree/host-context.ts';
+import { Picture, fullPicture } from '../../ui/picture.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import shared from '../../ui/ui.module.css';
 import css from './photo-gallery.module.css';
 
 /**

@@ -1,10 +1,10 @@
 import project from '../../content/project.json';
-import { Heading } from '../shared/heading.tsx';
-import { LinkButton } from '../shared/button.tsx';
-import { fullPicture, Picture } from '../shared/picture.tsx';
-import { SectionHeading } from '../shared/section-heading.tsx';
-import shared from '../shared/shared.module.css';
-import { useHost } from '../../kit/host-context.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { fullPicture, Picture } from '../../ui/picture.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import shared from '../../ui/ui.module.css';
+import { useHost } from '../../kit/tree/host-context.ts';
 import css from './project-overview.module.css';
 
 const { chapters, workPackages, impact } = project;

@@ -1,8 +1,8 @@
 import { dates, links, organizers, project, theme, title, venue } from '../../content/event.json';
 import words from '../../content/footer.json';
-import { FaultRule } from '../shared/fault-rule.tsx';
-import { Heading } from '../shared/heading.tsx';
-import shared from '../shared/shared.module.css';
+import { FaultRule } from '../../ui/fault-rule.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import shared from '../../ui/ui.module.css';
 import css from './site-footer.module.css';
 
 interface OutwardLinkProps {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { links, shortTitle } from '../../content/event.json';
 import words from '../../content/navigation.json';
-import { LinkButton } from '../shared/button.tsx';
-import { useTheme } from '../shared/use-theme.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { useTheme } from '../../ui/use-theme.ts';
 import css from './site-nav.module.css';
 
 /** Scroll position after which the bar condenses, in px. */

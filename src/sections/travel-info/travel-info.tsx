@@ -1,8 +1,8 @@
 import travel from '../../content/travel.json';
-import { Heading } from '../shared/heading.tsx';
-import { MapButton } from '../shared/map-button.tsx';
-import { SectionHeading } from '../shared/section-heading.tsx';
-import shared from '../shared/shared.module.css';
+import { Heading } from '../../ui/heading.tsx';
+import { MapButton } from '../../ui/map-button.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import shared from '../../ui/ui.module.css';
 import css from './travel-info.module.css';
 
 interface Topic {

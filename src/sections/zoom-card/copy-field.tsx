@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { copy as words, pending } from '../../content/meeting.json';
-import { Button, PendingButton } from '../shared/button.tsx';
+import { Button, PendingButton } from '../../ui/button.tsx';
 import css from './zoom-card.module.css';
 
 /** A label, its value, and a button that copies the value once there is one. */

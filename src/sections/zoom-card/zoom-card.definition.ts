@@ -1,5 +1,5 @@
-import { defineElement } from '../../kit/element-definition.ts';
-import { buttonParts, pendingButtonParts, primaryButtonParts, sectionParts } from '../shared/parts.ts';
+import { defineElement } from '../../kit/definition/element-definition.ts';
+import { buttonParts, pendingButtonParts, primaryButtonParts, sectionParts } from '../../ui/parts.ts';
 
 export const zoomCard = defineElement({
   tag: 'zoom-card',

@@ -1,8 +1,8 @@
 import { links } from '../../content/event.json';
 import meeting from '../../content/meeting.json';
-import { LinkButton } from '../shared/button.tsx';
-import { SectionHeading } from '../shared/section-heading.tsx';
-import shared from '../shared/shared.module.css';
+import { LinkButton } from '../../ui/button.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import shared from '../../ui/ui.module.css';
 import { CopyField } from './copy-field.tsx';
 import css from './zoom-card.module.css';
 

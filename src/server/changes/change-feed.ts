@@ -1,8 +1,8 @@
 import XMLBuilder from 'fast-xml-builder';
 import { v5 as nameUuid } from 'uuid';
-import { escapeHtml } from '../../program/escape-html.ts';
-import { eventInfo } from '../event-info.ts';
-import type { LoggedWrite, RecentWrites } from '../store/recent-writes.ts';
+import { escapeHtml } from '../../program/html/escape-html.ts';
+import { eventInfo } from '../event/event-info.ts';
+import type { LoggedWrite, RecentWrites } from '../store/log/recent-writes.ts';
 import { describeWrite } from './describe-write.ts';
 
 export const ATOM = 'application/atom+xml';

@@ -1,8 +1,8 @@
-import { entity } from '../../program/entity.ts';
-import type { LoggedRow, RowChange } from '../store/record-change.ts';
-import type { LoggedWrite, Titles } from '../store/recent-writes.ts';
-import { hasPlainLines } from '../../program/plain-lines.ts';
-import { lineOf, textOf as linesOf, withoutForbidden } from '../worker/feeds/feed-text.ts';
+import { entity } from '../../program/model/entity.ts';
+import type { LoggedRow, RowChange } from '../store/log/record-change.ts';
+import type { LoggedWrite, Titles } from '../store/log/recent-writes.ts';
+import { hasPlainLines } from '../../program/html/plain-lines.ts';
+import { lineOf, textOf as linesOf, withoutForbidden } from '../render/formats/feed-text.ts';
 
 /** Longer texts are not repeated. */
 const MOST_SHOWN = 200;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { FixedRepresentation } from '../representation.ts';
+import { FixedRepresentation } from '../http/answers/representation.ts';
 import type { ProgramStore } from '../store/program-store.ts';
 import { changeEvent } from './change-event.ts';
 import { type NetChange, netChanges, REPLACED } from './net-changes.ts';

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { Problem } from '../problem.ts';
-import type { ProgramCache } from '../program-cache.ts';
+import { Problem } from '../http/problem.ts';
+import type { ProgramCache } from '../current-program/program-cache.ts';
 import { helloEvent } from './change-event.ts';
 import { EventStreams } from './event-streams.ts';
 import type { KnownChanges } from './known-changes.ts';

@@ -1,8 +1,8 @@
-import { type Kind, KINDS } from '../../program/entities.ts';
-import { entity } from '../../program/entity.ts';
-import type { LoggedChange } from '../store/logged-changes.ts';
-import type { LoggedRow } from '../store/record-change.ts';
-import type { ChangeAction } from '../store/tables.ts';
+import { type Kind, KINDS } from '../../program/model/entities.ts';
+import { entity } from '../../program/model/entity.ts';
+import type { LoggedChange } from '../store/log/logged-changes.ts';
+import type { LoggedRow } from '../store/log/record-change.ts';
+import type { ChangeAction } from '../store/schema/tables.ts';
 
 /** The whole program is another one: everything has to be read anew. */
 export const REPLACED = { kind: 'program', action: 'replace' } as const;

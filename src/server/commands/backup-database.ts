@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
-import { copySqlite } from '../store/copy-sqlite.ts';
-import { flawOf } from '../store/sqlite-flaw.ts';
+import { copySqlite } from '../store/sqlite/copy-sqlite.ts';
+import { flawOf } from '../store/sqlite/sqlite-flaw.ts';
 import { CommandError } from './command-error.ts';
 import { requireSqliteFile } from './open-store.ts';
 import { putInPlace, requireRoomFor, withUnfinished } from './output-file.ts';

@@ -1,6 +1,6 @@
 import Libsql from 'libsql';
-import { openSqlite, sqliteAddress } from '../store/sqlite-file.ts';
-import type { ItemStateTable } from '../store/tables.ts';
+import { openSqlite, sqliteAddress } from '../store/sqlite/sqlite-file.ts';
+import type { ItemStateTable } from '../store/schema/tables.ts';
 
 /** What calendars know of a program from one of its databases. */
 interface Told {

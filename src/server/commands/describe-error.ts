@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from '../config.ts';
 import { UnusableDatabase } from '../store/errors.ts';
-import { DatabaseFault, faultOf } from '../store/faults.ts';
+import { DatabaseFault, faultOf } from '../store/health/faults.ts';
 import { CommandError } from './command-error.ts';
 
 const OWN = [CommandError, ConfigError, UnusableDatabase, DatabaseFault];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '../config.ts';
-import { parseProgramFile, ProgramFileError } from '../program-file.ts';
+import { parseProgramFile, ProgramFileError } from '../api/parse-program-file.ts';
 import { ProgramStore } from '../store/program-store.ts';
 import { CommandError } from './command-error.ts';
 import { withDatabase } from './open-store.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../store/database.ts';
-import { COMMAND } from '../store/postgres-pool.ts';
-import { sqliteFile } from '../store/sqlite-file.ts';
+import { COMMAND } from '../store/postgres/postgres-pool.ts';
+import { sqliteFile } from '../store/sqlite/sqlite-file.ts';
 import { CommandError } from './command-error.ts';
 
 /** @throws {CommandError} when nothing was ever stored where the settings point */

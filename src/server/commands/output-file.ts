@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { flush, removeWithLogs } from '../store/files.ts';
+import { flush, removeWithLogs } from '../store/sqlite/files.ts';
 import { CommandError } from './command-error.ts';
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

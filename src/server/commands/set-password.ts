@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { Account } from '../accounts.ts';
+import { Account } from '../auth/shared-password.ts';
 import type { Config } from '../config.ts';
-import { LIMITS } from '../schemas.ts';
+import { LIMITS } from '../api/row-schemas.ts';
 import { CommandError } from './command-error.ts';
 import { withDatabase } from './open-store.ts';
 

@@ -1,7 +1,7 @@
 import Libsql from 'libsql';
 import type { Config } from '../config.ts';
-import { sqliteAddress, sqliteFile } from './sqlite-file.ts';
-import { watchPostgres } from './postgres-watch.ts';
+import { sqliteAddress, sqliteFile } from './sqlite/sqlite-file.ts';
+import { watchPostgres } from './postgres/postgres-watch.ts';
 
 /** Is notified of changes in the database. */
 export interface Watcher {

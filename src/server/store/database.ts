@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { DatabaseCondition } from './condition.ts';
-import { faultOf } from './faults.ts';
-import { sqliteInspector } from './inspect-sqlite.ts';
-import { LockingSqliteDialect } from './locking-sqlite-dialect.ts';
-import { prepareSqlite } from './make-sqlite.ts';
-import { migrate } from './migrations.ts';
-import { type Deadlines, openPostgres, SERVING } from './postgres-pool.ts';
-import { SqliteConnection } from './sqlite-connection.ts';
-import { sqliteFile } from './sqlite-file.ts';
-import type { Tables } from './tables.ts';
+import { DatabaseCondition } from './health/condition.ts';
+import { faultOf } from './health/faults.ts';
+import { sqliteInspector } from './sqlite/inspect-sqlite.ts';
+import { LockingSqliteDialect } from './sqlite/locking-sqlite-dialect.ts';
+import { prepareSqlite } from './sqlite/make-sqlite.ts';
+import { migrate } from './schema/migrations.ts';
+import { type Deadlines, openPostgres, SERVING } from './postgres/postgres-pool.ts';
+import { SqliteConnection } from './sqlite/sqlite-connection.ts';
+import { sqliteFile } from './sqlite/sqlite-file.ts';
+import type { Tables } from './schema/tables.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
 export type Database = Kysely<Tables>;

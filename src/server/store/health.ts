@@ -1,6 +1,6 @@
-import { atMostEvery } from './at-most-every.ts';
+import { atMostEvery } from './health/at-most-every.ts';
 import type { OpenDatabase } from './database.ts';
-import { type Fault, faultOf } from './faults.ts';
+import { type Fault, faultOf } from './health/faults.ts';
 
 /** How often a database that has refused a write is asked to take one, in milliseconds. */
 const TRIAL_INTERVAL_MS = 1_000;

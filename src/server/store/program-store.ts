@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely';
-import type { Kind } from '../../program/entities.ts';
-import type { Bodies, Drafts, StoredRows } from '../../program/types.ts';
+import type { Kind } from '../../program/model/entities.ts';
+import type { Bodies, Drafts, StoredRows } from '../../program/model/types.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { ParentNotFound, RowChanged, RowNotFound } from './errors.ts';
-import { type KeyedRequest, remember, remembered } from './idempotency.ts';
-import { completeStates, lacksStates, trackItems } from './item-states.ts';
-import { changesSince, type LoggedChanges } from './logged-changes.ts';
-import { observeWrite } from './observe-write.ts';
-import { selectRevision } from './read-moment.ts';
+import { type KeyedRequest, remember, remembered } from './rows/idempotency.ts';
+import { completeStates, lacksStates, trackItems } from './log/item-states.ts';
+import { changesSince, type LoggedChanges } from './log/logged-changes.ts';
+import { observeWrite } from './log/observe-write.ts';
+import { selectRevision } from './rows/read-moment.ts';
 import { readSchedule, selectSchedule, type StoredProgram } from './read-schedule.ts';
-import { type RecentWrites, recentWrites } from './recent-writes.ts';
-import { type ProgramChange, recordChanges, type Write } from './record-change.ts';
-import { replaceProgram } from './replace-program.ts';
-import { deleteRow, insertRow, isThere, type ParentId, parentIn, selectRow, updateRow } from './row-queries.ts';
-import type { Tables } from './tables.ts';
+import { type RecentWrites, recentWrites } from './log/recent-writes.ts';
+import { type ProgramChange, recordChanges, type Write } from './log/record-change.ts';
+import { replaceProgram } from './rows/replace-program.ts';
+import { deleteRow, insertRow, isThere, type ParentId, parentIn, selectRow, updateRow } from './rows/row-queries.ts';
+import type { Tables } from './schema/tables.ts';
 
 /** Tells whether a row's version is one that the caller expects; absent means any. */
 export type Expected = ((version: number) => boolean) | undefined;

@@ -1,4 +1,4 @@
-/** @import { Schedule } from '../../../src/program/types.ts' */
+/** @import { Schedule } from '../../../src/program/model/types.ts' */
 import r2wc from '@r2wc/core';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-/** @import { Day, Schedule, ScheduleItem } from '../../../src/program/types.ts' */
+/** @import { Day, Schedule, ScheduleItem } from '../../../src/program/model/types.ts' */
 import { Calendar } from 'fullcalendar';
 import listPlugin from 'fullcalendar/list';
 import themePlugin from 'fullcalendar/themes/classic';

@@ -1,4 +1,4 @@
-/** @import { ScheduleItem } from '../../../src/program/types.ts' */
+/** @import { ScheduleItem } from '../../../src/program/model/types.ts' */
 /** @import { Variant } from '../types.ts' */
 import { scriptPage } from './build-page.mjs';
 import { LIST_STYLE } from './list-style.mjs';

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { content } from '../../../build/vite-plugin-content.ts';
-import { sharedSheet } from '../../../build/vite-plugin-shared-sheet.ts';
+import { content } from '../../../build/vite-plugins/content.ts';
+import { sharedSheet } from '../../../build/vite-plugins/shared-sheet.ts';
 import type { ForeignSite } from './foreign-page.ts';
 
 const root = join(import.meta.dirname, '../../..');

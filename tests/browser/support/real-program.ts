@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../src/program/types.ts';
+import type { Schedule } from '../../../src/program/model/types.ts';
 import { generateProgram } from '../../bench/generator.mjs';
 import { readRealProgram, realProgramNames } from '../../support/real-programs.ts';
 

@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { escapeHtml } from '../../../src/program/escape-html.ts';
+import { escapeHtml } from '../../../src/program/html/escape-html.ts';
 
 /** The attributes that WordPress leaves an unknown host's elements (`wp_filter_oembed_result`); all others are removed. */
 const KEPT: Record<string, string[]> = {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import type { Schedule } from '../../../src/program/types.ts';
+import type { Schedule } from '../../../src/program/model/types.ts';
 import { run } from '../../support/product.mjs';
 import { removeFolder, temporaryFolder } from './folder.ts';
 

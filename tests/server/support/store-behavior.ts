@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Account } from '../../../src/server/accounts.ts';
-import { KnownSources } from '../../../src/server/known-sources.ts';
-import { Sessions } from '../../../src/server/sessions.ts';
+import { Account } from '../../../src/server/auth/shared-password.ts';
+import { KnownSources } from '../../../src/server/auth/known-sources.ts';
+import { Sessions } from '../../../src/server/auth/sessions.ts';
 import type { OpenDatabase } from '../../../src/server/store/database.ts';
 import { KeyReused, ParentNotFound, RowChanged, RowNotFound } from '../../../src/server/store/errors.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';

@@ -1,4 +1,4 @@
-import type { UNREAD } from '../../../src/program/agenda-reasons.ts';
+import type { UNREAD } from '../../../src/program/times/agenda/agenda-reasons.ts';
 
 export type Reason = keyof typeof UNREAD;
 

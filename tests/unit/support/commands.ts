@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { AddCommand, Command, DeleteCommand, EditCommand } from '../../../src/editor/store/command.ts';
-import { ApiError } from '../../../src/program/api-client.ts';
+import type { AddCommand, Command, DeleteCommand, EditCommand } from '../../../src/editor/store/model/command.ts';
+import { ApiError } from '../../../src/program/host/api-client.ts';
 import { SCHEDULE } from './editor.ts';
 
 // Commands as an undo or a queue would write them, without a form or a dialog.

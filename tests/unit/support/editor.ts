@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import type { EditorApi } from '../../../src/editor/store/editor-api.ts';
+import type { EditorApi } from '../../../src/editor/store/model/editor-api.ts';
 import { createEditor } from '../../../src/editor/store/editor-store.ts';
-import { PASSWORD_KEY } from '../../../src/editor/store/session.ts';
-import type { TabStorage } from '../../../src/editor/store/tab-storage.ts';
-import type { Schedule } from '../../../src/program/types.ts';
+import { PASSWORD_KEY } from '../../../src/editor/store/actions/session.ts';
+import type { TabStorage } from '../../../src/editor/store/model/tab-storage.ts';
+import type { Schedule } from '../../../src/program/model/types.ts';
 
 export const SCHEDULE: Schedule = [
   {

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
-import type { ScheduleItem } from '../../../src/program/types.ts';
-import { itemRows, listHtml } from '../../../src/sections/conference-program/item-html.ts';
-import { adoptItems } from '../../../src/sections/conference-program/item-list.ts';
+import type { ScheduleItem } from '../../../src/program/model/types.ts';
+import { itemRows, listHtml } from '../../../src/sections/conference-program/days/item-html.ts';
+import { adoptItems } from '../../../src/sections/conference-program/days/item-list.ts';
 
 export const item = (id: number, fields: Partial<ScheduleItem> = {}): ScheduleItem => ({
   id,

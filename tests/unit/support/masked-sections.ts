@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { vi } from 'vitest';
-import type { SectionDefinition } from '../../../src/kit/section-tree.tsx';
+import type { SectionDefinition } from '../../../src/kit/tree/section-tree.tsx';
 
 const FOLDER = 'src/content';
 const FILES = readdirSync(FOLDER).filter((file) => /^[a-z]+\.json$/.test(file));
@@ -33,14 +33,14 @@ export async function maskedSections(isFilled: boolean) {
     const json = masked(JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')), '', isFilled) as object;
     vi.doMock(`../../../src/content/${file}`, () => ({ ...json, default: json }));
   }
-  const { sectionDefinitions } = await import('../../../src/bundles/sections.ts');
+  const { sectionDefinitions } = await import('../../../src/bundles/catalog/sections.ts');
   return sectionDefinitions.filter(({ tag }) => tag !== EMBEDDABLE);
 }
 
 /** The markup of a section as the server renders it. */
 export async function markupOf(definition: SectionDefinition): Promise<string> {
   const { renderToString } = await import('react-dom/server');
-  const { sectionTree } = await import('../../../src/kit/section-tree.tsx');
-  const { hostOrigin, serverHost } = await import('../../../src/kit/host-context.ts');
+  const { sectionTree } = await import('../../../src/kit/tree/section-tree.tsx');
+  const { hostOrigin, serverHost } = await import('../../../src/kit/tree/host-context.ts');
   return renderToString(sectionTree(definition, {}, serverHost(hostOrigin('/'))));
 }

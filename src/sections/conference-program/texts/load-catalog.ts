@@ -1,5 +1,5 @@
 /** The catalogs that the page has fetched, shared by its elements. Imports no React, so that a fetch can start before it. */
-import type { Origin } from '../../../kit/host-context.ts';
+import type { Origin } from '../../../kit/tree/host-context.ts';
 import { en } from './en.ts';
 import { catalogFile, OTHER_LANGUAGES } from './languages.ts';
 import type { Texts } from './texts.ts';

@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+import { catalogs } from '../../src/sections/conference-program/texts/catalogs.ts';
+import { catalogFile } from '../../src/sections/conference-program/texts/languages.ts';
+import { dist } from '../dist-folder.ts';
+import type { Plural, Texts } from '../../src/sections/conference-program/texts/texts.ts';
+
+/** The names of a text's parameters, such as `time` of `Starts in {time}.`; of a plural, those of all its forms. */
+function parameters(text: string | Plural): string {
+  const forms = typeof text === 'string' ? [text] : Object.values(text);
+  const names = forms.flatMap((form) => [...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
+  return [...new Set(names)].sort().join(', ');
+}
+
+/** What is wrong with a catalog, in sentences: a text that English has and it hasn't, or other parameters in braces. */
+export function catalogFaults(catalog: Texts, english: Texts): string[] {
+  const names = Object.keys(english) as (keyof Texts)[];
+  const unknown = Object.keys(catalog).filter((name) => !(name in english));
+  return [
+    ...unknown.map((name) => `${catalog.lang}.ts has "${name}", which no other language has.`),
+    ...names.flatMap((name) => {
+      const text = catalog[name];
+      if (typeof text !== typeof english[name]) return [`${catalog.lang}.ts lacks the text "${name}".`];
+      // One text may be empty: `failed`, in the language of the sentence that it translates.
+      const wanted = text ? parameters(english[name]) : '';
+      return parameters(text) === wanted ? [] : [`${catalog.lang}.ts: "${name}" needs the parameters "${wanted}".`];
+    }),
+  ];
+}
+
+/** The texts of every language except English, each in a file beside the bundle; a language that lacks a text fails. */
+export function catalogFiles(): Plugin {
+  const [english, ...others] = catalogs as readonly [Texts, ...Texts[]];
+  const files = new Map(others.map((catalog) => [catalogFile(catalog.lang), JSON.stringify(catalog)]));
+  return {
+    name: 'catalog-files',
+    sharedDuringBuild: true,
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const file = files.get((request.url ?? '').split('?')[0]!.slice(1));
+        if (file === undefined) return next();
+        response.setHeader('content-type', 'application/json');
+        response.end(file);
+      });
+    },
+    buildStart() {
+      const faults = others.flatMap((catalog) => catalogFaults(catalog, english));
+      if (faults.length > 0) this.error(faults.join('\n'));
+    },
+    async writeBundle() {
+      if (this.environment.name !== 'elements') return;
+      for (const [file, text] of files) await writeFile(`${dist}/${file}`, `${text}\n`);
+    },
+  };
+}

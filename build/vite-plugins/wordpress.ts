@@ -1,0 +1,80 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { strToU8, zipSync } from 'fflate';
+import type { Plugin } from 'vite';
+import { conferenceProgram } from '../../src/bundles/catalog/element-definitions.ts';
+import type { AttributeDefinition } from '../../src/kit/definition/element-definition.ts';
+import { allAttributes } from '../../src/kit/definition/element-props.ts';
+import { dist } from '../dist-folder.ts';
+
+/** The parts of the plugin's one PHP file, in order. */
+const PARTS = ['plugin', 'options', 'host', 'page', 'block', 'settings', 'connect'];
+/** What stands for the version in the sources. */
+const VERSION = /\b0\.0\.0\b/g;
+/** The time of the files in the zip, so that the same sources make the same bytes. */
+const MADE = '2025-01-01';
+
+type Literal = string | number | readonly string[] | { [name: string]: Literal };
+
+/**
+ * A value as PHP has it, laid out as WordPress wants it. Names and values of attributes hold neither quotes nor backslashes.
+ * @param indent of the line that it begins in
+ */
+function php(value: Literal, indent: string): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return `'${value}'`;
+  if (Array.isArray(value)) return `array( ${value.map((entry: string) => `'${entry}'`).join(', ')} )`;
+  const entries = Object.entries(value);
+  const width = Math.max(...entries.map(([name]) => name.length)) + 2;
+  const inner = `${indent}\t`;
+  const lines = entries.map(([name, entry]) => `${inner}${`'${name}'`.padEnd(width)} => ${php(entry, inner)},\n`);
+  return `array(\n${lines.join('')}${indent})`;
+}
+
+function rule({ kind, values, min = 0, max, maxLength }: AttributeDefinition): Literal {
+  if (values) return { kind, values };
+  if (kind === 'number') return { kind, min, max: max ?? Number.MAX_SAFE_INTEGER };
+  return kind === 'string' ? { kind, maxLength: maxLength ?? 1_000 } : { kind };
+}
+
+/** The attributes that a block or a shortcode may set, as a PHP function. */
+function attributesFunction(): string {
+  const attributes: Record<string, AttributeDefinition> = allAttributes(conferenceProgram);
+  const given = Object.entries(attributes).filter(([, { parameter = true }]) => parameter);
+  const rules = Object.fromEntries(given.map(([name, attribute]) => [name, rule(attribute)]));
+  return `/**
+ * The attributes of the element, with what each may be.
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function conference_program_attributes() {
+	return ${php(rules, '\t')};
+}
+`;
+}
+
+/** The plugin for WordPress, a PHP file and the readme, as the zip file that its "Upload Plugin" takes. */
+export function wordpress(root: string): Plugin {
+  const read = (name: string) => readFile(`${root}/integrations/wordpress/${name}`, 'utf8');
+  return {
+    name: 'wordpress-plugin',
+    apply: 'build',
+    sharedDuringBuild: true,
+    async writeBundle() {
+      if (this.environment.name !== 'elements') return;
+      const { version } = JSON.parse(await readFile(`${root}/package.json`, 'utf8')) as { version: string };
+      const script = (await read('block.js')).trimEnd();
+      const [main = '', ...others] = await Promise.all(PARTS.map((part) => read(`${part}.php`)));
+      const parts = others.map((part) => part.replace('<?php\n', '').replace('/* block.js */', () => script));
+      const file = (text: string) => strToU8(text.replace(VERSION, version));
+      const zip = zipSync(
+        {
+          'conference-program/conference-program.php': file([main, attributesFunction(), ...parts].join('\n')),
+          'conference-program/readme.txt': file(await read('readme.txt')),
+        },
+        { level: 9, mtime: MADE },
+      );
+      await mkdir(`${dist}/integrations`, { recursive: true });
+      await writeFile(`${dist}/integrations/conference-program-wordpress.zip`, zip);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Every section of the site with its component. The bundle defines these elements, and the server prerenders them. */
+import type { SectionDefinition } from '../../kit/tree/section-tree.tsx';
+import { cssBelow } from '../../kit/stylesheet.ts';
+import { isOverview } from '../../sections/conference-program/days/overview.ts';
+import { unseenProgram } from '../../sections/conference-program/program/hydration-data.ts';
+import { zoneName } from '../../sections/conference-program/zone/zone-label.ts';
+import { EventHero } from '../../sections/event-hero/event-hero.tsx';
+import { OrganizingCommittee } from '../../sections/organizing-committee/organizing-committee.tsx';
+import { PartnerMarquee } from '../../sections/partner-marquee/partner-marquee.tsx';
+import { PhotoGallery } from '../../sections/photo-gallery/photo-gallery.tsx';
+import { ProjectOverview } from '../../sections/project-overview/project-overview.tsx';
+import { SiteFooter } from '../../sections/site-footer/site-footer.tsx';
+import { SiteNav } from '../../sections/site-nav/site-nav.tsx';
+import { TravelInfo } from '../../sections/travel-info/travel-info.tsx';
+import { ZoomCard } from '../../sections/zoom-card/zoom-card.tsx';
+import { sections } from './element-definitions.ts';
+import { programDefinition } from './program-definition.ts';
+
+type Tag = Exclude<(typeof sections)[number]['tag'], 'conference-program'>;
+
+const components: Record<Tag, SectionDefinition['component']> = {
+  'site-nav': SiteNav,
+  'event-hero': EventHero,
+  'partner-marquee': PartnerMarquee,
+  'project-overview': ProjectOverview,
+  'zoom-card': ZoomCard,
+  'travel-info': TravelInfo,
+  'organizing-committee': OrganizingCommittee,
+  'photo-gallery': PhotoGallery,
+  'site-footer': SiteFooter,
+};
+
+export const sectionDefinitions: readonly SectionDefinition[] = sections.map((definition) =>
+  definition.tag === 'conference-program'
+    ? programDefinition
+    : { ...definition, component: components[definition.tag] },
+);
+
+/** What the server sends along: data that the markup doesn't contain, an overview's anchors, and the name of its zone. */
+export { isOverview, programDefinition, unseenProgram, zoneName };
+
+/**
+ * The CSS that one section needs in a declarative shadow root: the kit's with the shared pieces', and its own folder's.
+ * As two texts, because a browser parses a text only once even if many roots contain it.
+ */
+export const cssFor = (tag: string): string[] => [cssBelow('kit/', 'ui/'), cssBelow(`sections/${tag}/`)];

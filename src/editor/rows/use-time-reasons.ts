@@ -1,0 +1,33 @@
+import { useCallback, useMemo } from 'react';
+import { timeReasons } from '../../program/times/agenda/time-reasons.ts';
+import type { Day } from '../../program/model/types.ts';
+import { useEditorState } from '../editor-context.ts';
+import type { FormRef } from '../store/model/form-key.ts';
+import { daysOf } from '../store/state.ts';
+
+/** Why the times of a day's items can't be read, in their order. */
+export function useTimeReasons(day: Day): readonly (string | undefined)[] {
+  const clock = useEditorState((state) => state.clock);
+  return useMemo(() => (clock ? timeReasons(day, clock.zone, clock.dates) : []), [day, clock]);
+}
+
+/** Tells why the time that is typed into an item's form can't be read; undefined for forms without a time. */
+export function useTimeReader({ mode, kind, id }: FormRef): ((time: string) => string | undefined) | undefined {
+  const clock = useEditorState((state) => state.clock);
+  const day = useEditorState((state) =>
+    kind !== 'item'
+      ? undefined
+      : daysOf(state).find((each) => (mode === 'add' ? each.id === id : each.items.some((item) => item.id === id))),
+  );
+  const read = useCallback(
+    (time: string) => {
+      if (!day || !clock) return undefined;
+      const index = mode === 'add' ? day.items.length : day.items.findIndex((item) => item.id === id);
+      // An item is added below all others.
+      const items = [...day.items.slice(0, index), { time }, ...day.items.slice(index + 1)];
+      return timeReasons({ ...day, items }, clock.zone, clock.dates)[index];
+    },
+    [day, clock, mode, id],
+  );
+  return day && read;
+}

@@ -1,0 +1,101 @@
+import type { SubItem } from '../../../program/model/types.ts';
+import {
+  type AddCommand,
+  asTried,
+  basedOn,
+  type Command,
+  type DeleteCommand,
+  type EditCommand,
+} from '../model/command.ts';
+import { send } from '../model/editor-api.ts';
+import { findRow, sameValues, type Values, valuesOf } from '../model/rows.ts';
+import { newKey } from '../model/unsaved-texts.ts';
+import { type Failure, failureOf, GONE, hasStatus, isKeyReused, isUnanswered, lostAddition } from '../model/failure.ts';
+import type { ProgramActions } from './loaded-program.ts';
+import type { SessionActions } from './session.ts';
+import { daysOf, type EditorDeps, type EditorStore } from '../state.ts';
+import type { Wait } from './waits.ts';
+
+/** The result of a command at the host. */
+export type Ending =
+  | {
+      failure?: undefined;
+      /** The row from the host's answer. */
+      row?: unknown;
+      /** The list has been fetched since then. */
+      listed?: boolean;
+    }
+  | {
+      failure: Failure;
+      /** The command to send again. */
+      retry: Command;
+    };
+
+export type CarryOut = (command: Command, wait: Wait) => Promise<Ending>;
+
+/**
+ * Sends commands to the host. Signs in again when the session has expired, and recognizes what an earlier attempt did
+ * even if its answer was lost.
+ */
+export function carrier(
+  store: EditorStore,
+  { api }: EditorDeps,
+  program: ProgramActions,
+  session: SessionActions,
+): CarryOut {
+  async function carryOut(command: Command, wait: Wait): Promise<Ending> {
+    const { signal } = wait;
+    try {
+      return { row: await session.authorized((token) => send(api, command, { token, signal }), wait) };
+    } catch (error) {
+      if (command.type === 'add' && command.unanswered?.length && isKeyReused(error)) return changeAdded(command, wait);
+      // An earlier attempt has added the row, and it is deleted by now: the next one adds another.
+      if (command.type === 'add' && hasStatus(error, 404))
+        return { failure: lostAddition(command), retry: { ...command, key: newKey(), unanswered: undefined } };
+      if (command.type === 'delete' && command.unanswered && hasStatus(error, 404)) return {};
+      if (command.type !== 'add' && hasStatus(error, 412)) return resolveConflict(command, error, wait);
+      return {
+        failure: failureOf(command, error, signal.aborted),
+        retry: isUnanswered(error) ? asTried(command) : command,
+      };
+    }
+  }
+
+  /**
+   * An earlier attempt added the row with other values: repeats it under the same key to get its answer, then changes
+   * the row.
+   */
+  async function changeAdded(command: AddCommand, wait: Wait): Promise<Ending> {
+    const { kind, parent, values } = command;
+    const [sent = values, ...others] = command.unanswered ?? [];
+    const added = await carryOut({ ...command, values: sent, unanswered: others }, wait);
+    if (added.failure) {
+      const isLost = added.retry.type === 'add' && added.retry.key !== command.key;
+      return { failure: added.failure, retry: isLost ? { ...command, key: newKey(), unanswered: undefined } : command };
+    }
+    const { id, version } = added.row as SubItem;
+    const changed = await carryOut({ type: 'edit', kind, id, parent, base: sent, values, version }, wait);
+    return changed.failure ? { failure: changed.failure, retry: command } : changed;
+  }
+
+  /** Somebody else, or an earlier attempt of this command, was first: the row's present values decide how to go on. */
+  async function resolveConflict(command: EditCommand | DeleteCommand, error: unknown, wait: Wait): Promise<Ending> {
+    const { kind, id } = command;
+    try {
+      await program.refetch(wait.signal);
+    } catch {
+      return { failure: failureOf(command, error, false), retry: command };
+    }
+    const row = findRow(daysOf(store.getState()), kind, id);
+    if (!row) return { failure: GONE, retry: command };
+    const theirs = { values: valuesOf(kind, row), version: row.version };
+    const says = (values: Values) => sameValues(kind, theirs.values, values);
+    if (command.type === 'edit') {
+      if (says(command.values)) return { row, listed: true };
+      if (command.unanswered?.some(says)) return carryOut(basedOn(command, theirs), wait);
+    }
+    return { failure: { message: '', fields: {}, theirs }, retry: command };
+  }
+
+  return carryOut;
+}

@@ -1,0 +1,80 @@
+/** What the screen shows of a command: that it is running, done, or failed. */
+import { type Command, commandKey, formOf, textOfCommand } from '../model/command.ts';
+import type { Failure } from '../model/failure.ts';
+import { focusTarget } from './focus-places.ts';
+import { closed } from './form-state.ts';
+import { type EditorState, without } from '../state.ts';
+
+interface Words {
+  running: string;
+  done: string;
+  failed: string;
+  /** The person stopped waiting, so the outcome is unknown. */
+  stopped: string;
+  /** The specification's message on the console. */
+  log: string;
+}
+
+const WORDS: Readonly<Record<Command['type'], Words>> = {
+  add: {
+    running: 'Adding…',
+    done: 'Added',
+    failed: 'Not added',
+    stopped: 'Perhaps not added',
+    log: 'Gagal menambahkan item',
+  },
+  edit: {
+    running: 'Saving…',
+    done: 'Saved',
+    failed: 'Not saved',
+    stopped: 'Perhaps not saved',
+    log: 'Gagal memperbarui item',
+  },
+  delete: {
+    running: 'Deleting…',
+    done: 'Deleted',
+    failed: 'Not deleted',
+    stopped: 'Perhaps not deleted',
+    log: 'Gagal menghapus item',
+  },
+};
+
+export const logFailure = ({ type }: Command) => console.error(WORDS[type].log);
+
+export const started = (state: EditorState, command: Command): Partial<EditorState> => ({
+  failures: without(state.failures, commandKey(command)),
+  outcome: { text: WORDS[command.type].running },
+  saved: undefined,
+});
+
+/**
+ * Closes the command's form or dialog and returns focus to where the person was.
+ * @param places where focus may go, found before the command was sent: a deleted row can't be looked up any more
+ */
+export function done(state: EditorState, command: Command, places: string[]): Partial<EditorState> {
+  const { type, kind } = command;
+  const isAsked = state.removal && commandKey(state.removal) === commandKey(command);
+  return {
+    ...closed(state, formOf(command)),
+    removal: isAsked ? undefined : state.removal,
+    outcome: { text: WORDS[type].done, about: textOfCommand(command) },
+    saved: type === 'edit' ? `${kind}:${command.id}` : undefined,
+    focus: { targets: places, onlyIfLost: true },
+  };
+}
+
+/** The command's form or dialog stays as it is and says why; focus goes to the refused field. */
+export function failed(state: EditorState, command: Command, failure: Failure): Partial<EditorState> {
+  const words = WORDS[command.type];
+  const refused = Object.keys(failure.fields)[0];
+  const form = formOf(command);
+  const focus = refused
+    ? { targets: [focusTarget.field(form, refused)], onlyIfLost: false }
+    : { targets: [focusTarget.firstField(form)], onlyIfLost: true };
+  return {
+    failures: { ...state.failures, [commandKey(command)]: failure },
+    outcome: { text: failure.stopped ? words.stopped : words.failed, about: textOfCommand(command), failed: true },
+    // The dialog of a deletion manages its own focus.
+    focus: command.type === 'delete' ? state.focus : focus,
+  };
+}

@@ -1,0 +1,48 @@
+import type { Schedule } from '../../../program/model/types.ts';
+import { type Command, formOf } from '../model/command.ts';
+import { findRow, type Kind, nextSibling, PARENT_KIND, parentOf } from '../model/rows.ts';
+import { formKey, type FormRef } from '../model/form-key.ts';
+
+/** Names of the places that focus can be sent to; components set them as `data-focus`. */
+export const focusTarget = {
+  firstField: (form: FormRef) => `field:${formKey(form)}`,
+  /** The field that the server refused. */
+  field: (form: FormRef, name: string) => `field:${formKey(form)}:${name}`,
+  pencil: (kind: Kind, id: number) => `pencil:${kind}:${id}`,
+  addButton: (kind: Kind, parent: number) => `add:${kind}:${parent}`,
+  /** A draft whose row is gone. */
+  orphan: 'orphan',
+  trash: (kind: Kind, id: number) => `trash:${kind}:${id}`,
+};
+
+/**
+ * Where focus goes when a row no longer exists, the nearest place first: the next row, the button that adds to the same
+ * parent, and so on outwards, because the parent may be gone as well.
+ * @param parent id of the row's parent, for a row that is no longer in the list
+ */
+export function placesAfter(days: Schedule, kind: Kind, id: number, parent?: number): string[] {
+  const row = findRow(days, kind, id);
+  const parentId = row ? parentOf(row) : parent;
+  const next = row && nextSibling(days, kind, row);
+  const parentKind = PARENT_KIND[kind];
+  const places: string[] = [];
+  if (next) places.push(focusTarget.pencil(kind, next.id));
+  if (parentId !== undefined) places.push(focusTarget.addButton(kind, parentId));
+  if (parentKind && parentId !== undefined) places.push(...placesAfter(days, parentKind, parentId));
+  else places.push(focusTarget.orphan, focusTarget.addButton('day', 0));
+  return places;
+}
+
+/** Where focus returns when a form closes: to the button that opened it, or near it. */
+export function placesOfForm(days: Schedule, { mode, kind, id }: FormRef, parent?: number): string[] {
+  if (mode === 'edit') return [focusTarget.pencil(kind, id), ...placesAfter(days, kind, id, parent)];
+  const parentKind = PARENT_KIND[kind];
+  const outward = parentKind ? placesAfter(days, parentKind, id) : [];
+  return [focusTarget.addButton(kind, id), ...outward];
+}
+
+/** Where focus goes when a command is done. */
+export const placesOfCommand = (days: Schedule, command: Command): string[] =>
+  command.type === 'delete'
+    ? placesAfter(days, command.kind, command.id, command.parent)
+    : placesOfForm(days, formOf(command), command.parent);

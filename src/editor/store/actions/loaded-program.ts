@@ -1,0 +1,78 @@
+import type { Schedule } from '../../../program/model/types.ts';
+import { askEventClock } from './event-clock.ts';
+import { words } from '../model/failure.ts';
+import { withoutListNotice } from '../model/notices.ts';
+import { reconcile } from '../model/reconcile.ts';
+import { daysOf, type EditorDeps, type EditorState, type EditorStore } from '../state.ts';
+import type { WaitActions } from './waits.ts';
+
+export interface ProgramActions {
+  /** Shows the spinner, then the program or the error. Replaces a load that is under way. */
+  load(): Promise<void>;
+  /** Fetches again; the screen stays as it is until the answer arrives. Rejects if the fetch fails. */
+  refetch(signal?: AbortSignal): Promise<void>;
+  /**
+   * Fetches again after a write. On failure, shows a notice and applies just the change to the list.
+   * @param written makes the change to the list that was shown before
+   */
+  refetchAfterWrite(written: (days: Schedule) => Schedule, signal: AbortSignal): Promise<void>;
+  /** Tries again after `refetchAfterWrite` has failed. */
+  reload(): Promise<void>;
+  /**
+   * Fetches again after a form or dialog was closed whose row may have changed; a failure is ignored.
+   * @param focus where focus goes if the answer removes the element it has returned to
+   */
+  refetchBehind(focus: NonNullable<EditorState['focus']>): Promise<void>;
+}
+
+export function programActions(store: EditorStore, { api }: EditorDeps, waits: WaitActions): ProgramActions {
+  let asked = 0;
+  let shown = 0;
+
+  const refetch = async (signal?: AbortSignal) => {
+    const number = ++asked;
+    const days = await api.schedule(signal);
+    // Answers may arrive out of order; an older one must not replace a newer one.
+    if (number < shown) return;
+    shown = number;
+    store.setState((state) => ({ program: { status: 'loaded', days: reconcile(daysOf(state), days) } }));
+  };
+
+  const refetchAfterWrite: ProgramActions['refetchAfterWrite'] = async (written, signal) => {
+    try {
+      await refetch(signal);
+      store.setState(({ notices }) => ({ notices: withoutListNotice(notices) }));
+    } catch (error) {
+      store.setState((state) => ({
+        program: { status: 'loaded', days: reconcile(daysOf(state), written(daysOf(state))) },
+        notices: [...withoutListNotice(state.notices), { kind: 'list-not-reloaded', reason: words(error) }],
+      }));
+    }
+  };
+
+  return {
+    refetch,
+    refetchAfterWrite,
+    async refetchBehind(focus) {
+      try {
+        await refetch();
+      } catch {
+        return;
+      }
+      store.setState({ focus: { ...focus } });
+    },
+    reload: () => waits.during('reload', ({ signal }) => refetchAfterWrite((days) => days, signal)),
+    load: () =>
+      waits.during('program', async ({ signal }) => {
+        store.setState({ program: { status: 'loading' } });
+        try {
+          await refetch(signal);
+        } catch (error) {
+          if (!signal.aborted) store.setState({ program: { status: 'error', message: words(error) } });
+          return;
+        }
+        // Nobody waits for it: it only adds to what is shown.
+        void askEventClock(api).then((clock) => store.setState({ clock }));
+      }),
+  };
+}

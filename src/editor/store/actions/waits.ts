@@ -1,0 +1,69 @@
+import { slowClock } from '../../../program/timers/slow-answer-timer.ts';
+import type { CommandKey } from '../model/command.ts';
+import { type EditorStore, without } from '../state.ts';
+
+/** What a person waits for: a command, the check of the password, the first load of the list, or a reload of it. */
+export type WaitKey = CommandKey | 'password' | 'program' | 'reload';
+
+export type Waits = Readonly<Partial<Record<WaitKey, 'running' | 'slow'>>>;
+
+/** A period of waiting, as seen by the work that is waited for. */
+export interface Wait {
+  /** Aborted when the person stops waiting. */
+  signal: AbortSignal;
+  /** Stops the clock until `answer` settles, because meanwhile the person is being waited for. */
+  forPerson<T>(answer: Promise<T>): Promise<T>;
+}
+
+export interface WaitActions {
+  /**
+   * Runs `work`, and tells the screen that it is running and when it becomes slow. Earlier work under the same key is
+   * stopped.
+   */
+  during<T>(key: WaitKey, work: (wait: Wait) => Promise<T>): Promise<T>;
+  /** Stops waiting. Whether the host has carried the call out stays unknown. */
+  stop(key: WaitKey): void;
+}
+
+export function waitActions(store: EditorStore): WaitActions {
+  const running = new Map<WaitKey, AbortController>();
+  const stop = (key: WaitKey) => running.get(key)?.abort();
+
+  return {
+    stop,
+    async during(key, work) {
+      stop(key);
+      const controller = new AbortController();
+      running.set(key, controller);
+      const show = (how: 'running' | 'slow') => {
+        // Other work may be running under the key by now.
+        if (running.get(key) === controller) store.setState(({ waits }) => ({ waits: { ...waits, [key]: how } }));
+      };
+      const start = () => {
+        show('running');
+        return slowClock(() => show('slow'));
+      };
+      let stopClock = start();
+      try {
+        return await work({
+          signal: controller.signal,
+          async forPerson(answer) {
+            stopClock();
+            show('running');
+            try {
+              return await answer;
+            } finally {
+              stopClock = start();
+            }
+          },
+        });
+      } finally {
+        stopClock();
+        if (running.get(key) === controller) {
+          running.delete(key);
+          store.setState(({ waits }) => ({ waits: without(waits, key) }));
+        }
+      }
+    },
+  };
+}

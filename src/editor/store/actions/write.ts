@@ -1,0 +1,56 @@
+import type { CarryOut } from './carry-out.ts';
+import { type Command, commandKey } from '../model/command.ts';
+import type { Failure } from '../model/failure.ts';
+import { placesOfCommand } from './focus-places.ts';
+import type { ProgramActions } from './loaded-program.ts';
+import { done, failed, logFailure, started } from './command-state.ts';
+import { daysOf, type EditorStore } from '../state.ts';
+import type { WaitActions } from './waits.ts';
+import { withWritten } from '../model/written-row.ts';
+
+export type WriteResult =
+  | {
+      status: 'done';
+      /** The row from the host's answer, if there is one. */
+      row?: unknown;
+    }
+  | {
+      status: 'failed';
+      failure: Failure;
+      /** The command to write again; it includes the attempts that got no answer. */
+      retry: Command;
+    }
+  /** The same command is already under way. */
+  | { status: 'busy' };
+
+/**
+ * Writes one command. Every change to the program is made here, whether for a form, a dialog or, later, an undo or a
+ * queue: sends the command until the host has decided, fetches the list again, closes the form or dialog and returns
+ * focus. A failure leaves everything as it is, says why, and returns the command to try again.
+ */
+export type Write = (command: Command) => Promise<WriteResult>;
+
+export const writer =
+  (store: EditorStore, waits: WaitActions, program: ProgramActions, carryOut: CarryOut): Write =>
+  async (command) => {
+    const key = commandKey(command);
+    if (store.getState().waits[key]) return { status: 'busy' };
+    const places = placesOfCommand(daysOf(store.getState()), command);
+    store.setState((state) => started(state, command));
+
+    const ending = await waits.during(key, async (wait) => {
+      const ended = await carryOut(command, wait);
+      if (ended.failure) return ended;
+      const { row, listed } = ended;
+      if (!listed) await program.refetchAfterWrite((days) => withWritten(days, command, row), wait.signal);
+      store.setState((state) => done(state, command, places));
+      return ended;
+    });
+    if (!ending.failure) return { status: 'done', row: ending.row };
+
+    // After `during`, because focus may have been on its "Stop waiting" button.
+    const { failure, retry } = ending;
+    logFailure(command);
+    store.setState((state) => failed(state, command, failure));
+    return { status: 'failed', failure, retry };
+  };

@@ -1,0 +1,71 @@
+import { ApiError } from '../../../program/host/api-client.ts';
+import type { Command, TheirVersion } from './command.ts';
+import { FIELDS, type Values } from './rows.ts';
+
+/** Why a command was not carried out, as far as is known. */
+export interface Failure {
+  /** In words; empty when the rest says it all. */
+  message: string;
+  /** By field name. */
+  fields: Values;
+  /** Somebody else was first: the row as they saved it. */
+  theirs?: TheirVersion;
+  /** The row, or the parent of a new row, no longer exists. */
+  gone?: boolean;
+  /** The person stopped waiting; the host may still have carried the command out. */
+  stopped?: boolean;
+}
+
+export const GONE: Failure = { message: '', fields: {}, gone: true };
+
+/** A row that was added under this key is no longer there. */
+export const lostAddition = ({ kind }: Command): Failure => ({
+  message: `This ${kind} had been added, and somebody else has deleted it since. Add it again if it is still wanted.`,
+  fields: {},
+});
+
+/** `90` → `2 minutes`; rounded up, so that nobody tries again too early. */
+export function waitInWords(seconds: number): string {
+  const [count, unit] =
+    seconds < 60 ? [seconds, 'second'] : seconds < 3600 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour'];
+  const whole = Math.ceil(count);
+  return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
+}
+
+/** What happened, in words a person can act on. */
+export function words(error: unknown): string {
+  if (!(error instanceof Error)) return 'Something went wrong.';
+  // The host refuses nothing but signing in for being too much.
+  if (!(error instanceof ApiError) || error.status !== 429) return error.message;
+  return `Too many wrong passwords. Try again in ${error.retryAfter ? waitInWords(error.retryAfter) : 'a while'}.`;
+}
+
+const blames = (error: unknown, ...names: string[]): boolean =>
+  error instanceof ApiError && error.status === 422 && error.fields.some(({ field }) => names.includes(field));
+
+/** The day or the item to add to no longer exists. */
+const lacksParent = (error: unknown): boolean => blames(error, 'day_id', 'schedule_item_id');
+
+/** An earlier addition under the same key has succeeded, with other values. */
+export const isKeyReused = (error: unknown): boolean => blames(error, 'Idempotency-Key');
+
+export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
+  error instanceof ApiError && statuses.includes(error.status);
+
+/** The call may have been carried out: there was no answer, or not one from the host itself. */
+export const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
+/** @param stopped the person has stopped waiting for the answer */
+export function failureOf({ kind }: Command, error: unknown, stopped: boolean): Failure {
+  if (stopped && isUnanswered(error)) return { message: '', fields: {}, stopped };
+  if (hasStatus(error, 404) || lacksParent(error)) return GONE;
+  const known = new Set(FIELDS[kind].map(({ name }) => name));
+  const reported = error instanceof ApiError ? error.fields : [];
+  const fields = Object.fromEntries(
+    reported.filter(({ field }) => known.has(field)).map(({ field, message }) => [field, message]),
+  );
+  const others = reported.filter(({ field }) => !known.has(field)).map(({ field, message }) => `${field}: ${message}`);
+  const placed = Object.keys(fields).length > 0;
+  return { fields, message: placed ? others.join(' ') : [words(error), ...others].join(' ') };
+}

@@ -1,0 +1,115 @@
+import { type Field as EntityField, type Kind, KINDS } from '../../../program/model/entities.ts';
+import { blankOf, entity, isHtml, mayBeBlank } from '../../../program/model/entity.ts';
+import { safeHtml } from '../../../program/html/safe-html.ts';
+import type { Bodies, Rows, Schedule } from '../../../program/model/types.ts';
+
+export type { Kind };
+export type Row = Rows[Kind];
+export type RowBody = Bodies[Kind];
+
+/** The values of a form, by field name. */
+export type Values = Readonly<Record<string, string>>;
+
+export interface Field {
+  name: string;
+  label: string;
+  input: 'line' | 'text' | 'date';
+  /** The page renders the value as HTML, inline or with blocks. */
+  html?: 'inline' | 'blocks';
+}
+
+const htmlOf = (field: EntityField) =>
+  !isHtml(field) ? undefined : field.kind === 'inline-html' ? 'inline' : 'blocks';
+
+const inputOf = (field: EntityField) => (field.kind === 'date' ? 'date' : field.long ? 'text' : 'line');
+
+const formField = (field: EntityField): Field => ({
+  name: field.name,
+  label: field.name[0]!.toUpperCase() + field.name.slice(1),
+  input: inputOf(field),
+  html: htmlOf(field),
+});
+
+/** Makes a value for each kind. */
+const byKind = <T>(make: (kind: Kind) => T): Readonly<Record<Kind, T>> => ({
+  day: make('day'),
+  item: make('item'),
+  'sub-item': make('sub-item'),
+});
+
+export const FIELDS = byKind((kind): readonly Field[] => entity(kind).fields.map(formField));
+
+/** The kind of a row's parent; none for a day, which belongs to the program itself. */
+export const PARENT_KIND = byKind((kind) => entity(kind).parent?.kind);
+
+export const blankValues = (kind: Kind): Values => Object.fromEntries(FIELDS[kind].map(({ name }) => [name, '']));
+
+/** A row's members, for names known only at run time. */
+const members = (row: Row): Readonly<Record<string, unknown>> => row;
+
+const textIn = (row: Row, name: string): string => {
+  const value = members(row)[name];
+  return typeof value === 'string' ? value : '';
+};
+
+export const valuesOf = (kind: Kind, row: Row): Values =>
+  Object.fromEntries(FIELDS[kind].map(({ name }) => [name, textIn(row, name)]));
+
+/** Whether both look the same on the page. The host may have written HTML differently when cleaning it. */
+export const sameValues = (kind: Kind, one: Values, other: Values): boolean =>
+  FIELDS[kind].every(({ name, html }) => {
+    const [a = '', b = ''] = [one[name], other[name]];
+    const inline = html === 'inline';
+    return a === b || (!!html && safeHtml(a, { inline }) === safeHtml(b, { inline }));
+  });
+
+/** Only a row with a parent has the parent's id. */
+const kindOf = (row: Row): Kind =>
+  KINDS.find((kind) => {
+    const { parent } = entity(kind);
+    return parent && parent.field in row;
+  }) ?? 'day';
+
+/** Id of a row's parent; 0 for a day, which belongs to the program itself. */
+export function parentOf(row: Row): number {
+  const { parent } = entity(kindOf(row));
+  return parent ? Number(members(row)[parent.field]) : 0;
+}
+
+/** The text that identifies a row, as typed: its first field that must not be blank. */
+export function textOf(row: Row): string {
+  const field = entity(kindOf(row)).fields.find((one) => !mayBeBlank(one));
+  return field ? textIn(row, field.name) : '';
+}
+
+/**
+ * The request body as specified. A field beyond the specification, such as a day's date, is sent only if it has or had
+ * a value.
+ */
+export function bodyOf<K extends Kind>(kind: K, parent: number, values: Values, base: Values): Bodies[K] {
+  const { parent: outer, fields } = entity(kind);
+  const body: Record<string, string | number | null> = {};
+  if (outer) body[outer.field] = parent;
+  for (const field of fields) {
+    const value = values[field.name] ?? '';
+    const hasOrHad = value !== '' || (base[field.name] ?? '') !== '';
+    if (hasOrHad || !field.optional) body[field.name] = value === '' ? blankOf(field) : value;
+  }
+  // The loop has set every member of the type, which TypeScript can't follow.
+  return body as Bodies[K];
+}
+
+const rowsOf = (days: Schedule, kind: Kind): Row[] => {
+  if (kind === 'day') return days;
+  const items = days.flatMap((day) => day.items);
+  return kind === 'item' ? items : items.flatMap((item) => item.list);
+};
+
+export const findRow = (days: Schedule, kind: Kind, id: number): Row | undefined =>
+  rowsOf(days, kind).find((row) => row.id === id);
+
+/** The next row of the same parent. */
+export function nextSibling(days: Schedule, kind: Kind, row: Row): Row | undefined {
+  const siblings = rowsOf(days, kind).filter((other) => parentOf(other) === parentOf(row));
+  return siblings[siblings.findIndex(({ id }) => id === row.id) + 1];
+}

@@ -1,0 +1,94 @@
+import type { R2WCBaseProps } from '@r2wc/core';
+import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { elementHost, withdraw } from '../element/element-host.ts';
+import { hostOrigin, type Origin } from './host-context.ts';
+import { followPage } from '../element/page-scheme.ts';
+import { DATA_ATTRIBUTE, ROOT_ATTRIBUTE } from './root-markup.ts';
+import { type SectionDefinition, sectionTree } from './section-tree.tsx';
+
+interface Mounted {
+  render(props: object): void;
+  unmount(): void;
+}
+
+/** What the server rendered into the root, and the props it used. */
+interface Prerendered {
+  wrapper: Element;
+  assetBase: string;
+  props: object;
+}
+
+function readPrerendered(shadow: ShadowRoot, { readProps }: SectionDefinition): Prerendered | undefined {
+  const wrapper = [...shadow.children].find((child) => child.hasAttribute(ROOT_ATTRIBUTE));
+  const text = shadow.querySelector(`script[${DATA_ATTRIBUTE}]`)?.textContent;
+  if (!wrapper || !text) return undefined;
+  try {
+    const { assetBase, props } = JSON.parse(text) as { assetBase: string; props: Record<string, unknown> };
+    return { wrapper, assetBase, props: readProps ? readProps(wrapper, props) : props };
+  } catch {
+    // Markup that some filter damaged on its way into the page is discarded and rendered again.
+    wrapper.remove();
+    return undefined;
+  }
+}
+
+/**
+ * The `{mount, update, unmount}` that r2wc's core needs: hydrates what the server has rendered, and renders otherwise.
+ */
+export function hydratingRenderer(definition: SectionDefinition, origin: Origin) {
+  return {
+    mount(container: HTMLElement, _component: unknown, given: R2WCBaseProps): Mounted {
+      const shadow = container as unknown as ShadowRoot;
+      const element = shadow.host as HTMLElement;
+      const prerendered = readPrerendered(shadow, definition);
+      const host = elementHost(element, prerendered ? hostOrigin(prerendered.assetBase) : origin);
+      const options = { identifierPrefix: `${element.localName}-` };
+      const wrapper = prerendered?.wrapper ?? shadow.appendChild(document.createElement('div'));
+      let root: Root | undefined;
+      let isMounted = false;
+      host.isHydrating = () => !isMounted && !!prerendered;
+      host.mounted = () => (isMounted = true);
+      const tree = (current: object) => {
+        const { container: _, ...own } = current as R2WCBaseProps;
+        return sectionTree(definition, { ...prerendered?.props, ...own }, host);
+      };
+
+      const first = tree(given);
+      // In slices of a few milliseconds, so that the page answers its visitor in between.
+      const takeOver = () => startTransition(() => void (root ??= hydrateRoot(wrapper, first, options)));
+      const end = () => {
+        if (isMounted) return;
+        takeOver();
+        // Another tree would discard a hydration that has not ended; the same one ends it.
+        flushSync(() => root!.render(first));
+      };
+      host.expose({ end });
+      if (!prerendered) {
+        wrapper.setAttribute(ROOT_ATTRIBUTE, '');
+        root = createRoot(wrapper, options);
+        end();
+      } else if (definition.rests) wrapper.addEventListener('click', end, true);
+      else takeOver();
+      const unfollow = followPage(element, wrapper as HTMLElement);
+      return {
+        render(props) {
+          end();
+          root!.render(tree(props));
+        },
+        unmount() {
+          unfollow();
+          // Nothing is to be taken over any more.
+          isMounted = true;
+          root?.unmount();
+          // An empty wrapper left behind would look like server markup to the next mount.
+          wrapper.remove();
+          withdraw(element);
+        },
+      };
+    },
+    update: (mounted: Mounted, props: R2WCBaseProps) => mounted.render(props),
+    unmount: (mounted: Mounted) => mounted.unmount(),
+  };
+}

@@ -1,0 +1,39 @@
+import '../base.css';
+import { renderToString } from 'react-dom/server';
+import { hostOrigin, serverHost } from './host-context.ts';
+import { DATA_ATTRIBUTE, ROOT_ATTRIBUTE, STYLE_ATTRIBUTE, STYLES } from './root-markup.ts';
+import { type SectionDefinition, sectionTree } from './section-tree.tsx';
+
+/** `<` is the one character that could end the script element early; the escape means the same inside JSON. */
+const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/**
+ * Makes a function that renders the declarative shadow root of an element, to be put inside its tags: styles, markup,
+ * and the data to hydrate with.
+ * @param cssFor the styles of an element by its tag, one text for each style element
+ */
+export const prerenderer =
+  (cssFor: (tag: string) => readonly string[]) =>
+  /**
+   * @param attributes props that the element's tag already has as attributes; they are left out of the data
+   * @param data props that are not attributes, such as the program
+   * @param assetBase address that pictures are resolved against, with a trailing slash
+   * @param dataToSend what the element's `readProps` needs besides the markup to restore the data
+   */
+  (
+    definition: SectionDefinition,
+    attributes: object,
+    data: object,
+    assetBase: string,
+    dataToSend: object = data,
+  ): string => {
+    const { tag } = definition;
+    const tree = sectionTree(definition, { ...data, ...attributes }, serverHost(hostOrigin(assetBase)));
+    const markup = renderToString(tree, { identifierPrefix: `${tag}-` });
+    const styles = cssFor(tag).map((css) => `<style ${STYLE_ATTRIBUTE}>${css}</style>`);
+    return (
+      `<template shadowrootmode="open">${styles.join('')}` +
+      `<div ${ROOT_ATTRIBUTE}="${STYLES}">${markup}</div>` +
+      `<script type="application/json" ${DATA_ATTRIBUTE}>${scriptJson({ assetBase, props: dataToSend })}</script></template>`
+    );
+  };

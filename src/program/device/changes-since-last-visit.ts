@@ -1,0 +1,66 @@
+/** What a visitor should know of two states of a program: what is new, what was cancelled, and what has moved, and where to. */
+import { labelOf } from '../search/labels.ts';
+import type { Day, ScheduleItem } from '../model/types.ts';
+
+export interface ItemChange {
+  kind: 'moved' | 'new' | 'cancelled';
+  /** The item as it is, or as it was before it was cancelled. */
+  item: ScheduleItem;
+  /** Its day. */
+  day: Day;
+  /** Of a moved item: day, time and place before and after, where they differ. */
+  moves: [before: string, after: string][];
+}
+
+interface Placed {
+  item: ScheduleItem;
+  day: Day;
+}
+
+const byId = (days: readonly Day[]) =>
+  new Map(days.flatMap((day) => day.items.map((item): [number, Placed] => [item.id, { item, day }])));
+
+/** `10:00` of `10:00 - 11:00`, where the other time begins with another clock time. */
+function shortTimes(before: string, after: string): [string, string] {
+  const [from, to] = [before, after].map((time) => /^\d{1,2}[:.h]\d\d/.exec(time)?.[0]);
+  return from && to && from !== to ? [from, to] : [before, after];
+}
+
+/** How a day is called, such as `Tue 28`. */
+type DayName = (day: Day) => string;
+
+function placeOf({ list }: ScheduleItem): string {
+  const labels = list.map(labelOf);
+  return labels.flatMap((label) => (label?.kind === 'place' ? label.names : [])).join(', ');
+}
+
+const contents = ({ list }: ScheduleItem) => list.map(({ content }) => content).join('\n');
+
+function movesBetween(old: Placed, { item, day }: Placed, dayName: DayName): [string, string][] {
+  const days: [string, string] = [dayName(old.day), dayName(day)];
+  // Most items have the same labels, which are not read then: a program has thousands.
+  const places: [string, string] =
+    contents(old.item) === contents(item) ? ['', ''] : [placeOf(old.item), placeOf(item)];
+  // A time or place that is told for the first time is none that somebody went by.
+  return [days, shortTimes(old.item.time, item.time), places].filter(([before, after]) => before && before !== after);
+}
+
+/**
+ * In the order of the program, cancelled items last. Nothing if no item is left of the earlier program: then it is another
+ * one.
+ */
+export function changesBetween(before: readonly Day[], after: readonly Day[], dayName: DayName): ItemChange[] {
+  // Most often by far: nothing was kept, and nothing has changed since.
+  if (before === after) return [];
+  const old = byId(before);
+  const present = byId(after);
+  if (![...present.keys()].some((id) => old.has(id))) return [];
+  const changed = [...present.values()].flatMap((now): ItemChange[] => {
+    const was = old.get(now.item.id);
+    if (!was) return [{ kind: 'new', ...now, moves: [] }];
+    const moves = movesBetween(was, now, dayName);
+    return moves.length > 0 ? [{ kind: 'moved', ...now, moves }] : [];
+  });
+  const gone = [...old.values()].filter(({ item }) => !present.has(item.id));
+  return [...changed, ...gone.map((was): ItemChange => ({ kind: 'cancelled', ...was, moves: [] }))];
+}

@@ -1,0 +1,59 @@
+/**
+ * The last program seen of each API host, kept on the visitor's device: for times without network, and to tell what has
+ * changed. In the Cache API, which takes an address and its answer as they are: a library for IndexedDB would be a fifth of
+ * all that live changes and offline use add to the bundle.
+ */
+import { inSlices } from '../timers/run-in-slices.ts';
+import { parseSchedule } from '../model/parse-program.ts';
+import type { Schedule } from '../model/types.ts';
+
+/** A program, and when it was the newest, in milliseconds since 1970. */
+export interface SeenProgram {
+  days: Schedule;
+  at: number;
+}
+
+export interface KeptProgram extends SeenProgram {
+  /** An earlier one, while its visitor hasn't seen all that has changed since then. */
+  seen?: SeenProgram;
+}
+
+const open = () => caches.open('conference-program');
+const addressOf = (base: string) => `${base}/api/schedule`;
+
+const parsed = ({ days, at }: SeenProgram): SeenProgram => ({ days: parseSchedule(days), at });
+
+/**
+ * Undefined if nothing is kept, or nothing can be: in a frame without storage, or on a page without a secure connection.
+ * Not cleaned yet.
+ */
+export async function keptProgram(base: string): Promise<KeptProgram | undefined> {
+  try {
+    const answer = await (await open()).match(addressOf(base));
+    const kept = (await answer?.json()) as KeptProgram | undefined;
+    return kept && { ...parsed(kept), seen: kept.seen && parsed(kept.seen) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A program as JSON, written day by day: for thousands of items at once, a phone is busy for 70 ms. */
+const written = ({ days, at }: SeenProgram): Promise<string> =>
+  new Promise((resolve) => {
+    function* write() {
+      const parts: string[] = [];
+      for (const day of days) yield parts.push(JSON.stringify(day));
+      resolve(`{"at":${at},"days":[${parts.join()}]}`);
+    }
+    inSlices(write());
+  });
+
+export async function keepProgram(base: string, program: KeptProgram): Promise<void> {
+  try {
+    const own = await written(program);
+    const text = program.seen ? `${own.slice(0, -1)},"seen":${await written(program.seen)}}` : own;
+    await (await open()).put(addressOf(base), new Response(text));
+  } catch {
+    // The page shows the program without it.
+  }
+}

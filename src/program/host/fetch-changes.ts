@@ -1,0 +1,23 @@
+import { call, isUnreachable } from './api-client.ts';
+import { applyChanges, type ProgramChanges } from '../model/apply-changes.ts';
+import type { Answer } from './program-source.ts';
+import { readProgram } from '../html/read-safe-program.ts';
+
+/**
+ * The program with what has changed since a revision: a fraction of it is fetched.
+ * @returns undefined where the host can't tell
+ */
+export async function fetchChanges(base: string, known: Answer, signal: AbortSignal): Promise<Answer | undefined> {
+  const { state, revision } = known;
+  if (state.status !== 'loaded' || revision === undefined) return undefined;
+  try {
+    const told = await call<ProgramChanges>(base, `/api/changes?since=${revision}`, { signal });
+    if (told.revision === revision) return known;
+    const days = applyChanges(state.days, told, readProgram(base));
+    return days && { state: { status: 'loaded', days }, revision: told.revision };
+  } catch (error) {
+    if (isUnreachable(error)) throw error;
+    // Its log doesn't reach back that far.
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import type { ProgramChanges } from '../model/apply-changes.ts';
+
+/** How long to wait before the second attempt, and at most, in milliseconds. */
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 60_000;
+/** After how long without an answer a stream counts as blocked: some proxies hold back what doesn't end. */
+const PATIENCE_MS = 10_000;
+
+export interface Listener {
+  /** Revision of the program that is shown; undefined while there is none, and where the host is older than `/api/events`. */
+  revision(): number | undefined;
+  /** The host has told all that happened while there was no connection. */
+  onHello(): void;
+  onChanges(changes: ProgramChanges): void;
+  /**
+   * There is no connection: asks for what has changed in another way.
+   * @param wasThere until just now there was one
+   */
+  ask(wasThere: boolean): void;
+}
+
+export interface LiveConnection {
+  /** Connects, unless it does or waits to. */
+  open(): void;
+  close(): void;
+}
+
+/**
+ * The page's one connection to a host that tells changes as they happen. It is closed in a hidden tab. While there is none,
+ * it asks now and then instead, and tries again.
+ */
+export function liveConnection(base: string, { revision, onHello, onChanges, ask }: Listener): LiveConnection {
+  let stream: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isThere = false;
+  let failures = 0;
+
+  const stop = () => {
+    clearTimeout(timer);
+    stream?.close();
+    stream = timer = undefined;
+    isThere = false;
+  };
+  const fail = () => {
+    const wasThere = isThere;
+    stop();
+    ask(wasThere);
+    // Half of it at random: a host that comes back isn't asked by everybody at once.
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++) * (0.5 + Math.random() / 2);
+    timer = setTimeout(connect, wait);
+  };
+  const connect = () => {
+    stop();
+    if (document.hidden || revision() === undefined) return;
+    stream = new EventSource(`${base}/api/events?since=${revision()}`);
+    timer = setTimeout(fail, PATIENCE_MS);
+    stream.onerror = fail;
+    stream.addEventListener('hello', () => {
+      clearTimeout(timer);
+      failures = 0;
+      isThere = true;
+      onHello();
+    });
+    stream.addEventListener('change', ({ data }) => onChanges(JSON.parse(data as string) as ProgramChanges));
+  };
+  const again = () => {
+    failures = 0;
+    connect();
+  };
+
+  document.addEventListener('visibilitychange', again);
+  addEventListener('online', again);
+  connect();
+  return {
+    open: () => void (timer ?? stream ?? connect()),
+    close() {
+      stop();
+      document.removeEventListener('visibilitychange', again);
+      removeEventListener('online', again);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** The items that each name of a facet stands for. */
+import { type FacetKind, forEachLabel } from './facets.ts';
+import { foldText } from './fold-text.ts';
+import type { Day } from '../model/types.ts';
+
+export interface Facet {
+  /** As it is written first: `Hall a` and `HALL A` are one. */
+  name: string;
+  ids: Set<number>;
+}
+
+/** By the folded names. */
+export type Facets = Record<FacetKind, Map<string, Facet>>;
+
+const known = new WeakMap<readonly Day[], Facets>();
+
+/** Each name with its items, read once for a program: hundreds of rooms and people take a while. */
+export function facetsOf(days: readonly Day[]): Facets {
+  let facets = known.get(days);
+  if (!facets) {
+    const made: Facets = { place: new Map(), people: new Map(), track: new Map() };
+    forEachLabel(days, (kind, names, { id }) => {
+      for (const name of names) {
+        const key = foldText(name);
+        const facet = made[kind].get(key);
+        if (facet) facet.ids.add(id);
+        else made[kind].set(key, { name, ids: new Set([id]) });
+      }
+    });
+    known.set(days, (facets = made));
+  }
+  return facets;
+}
+
+/** The names of a kind with their keys, in the order of the language. */
+export function facetOptions(days: readonly Day[], kind: FacetKind, lang: string): [key: string, facet: Facet][] {
+  const { compare } = new Intl.Collator(lang, { numeric: true });
+  return [...facetsOf(days)[kind]].sort(([, one], [, other]) => compare(one.name, other.name));
+}

@@ -1,0 +1,133 @@
+/**
+ * What organizers tell of an item in a labelled sub-item: `Room: Hall A`, `Pembicara: …`, `Salle : …`. A place or a person
+ * is recognized by such a label and by nothing else: a bare name may be anything.
+ */
+import type { ScheduleItem, SubItem } from '../model/types.ts';
+
+export type LabelKind = 'place' | 'people' | 'chair' | 'track';
+
+export interface Labelled {
+  kind: LabelKind;
+  /** What the label names, as plain text: one name, or several people. */
+  names: string[];
+  /** The sub-item holds more than the label and its names, such as a link or a second line. */
+  hasMore: boolean;
+}
+
+/** English, Indonesian and French words, as patterns of the whole label. */
+const WORDS: Readonly<Record<LabelKind, string>> = {
+  place: 'rooms?|place|venue|location|(?:lecture )?hall|ruang(?:an)?|tempat|lokasi|aula|salles?|lieu|amphi(?:théâtre)?',
+  people:
+    '(?:(?:invited|keynote|guest) )?speakers?|presenters?|lecturers?|presented by|' +
+    'pembicara(?: (?:utama|kunci|tamu))?|narasumber|pemateri|pemakalah|penyaji|' +
+    'orateurs?|oratrices?|intervenant(?:s|es?|\\(e\\)s?|\\(e\\)\\(s\\)|[·.]es?|[·.]e[·.]s)?|conférenci(?:er|ère)s?',
+  chair:
+    '(?:session )?(?:co-)?chairs?|(?:session )?chair(?:person|man|woman)|moderators?|moderated by|' +
+    'ketua (?:sidang|sesi)|pemandu acara|président(?:s|es?|\\(e\\)s?|[·.]es?)? de (?:séance|session)|modérat(?:eur|rice)s?',
+  track: 'track|stream|jalur|piste|parcours',
+};
+
+const LABELS = (Object.entries(WORDS) as [LabelKind, string][]).map(
+  ([kind, words]) => [kind, new RegExp(`^(?:${words}|(?:${words})\\(s\\))\\s*[:：](?!//)\\s*(\\S.*)$`, 'iu')] as const,
+);
+
+/** Longer than any name: what follows the label is a sentence. */
+const MAX_NAME = 120;
+/** Longer than any list of people. */
+const MAX_NAMES = 2_000;
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#13': ' ' };
+
+/** Elements that only emphasize; any other carries something that plain text would lose. */
+const EMPHASIS = /<\/?(?:b|strong|i|em|u|small|mark|p|div)\b[^>]*>/g;
+
+/** The text of safe HTML, its lines parted by `\n`. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/\s+/g, ' ')
+    .replace(/<br\b[^>]*>|<\/(?:p|div|li|h\d|tr|blockquote|pre)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp|#13);/g, (_, name: string) => ENTITIES[name]!)
+    .trim();
+
+/** The title of an item as one line of text. */
+export const plainTitle = (title: string): string => plainText(title).replaceAll('\n', ' ');
+
+/** A degree behind a name (`S.T.`, `M.Eng.`, `PhD`) or a part of the name itself, such as `Jr`. */
+const DEGREE = /^(?:(?:\p{L}+\.)+\p{L}*|PhD|[MBD]Sc|MEng|MA|MBA|MD|MSi|Jr|Sr|I{2,3}|IV)$/u;
+
+/** Two to four words, each with a capital: a person's name, and no ministry "of" something. */
+const FULL_NAME = /^\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){1,3}$/u;
+
+/** `A and B` as two people, where both sides are full names. */
+function splitPair(text: string): string[] {
+  const [first, second, ...more] = text.split(/ (?:and|&|dan|et) /);
+  return second !== undefined && more.length === 0 && FULL_NAME.test(first!) && FULL_NAME.test(second)
+    ? [first!, second]
+    : [text];
+}
+
+/** Splits at a mark, but not within parentheses. */
+const splitAt = (mark: string, text: string): string[] =>
+  text
+    .split(new RegExp(`[${mark}](?![^(]*\\))`))
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function splitPeople(text: string): string[] {
+  const bySemicolon = splitAt(';；', text);
+  if (bySemicolon.length > 1) return bySemicolon;
+  // Degrees stay with their name, with the comma that the text has between them.
+  const names: string[] = [];
+  let from = 0;
+  for (const part of splitAt(',，、', text.replace(/[;；]\s*$/, ''))) {
+    const last = names.at(-1);
+    const at = text.indexOf(part, from);
+    if (last !== undefined && DEGREE.test(part))
+      names[names.length - 1] = text.slice(text.indexOf(last), at + part.length);
+    else names.push(part.replace(/^(?:and|dan|et)\s+/, ''));
+    from = at + part.length;
+  }
+  return [...names.slice(0, -1), ...names.slice(-1).flatMap(splitPair)];
+}
+
+/**
+ * What the label at the beginning of a sub-item names; undefined where there is no label.
+ * @param html safe HTML
+ */
+export function readLabel(html: string): Labelled | undefined {
+  // Most sub-items have none, and a program has thousands.
+  if (!/[:：]/.test(html)) return undefined;
+  const [line = '', ...lines] = plainText(html).split('\n');
+  for (const [kind, pattern] of LABELS) {
+    const value = pattern.exec(line.trim())?.[1]?.trim();
+    if (!value || value.length > MAX_NAMES || /^(?:https?:|www\.)/i.test(value)) continue;
+    const names = kind === 'people' || kind === 'chair' ? splitPeople(value) : [value];
+    if (names.length === 0 || names.some((name) => name.length > MAX_NAME)) return undefined;
+    return { kind, names, hasMore: lines.join('').trim() !== '' || html.replace(EMPHASIS, '').includes('<') };
+  }
+  return undefined;
+}
+
+type Content = Pick<SubItem, 'content'>;
+
+const labels = new WeakMap<Content, Labelled | null>();
+
+/** {@link readLabel} of a sub-item, which is read once: rendering, filters and search all ask for it. */
+export function labelOf(subItem: Content): Labelled | undefined {
+  let label = labels.get(subItem);
+  if (label === undefined) labels.set(subItem, (label = readLabel(subItem.content) ?? null));
+  return label ?? undefined;
+}
+
+/** What the labelled sub-items of an item name, each in the order of the list. */
+export type ItemFacts = Record<LabelKind, string[]>;
+
+export function itemFacts(item: Pick<ScheduleItem, 'list'>): ItemFacts {
+  const facts: ItemFacts = { place: [], people: [], chair: [], track: [] };
+  for (const subItem of item.list) {
+    const found = labelOf(subItem);
+    if (found) facts[found.kind].push(...found.names);
+  }
+  return facts;
+}

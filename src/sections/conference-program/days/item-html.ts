@@ -1,0 +1,130 @@
+import './item.css';
+import { escapeHtml } from '../../../program/html/escape-html.ts';
+import { fitHeadings } from '../../../program/html/fit-headings.ts';
+import { linesMark } from '../../../program/html/plain-lines.ts';
+import type { SafeHtml, ScheduleItem } from '../../../program/model/types.ts';
+
+/**
+ * The fields that an item shows, in this order: in full, its title, time, description and sub-items; in the overview
+ * (`overview-html.ts`), its title, `when`, a `line` and the `details` that can be opened. The title comes first, so that who
+ * goes from heading to heading hears the time after it; the page shows it before. Each field's element has its
+ * name in `data-f`, which our own scripts and styles use: parts are public, for styling from outside.
+ */
+export const FIELDS = [
+  'title',
+  'time',
+  'when',
+  'now',
+  'change',
+  'description',
+  'list',
+  'line',
+  'clash',
+  'details',
+] as const;
+
+/**
+ * An item of a list: its id, and each field as safe HTML, empty or absent. `now` marks a running item,
+ * `change` one that the organizers have moved, and `clash` names others at the same time; lists are rendered without them.
+ */
+export type ItemRow = { id: number } & Partial<Record<(typeof FIELDS)[number], SafeHtml>>;
+
+export interface ItemLook {
+  /** The heading's tag, such as `h4`. */
+  titleTag: string;
+  /** The title is a button. */
+  selectable: boolean;
+}
+
+/** A button can't contain a link, so a title that is a button keeps only the text. */
+const withoutLinks = (html: string) => html.replace(/<\/?a\b[^>]*>/g, '');
+
+/** @param id of the heading, where something else is labelled by it */
+export function titleHtml({ title }: ScheduleItem, { titleTag, selectable }: ItemLook, id?: string): string {
+  const inside = selectable
+    ? `<button type="button" part="item-button" data-f="button">${withoutLinks(title)}</button>`
+    : title;
+  return `<${titleTag} part="item-title" data-f="title"${id ? ` id="${id}"` : ''}>${inside}</${titleTag}>`;
+}
+
+export const descriptionHtml = ({ description }: ScheduleItem, { titleTag }: ItemLook): string =>
+  description &&
+  `<div part="item-description" data-f="description"${linesMark(description)}>${fitHeadings(description, Number(titleTag[1]))}</div>`;
+
+/** A time as its organizers have written it, with the moment that the host has read in it. */
+export function timeHtml(text: string, start: string | null | undefined): string {
+  const html = escapeHtml(text);
+  return start ? `<time datetime="${escapeHtml(start)}">${html}</time>` : html;
+}
+
+/** A list keeps its role without bullets: Safari takes it from one that has none. */
+export const LIST_ROLE = 'role="list"';
+
+/** @param isRepeated the item before it starts at the same time, as in parallel tracks */
+function itemRow(item: ScheduleItem, look: ItemLook, isRepeated: boolean): ItemRow {
+  const { id, time, list } = item;
+  const level = Number(look.titleTag[1]);
+  const subItems = list.map(
+    ({ content }) => `<li part="sub-item"${linesMark(content)}>${fitHeadings(content, level)}</li>`,
+  );
+  const fields = {
+    id,
+    title: titleHtml(item, look),
+    time: time && `<p part="time" data-f="time"${isRepeated ? ' data-repeated' : ''}>${timeHtml(time, item.start)}</p>`,
+    description: descriptionHtml(item, look),
+    list: subItems.length > 0 ? `<ul ${LIST_ROLE} part="sub-items" data-f="list">${subItems.join('')}</ul>` : '',
+  };
+  return fields as ItemRow;
+}
+
+/** The rows of a day's list. Titles, descriptions and sub-items must be safe already. */
+export const itemRows = (items: readonly ScheduleItem[], look: ItemLook): ItemRow[] =>
+  items.map((item, index) => itemRow(item, look, items[index - 1]?.time === item.time));
+
+/** The mark of a running item. */
+export const nowHtml = (word: string) => `<p part="now" data-f="now">${escapeHtml(word)}</p>` as SafeHtml;
+
+/** What an item clashes with, as plain text. */
+export const clashHtml = (words: string) => `<p part="clash" data-f="clash">${escapeHtml(words)}</p>` as SafeHtml;
+
+/** The element of an item around its contents. */
+export const itemHtml = (id: number, inside: string) => `<li part="item" data-item="${id}">${inside}</li>` as SafeHtml;
+
+/**
+ * A list's items as one text for the browser's parser, bypassing React. With React elements, each item parsed
+ * separately, 300 items took 35 ms to render instead of 23.
+ */
+export const listHtml = (rows: readonly ItemRow[]) =>
+  rows.map((row) => itemHtml(row.id, FIELDS.map((name) => row[name] ?? '').join(''))).join('') as SafeHtml;
+
+/** The elements of the items below `root`, in their order. */
+export const itemElements = (root: Element) => [...root.querySelectorAll<HTMLElement>('[data-item]')];
+
+/** The element of a field, if the item shows it. */
+export const fieldElement = (item: Element, name: string) => item.querySelector(`:scope > [data-f=${name}]`);
+
+/** Shows all of an item, where a part of it is folded away. */
+export function openItem(item: Element): void {
+  const details = fieldElement(item, 'details');
+  if (details) (details as HTMLDetailsElement).open = true;
+}
+
+/**
+ * Reads an item's fields back from markup written by {@link itemRows} or `overviewRows`. A title that is a button has lost
+ * its links.
+ */
+export function readItem(item: Element) {
+  const find = (name: string) => item.querySelector(`[data-f=${name}]`);
+  const title = fieldElement(item, 'title')!;
+  const subItems: Element[] = [];
+  // In the overview some of them stand in another place or order, and have their index with them.
+  item
+    .querySelectorAll<HTMLElement>('[data-f=line] > [data-s], [data-f=list] > li')
+    .forEach((subItem, place) => (subItems[Number(subItem.dataset.s ?? place)] = subItem));
+  return {
+    time: find('time')?.textContent ?? '',
+    title: (fieldElement(title, 'button') ?? title).innerHTML,
+    description: find('description')?.innerHTML ?? '',
+    subItems,
+  };
+}

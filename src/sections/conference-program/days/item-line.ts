@@ -1,0 +1,55 @@
+/**
+ * The second line of an item in the overview: its place and its people where sub-items name them, else its short
+ * sub-items as they are.
+ */
+import { escapeHtml } from '../../../program/html/escape-html.ts';
+import { labelOf, plainText } from '../../../program/search/labels.ts';
+import { hasPlainLines } from '../../../program/html/plain-lines.ts';
+import type { ScheduleItem, SubItem } from '../../../program/model/types.ts';
+
+/** Longer than a name or a room: text that reads better below another. */
+const MAX_SHORT = 48;
+
+/** Whether a sub-item names places or people for the line, and nothing else. */
+export function isNamesAlone(subItem: Pick<SubItem, 'content'>): boolean {
+  const label = labelOf(subItem);
+  return (label?.kind === 'place' || label?.kind === 'people') && !label.hasMore;
+}
+
+const isShort = ({ content }: SubItem) =>
+  !/<(?!\/?(?:b|strong|i|em)>)/.test(content) && !hasPlainLines(content) && plainText(content).length <= MAX_SHORT;
+
+const isBold = ({ content }: SubItem) => /^<(b|strong)>[^<]*<\/\1>$/.test(content);
+
+/** The indices of a list's sub-items, those in bold last: what stands among names in bold is where and when. */
+const plainFirst = (list: readonly SubItem[], indices: readonly number[]) => [
+  ...indices.filter((index) => !isBold(list[index]!)),
+  ...indices.filter((index) => isBold(list[index]!)),
+];
+
+export interface ItemLine {
+  /** HTML of each entry of the line. */
+  entries: string[];
+  /** Indices of the sub-items that the line doesn't hold whole. */
+  rest: number[];
+}
+
+export function itemLine({ list }: Pick<ScheduleItem, 'list'>): ItemLine {
+  const indices = list.map((_, index) => index);
+  const labels = list.map(labelOf);
+  const named = (kind: string) => labels.flatMap((label) => (label?.kind === kind ? label.names : []));
+  const names = [...named('place'), ...named('people')];
+  if (names.length > 0) {
+    return {
+      entries: names.map((name) => `<li>${escapeHtml(name)}</li>`),
+      rest: indices.filter((index) => !isNamesAlone(list[index]!)),
+    };
+  }
+  const short = indices.filter((index) => isShort(list[index]!));
+  return {
+    entries: plainFirst(list, short).map(
+      (index) => `<li part="sub-item" data-s="${index}">${list[index]!.content}</li>`,
+    ),
+    rest: indices.filter((index) => !short.includes(index)),
+  };
+}

@@ -1,0 +1,34 @@
+/** The links of an opened item: to its page, to its calendar entry, and the button that shares it. */
+import { escapeHtml } from '../../../program/html/escape-html.ts';
+import type { SafeHtml } from '../../../program/model/types.ts';
+import { canShare, shareAddress } from './share-link.ts';
+import type { Texts } from '../texts/texts.ts';
+
+export interface ItemLinks {
+  /** Address of the host that has the pages. */
+  base: string;
+  hasShare: boolean;
+  hasCalendar: boolean;
+  texts: Texts;
+}
+
+/** @param id of the item, whose title has `t` and this id as its own */
+export function linksHtml(id: string, { base, hasShare, hasCalendar, texts }: ItemLinks): SafeHtml {
+  const page = escapeHtml(`${base.replace(/\/+$/, '')}/program/${id}`);
+  const link = (end: string, text: string) => `<a href="${page}${end}">${escapeHtml(text)}</a>`;
+  const sharing = escapeHtml(canShare() ? texts.share : texts.copy);
+  return (`<p part="item-links" data-f="links" role="group" aria-labelledby="t${id}" lang="${escapeHtml(texts.lang)}">` +
+    (hasShare ? link('', texts.link) : '') +
+    (hasCalendar ? link('.ics', texts.calendar) : '') +
+    (hasShare ? `<button type="button">${sharing}</button><span role="status"></span>` : '') +
+    '</p>') as SafeHtml;
+}
+
+/** Shares the item of a row of links, and says there what has come of it. */
+export async function shareItem(links: Element, { linkCopied }: Texts): Promise<void> {
+  const status = links.lastElementChild!;
+  // Emptied first, so that the same words are announced again.
+  status.textContent = '';
+  const title = links.closest('[data-item]')!.querySelector(':scope > [data-f=title]')!.textContent;
+  status.textContent = await shareAddress(links.querySelector('a')!.href, linkCopied, title);
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useHost } from '../../../kit/tree/host-context.ts';
+import type { Day } from '../../../program/model/types.ts';
+import { hashPrefix } from './hash-prefix.ts';
+import type { Named } from './use-scroll-to-item.ts';
+
+/** Whether a page that was left lower down is opened there again. */
+const isRestored = () =>
+  scrollY > 0 && (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type !== 'navigate';
+
+export const useHashPrefix = () => hashPrefix(useHost().element);
+
+/**
+ * Follows the page's address to an item (`#program-item-12`) or a day (`#program-day-2`), as soon as the program is there
+ * and whenever the address changes. The address is only read, and one that names nothing here does nothing.
+ */
+export function useHash(days: readonly Day[], show: (kind: Named, id: number, isOpened: boolean) => void): void {
+  const prefix = `${useHashPrefix()}-`;
+  const isFollowed = useRef(false);
+  useEffect(() => {
+    const follow = () => {
+      if (!location.hash.startsWith(prefix)) return;
+      const [, kind, id] = /^(item|day)-(\d+)$/.exec(location.hash.slice(prefix.length)) ?? [];
+      if (kind) show(kind as Named, Number(id), true);
+    };
+    if (days.length === 0) return;
+    if (!isFollowed.current) {
+      isFollowed.current = true;
+      // Asked only where it matters: how far a page is scrolled is known once it is laid out. Not within an effect, which
+      // can't bring the page up to date before it goes on.
+      if (location.hash.startsWith(prefix) && !isRestored()) queueMicrotask(follow);
+    }
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [days, prefix, show]);
+}

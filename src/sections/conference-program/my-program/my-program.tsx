@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import css from './my-program.module.css';
+import { shareAddress } from '../links/share-link.ts';
+import { takeAddresses } from './export-links.ts';
+import { fillCount, type Texts } from '../texts/texts.ts';
+import type { useMyProgram } from './use-my-program.ts';
+
+/** A calendar of these items, and their way to another device. */
+function Take({ host, ids, texts }: { host: string; ids: readonly number[]; texts: Texts }) {
+  const [message, setMessage] = useState('');
+  const [hasCode, setHasCode] = useState(false);
+  const { file, feed, google, outlook, link, code } = takeAddresses(host, ids);
+  const share = async () => setMessage(await shareAddress(link, texts.linkCopied));
+  return (
+    <>
+      <LinkButton address={feed}>{texts.calendarOfMine}</LinkButton>
+      <LinkButton address={google}>Google</LinkButton>
+      <LinkButton address={outlook}>Outlook</LinkButton>
+      <LinkButton address={file}>.ics</LinkButton>
+      <Button onClick={share}>{texts.shareMine}</Button>
+      {code && (
+        <Button aria-expanded={hasCode} onClick={() => setHasCode(!hasCode)}>
+          {texts.qr}
+        </Button>
+      )}
+      <p role="status">{message}</p>
+      {hasCode && code && <img src={code} alt={link} width="240" height="240" />}
+    </>
+  );
+}
+
+/** What is to be said about the starred items, and with them alone, what can be done with them. */
+export function MyProgram({ mine, texts }: { mine: ReturnType<typeof useMyProgram>; texts: Texts }) {
+  const { ids, gone, added, isUnkept, host, shown, toggleStar } = mine;
+  return (
+    <div className={css.mine} part="mine" lang={texts.lang}>
+      {/* Present from the start: assistive technology announces changes inside a status, not a new status. */}
+      <div role="status">
+        {added !== undefined && <p>{fillCount(texts.joined, added, texts)}</p>}
+        {isUnkept && <p>{texts.unkept}</p>}
+        {shown?.size === 0 && <p>{texts.noneMine}</p>}
+      </div>
+      {shown && gone.size > 0 && (
+        <div>
+          {texts.gone}
+          <ul role="list">
+            {[...gone].map(([id, title]) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  data-f="star"
+                  aria-pressed="true"
+                  aria-label={`${texts.mine} ${title}`}
+                  onClick={() => toggleStar(id)}
+                />
+                <s>{title || id}</s>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {host && ids.length > 0 && <Take host={host} ids={ids} texts={texts} />}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '../../../ui/button.tsx';
+import css from '../conference-program.module.css';
+import type { Texts } from '../texts/texts.ts';
+
+/** Prints the page with the overview around `button` as wished; afterwards it is again as the page has chosen. */
+function printOnce(button: Element, what: 'whole' | 'titles'): void {
+  const section = button.closest<HTMLElement>('[data-paper]')!;
+  const chosen = section.dataset.paper;
+  section.dataset.paper = what;
+  addEventListener('afterprint', () => (section.dataset.paper = chosen), { once: true });
+  print();
+}
+
+/** The two papers that an overview makes: all of it, and its titles, as for a door. Below the program, in nobody's way. */
+export function PrintChoice({ texts }: { texts: Texts }) {
+  return (
+    <div className={css.buttons} part="print" lang={texts.lang}>
+      <Button onClick={({ currentTarget }) => printOnce(currentTarget, 'whole')}>{texts.printWhole}</Button>
+      <Button onClick={({ currentTarget }) => printOnce(currentTarget, 'titles')}>{texts.printTitles}</Button>
+    </div>
+  );
+}

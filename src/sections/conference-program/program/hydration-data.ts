@@ -1,0 +1,87 @@
+/**
+ * The program in a prerendered page: what the page shows is sent once, as markup, and a table beside it holds the rest
+ * of each row. Compact JSON of the whole program would save reading the markup back, but with 300 items it made the
+ * page 15 % larger with brotli and 49 % with gzip, whose window is too short to find the first copy, and showed the
+ * program up to 14 % later on a slow phone.
+ */
+import { selectDays } from '../../../program/model/select-days.ts';
+import type { Day, SafeSchedule, Schedule, ScheduleItem, SubItem } from '../../../program/model/types.ts';
+import { itemElements, readItem } from '../days/item-html.ts';
+import { isNamesAlone } from '../days/item-line.ts';
+import { isOverview } from '../days/overview.ts';
+
+/** A row without the fields that the markup contains: JSON leaves out what is undefined. */
+type Unseen<Row, Seen extends keyof Row> = Omit<Row, Seen> & Partial<Record<Seen, undefined>>;
+
+/** A title or a sub-item is included if the page doesn't show all of it. */
+type UnseenItem = Unseen<Omit<ScheduleItem, 'title' | 'list'>, 'day_id' | 'time' | 'description'> & {
+  title?: string;
+  list: (Unseen<SubItem, 'schedule_item_id' | 'content'> | Omit<SubItem, 'schedule_item_id'>)[];
+};
+
+type UnseenDay = Omit<Day, 'items'> & { unseen: UnseenItem[] };
+
+/** The table sent with the markup: it has the full row of a day that the page doesn't show. */
+export type UnseenProgram = (Day | UnseenDay)[];
+
+/**
+ * What the markup of a program doesn't contain.
+ * @param look the attributes that the program is rendered with; see `ConferenceProgramProps`
+ */
+export function unseenProgram(
+  schedule: Schedule,
+  { days, selectable, view }: { days?: string; selectable?: boolean; view?: string },
+): UnseenProgram {
+  const selected = selectDays(schedule, days);
+  const shown = new Set(selected);
+  const hidesLabels = isOverview(selected, view);
+  const unseenItem = (item: ScheduleItem): UnseenItem => ({
+    ...item,
+    day_id: undefined,
+    time: undefined,
+    // A title that is a button is shown without its links.
+    title: selectable && item.title.includes('<a') ? item.title : undefined,
+    description: undefined,
+    list: item.list.map((subItem) => ({
+      ...subItem,
+      schedule_item_id: undefined,
+      content: hidesLabels && isNamesAlone(subItem) ? subItem.content : undefined,
+    })),
+  });
+  return schedule.map((day) => {
+    if (!shown.has(day)) return day;
+    const { items, ...rest } = day;
+    return { ...rest, unseen: items.map(unseenItem) };
+  });
+}
+
+function readRow(element: Element, dayId: number, unseen: UnseenItem): ScheduleItem {
+  const { time, title, description, subItems } = readItem(element);
+  return {
+    ...unseen,
+    day_id: dayId,
+    time,
+    title: unseen.title ?? title,
+    description,
+    list: unseen.list.map((subItem, index) => ({
+      ...subItem,
+      schedule_item_id: unseen.id,
+      content: subItem.content ?? subItems[index]!.innerHTML,
+    })),
+  };
+}
+
+/**
+ * The program that a page was rendered with, restored from its markup and the table. It is safe because the server has
+ * cleaned it.
+ * @throws {Error} if the markup isn't what the server wrote
+ */
+export function readPrerenderedProgram(root: Element, unseenDays: UnseenProgram): SafeSchedule {
+  // By their ids: the overview has them in the order in which they start.
+  const elements = new Map(itemElements(root).map((element) => [Number(element.dataset.item), element]));
+  return unseenDays.map((day): Day => {
+    if (!('unseen' in day)) return day;
+    const { unseen, ...rest } = day;
+    return { ...rest, items: unseen.map((item) => readRow(elements.get(item.id)!, day.id, item)) };
+  }) as SafeSchedule;
+}

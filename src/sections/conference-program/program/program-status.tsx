@@ -1,0 +1,64 @@
+import type { ProgramState } from '../../../program/host/program-source.ts';
+import { Button } from '../../../ui/button.tsx';
+import css from '../conference-program.module.css';
+import type { Texts } from '../texts/texts.ts';
+
+/** What stands in place of the days: that they are on their way, couldn't be loaded, or that there are none. */
+export function ProgramStatus({
+  state,
+  isEmpty,
+  retry,
+  stop,
+  texts,
+}: {
+  state: ProgramState;
+  /** None of the program's days is to be shown. */
+  isEmpty: boolean;
+  /** Absent where it can't help. */
+  retry: (() => void) | undefined;
+  stop: (() => void) | undefined;
+  texts: Texts;
+}) {
+  if (state.status === 'loading')
+    return (
+      <>
+        <slot>
+          <p className={css.status} role="status" lang={texts.lang}>
+            {texts.loading}
+          </p>
+        </slot>
+        <div className={css.buttons} part={state.isSlow ? 'slow' : undefined} lang={texts.lang}>
+          {/* Present from the start: assistive technology announces changes inside a status, not a new status. */}
+          <p role="status">{state.isSlow && texts.slow}</p>
+          {state.isSlow && (
+            <>
+              <Button onClick={retry}>{texts.retry}</Button>
+              <Button onClick={stop}>{texts.stop}</Button>
+            </>
+          )}
+        </div>
+      </>
+    );
+  if (state.status === 'error')
+    return (
+      <>
+        <div className={css.status} role="alert" part="error" lang={texts.lang}>
+          <p lang="id">{`Terjadi kesalahan saat memuat Program: ${state.error.message}`}</p>
+          {texts.failed && (
+            <p className={css.gloss} lang={texts.lang}>
+              {texts.failed}
+            </p>
+          )}
+          {retry && <Button onClick={retry}>{texts.retry}</Button>}
+        </div>
+        <slot />
+      </>
+    );
+  return (
+    isEmpty && (
+      <p className={css.status} part="empty" lang={texts.lang}>
+        {state.days.length > 0 ? texts.noDays : texts.empty}
+      </p>
+    )
+  );
+}

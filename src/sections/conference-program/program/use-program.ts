@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { PropsOf } from '../../../kit/definition/element-types.ts';
+import { useHost } from '../../../kit/tree/host-context.ts';
+import { onMinute } from '../../../program/timers/minute-clock.ts';
+import { hostlessSource } from '../../../program/host/hostless-source.ts';
+import {
+  type Answer,
+  LOADING,
+  type ProgramState,
+  programSource,
+  type Snapshot,
+} from '../../../program/host/program-source.ts';
+import { readProgram } from '../../../program/html/read-safe-program.ts';
+import type { SafeSchedule, Schedule } from '../../../program/model/types.ts';
+import { idle } from '../../../ui/idle.ts';
+import type { conferenceProgram } from '../conference-program.definition.ts';
+
+type Props = Pick<PropsOf<typeof conferenceProgram>, 'apiBase' | 'schedule' | 'refresh'> &
+  Prerendered & {
+    /** Whether a program of an earlier visit is shown when the host can't be reached. */
+    keeps: boolean;
+    /** Whether changes are shown as they happen. */
+    follows: boolean;
+  };
+
+/** What the server has prerendered: a program or a failure. */
+export interface Prerendered {
+  /** The program, cleaned by the server. */
+  initial?: SafeSchedule;
+  /** Its revision. */
+  revision?: number;
+  /** Why there is none; shown until the next attempt, which starts at once, is answered. */
+  initialError?: string;
+}
+
+/** Minutes after which a failed load is tried again by itself. */
+const AFTER_FAILURE = 1;
+
+const nothing = () => () => {};
+
+function given(schedule: Schedule): ProgramState {
+  try {
+    return { status: 'loaded', days: readProgram()(schedule) };
+  } catch (error) {
+    return { status: 'error', error: error as Error };
+  }
+}
+
+function prerenderedAnswer({ initial, revision, initialError }: Prerendered): Answer | undefined {
+  if (initial) return { state: { status: 'loaded', days: initial }, revision };
+  return initialError === undefined ? undefined : { state: { status: 'error', error: new Error(initialError) } };
+}
+
+/** The program to show, and functions to try again or stop waiting where they can help. */
+export function useProgram(props: Props) {
+  const { apiBase: chosenBase, schedule, initial, revision, initialError, refresh, keeps, follows } = props;
+  const host = useHost();
+  const apiBase = chosenBase ?? host.apiBase;
+  const source = useMemo(() => (apiBase === undefined ? hostlessSource() : programSource(apiBase)), [apiBase]);
+  const own = useMemo(() => schedule && given(schedule), [schedule]);
+  const [prerenderedBase] = useState(apiBase);
+  const prerendered = useMemo(
+    () => (apiBase === prerenderedBase ? prerenderedAnswer({ initial, revision, initialError }) : undefined),
+    [initial, revision, initialError, apiBase, prerenderedBase],
+  );
+  const subscribe = useCallback(
+    (listener: () => void) => source.subscribe(listener, prerendered),
+    [source, prerendered],
+  );
+  const first = useMemo((): Snapshot => prerendered ?? { state: LOADING }, [prerendered]);
+  const snapshot = useSyncExternalStore(own ? nothing : subscribe, source.getSnapshot, () => first);
+  const hasPrerendered = prerendered?.state.status === 'loaded';
+  const asOf = own || !keeps ? undefined : snapshot.asOf;
+  const told = (keeps && snapshot.kept) || snapshot.state;
+
+  const minutes = told.status === 'error' || snapshot.asOf !== undefined ? AFTER_FAILURE : refresh;
+  useEffect(() => {
+    if (own || !(minutes > 0)) return;
+    // A prerendered copy may be of any age; an element with `refresh` is to show the newest now.
+    if (hasPrerendered) source.reloadIfOlderThan(minutes);
+    return onMinute(() => source.reloadIfOlderThan(minutes));
+  }, [source, own, hasPrerendered, minutes]);
+
+  useEffect(() => {
+    if (own || !keeps) return;
+    // With the network the program comes back at once; without, the attempt tells that it is gone.
+    const look = () => source.reloadIfOlderThan(0);
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    return () => {
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
+    };
+  }, [source, own, keeps]);
+
+  useEffect(() => {
+    if (own || !follows) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    // A browser has few connections to a host, and pictures are waited for.
+    void idle().then(() => {
+      if (!isOver) stop = source.follow();
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [source, own, follows]);
+
+  const state = own ?? (hasPrerendered && told.status !== 'loaded' ? prerendered.state : told);
+  return own || apiBase === undefined
+    ? { state }
+    : { state, asOf, base: apiBase.replace(/\/+$/, ''), retry: source.retry, stop: source.stop };
+}

@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useMemo } from 'react';
+import { facetKinds } from '../../../program/search/facets.ts';
+import type { Day } from '../../../program/model/types.ts';
+import { FacetSelect } from './facet-select.tsx';
+import css from './search.module.css';
+import type { Texts } from '../texts/texts.ts';
+import type { ShownItems } from './use-visible-items.ts';
+
+/**
+ * The search field, and a filter for each kind of label that the program has. The field keeps its own text: what somebody
+ * types before the script is there stays, and is searched for then.
+ */
+export function SearchTools({
+  section,
+  days,
+  items,
+  texts,
+}: {
+  section: RefObject<HTMLElement | null>;
+  days: readonly Day[];
+  items: ShownItems;
+  texts: Texts;
+}) {
+  const { field, search, endSearch, prepare, choice, choose } = items;
+  const kinds = useMemo(() => facetKinds(days), [days]);
+  const goToFirst = () => {
+    const title = section.current!.querySelector<HTMLElement>(
+      '[data-items]:not([hidden]) [data-item]:not([hidden]) [data-f=title]',
+    );
+    if (!title) return;
+    title.tabIndex = -1;
+    title.focus();
+  };
+  useEffect(() => search(field.current!.value), [field, search]);
+  return (
+    <>
+      <label className={css.field}>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M15 15l-4.5-4.5M7 12A5 5 0 1 1 7 2a5 5 0 0 1 0 10z" />
+        </svg>
+        <input
+          ref={field}
+          type="search"
+          part="search-field"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          enterKeyHint="search"
+          onFocus={prepare}
+          onChange={({ target }) => search(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') goToFirst();
+            if (event.key !== 'Escape' || !event.currentTarget.value) return;
+            // A dialog of the page around it closes at the next.
+            event.preventDefault();
+            endSearch();
+          }}
+        />
+      </label>
+      {kinds.length > 0 && (
+        <div className={css.facets}>
+          {kinds.map((kind) => (
+            <FacetSelect
+              key={kind}
+              kind={kind}
+              days={days}
+              chosen={choice[kind] ?? ''}
+              onChoose={choose}
+              onUse={prepare}
+              texts={texts}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

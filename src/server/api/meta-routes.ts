@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { faultProblem, Problem } from '../http/problem.ts';
+import type { ShownProgram } from '../current-program/program-cache.ts';
+import { healthAnswer } from './row-schemas.ts';
+import type { Health } from '../store/health.ts';
+import { unwell } from '../http/problem-answers.ts';
+
+const UNMAKEABLE = "The program can't be made: visitors get an earlier one, or none. The server's log says why.";
+
+/** Health and the OpenAPI document. */
+export function metaRoutes(health: () => Promise<Health>, shown: () => ShownProgram) {
+  return async (app: FastifyInstance) => {
+    app.get(
+      '/api/health',
+      {
+        schema: {
+          summary: 'Health',
+          description:
+            'For monitors. 200 when the database can be read and takes writes, and the program can be made of it. The ' +
+            "database's file is read from end to end every few seconds at most; a database that has refused a write is " +
+            'asked to take one.',
+          tags: ['meta'],
+          response: { 200: healthAnswer, ...unwell },
+        },
+      },
+      async (request, reply) => {
+        const { fault, revision } = await health();
+        const { revision: shown_revision, age: shown_age_seconds, trouble } = shown();
+        const found = { revision, shown_revision, shown_age_seconds };
+        if (fault) {
+          request.log.error({ fault }, 'the database is not well');
+          throw faultProblem(fault, { status: 503, more: found });
+        }
+        // Why it can't was logged when it was tried.
+        if (trouble === 'program') throw new Problem(503, UNMAKEABLE, { ...found, fault: 'program' });
+        return reply.header('cache-control', 'no-store').send({
+          status: 'ok' as const,
+          revision: revision!,
+          shown_revision,
+          shown_age_seconds,
+        });
+      },
+    );
+
+    app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  };
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Kind } from '../../program/model/entities.ts';
+import { entity } from '../../program/model/entity.ts';
+import { ifMatch } from '../http/if-match.ts';
+import { LIMITS, rowParams, rowSchemas } from './row-schemas.ts';
+import type { ProgramStore } from '../store/program-store.ts';
+import { problems } from '../http/problem-answers.ts';
+
+const createHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .min(1)
+    .max(LIMITS.idempotencyKey, `must have at most ${LIMITS.idempotencyKey} characters`)
+    .optional()
+    .describe(
+      'Any text, for example a UUID. For 24 hours a repeated request gets the first answer and adds nothing; 404 once that row is deleted.',
+    ),
+});
+const matchHeaders = z.object({
+  'if-match': z
+    .string()
+    .optional()
+    .describe('The version the change is based on, such as "3". 412 when the row has another one by now.'),
+});
+
+const security = [{ session: [] }];
+
+/** The three writing calls of one kind of row. */
+export function rowRoutes(host: FastifyInstance, store: ProgramStore, kind: Kind): void {
+  const app = host.withTypeProvider<ZodTypeProvider>();
+  const { path, name } = entity(kind);
+  const { create, change, row } = rowSchemas[kind];
+  const tags = [path.replace('/api/', '')];
+
+  app.post(
+    path,
+    {
+      schema: {
+        summary: `Add a ${name}`,
+        tags,
+        security,
+        body: create,
+        headers: createHeaders,
+        response: { 201: row.describe(`The ${name} added`), ...problems(400, 401, 403, 404, 413, 415, 422, 503, 507) },
+      },
+    },
+    async (request, reply) => {
+      const key = request.headers['idempotency-key'];
+      const added = await store.add(kind, request.body, key ? { path, key, body: request.body } : undefined);
+      return reply.code(201).header('etag', `"${added.version}"`).send(added);
+    },
+  );
+
+  app.patch(
+    `${path}/:id`,
+    {
+      schema: {
+        summary: `Change a ${name}`,
+        tags,
+        security,
+        description: 'Fields that the body lacks stay as they are. Unknown fields are ignored.',
+        params: rowParams,
+        body: change,
+        headers: matchHeaders,
+        response: {
+          200: row.describe(`The ${name} as it is now`),
+          ...problems(400, 401, 403, 404, 412, 413, 415, 422, 503, 507),
+        },
+      },
+    },
+    async (request, reply) => {
+      const expected = ifMatch(request.headers['if-match']);
+      const changed = await store.change(kind, request.params.id, request.body, expected);
+      return reply.header('etag', `"${changed.version}"`).send(changed);
+    },
+  );
+
+  app.delete(
+    `${path}/:id`,
+    {
+      schema: {
+        summary: `Delete a ${name} with everything under it`,
+        tags,
+        security,
+        params: rowParams,
+        headers: matchHeaders,
+        response: { 200: row.describe(`The ${name} deleted`), ...problems(400, 401, 403, 404, 412, 503, 507) },
+      },
+    },
+    async (request) => store.remove(kind, request.params.id, ifMatch(request.headers['if-match'])),
+  );
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../store/database.ts';
+
+/** How many seconds a source is known after its last sign-in: half a year. */
+export const KNOWN_FOR_S = 180 * 24 * 60 * 60;
+/** Beyond this many, those that signed in longest ago are forgotten. */
+const MOST_KNOWN = 1_000;
+
+const hash = (source: string) => createHash('sha256').update(source).digest('hex');
+
+/**
+ * The sources that have signed in before, so that a guessing crowd never slows them. In the database, as a restart is
+ * when an attack would hurt most; by SHA-256, so that a backup shows no addresses at a glance. (Trying all four
+ * billion IPv4 addresses still finds them.)
+ */
+export class KnownSources {
+  constructor(private readonly db: Database) {}
+
+  async has(source: string): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('known_sources')
+      .select('source_hash')
+      .where('source_hash', '=', hash(source))
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async remember(sources: string[]): Promise<void> {
+    const now = Date.now();
+    const last_seen = new Date(now).toISOString();
+    const oldest = new Date(now - KNOWN_FOR_S * 1_000).toISOString();
+    await this.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('known_sources')
+        .values(sources.map((source) => ({ source_hash: hash(source), last_seen })))
+        .onConflict((conflict) => conflict.column('source_hash').doUpdateSet({ last_seen }))
+        .execute();
+      await tx.deleteFrom('known_sources').where('last_seen', '<', oldest).execute();
+      const newest = tx
+        .selectFrom('known_sources')
+        .select('source_hash')
+        .orderBy('last_seen', 'desc')
+        .orderBy('source_hash')
+        .limit(MOST_KNOWN);
+      await tx.deleteFrom('known_sources').where('source_hash', 'not in', newest).execute();
+    });
+  }
+}

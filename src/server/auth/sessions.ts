@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../store/database.ts';
+
+/** A working day: an editor signs in once. */
+const LIFETIME_MS = 12 * 60 * 60 * 1000;
+
+/** When a session ends that begins now. */
+const expiry = () => new Date(Date.now() + LIFETIME_MS).toISOString();
+
+const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/**
+ * The editors' sessions. In the database, so that a restart signs nobody out; by the token's SHA-256 alone, so that a
+ * stolen database or backup opens no session (256 random bits need no salt).
+ */
+export class Sessions {
+  constructor(private readonly db: Database) {}
+
+  async open(): Promise<{ token: string; expires_at: string }> {
+    const token = randomBytes(32).toString('base64url');
+    const expires_at = expiry();
+    await this.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('sessions').where('expires_at', '<=', new Date().toISOString()).execute();
+      await tx
+        .insertInto('sessions')
+        .values({ token_hash: hash(token), expires_at })
+        .execute();
+    });
+    return { token, expires_at };
+  }
+
+  async isOpen(token: string): Promise<boolean> {
+    const token_hash = hash(token);
+    const session = await this.db
+      .selectFrom('sessions')
+      .select('expires_at')
+      .where('token_hash', '=', token_hash)
+      .where('expires_at', '>', new Date().toISOString())
+      .executeTakeFirst();
+    // Further away than a session lasts: the clock was set back. Nobody is signed out by that, but it ends from now on
+    // within the usual time, not when the clock has caught up.
+    const latest = expiry();
+    if (session && session.expires_at > latest)
+      await this.db
+        .transaction()
+        .execute((tx) =>
+          tx.updateTable('sessions').set({ expires_at: latest }).where('token_hash', '=', token_hash).execute(),
+        );
+    return session !== undefined;
+  }
+
+  async close(token: string): Promise<void> {
+    await this.db
+      .transaction()
+      .execute((tx) => tx.deleteFrom('sessions').where('token_hash', '=', hash(token)).execute());
+  }
+}

@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import type { Database } from '../store/database.ts';
+
+/** Without characters that are mistaken for each other. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** 20 characters of 31: 99 bits. */
+export function generatePassword(): string {
+  const group = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: 4 }, group).join('-');
+}
+
+/** The one password that editors share, kept as an argon2id hash (19 MiB, 2 passes: the library's defaults, as OWASP advises). */
+export class Account {
+  constructor(private readonly db: Database) {}
+
+  async isSet(): Promise<boolean> {
+    return (await this.storedHash()) !== undefined;
+  }
+
+  async verify(password: string): Promise<boolean> {
+    const stored = await this.storedHash();
+    return stored !== undefined && verify(stored, password);
+  }
+
+  /** Sets the password, ends every session and forgets who has signed in with the old one. */
+  async setPassword(password: string): Promise<void> {
+    const password_hash = await hash(password);
+    await this.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('account')
+        .values({ id: 1, password_hash })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ password_hash }))
+        .execute();
+      await tx.deleteFrom('sessions').execute();
+      await tx.deleteFrom('known_sources').execute();
+    });
+  }
+
+  private async storedHash(): Promise<string | undefined> {
+    const row = await this.db.selectFrom('account').select('password_hash').executeTakeFirst();
+    return row?.password_hash;
+  }
+}

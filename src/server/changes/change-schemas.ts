@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Kind } from '../../program/model/entities.ts';
+import { KINDS } from '../../program/model/entities.ts';
+import { id, rowSchemas, timedItemRow } from '../api/row-schemas.ts';
+
+const revision = z.int().describe('Grows with every change of the program');
+
+const action = z
+  .enum(['add', 'change', 'delete'])
+  .describe(
+    'An added row, or one that got another parent, is the last of its list. A deleted row takes along all that lies in it.',
+  );
+const ROWS: Record<Kind, z.ZodType> = {
+  day: rowSchemas.day.row,
+  item: timedItemRow,
+  'sub-item': rowSchemas['sub-item'].row,
+};
+
+const rowChange = (kind: Kind) =>
+  z.object({
+    kind: z.literal(kind),
+    id,
+    action,
+    row: ROWS[kind].describe('As it is now; a deleted one as it was'),
+  });
+const replacement = z
+  .object({ kind: z.literal('program'), action: z.literal('replace') })
+  .describe('The whole program is another one: read `GET /api/schedule`');
+
+export const changesAnswer = z.object({
+  revision: revision.describe('Up to which the changes lead'),
+  changes: z
+    .array(z.union([...KINDS.map(rowChange), replacement]))
+    .describe('What the changes since then come to, one for each row, in an order in which they can be made'),
+});
+
+/** A revision as a client sends it back. */
+export const revisionText = z
+  .string()
+  .regex(/^\d{1,10}$/, 'must be a revision, such as 17')
+  .transform(Number)
+  .meta({ examples: ['17'] });

@@ -1,0 +1,167 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Problem } from '../http/problem.ts';
+import { PROGRAM_UNAVAILABLE } from '../render/program-unavailable.ts';
+import { FixedRepresentation } from '../http/answers/representation.ts';
+import type { Watcher } from '../store/change-watch.ts';
+import { faultOf } from '../store/health/faults.ts';
+import { MakerClosed, type MadeProgram, type ProgramMaker } from '../render/program-maker.ts';
+
+/** How long a request waits for the program, in milliseconds, if there is none yet or it must hold an own write. */
+const PATIENCE_MS = 10_000;
+
+export interface CachedProgram extends Omit<MadeProgram, 'json'> {
+  /** The answer of `GET /api/schedule`. */
+  schedule: FixedRepresentation;
+}
+
+/** The program that visitors get at the moment. */
+export interface ShownProgram {
+  /** Undefined while none was ever read. */
+  revision: number | undefined;
+  /** For how many seconds it couldn't be compared with the database; undefined while it can. */
+  age: number | undefined;
+  trouble: Trouble | undefined;
+}
+
+/** Why there is no newer program: the database can't be read, or the program can't be made of what it has. */
+export type Trouble = 'database' | 'program';
+
+/** Waits for work, but no longer than so many milliseconds. */
+async function atMost(work: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))]);
+  clearTimeout(timer);
+}
+
+/**
+ * The program that visitors get. Requests don't query the database: the watch reports what other processes write, and the
+ * store what this one writes. After an own write, requests wait for a program that holds it; a program changed by
+ * another process replaces the known one when it is ready. While the database is away, the last known program is
+ * served without waiting.
+ */
+export class ProgramCache implements Watcher {
+  private known: CachedProgram | undefined;
+  /** The revision that a program must have because this process has written it. */
+  private written = 0;
+  private reading: Promise<void> | undefined;
+  /** Whether something may have been written since the last read began. */
+  private isStale = true;
+  private trouble: Trouble | undefined;
+  /** When the program was last known to be current, on a clock that is never set. */
+  private confirmedAt = performance.now();
+  private readonly listeners: (() => void)[] = [];
+
+  constructor(
+    private readonly maker: ProgramMaker,
+    private readonly log: FastifyBaseLogger,
+    private readonly onFailure: (error: unknown) => void = () => {},
+  ) {
+    void this.read();
+  }
+
+  /** Calls a function whenever earlier answers are no longer valid. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** The program to serve now; undefined if none was ever read. */
+  async current(): Promise<CachedProgram | undefined> {
+    const { written } = this;
+    const start = performance.now();
+    // A read that is already running may have begun too early; the next one hasn't.
+    for (let pass = 0; pass < 2; pass++) {
+      const isDue = !this.known || (this.known.revision < written && !this.trouble);
+      if (!isDue) break;
+      await atMost(this.read(), start + PATIENCE_MS - performance.now());
+    }
+    return this.known;
+  }
+
+  /** @throws {Problem} 503 if no program was ever read */
+  async require(): Promise<CachedProgram> {
+    const program = await this.current();
+    if (!program) throw new Problem(503, PROGRAM_UNAVAILABLE);
+    return program;
+  }
+
+  /** For health and for answers that tell how old they are. */
+  get state(): ShownProgram {
+    const seconds = Math.floor((performance.now() - this.confirmedAt) / 1000);
+    const { known, trouble } = this;
+    return { revision: known?.revision, age: trouble && seconds, trouble };
+  }
+
+  /** This process has written this revision. */
+  wrote(revision: number): void {
+    this.written = Math.max(this.written, revision);
+    this.changed();
+    if (this.trouble === 'database') this.found();
+    this.tell();
+  }
+
+  changed(): void {
+    this.isStale = true;
+    void this.read();
+  }
+
+  confirmed(): void {
+    if (this.isStale) return void this.read();
+    this.confirmedAt = performance.now();
+    this.found();
+  }
+
+  lost(error: unknown, trouble: Trouble = 'database'): void {
+    this.onFailure(error);
+    if (this.trouble === trouble || error instanceof MakerClosed) return;
+    this.trouble = trouble;
+    const what = trouble === 'database' ? "can't be read" : "can't be made";
+    this.log.error({ err: error }, `the program ${what}${this.known ? '; an earlier one is shown' : ''}`);
+    this.tell();
+  }
+
+  private found(): void {
+    if (!this.trouble) return;
+    this.trouble = undefined;
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Reads once for all who ask meanwhile, and again if something was written since. Never rejects. */
+  private read(): Promise<void> {
+    this.reading ??= this.readOnce().then((isRead) => {
+      this.reading = undefined;
+      if (isRead && this.isStale) void this.read();
+    });
+    return this.reading;
+  }
+
+  private async readOnce(): Promise<boolean> {
+    this.isStale = false;
+    const begun = performance.now();
+    const { written } = this;
+    try {
+      const made = await this.maker.read(this.known?.revision);
+      if (made) this.swap(made);
+      this.confirmedAt = begun;
+      this.found();
+      // A database that was put back to an earlier state will not reach that revision again.
+      if (written === this.written) this.written = 0;
+      return true;
+    } catch (error) {
+      // The watch triggers the next attempt.
+      this.isStale = true;
+      this.lost(error, faultOf(error) ? 'database' : 'program');
+      return false;
+    }
+  }
+
+  private swap({ json, ...rest }: MadeProgram): void {
+    const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
+    const schedule = new FixedRepresentation(bytes, 'application/json; charset=utf-8', rest.hash);
+    this.known = { ...rest, schedule };
+    this.tell();
+  }
+}

@@ -1,0 +1,29 @@
+import { Problem } from '../http/problem.ts';
+import type { CachedProgram, ProgramCache } from './program-cache.ts';
+import { ProgramOutdated } from '../render/program-maker.ts';
+
+/** Attempts to make something while the program keeps changing. One that is outdated ends before anything is made. */
+const TRIES = 10;
+
+/** That others may be asked for less at once. */
+export const RETRY = { headers: { 'retry-after': '1' } };
+
+/**
+ * Makes something of the program that visitors get now, and again where it has changed meanwhile.
+ * @param make gets undefined if no program was ever read
+ * @throws {Problem} 503 while it keeps changing
+ */
+export async function ofCurrentProgram<T>(
+  cache: ProgramCache,
+  make: (program: CachedProgram | undefined) => Promise<T>,
+): Promise<T> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    try {
+      return await make(await cache.current());
+    } catch (error) {
+      if (!(error instanceof ProgramOutdated)) throw error;
+      cache.changed();
+    }
+  }
+  throw new Problem(503, 'The program is being changed. Try again in a moment.', RETRY);
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { conferenceProgram, catalogFor } from '../../bundles/catalog/element-definitions.ts';
+import type { AttributeDefinition } from '../../kit/definition/element-definition.ts';
+import { allAttributes, propsFromAttributes, withDefaults } from '../../kit/definition/element-props.ts';
+import { selectDays } from '../../program/model/select-days.ts';
+import { id } from '../api/row-schemas.ts';
+import type { ProgramLook } from '../render/prerender.ts';
+
+const attributes: Record<string, AttributeDefinition> = allAttributes(conferenceProgram);
+
+/** The parameter of the address that stands for an attribute; its value is what the attribute gets. */
+function parameterFor({ kind, values, min = 0, max = Infinity, maxLength }: AttributeDefinition) {
+  if (kind === 'boolean') return z.enum(['', 'true', '1'], 'must be empty, true or 1').transform(() => '');
+  if (values) return z.enum(values, `must be one of ${values.join(', ')}`);
+  if (kind === 'string') return z.string().max(maxLength ?? Infinity);
+  return z
+    .string()
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: `must be a number from ${min} to ${max}`,
+    })
+    .meta({ type: 'integer', minimum: min, maximum: max });
+}
+
+/** The attributes of `<conference-program>`, as parameters of the address. */
+export const parameters = z.object({
+  script: z
+    .literal('file', 'must be file')
+    .optional()
+    .meta({ deprecated: true })
+    .describe('Changes nothing any more: the script is always a file.'),
+  ...Object.fromEntries(
+    Object.entries(attributes)
+      .filter(([, { parameter = true }]) => parameter)
+      .map(([name, attribute]) => [name, parameterFor(attribute).optional().describe(attribute.description)]),
+  ),
+});
+
+/** The options of the program that a frame shows, which never had a choice of script. */
+export const frameParameters = parameters.omit({ script: true }).extend({
+  item: z
+    .string()
+    .regex(/^[1-9]\d*$/, 'must be the id of an item')
+    .refine((text) => id.safeParse(Number(text)).success, 'must be the id of an item')
+    .meta({ type: 'integer', minimum: 1 })
+    .optional()
+    .describe('Id of an item: the frame shows this one alone, and of the other parameters only `lang` counts.'),
+});
+
+/** The parameters that an address has, by name. */
+export const givenIn = (query: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+
+/**
+ * The props that the markup is made with, in one form for all parameters that mean the same.
+ * @param dates of the program's days
+ */
+export function lookOf(given: Record<string, string>, dates: readonly (string | null)[]): ProgramLook {
+  const look: ProgramLook = propsFromAttributes(conferenceProgram, (name) =>
+    attributes[name]!.changesMarkup === false ? null : (given[name] ?? null),
+  );
+  const days = dates.map((date, index) => ({ date, number: index + 1 }));
+  const shown = selectDays(days, look.days).map(({ number }) => number);
+  return withDefaults(conferenceProgram, {
+    ...look,
+    lang: catalogFor(look.lang).lang,
+    days: shown.length === days.length ? '' : shown.join() || 'none',
+  });
+}

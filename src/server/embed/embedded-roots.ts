@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import PQueue from 'p-queue';
+import { RETRY } from '../current-program/with-current-program.ts';
+import { lookOf } from './embed-parameters.ts';
+import { MadeOnDemand } from '../current-program/markup-cache.ts';
+import type { Markup } from '../http/answers/markup.ts';
+import { Problem } from '../http/problem.ts';
+import type { CachedProgram, ProgramCache } from '../current-program/program-cache.ts';
+import type { ProgramMaker, RootForm } from '../render/program-maker.ts';
+
+/** Size of the cache, in bytes. */
+const ROOM = 12 * 1024 * 1024;
+/** How many roots that are not cached may be rendered or sent at once: each takes memory until its client has read it. */
+const NEW_AT_ONCE = 4;
+/** How many more may wait for their turn, and how long, in milliseconds. */
+const WAITING = 20;
+const PATIENCE_MS = 5_000;
+/** How long a client that has its turn may pause, in milliseconds, before it is disconnected. */
+const STALLED_MS = 30_000;
+
+/** The program's declarative roots for other pages: one for each look and form, whatever the other parameters are. */
+export class EmbeddedRoots {
+  private readonly roots: MadeOnDemand;
+  private readonly turns = new PQueue({ concurrency: NEW_AT_ONCE });
+
+  constructor(
+    cache: ProgramCache,
+    private readonly maker: ProgramMaker,
+  ) {
+    this.roots = new MadeOnDemand(cache, ROOM);
+  }
+
+  /**
+   * @param attributes of the element, by name
+   * @param response the answer that will contain the root
+   * @param form how the answer has it
+   * @throws {Problem} 503 if too many new looks are requested at once, or their clients are too slow
+   */
+  async get(
+    attributes: Record<string, string>,
+    response: ServerResponse,
+    form: RootForm = 'html',
+  ): Promise<{ root: Markup; program: CachedProgram | undefined }> {
+    let turn: Promise<void> | undefined;
+    const { markup, program } = await this.roots.get(
+      (program) => {
+        const look = lookOf(attributes, program?.dates ?? []);
+        return {
+          key: JSON.stringify([look, form]),
+          make: () => this.maker.embeddedRoot(look, program?.revision, form),
+        };
+      },
+      // Once, however often the program changes before it is made.
+      () => (turn ??= this.turnOf(response)),
+    );
+    return { root: markup!, program };
+  }
+
+  /** Resolves when it is this client's turn, which lasts until it has its answer. */
+  private turnOf(response: ServerResponse): Promise<void> {
+    return new Promise((begin, refuse) => {
+      const tooMany = () =>
+        refuse(new Problem(503, 'Too many different views are asked for at once. Try again in a moment.', RETRY));
+      if (this.turns.size >= WAITING) return tooMany();
+      const patience = new AbortController();
+      const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+      const untilSent = async () => {
+        clearTimeout(timer);
+        begin();
+        response.setTimeout(STALLED_MS);
+        if (!response.closed) await once(response, 'close');
+      };
+      this.turns.add(untilSent, { signal: patience.signal }).catch(tooMany);
+    });
+  }
+}

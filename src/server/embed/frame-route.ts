@@ -1,0 +1,128 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../program/html/escape-html.ts';
+import { NOTHING_ALLOWED_IN_FRAME, pageHeaders } from '../http/content-security-policy.ts';
+import { discoveryLinks } from '../render/discovery-links.ts';
+import { embeddedElement } from './embedded-element.ts';
+import { frameParameters, givenIn } from './embed-parameters.ts';
+import type { EmbeddedRoots } from './embedded-roots.ts';
+import { eventInfo } from '../event/event-info.ts';
+import { FramedItems } from './framed-items.ts';
+import { framedNotice } from '../render/framed-notice.ts';
+import { Problem, problemFor } from '../http/problem.ts';
+import { withAge } from '../current-program/program-age.ts';
+import type { ProgramCache } from '../current-program/program-cache.ts';
+import { send, sendUncached } from '../http/answers/representation.ts';
+import { FRAMED_SHELL, HTML, readShell } from '../render/shells.ts';
+import type { SiteAddress } from '../http/site-address.ts';
+import { withSiteAddress } from '../http/site-mark.ts';
+import type { Variants } from '../http/answers/variants.ts';
+import { withQueryOf } from '../http/with-query.ts';
+import type { ProgramMaker } from '../render/program-maker.ts';
+import { htmlAnswer } from './include-route.ts';
+
+const DESCRIPTION = `
+The program as a page for \`<iframe>\`, in pages of any site, also within \`sandbox="allow-scripts"\`. It sets no cookie and needs
+no storage. Its links open new tabs. The parameters are the attributes of \`<conference-program>\`.
+
+It tells the page around it by \`postMessage\`:
+- \`{ type: 'conference-program:height', height: 1234 }\`: how many pixels it is high, at first and whenever that changes, and in
+  answer to \`{ type: 'conference-program:ready' }\`;
+- \`{ type: 'conference-program:show', top: 567 }\`: it leads its visitor to a place so many pixels below the frame's upper edge.
+
+\`/embed/frame.js\` beside the frame does what they ask for. With \`#?secret=…\` at the end of its address, as WordPress puts it
+there, it sends \`{ message: 'height', value, secret }\` and \`{ message: 'link', value, secret }\`, too.`;
+
+interface FrameParts {
+  cache: ProgramCache;
+  maker: ProgramMaker;
+  roots: EmbeddedRoots;
+  variants: Variants;
+  distDir: string;
+  siteOf: SiteAddress;
+}
+
+/** No frame is refused, whatever the answer is: a failure has to be read there, too. */
+async function allowFrames(_request: FastifyRequest, reply: FastifyReply) {
+  reply.removeHeader('x-frame-options');
+  // A sandboxed frame is no origin that could be kept apart, which Chromium says in its console.
+  reply.removeHeader('origin-agent-cluster');
+  reply.header('content-security-policy', NOTHING_ALLOWED_IN_FRAME);
+}
+
+/** A failure as a page for the frame. */
+function answerInFrame(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, detail, extra } = problemFor(error, request);
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...extra.headers })
+    .type(HTML)
+    .send(`<!doctype html>\n<html lang="en"><title>Program</title><p>${escapeHtml(detail)}</p></html>\n`);
+}
+
+/** `/embed/`: the program in frames of everybody's pages. Nothing else of this host can be framed by others. */
+export function frameRoutes({ cache, maker, roots, variants, distDir, siteOf }: FrameParts) {
+  const shell = readShell(distDir, FRAMED_SHELL);
+  const items = new FramedItems(cache, maker);
+  let policy: Promise<string> | undefined;
+
+  /** Asked for once: it depends on what has been built alone. */
+  function framedPolicy(): Promise<string> {
+    policy ??= maker.framedPolicy();
+    policy.catch(() => (policy = undefined));
+    return policy;
+  }
+
+  return async (app: FastifyInstance) => {
+    if (shell === undefined) return;
+    const [start = '', between = '', end = ''] = shell.split(/<!-- (?:oembed|program) -->/);
+
+    app.get(
+      '/embed/',
+      {
+        config: { replayed: true },
+        onRequest: allowFrames,
+        errorHandler: answerInFrame,
+        schema: {
+          summary: 'The program in a frame',
+          description: DESCRIPTION,
+          tags: ['schedule'],
+          querystring: frameParameters,
+          response: {
+            200: htmlAnswer('The page'),
+            404: htmlAnswer('There is no such item'),
+            422: htmlAnswer('A parameter is not what the attribute takes; a sentence says which'),
+            503: htmlAnswer('The program can’t be read, or is being changed; Retry-After says when to try again'),
+          },
+        },
+      },
+      async (request, reply) => {
+        const { item, ...attributes } = givenIn(request.query as object);
+        const site = siteOf(request, reply) ?? '';
+        if (item !== undefined) {
+          const { markup, program } = await items.get(Number(item), attributes.lang);
+          if (!markup) throw new Problem(404, 'There is no such item. It may have been deleted.');
+          reply.headers(pageHeaders(markup.policy));
+          const answer = variants.of(markup, site);
+          return program
+            ? send(request, withAge(reply, cache), answer)
+            : sendUncached(request, reply.code(503), answer);
+        }
+        const { root, program } = await roots.get(attributes, reply.raw);
+        reply.headers(pageHeaders(await framedPolicy()));
+        const element = embeddedElement(attributes, '');
+        const query = new URLSearchParams(attributes).toString();
+        const links = discoveryLinks(site, encodeURIComponent(`${site}/embed/${query && `?${query}`}`), eventInfo.name);
+        // Links of the program are paths: this is a page of its host.
+        const answer = variants.of(root, '', {
+          before: withSiteAddress(start, site) + links + withSiteAddress(between, site) + element.before,
+          after: element.after + framedNotice(attributes.lang) + end,
+        });
+        return program ? send(request, withAge(reply, cache), answer) : sendUncached(request, reply, answer);
+      },
+    );
+
+    app.get('/embed', { schema: { hide: true } }, async (request, reply) =>
+      reply.redirect(withQueryOf(request, '/embed/'), 301),
+    );
+  };
+}

@@ -1,0 +1,42 @@
+import { catalogFor } from '../../bundles/catalog/element-definitions.ts';
+import { RETRY } from '../current-program/with-current-program.ts';
+import { MadeOnDemand } from '../current-program/markup-cache.ts';
+import { Problem } from '../http/problem.ts';
+import type { ProgramCache } from '../current-program/program-cache.ts';
+import type { ProgramMaker } from '../render/program-maker.ts';
+
+/** Size of the cache, in bytes. */
+const ROOM = 2 * 1024 * 1024;
+/** How many may wait to be made. Each takes some milliseconds. */
+const WAITING = 20;
+
+/** Single items as pages for frames. */
+export class FramedItems {
+  private readonly pages: MadeOnDemand;
+
+  constructor(
+    cache: ProgramCache,
+    private readonly maker: ProgramMaker,
+  ) {
+    this.pages = new MadeOnDemand(cache, ROOM);
+  }
+
+  /**
+   * The page of an item, undefined if there is no such item; without a program, the page that says so.
+   * @param wanted language of the page's own words
+   * @throws {Problem} 503 if too many are asked for at once
+   */
+  get(id: number, wanted: string | undefined) {
+    const { lang } = catalogFor(wanted);
+    return this.pages.get(
+      (program) => {
+        if (program && !program.itemIds.includes(id)) return undefined;
+        return { key: `${id} ${lang}`, make: () => this.maker.itemPage(id, program?.revision, lang) };
+      },
+      () => {
+        if (this.pages.busy >= WAITING)
+          throw new Problem(503, 'Too many items are asked for at once. Try again in a moment.', RETRY);
+      },
+    );
+  }
+}

@@ -1,0 +1,77 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { catalogFor } from '../../bundles/catalog/element-definitions.ts';
+import { pageHeaders } from '../http/content-security-policy.ts';
+import { escapeHtml } from '../../program/html/escape-html.ts';
+import { embeddedElement } from './embedded-element.ts';
+import { givenIn, parameters } from './embed-parameters.ts';
+import type { EmbeddedRoots } from './embedded-roots.ts';
+import { problemFor } from '../http/problem.ts';
+import { withAge } from '../current-program/program-age.ts';
+import type { ProgramCache } from '../current-program/program-cache.ts';
+import { send, sendUncached } from '../http/answers/representation.ts';
+import { HTML } from '../render/shells.ts';
+import { requireSite, type SiteAddress } from '../http/site-address.ts';
+import type { Variants } from '../http/answers/variants.ts';
+
+export const htmlAnswer = (description: string) => ({ description, content: { 'text/html': { schema: z.string() } } });
+
+/**
+ * A failure as HTML: an include puts whatever is answered into its page. The specified sentence, and the same in the
+ * language of the page where that is another.
+ */
+function answerInPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, detail, extra } = problemFor(error, request);
+  const { lang } = request.query as { lang?: unknown };
+  const texts = catalogFor(typeof lang === 'string' ? lang : undefined);
+  const gloss = texts.failed && `<p lang="${texts.lang}"><small>${escapeHtml(texts.failed)}</small></p>\n`;
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...extra.headers })
+    .type(HTML)
+    .send(`<p lang="id">Terjadi kesalahan saat memuat Program: ${escapeHtml(detail)}</p>\n${gloss}`);
+}
+
+/** What an include is made of. */
+interface EmbedParts {
+  cache: ProgramCache;
+  roots: EmbeddedRoots;
+  variants: Variants;
+  siteOf: SiteAddress;
+}
+
+/** The program's element prerendered for other people's pages: for server-side includes and static copies. */
+export function embedRoutes({ cache, roots, variants, siteOf }: EmbedParts) {
+  return async (app: FastifyInstance) => {
+    app.get(
+      '/embed/program.html',
+      {
+        config: { replayed: true },
+        schema: {
+          summary: 'The program as HTML',
+          description:
+            'The element with its declarative shadow root and its script, for server-side includes and static copies: ' +
+            'readable without scripts, taken over by them where they run. The parameters are the attributes of ' +
+            '`<conference-program>`. A static copy wants `refresh`, so that it looks for a newer program.',
+          tags: ['schedule'],
+          querystring: parameters,
+          response: {
+            200: htmlAnswer('The script and the element'),
+            422: htmlAnswer('A parameter is not what the attribute takes; a sentence says which'),
+          },
+        },
+        errorHandler: answerInPage,
+      },
+      async (request, reply) => {
+        const host = requireSite(siteOf(request, reply));
+        const { script: _script, ...attributes } = givenIn(request.query as object);
+        const { root, program } = await roots.get(attributes, reply.raw);
+        reply.headers(pageHeaders(root.policy));
+        const element = embeddedElement(attributes, host);
+        const answer = variants.of(root, host, element);
+        // Without a program as well an include is HTML with status 200, which many need, and whose element recovers.
+        return program ? send(request, withAge(reply, cache), answer) : sendUncached(request, reply, answer);
+      },
+    );
+  };
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { foldedAddress, selectEvents, type Wanted } from './calendar-selection.ts';
+import { eventSlug } from '../event/event-info.ts';
+import { Problem } from '../http/problem.ts';
+import { withAge } from '../current-program/program-age.ts';
+import { send } from '../http/answers/representation.ts';
+import { rowParams } from '../api/row-schemas.ts';
+import { type FeedParts, feedAddress } from './format-routes.ts';
+import { problems } from '../http/problem-answers.ts';
+
+const CALENDAR = 'text/calendar; charset=utf-8';
+
+/** Entries are parted by commas or spaces, as in the attributes of the element. */
+const listOf = (entry: string) => new RegExp(`^[\\s,]*(?:(?:${entry})(?:[\\s,]+|$))*$`);
+
+const parameters = z.object({
+  days: z
+    .string()
+    .max(200, 'must have at most 200 characters')
+    .regex(listOf(String.raw`\d{4}-\d\d-\d\d|[1-9]\d{0,3}`), 'must name days by number or date, such as 1,3')
+    .optional()
+    .describe(
+      'Only these days, as in the attribute `days` of the element: numbers from 1 or dates, separated by commas.',
+    ),
+  items: z
+    .string()
+    .max(8_000, 'must have at most 8000 characters')
+    .regex(listOf(String.raw`[1-9]\d{0,9}`), 'must be ids of items, such as 1,5,9')
+    .optional()
+    .describe('Only these items, by their ids, separated by commas. Ids that no item has are ignored.'),
+});
+
+const idsIn = (list: string) =>
+  new Set(
+    list
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(Number),
+  );
+
+const calendarAnswer = { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } };
+
+/**
+ * The program for calendars, as a file and to subscribe to. Never a repeated answer: a deleted item is told for seven days,
+ * which may end without a change of the program.
+ */
+export function calendarRoutes({ feeds, cache, variants, siteOf }: FeedParts) {
+  async function answer(request: FastifyRequest, reply: FastifyReply, wanted: Wanted, name: string) {
+    const site = feedAddress(siteOf(request, reply));
+    const { parts, before, after } = selectEvents(await feeds.calendar(), wanted, Date.now());
+    reply.header('content-disposition', `inline; filename="${name}.ics"`);
+    return send(request, withAge(reply, cache), variants.of(parts, foldedAddress(site), { before, after }, CALENDAR));
+  }
+
+  return async (host: FastifyInstance) => {
+    const app = host.withTypeProvider<ZodTypeProvider>();
+    app.get(
+      '/schedule.ics',
+      {
+        schema: {
+          summary: 'The program as a calendar',
+          description:
+            'iCalendar (RFC 5545), as a file or, with `webcal:`, to subscribe to. An item keeps its UID; SEQUENCE, DTSTAMP ' +
+            'and LAST-MODIFIED tell of its last change. A deleted item is CANCELLED for 7 days. An item without a time ' +
+            'is left out, unless it is named in `items`: then it takes the whole day. DESCRIPTION of the calendar says how ' +
+            'many are left out. Public, for every origin. Strong ETag: send it back as If-None-Match to get 304.',
+          tags: ['formats'],
+          querystring: parameters,
+          response: { 200: calendarAnswer, ...problems(400, 422, 503) },
+        },
+      },
+      async (request, reply) => {
+        const { days, items } = request.query;
+        return answer(request, reply, { days, items: items === undefined ? undefined : idsIn(items) }, eventSlug);
+      },
+    );
+
+    app.get(
+      '/program/:id.ics',
+      {
+        schema: {
+          summary: 'One item as a calendar',
+          description: 'The same as /schedule.ics, with nothing but this item.',
+          tags: ['formats'],
+          params: rowParams,
+          response: { 200: calendarAnswer, ...problems(400, 404, 503) },
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params;
+        const { events } = await feeds.calendar();
+        const event = events.find((one) => one.id === id && Date.now() < (one.toldUntil ?? Infinity));
+        if (!event) throw new Problem(404, 'There is no such item.');
+        return answer(request, reply, { items: new Set([id]) }, `${eventSlug}-${id}`);
+      },
+    );
+  };
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { PROBLEM_TYPE } from './problem.ts';
+import { problemAnswer, unwellAnswer } from '../api/row-schemas.ts';
+
+const MEANINGS = {
+  400: 'The request is malformed',
+  401: 'No session, or it has ended',
+  403: "Sent by a browser from another site's page",
+  404: 'No such row, or no such page',
+  410: 'Not known any more; read `GET /api/schedule`',
+  412: 'The row has changed; `current` holds it as it is now',
+  413: 'The body is too large',
+  415: 'The body is not JSON',
+  422: 'The body, or a parameter, is not what the call takes; `errors` names the fields',
+  429: 'Too many failed sign-ins; Retry-After says how many seconds to wait',
+  501: 'The format is not known',
+  503: 'The database does not answer, or fails; `fault` says how. Retry-After where waiting helps',
+  507: 'The disk is full',
+} as const;
+
+type Status = keyof typeof MEANINGS;
+
+const problem = (status: Status, schema: z.ZodType = problemAnswer) => ({
+  description: MEANINGS[status],
+  content: { [PROBLEM_TYPE]: { schema } },
+});
+
+/** The error answers of a call, for the OpenAPI document. */
+export const problems = (...statuses: Status[]) =>
+  Object.fromEntries(statuses.map((status) => [status, problem(status)]));
+
+export const unwell = {
+  503: {
+    ...problem(503, unwellAnswer),
+    description: "The database fails, or the program can't be made; `fault` says how",
+  },
+};

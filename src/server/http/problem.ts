@@ -1,0 +1,126 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { KeyReused, ParentNotFound, RowChanged, RowNotFound } from '../store/errors.ts';
+import { type Fault, faultOf, FAULTS, type FaultWords, NOTHING_SAVED } from '../store/health/faults.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a fault of the database prevents here, for people who can't look for it themselves: `nobody can sign in`. */
+    refused?: string;
+  }
+}
+
+export const PROBLEM_TYPE = 'application/problem+json';
+
+export interface FieldProblem {
+  /** Name of the field in the body, such as `title`; `body` for the body as a whole. */
+  field: string;
+  message: string;
+}
+
+interface Extra {
+  errors?: FieldProblem[];
+  /** 412: the row as it is now. */
+  current?: object;
+  /** What is wrong with the database; in health also `program`, which can't be made of it. */
+  fault?: Fault | 'program';
+  headers?: Record<string, string>;
+}
+
+/** An answer that isn't a success, as RFC 9457 problem details. `detail` is a sentence for the person at the screen. */
+export class Problem extends Error {
+  override name = 'Problem';
+  constructor(
+    readonly status: number,
+    readonly detail: string,
+    readonly extra: Extra = {},
+  ) {
+    super(detail);
+  }
+}
+
+/** The problem details as JSON text, for an answer that no route makes. */
+export function problemJson(status: number, detail: string, extra: Omit<Extra, 'headers'> = {}): string {
+  return JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, ...extra });
+}
+
+/** What a client is told of the framework's own refusals; their messages are written for programmers. */
+const FRAMEWORK: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, sent as Content-Type: application/json.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large: at most 1 MiB can be sent.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says.',
+};
+
+function validationProblem(error: FastifyError): Problem {
+  const issues = error.validation ?? [];
+  if (error.validationContext === 'params') return new Problem(404, 'There is no such row.');
+  const errors = issues.map(({ instancePath, message }) => ({
+    field: instancePath.slice(1).replaceAll('/', '.') || 'body',
+    message: message ?? 'is not valid',
+  }));
+  const detail = errors.map(({ field, message }) => `${field} ${message}.`).join(' ');
+  if (error.validationContext === 'headers') return new Problem(400, detail);
+  return new Problem(422, detail, { errors });
+}
+
+/** Turns whatever was thrown into what the client is told. Undefined stands for a fault of our own. */
+function toProblem(error: FastifyError | Problem): Problem | undefined {
+  if (error instanceof Problem) return error;
+  if (error instanceof RowNotFound) return new Problem(404, 'There is no such row. It may have been deleted.');
+  if (error instanceof RowChanged)
+    return new Problem(412, 'Somebody else has changed this entry meanwhile.', { current: error.current });
+  if (error instanceof ParentNotFound) {
+    const errors = [{ field: error.field, message: 'names no row; it may have been deleted' }];
+    return new Problem(422, `${error.field} names no row; it may have been deleted.`, { errors });
+  }
+  if (error instanceof KeyReused)
+    return new Problem(422, 'This Idempotency-Key was used for another body.', {
+      errors: [{ field: 'Idempotency-Key', message: 'was used for another body' }],
+    });
+  if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error);
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return new Problem(status, FRAMEWORK[error.code] ?? 'The request is not valid.');
+  return undefined;
+}
+
+interface FaultAnswer {
+  status?: number;
+  /** See `refused` of a route. */
+  refused?: string;
+  /** Members that only one call's answer has. */
+  more?: object;
+}
+
+export function faultProblem(fault: Fault, { status, refused, more }: FaultAnswer = {}): Problem {
+  const words: FaultWords = FAULTS[fault];
+  const { retryAfter } = words;
+  const told = words.told(refused ?? NOTHING_SAVED);
+  const detail = refused && !retryAfter ? `${told} Tell whoever runs the server.` : told;
+  const headers = retryAfter ? { 'retry-after': String(retryAfter) } : undefined;
+  return new Problem(status ?? words.status, detail, { ...more, fault, headers });
+}
+
+/** What the client is told of an error, never a stack or an internal message; a fault of our own is logged. */
+export function problemFor(error: FastifyError | Problem, request: FastifyRequest): Problem {
+  const problem = toProblem(error);
+  if (problem) return problem;
+  const fault = faultOf(error);
+  if (fault) {
+    request.log.error({ err: error, fault }, 'the database fails');
+    return faultProblem(fault, { refused: request.routeOptions.config.refused });
+  }
+  request.log.error({ err: error }, 'request failed');
+  return new Problem(500, `Something went wrong on the server. The log has it under request ${request.id}.`);
+}
+
+/** Error handler of the whole host: problem details for everything. */
+export function handleError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
+  const problem = problemFor(error, request);
+  const { headers = {}, ...extra } = problem.extra;
+  return reply
+    .code(problem.status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type(PROBLEM_TYPE)
+    .send(problemJson(problem.status, problem.detail, extra));
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { Problem } from './problem.ts';
+import { varyBy } from './answers/representation.ts';
+
+/** Tells the address of this host as its visitors reach it, such as `https://meeting.example.org`. */
+export type SiteAddress = (request: FastifyRequest, reply: FastifyReply) => string | undefined;
+
+/**
+ * The address is `PUBLIC_URL`, else what the request's Host header names, with the protocol that a trusted proxy tells.
+ * X-Forwarded-Host counts nowhere: proxies pass on what a client sends of it, and caches don't go by it, so one client's
+ * word would stand in everybody's answers. The address is nothing but protocol, host and port, in the one form that
+ * browsers use for it. Undefined when the request names no such host.
+ */
+export function siteAddress({ publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>): SiteAddress {
+  if (publicUrl) {
+    const address = (publicUrl.origin + publicUrl.pathname).replace(/\/+$/, '');
+    return () => address;
+  }
+  return ({ protocol, headers: { host } }, reply) => {
+    // The host is part of what caches go by; the protocol that a proxy tells is not.
+    if (trustProxy) varyBy(reply, 'X-Forwarded-Proto');
+    const address = `${protocol === 'https' ? 'https' : 'http'}://${host}`;
+    // `namesOneHost` has seen to its form; HTTP/1.0 may name none, and 1.2.3.999 is no address.
+    return host !== undefined && URL.canParse(address) ? new URL(address).origin : undefined;
+  };
+}
+
+/** The same where an answer can't do without it. */
+export function requireSite(address: string | undefined): string {
+  if (address === undefined) throw new Problem(400, 'The Host header is not the name of a host.');
+  return address;
+}

@@ -1,0 +1,108 @@
+import type { Config } from '../config.ts';
+import { framedPolicy, pagePolicy } from '../http/content-security-policy.ts';
+import { withEventTimes } from '../event/event-times.ts';
+import { framedTexts } from './framed-page-texts.ts';
+import { framedNotice } from './framed-notice.ts';
+import { contentHash, markupOf } from '../http/answers/markup.ts';
+import { FRAMED_ITEM_SHELL, FRAMED_SHELL, ITEM_SHELL, readShell } from './shells.ts';
+import { connectDatabase, type OpenDatabase } from '../store/database.ts';
+import { ProgramStore } from '../store/program-store.ts';
+import type { StoredProgram } from '../store/read-schedule.ts';
+import { calendar } from './formats/calendar.ts';
+import { feedProgram } from './formats/feed-program.ts';
+import { FEED_FORMATS } from './formats/formats.ts';
+import { titleText } from './items/item-facts.ts';
+import { findItem, itemPageRenderer } from './items/item-page.ts';
+import {
+  ADDRESS_MARK,
+  embeddable,
+  embeddedRoot,
+  pagePrerenderer,
+  programStyles,
+  type ReadProgram,
+  rootStyles,
+} from './prerender.ts';
+import { type ProgramMaker, ProgramOutdated } from './program-maker.ts';
+
+export interface MakerOptions {
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>;
+  /** Folder of the built pages and scripts. */
+  distDir: string;
+}
+
+/** Makes programs in the current thread, over its own connection to an existing database. */
+export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMaker {
+  let database: OpenDatabase | undefined;
+  const shell = readShell(distDir, 'index.html');
+  const prerender = shell === undefined ? undefined : pagePrerenderer(shell);
+  const policy = shell === undefined ? '' : pagePolicy(shell, ['conference-program', 'service-worker'], rootStyles());
+  const embedPolicy = pagePolicy('', ['conference-program'], programStyles());
+  const framedShell = readShell(distDir, FRAMED_SHELL);
+  let latest: StoredProgram | undefined;
+  const itemShell = readShell(distDir, ITEM_SHELL) ?? '';
+  const framedItemShell = readShell(distDir, FRAMED_ITEM_SHELL) ?? '';
+  const ownItemPage = { render: itemPageRenderer(itemShell, ADDRESS_MARK), policy: pagePolicy(itemShell, ["'none'"]) };
+  const framedItemPolicy = framedPolicy(framedItemShell, ["'none'"]);
+
+  /** For frames, in the language of a catalog. */
+  function framedItemPage(wanted: string) {
+    const { lang, item } = framedTexts(wanted);
+    const shell = framedItemShell.replace('<html lang="en">', `<html lang="${lang}">`);
+    const render = itemPageRenderer(shell.replace('<!-- notice -->', framedNotice(lang)), ADDRESS_MARK, item, lang);
+    return { render, policy: framedItemPolicy };
+  }
+
+  const page = (program: ReadProgram | undefined) => prerender && markupOf(prerender(program), ADDRESS_MARK, policy);
+
+  /** @throws {ProgramOutdated} */
+  function requireLatest(revision: number): StoredProgram {
+    if (revision !== latest?.revision) throw new ProgramOutdated();
+    return latest;
+  }
+
+  /** The program that was read last, if it is the one that is asked for; undefined if none is. */
+  const programOf = (revision: number | undefined) => (revision === undefined ? undefined : requireLatest(revision));
+
+  function feedOf(revision: number) {
+    const { schedule, ...rest } = requireLatest(revision);
+    return feedProgram({ ...rest, schedule: embeddable(schedule) });
+  }
+
+  return {
+    async read(known) {
+      // Not earlier, because pages can be made without a database.
+      database ??= connectDatabase(config);
+      const store = new ProgramStore(database);
+      if (known !== undefined && known === latest?.revision && known === (await store.revision())) return undefined;
+      const stored = await store.read();
+      const schedule = withEventTimes(stored.schedule);
+      const json = new TextEncoder().encode(JSON.stringify(schedule));
+      latest = { ...stored, schedule };
+      const dates = schedule.map(({ date }) => date ?? null);
+      const itemIds = schedule.flatMap(({ items }) => items.map(({ id }) => id));
+      return { revision: stored.revision, dates, itemIds, json, hash: contentHash(json), page: page(latest) };
+    },
+    pageWithoutProgram: async () => page(undefined),
+    async embeddedRoot(look, revision, form) {
+      const html = embeddedRoot(look, programOf(revision));
+      const text = form === 'html' ? html : html.replace(/[`\\$]/g, '\\$&');
+      return markupOf(text, ADDRESS_MARK, embedPolicy);
+    },
+    framedPolicy: async () => (framedShell ? framedPolicy(framedShell, ['conference-program'], programStyles()) : ''),
+    async itemPage(id, revision, framedIn) {
+      const schedule = programOf(revision)?.schedule;
+      const { render, policy } = framedIn === undefined ? ownItemPage : framedItemPage(framedIn);
+      const html = render(schedule && embeddable(schedule), id);
+      if (html === undefined) throw new ProgramOutdated();
+      return markupOf(html, ADDRESS_MARK, policy);
+    },
+    calendar: async (revision) => calendar(feedOf(revision)),
+    feed: async (format, revision) => markupOf(FEED_FORMATS[format](feedOf(revision)), ADDRESS_MARK, ''),
+    async itemTitle(id, revision) {
+      const placed = findItem(requireLatest(revision).schedule, id);
+      if (!placed) throw new ProgramOutdated();
+      return titleText(placed.item);
+    },
+    close: async () => database?.db.destroy(),
+  };
+}

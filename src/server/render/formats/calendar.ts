@@ -1,0 +1,185 @@
+import ICAL from 'ical.js';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { eventInfo } from '../../event/event-info.ts';
+import { type Markup, markupOf } from '../../http/answers/markup.ts';
+import { TOLD_MS } from '../../store/log/item-states.ts';
+import type { ItemStateTable } from '../../store/schema/tables.ts';
+import { ADDRESS_MARK } from '../prerender.ts';
+import { EVENT_PLACE, type FeedItem, type FeedProgram } from './feed-program.ts';
+
+/** How often calendars are asked to look for changes: some do, others come once a day whatever they are told. */
+const REFRESH = 'PT15M';
+
+/** A property in jCal (RFC 7265). */
+type Property = [name: string, parameters: Record<string, string>, type: string, ...values: (string | number)[]];
+
+/** One item of the program as calendars get it. */
+export interface CalendarEvent {
+  id: number;
+  dayId: number;
+  /** Of its start. */
+  date: string | null;
+  /** What is known of when it is. Without a date there is no event, and `end` is where the one before ends. */
+  known: 'time' | 'date' | 'nothing';
+  /** Of a deleted item: until when calendars are told, in milliseconds since 1970. */
+  toldUntil?: number;
+  /** Where it ends in the calendar's bytes. */
+  end: number;
+  hash: string;
+}
+
+/** All items of the program for calendars, one after the other, from which any selection can be cut. */
+export interface Calendar {
+  /** In the program's order. */
+  days: { id: number; date: string | null }[];
+  /** Its first lines, up to its own properties, of which more may follow. */
+  head: string;
+  /** The time zone, after which the events follow. */
+  zone: string;
+  foot: string;
+  markup: Markup;
+  events: CalendarEvent[];
+}
+
+const LINE_END = '\r\n';
+
+/** In octets. The library doesn't count the space before a line that continues another; RFC 5545 does. */
+ICAL.foldLength = 74;
+
+/** Stands for the address while lines are folded: one that nobody types. */
+const ADDRESS = '\ue000';
+
+/**
+ * The address of this host is put in later, and its length is known to nobody yet. So it gets lines of its own, which
+ * readers join with those around.
+ */
+const withAddressLines = (folded: string) => folded.replace(/(?:\r\n )?\ue000(?:\r\n )?/g, `\r\n ${ADDRESS_MARK}\r\n `);
+
+/** What is told of an item. `start` is known, at least its date. */
+type Told = Pick<ItemStateTable, 'sequence' | 'changed_at'> & { uid: string; start: string; end: string | null };
+
+const text = (name: string, value: string): Property => [
+  name,
+  {},
+  'text',
+  value.replaceAll(ADDRESS, '').replaceAll(ADDRESS_MARK, ADDRESS),
+];
+const utc = (name: string, instant: string): Property => [name, {}, 'date-time', `${instant.slice(0, 19)}Z`];
+
+const isDate = (moment: string) => moment.length === 'YYYY-MM-DD'.length;
+
+const local = (name: string, moment: string): Property =>
+  isDate(moment)
+    ? [name, {}, 'date', moment]
+    : [name, { tzid: eventInfo.time_zone }, 'date-time', moment.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)];
+
+/** @param shown what a person sees of it */
+function eventText({ uid, sequence, changed_at, start, end }: Told, shown: Property[]): string {
+  const properties: Property[] = [
+    text('uid', uid),
+    ['sequence', {}, 'integer', sequence],
+    utc('dtstamp', changed_at),
+    utc('last-modified', changed_at),
+    local('dtstart', start),
+    end === null ? text('transp', 'TRANSPARENT') : local('dtend', end),
+    ...shown,
+  ];
+  return withAddressLines(ICAL.stringify.component(['vevent', properties, []], ICAL.design.icalendar)) + LINE_END;
+}
+
+function description({ text: textFor, time, start, url }: FeedItem): string {
+  const hour = start && isDate(start) ? time : '';
+  return [hour, textFor(['place']), url].filter(Boolean).join('\n');
+}
+
+const shownOf = (item: FeedItem): Property[] => [
+  text('status', 'CONFIRMED'),
+  text('summary', item.title),
+  text('location', item.place.join(', ') || EVENT_PLACE),
+  text('description', description(item)),
+  ...(item.track.length > 0 ? [['categories', {}, 'text', ...item.track] satisfies Property] : []),
+  ['url', {}, 'uri', item.url.replace(ADDRESS_MARK, ADDRESS)],
+];
+
+const shownOfDeleted = ({ title, place }: ItemStateTable): Property[] => [
+  text('status', 'CANCELLED'),
+  text('summary', title),
+  text('location', place || EVENT_PLACE),
+];
+
+type Entry = Omit<CalendarEvent, 'end' | 'hash'> & { text: string };
+
+/** @param event makes its text, once it is known when it is */
+function entryOf(
+  moment: { start: string | null; end: string | null },
+  rest: Pick<CalendarEvent, 'id' | 'dayId' | 'toldUntil'>,
+  event: (start: string) => string,
+): Entry {
+  const { start, end } = moment;
+  if (start === null) return { ...rest, date: null, known: 'nothing', text: '' };
+  return { ...rest, date: start.slice(0, 10), known: end === null ? 'date' : 'time', text: event(start) };
+}
+
+/** An item of which nothing was noted: somebody has written it into the database by hand since the host was started. */
+const UNNOTED = { sequence: 0, changed_at: `${eventInfo.first_day}T00:00:00Z` };
+
+function entries({ days, states, uuidOf }: FeedProgram): Entry[] {
+  const live = days.flatMap((day) =>
+    day.items.map((item) => {
+      const { id, end, uuid: uid } = item;
+      const told = { ...(states.get(id) ?? UNNOTED), uid, end };
+      return entryOf(item, { id, dayId: day.id }, (start) => eventText({ ...told, start }, shownOf(item)));
+    }),
+  );
+  const ids = new Set(live.map(({ id }) => id));
+  const deleted = [...states.values()].flatMap((state) => {
+    const { item_id: id, day_id: dayId, start_at, end_at: end, deleted_at } = state;
+    if (deleted_at === null || ids.has(id)) return [];
+    const told = { ...state, uid: uuidOf(`item ${id}`), end };
+    const toldUntil = Date.parse(deleted_at) + TOLD_MS;
+    return entryOf({ start: start_at, end }, { id, dayId, toldUntil }, (start) =>
+      eventText({ ...told, start }, shownOfDeleted(state)),
+    );
+  });
+  return [...live, ...deleted];
+}
+
+/** Without the type, which apps that only search for the beginning of the line don't expect. */
+const extension = (name: string, value: string): Property => [
+  name,
+  {},
+  'unknown',
+  ICAL.stringify.value(value, 'text', ICAL.design.icalendar, false),
+];
+
+const HEAD: Property[] = [
+  text('version', '2.0'),
+  text('prodid', '-//Conference program//EN'),
+  text('calscale', 'GREGORIAN'),
+  extension('name', eventInfo.name),
+  extension('x-wr-calname', eventInfo.name),
+  extension('x-wr-timezone', eventInfo.time_zone),
+  ['refresh-interval', {}, 'duration', REFRESH],
+  extension('x-published-ttl', REFRESH),
+];
+
+const line = (property: Property) => ICAL.stringify.property(property, ICAL.design.icalendar, false) + LINE_END;
+
+export function calendar(program: FeedProgram): Calendar {
+  const made = entries(program);
+  let end = 0;
+  const events = made.map(({ text: event, ...rest }): CalendarEvent => {
+    const { bytes, hash } = markupOf(event, ADDRESS_MARK, '');
+    end += bytes.length;
+    return { ...rest, end, hash };
+  });
+  const [zone] = tzlib_get_ical_block(eventInfo.time_zone) as string[];
+  return {
+    days: program.days.map(({ id, ownDate: date }) => ({ id, date })),
+    head: `BEGIN:VCALENDAR${LINE_END}${HEAD.map(line).join('')}`,
+    zone: zone! + LINE_END,
+    foot: `END:VCALENDAR${LINE_END}`,
+    markup: markupOf(made.map(({ text: event }) => event).join(''), ADDRESS_MARK, ''),
+    events,
+  };
+}

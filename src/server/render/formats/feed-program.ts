@@ -1,0 +1,102 @@
+import { v5 as nameUuid } from 'uuid';
+import { itemFacts, type ItemFacts, type LabelKind, readLabel } from '../../../program/search/labels.ts';
+import { mapHtml } from '../../../program/model/map-html-fields.ts';
+import type { Schedule } from '../../../program/model/types.ts';
+import { withCharacters } from '../../text/character-references.ts';
+import { eventInfo } from '../../event/event-info.ts';
+import { eventTimes } from '../../store/log/item-content.ts';
+import type { ItemStateTable } from '../../store/schema/tables.ts';
+import { ADDRESS_MARK } from '../prerender.ts';
+import { lineOf, linksIn, oneLine, textOf, withoutForbidden } from './feed-text.ts';
+
+/** An item as the formats need it: plain texts, with `ADDRESS_MARK` for this host's address. */
+export interface FeedItem extends ItemFacts {
+  id: number;
+  /** The same in every format, and for as long as the program's database exists. */
+  uuid: string;
+  /** RFC 3339; a date alone, or null: see `CalendarTime`. */
+  start: string | null;
+  end: string | null;
+  /** The end that the item itself tells. */
+  ownEnd: string | null;
+  /** The time as the organizers have written it. */
+  time: string;
+  title: string;
+  /** The description and the sub-items, without those that only name what a format has another place for. */
+  text: (told: readonly LabelKind[]) => string;
+  /** Links in its texts. */
+  links: { address: string; label: string }[];
+  /** The item's own page. */
+  url: string;
+}
+
+export interface FeedDay {
+  /** In the program, from 1. */
+  number: number;
+  id: number;
+  title: string;
+  /** The date that the organizers have given it. */
+  ownDate: string | null;
+  /** The date that all of its items are of, but for those past midnight; null where nobody knows. */
+  date: string | null;
+  items: FeedItem[];
+}
+
+/** A program as the formats need it. */
+export interface FeedProgram {
+  revision: number;
+  days: FeedDay[];
+  /** By the item's id; also of items that were deleted lately. */
+  states: ReadonlyMap<number, ItemStateTable>;
+  /** A UUID that always stands for the same thing of this program, such as `item 12`. */
+  uuidOf: (name: string) => string;
+}
+
+/** Where the program takes place: the place of an item that names none. */
+export const EVENT_PLACE = eventInfo.place;
+
+interface Source {
+  revision: number;
+  uuid: string;
+  /** With `start` and `end`, safe, and with whole links. */
+  schedule: Schedule;
+  states: readonly ItemStateTable[];
+}
+
+type Item = Schedule[number]['items'][number];
+
+const textFor = (item: Item) => (told: readonly LabelKind[]) => {
+  const isTold = (content: string) => {
+    const label = readLabel(content);
+    return label !== undefined && !label.hasMore && told.includes(label.kind);
+  };
+  const list = item.list.map(({ content }) => content).filter((content) => !isTold(content));
+  return [item.description, ...list].map(textOf).filter(Boolean).join('\n');
+};
+
+export function feedProgram({ revision, uuid, schedule, states }: Source): FeedProgram {
+  const uuidOf = (name: string) => nameUuid(name, uuid);
+  const days = mapHtml(schedule, (html) => withoutForbidden(withCharacters(html))).map((day, index): FeedDay => {
+    const times = eventTimes(day);
+    const items = day.items.map((item, place): FeedItem => {
+      const { start, end } = times[place]!;
+      return {
+        ...itemFacts(item),
+        id: item.id,
+        uuid: uuidOf(`item ${item.id}`),
+        start,
+        end,
+        ownEnd: item.end ?? null,
+        time: oneLine(item.time),
+        title: lineOf(item.title),
+        text: textFor(item),
+        links: [item.title, item.description, ...item.list.map(({ content }) => content)].flatMap(linksIn),
+        url: `${ADDRESS_MARK}/program/${item.id}`,
+      };
+    });
+    const ownDate = day.date ?? null;
+    const date = ownDate ?? items.find((item) => item.start)?.start?.slice(0, 10) ?? null;
+    return { number: index + 1, id: day.id, ownDate, title: oneLine(day.title), date, items };
+  });
+  return { revision, days, states: new Map(states.map((state) => [state.item_id, state])), uuidOf };
+}

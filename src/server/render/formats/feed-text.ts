@@ -1,0 +1,48 @@
+import { plainText } from '../../../program/search/labels.ts';
+import { hasPlainLines } from '../../../program/html/plain-lines.ts';
+
+/** What no XML document may hold. */
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff\p{Surrogate}]/gu;
+
+export const withoutForbidden = (text: string): string => text.replace(FORBIDDEN, '');
+
+/** Plain text as one line. */
+export const oneLine = (text: string): string => withoutForbidden(text).replace(/\s+/g, ' ').trim();
+
+/** Safe HTML as one line of plain text. */
+export const lineOf = (html: string): string => oneLine(plainText(html));
+
+/**
+ * Safe HTML as plain text of several lines, as the allow-list writes it: the address of a link stands behind its text, an
+ * image is its description, and a list has bullets. A text without tags has its own lines and paragraphs.
+ */
+export function textOf(html: string): string {
+  if (hasPlainLines(html))
+    return html
+      .split('\n')
+      .map((line) => plainText(line))
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim();
+  const marked = html
+    .replace(/<a href="([^"]*)"[^>]*>([^]*?)<\/a>/g, (_link, address: string, label: string) => {
+      const shown = address.replace(/^(?:mailto|tel):/, '');
+      return plainText(label) === plainText(shown) ? label : `${label} (${shown})`;
+    })
+    .replace(/<img\b(?:[^>]*? alt="([^"]*)")?[^>]*>/g, '$1')
+    .replace(/<(?:p|div|h\d|[ou]l|dl|dt|dd|table|tr|blockquote|pre|hr)\b/g, '<br>$&')
+    .replace(/<li\b[^>]*>/g, '<br>• ')
+    .replace(/<\/(?:td|th)>/g, ' ');
+  return plainText(marked)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** The links of safe HTML that lead to other pages, with their texts. */
+export const linksIn = (html: string): { address: string; label: string }[] =>
+  [...html.matchAll(/<a href="(?!mailto:|tel:)([^"#][^"]*)"[^>]*>([^]*?)<\/a>/g)].map(([, address, label]) => ({
+    address: plainText(address!),
+    label: lineOf(label!),
+  }));

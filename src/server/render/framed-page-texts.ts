@@ -1,0 +1,64 @@
+/** What pages for frames say beside the program, in the languages of the catalogs. For the server alone. */
+import site from '../../content/item-page.json' with { type: 'json' };
+import { catalogFor } from '../../bundles/catalog/element-definitions.ts';
+
+export type ItemPageWords = Omit<typeof site, '$schema'>;
+
+interface FramedTexts {
+  /** Of a link that its frame doesn't let it open; the address follows. */
+  noLinks: string;
+  /** The page of one item. */
+  item: ItemPageWords;
+}
+
+const { google, outlook, microsoft } = site;
+const SERVICES = { google, outlook, microsoft };
+
+const english: FramedTexts = {
+  noLinks: 'Links can’t be opened here. The address, to copy:',
+  // As the site has them.
+  item: site,
+};
+
+const others: Readonly<Record<string, FramedTexts>> = {
+  fr: {
+    noLinks: 'Les liens ne peuvent pas s’ouvrir ici. L’adresse, à copier\u00a0:',
+    item: {
+      ...SERVICES,
+      back: 'Programme',
+      when: 'Quand',
+      calendar: 'Ajouter à l’agenda',
+      share: 'Partager',
+      copy: 'Copier le lien',
+      copied: 'Lien copié',
+      beside: 'Avant et après',
+      before: 'Avant',
+      after: 'Ensuite',
+      unavailable: 'Le programme n’a pas pu être chargé',
+      retry: 'Réessayer',
+    },
+  },
+  id: {
+    noLinks: 'Tautan tidak dapat dibuka di sini. Alamatnya, untuk disalin:',
+    item: {
+      ...SERVICES,
+      back: 'Program',
+      when: 'Waktu',
+      calendar: 'Tambahkan ke kalender',
+      share: 'Bagikan',
+      copy: 'Salin tautan',
+      copied: 'Tautan disalin',
+      beside: 'Sebelum dan sesudahnya',
+      before: 'Sebelumnya',
+      after: 'Berikutnya',
+      unavailable: 'Program tidak dapat dimuat',
+      retry: 'Coba lagi',
+    },
+  },
+};
+
+/** The texts for a language tag; English for a language without a catalog. */
+export function framedTexts(wanted?: string): FramedTexts & { lang: string } {
+  const { lang } = catalogFor(wanted);
+  return { lang, ...(others[lang] ?? english) };
+}

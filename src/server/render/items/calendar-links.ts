@@ -1,0 +1,49 @@
+import words from '../../../content/item-page.json';
+import { plainText } from '../../../program/search/labels.ts';
+import { eventInfo } from '../../event/event-info.ts';
+import { excerpt, itemMoments, itemPlace, type Placed, titleText } from './item-facts.ts';
+
+/** A longer text makes an address that some browsers and sign-in pages cut. */
+const MAX_TEXT = 300;
+
+/** With `%20`: Outlook shows the `+` of `URLSearchParams` as it is. */
+const address = (page: string, parameters: Record<string, string>) =>
+  `${page}?${Object.entries(parameters)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')}`;
+
+/** `20251028T000000Z` */
+const compact = (moment: number) => new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** `2025-10-28T00:00:00Z` */
+const iso = (moment: number) => new Date(moment).toISOString().replace(/\.\d+/, '');
+
+/** Where people keep their calendars, with the form of a new entry filled in; nowhere without a start. */
+export function calendarLinks(placed: Placed): { label: string; href: string }[] {
+  const moments = itemMoments(placed);
+  if (!moments) return [];
+  const { item } = placed;
+  const { start, end } = moments;
+  const place = itemPlace(item);
+  const location = place ? (place.isElsewhere ? place.name : `${place.name}, ${eventInfo.place}`) : eventInfo.place;
+  const title = titleText(item);
+  const text = excerpt(plainText(item.description), MAX_TEXT);
+  const outlook = { rru: 'addevent', subject: title, startdt: iso(start), enddt: iso(end), location, body: text };
+  const outlookPage = (host: string) =>
+    address(`https://${host}/calendar/0/deeplink/compose`, { path: '/calendar/action/compose', ...outlook });
+  return [
+    {
+      label: words.google,
+      href: address('https://calendar.google.com/calendar/render', {
+        action: 'TEMPLATE',
+        text: title,
+        dates: `${compact(start)}/${compact(end)}`,
+        ctz: eventInfo.time_zone,
+        location,
+        details: text,
+      }),
+    },
+    { label: words.outlook, href: outlookPage('outlook.live.com') },
+    { label: words.microsoft, href: outlookPage('outlook.office.com') },
+  ];
+}

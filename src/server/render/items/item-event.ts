@@ -1,0 +1,49 @@
+import event from '../../../content/event.json';
+import page from '../../../content/page.json';
+import { plainText } from '../../../program/search/labels.ts';
+import { EVENT_SCHEDULED, organizersData, SHARE_IMAGE, venueData } from '../../event/structured-data.ts';
+import { excerpt, itemPlace, type Placed, titleText } from './item-facts.ts';
+
+/** Longer descriptions are cut: search engines show a few lines. */
+const MAX_DESCRIPTION = 1_000;
+
+function locationData(placed: Placed) {
+  const venue = venueData(event, page);
+  const place = itemPlace(placed.item);
+  if (!place) return venue;
+  // The venue's address would send people to the wrong door. What the item says is all that is known.
+  if (place.isElsewhere) return { '@type': 'Place', name: place.name, address: place.name };
+  return { ...venue, name: `${place.name}, ${venue.name}` };
+}
+
+/**
+ * An item for search engines, with what Google requires of the page of an event (name, start, a place with its address)
+ * and what else is known. Undefined for an item whose start nobody knows.
+ * @param site address of the host
+ */
+export function itemEvent(placed: Placed, site: string): object | undefined {
+  const { item } = placed;
+  const name = titleText(item);
+  if (!item.start || !name) return undefined;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name,
+    description: excerpt(plainText(item.description), MAX_DESCRIPTION) || undefined,
+    url: `${site}/program/${item.id}`,
+    image: `${site}/${SHARE_IMAGE}`,
+    startDate: item.start,
+    endDate: item.end ?? undefined,
+    eventStatus: EVENT_SCHEDULED,
+    location: locationData(placed),
+    organizer: organizersData(event),
+    superEvent: {
+      '@type': 'EducationEvent',
+      name: event.title,
+      url: `${site}/`,
+      startDate: event.dates.start,
+      endDate: event.dates.end,
+      location: venueData(event, page),
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** What the page of an item says about it, as plain text. */
+import event from '../../../content/event.json';
+import { itemFacts, plainText, readLabel } from '../../../program/search/labels.ts';
+import { timedItems } from '../../../program/times/running-items.ts';
+import type { Day, ScheduleItem, SubItem } from '../../../program/model/types.ts';
+
+/** An item with its day. */
+export interface Placed {
+  item: ScheduleItem;
+  day: Day;
+}
+
+/** The title in one line. */
+export const titleText = ({ title }: ScheduleItem): string => plainText(title).replaceAll('\n', ' ');
+
+/** The beginning of a text, whole words only. */
+export function excerpt(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= length ? line : `${line.slice(0, length).replace(/\s+\S*$/, '')} …`;
+}
+
+/** `Tuesday, 28 October 2025`, by the event's clocks. */
+const dateText = (moment: string | number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: event.timeZone }).format(new Date(moment));
+
+/** `Central Indonesia Time (GMT+8)`, as it is called at that moment. */
+function zoneText(moment: string, locale: string): string {
+  const name = (timeZoneName: 'long' | 'shortOffset') =>
+    new Intl.DateTimeFormat(locale, { timeZoneName, timeZone: event.timeZone })
+      .formatToParts(new Date(moment))
+      .find(({ type }) => type === 'timeZoneName')!.value;
+  const [long, offset] = [name('long'), name('shortOffset')];
+  return /^(?:GMT|UTC)/.test(long) ? long : `${long} (${offset})`;
+}
+
+export interface When {
+  /** Date, or the title of a day that has none. */
+  date: string;
+  /** As the organizers have written it. */
+  time: string;
+  /** Only where the start is known: a text that nobody could read may mean another zone. */
+  zone: string | undefined;
+}
+
+/** @param lang of the words for date and zone */
+export function itemWhen({ item, day }: Placed, lang = 'en'): When {
+  const locale = lang === 'en' ? 'en-GB' : lang;
+  const { start, time } = item;
+  // Noon is on that date by the clocks of every zone but the outermost; a start is more exact.
+  const date = start ? dateText(start, locale) : day.date ? dateText(`${day.date}T12:00Z`, locale) : day.title;
+  return { date, time, zone: start && time ? zoneText(start, locale) : undefined };
+}
+
+/** The moments of a day's items, which are worked out together: once for all pages of its items. */
+const momentsByDay = new WeakMap<Day, Map<number, { start: number; end: number }>>();
+
+function dayMoments(day: Day) {
+  const known = momentsByDay.get(day) ?? new Map(timedItems(day.items).map((timed) => [timed.id, timed]));
+  momentsByDay.set(day, known);
+  return known;
+}
+
+/** Start and end in milliseconds since 1970; undefined without a start. An end that nobody has told is as for "now". */
+export function itemMoments({ item, day }: Placed): { start: number; end: number } | undefined {
+  const moments = dayMoments(day).get(item.id);
+  return moments && !Number.isNaN(moments.start) ? moments : undefined;
+}
+
+/** Labels of a place of its own, such as a restaurant. Others name a room of the venue. */
+const ELSEWHERE = /^(?:venue|place|location|tempat|lokasi|lieu)\b/i;
+
+export interface ItemPlace {
+  name: string;
+  /** Not known to be in the event's venue. */
+  isElsewhere: boolean;
+}
+
+/** Where the item is; undefined when it doesn't say so. */
+export function itemPlace(item: ScheduleItem): ItemPlace | undefined {
+  const names = itemFacts(item).place;
+  const isElsewhere = item.list.some(
+    ({ content }) => readLabel(content)?.kind === 'place' && ELSEWHERE.test(plainText(content)),
+  );
+  return names.length > 0 ? { name: names.join(', '), isElsewhere } : undefined;
+}
+
+/** The label of a sub-item and what it names, in the organizers' words; undefined where it says anything else as well. */
+export function labelled({ content }: SubItem): { label: string; names: string } | undefined {
+  const found = readLabel(content);
+  if (!found || found.hasMore) return undefined;
+  return { label: plainText(content).split(/\s*[:：]/)[0]!, names: found.names.join(', ') };
+}

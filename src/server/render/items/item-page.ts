@@ -1,0 +1,155 @@
+import event from '../../../content/event.json';
+import siteWords from '../../../content/item-page.json';
+import type { ItemPageWords } from '../framed-page-texts.ts';
+import { escapeHtml } from '../../../program/html/escape-html.ts';
+import { fitHeadings } from '../../../program/html/fit-headings.ts';
+import { plainText } from '../../../program/search/labels.ts';
+import { linesMark } from '../../../program/html/plain-lines.ts';
+import { byStart } from '../../../program/model/order-by-start.ts';
+import type { Day, Schedule } from '../../../program/model/types.ts';
+import { discoveryLinks } from '../discovery-links.ts';
+import { PROGRAM_UNAVAILABLE } from '../program-unavailable.ts';
+import { withSiteAddress } from '../../http/site-mark.ts';
+import { dataBlock } from '../../event/structured-data.ts';
+import { calendarLinks } from './calendar-links.ts';
+import { itemEvent } from './item-event.ts';
+import { excerpt, itemPlace, itemWhen, labelled, type Placed, titleText } from './item-facts.ts';
+
+/** Length of the description in search results and link previews. */
+const SUMMARY = 160;
+
+/** Where an item and a day stand on the home page. The prefix is the id that the program's element has there. */
+const place = (kind: 'item' | 'day', id: number) => `/#program-${kind}-${id}`;
+
+function headHtml(placed: Placed, site: string): string {
+  const { item } = placed;
+  const title = titleText(item) || event.title;
+  const { date, time } = itemWhen(placed);
+  const facts = [date, time, itemPlace(item)?.name].filter(Boolean).join(', ');
+  const summary = excerpt([`${facts}.`, plainText(item.description)].join(' '), SUMMARY);
+  const address = `${site}/program/${item.id}`;
+  const data = itemEvent(placed, site);
+  return [
+    `<title>${escapeHtml(`${title} | ${event.shortTitle}`)}</title>`,
+    `<meta name="description" content="${escapeHtml(summary)}" />`,
+    `<link rel="canonical" href="${address}" />`,
+    discoveryLinks(site, address, title),
+    `<link rel="alternate" type="text/calendar" href="/program/${item.id}.ics" />`,
+    `<meta property="og:url" content="${address}" />`,
+    `<meta property="og:title" content="${escapeHtml(title)}" />`,
+    `<meta property="og:description" content="${escapeHtml(summary)}" />`,
+    ...(data ? [dataBlock(data)] : []),
+  ].join('\n    ');
+}
+
+function whenHtml(placed: Placed, lang: string): string {
+  const { date, time, zone } = itemWhen(placed, lang);
+  const { start } = placed.item;
+  const text = escapeHtml(date) + (time && `<b>${escapeHtml(time)}</b>`);
+  return (
+    (start ? `<time datetime="${escapeHtml(start)}">${text}</time>` : text) +
+    (zone ? `<small>${escapeHtml(zone)}</small>` : '')
+  );
+}
+
+const factHtml = (label: string, ...insides: string[]) =>
+  `<div><dt>${escapeHtml(label)}</dt>${insides.map((inside) => `<dd dir="auto">${inside}</dd>`).join('')}</div>`;
+
+/** Two speakers, each in a sub-item of their own, stand below one label. */
+function factsHtml(facts: ReturnType<typeof labelled>[]): string {
+  const byLabel = new Map<string, string[]>();
+  for (const fact of facts)
+    if (fact) byLabel.set(fact.label, [...(byLabel.get(fact.label) ?? []), escapeHtml(fact.names)]);
+  return [...byLabel].map(([label, names]) => factHtml(label, ...names)).join('');
+}
+
+function actionsHtml(placed: Placed, words: ItemPageWords): string {
+  const links = calendarLinks(placed).map(
+    ({ label, href }) => `<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${escapeHtml(label)}</a>`,
+  );
+  return (
+    // The share button is for scripts, which show it.
+    '<div class="actions">' +
+    `<a class="button" href="/program/${placed.item.id}.ics">${escapeHtml(words.calendar)}</a>` +
+    `<button type="button" class="button share" hidden data-copied="${escapeHtml(words.copied)}" ` +
+    `data-copy="${escapeHtml(words.copy)}">${escapeHtml(words.share)}</button><span role="status"></span>${links.length > 0 ? `<p>${links.join(' ')}</p>` : ''}</div>`
+  );
+}
+
+/** The items of a program as visitors read them, which takes long enough to be done once for all pages. */
+const orders = new WeakMap<Schedule, Placed[]>();
+
+function inOrder(schedule: Schedule): Placed[] {
+  const known = orders.get(schedule) ?? schedule.flatMap((day) => byStart(day.items).map((item) => ({ item, day })));
+  orders.set(schedule, known);
+  return known;
+}
+
+function besideHtml({ item, day }: Placed, schedule: Schedule, words: ItemPageWords): string {
+  const all = inOrder(schedule);
+  const index = all.findIndex((other) => other.item === item);
+  const link = (rel: string, label: string, other: Placed | undefined) => {
+    if (!other) return '';
+    const when = [other.day === day ? '' : other.day.title, other.item.time].filter(Boolean).join(', ');
+    return (
+      `<a rel="${rel}" href="/program/${other.item.id}"><small>${escapeHtml(label)}` +
+      `${when && ` · ${escapeHtml(when)}`}</small>${escapeHtml(titleText(other.item))}</a>`
+    );
+  };
+  return (
+    `<nav class="beside" aria-label="${escapeHtml(words.beside)}">` +
+    `${link('prev', words.before, all[index - 1])}${link('next', words.after, all[index + 1])}</nav>`
+  );
+}
+
+function bodyHtml(placed: Placed, schedule: Schedule, words: ItemPageWords, lang: string): string {
+  const { item, day } = placed;
+  const facts = item.list.map(labelled);
+  const others = item.list.filter((_, index) => !facts[index]);
+  const text =
+    (item.description &&
+      `<div class="description" dir="auto"${linesMark(item.description)}>${fitHeadings(item.description, 1)}</div>`) +
+    (others.length > 0
+      ? `<ul role="list">${others.map(({ content }) => `<li dir="auto"${linesMark(content)}>${fitHeadings(content, 1)}</li>`).join('')}</ul>`
+      : '');
+  return (
+    `<main><p class="crumbs"><a href="${place('item', item.id)}">${escapeHtml(words.back)}</a> ` +
+    `<a href="${place('day', day.id)}">${escapeHtml(day.title)}</a></p>` +
+    `<article><h1 dir="auto">${item.title}</h1><div class="facts"><dl>${factHtml(words.when, whenHtml(placed, lang))}` +
+    `${factsHtml(facts)}</dl>` +
+    `${actionsHtml(placed, words)}</div>${text && `<div class="text">${text}</div>`}</article>` +
+    `${besideHtml(placed, schedule, words)}</main>`
+  );
+}
+
+/** An item of a program with its day. */
+export function findItem(schedule: readonly Day[], id: number): Placed | undefined {
+  for (const day of schedule) {
+    const item = day.items.find((one) => one.id === id);
+    if (item) return { item, day };
+  }
+  return undefined;
+}
+
+/**
+ * Makes a function that renders the page of one item into a shell.
+ * @param site stands for the host's address
+ * @param words its own words, and the language that they and its dates are in
+ * @returns undefined if the program has no such item; without a program, the page that says so
+ */
+export function itemPageRenderer(shell: string, site: string, words: ItemPageWords = siteWords, lang = 'en') {
+  // Only the shell is searched for its marks: in a program they would be somebody's text.
+  const [start, between, end] = shell.split(/<!-- item (?:head|body) -->/).map((part) => withSiteAddress(part, site));
+  const page = (head: string, body: string) => `${start}${head}${between}${body}${end}`;
+
+  return (schedule: Schedule | undefined, id: number): string | undefined => {
+    if (!schedule)
+      return page(
+        `<title>${escapeHtml(`${words.unavailable} | ${event.shortTitle}`)}</title>`,
+        `<main><h1>${escapeHtml(words.unavailable)}</h1><p>${escapeHtml(PROGRAM_UNAVAILABLE)}</p>` +
+          `<p><a class="button" href="/program/${id}">${escapeHtml(words.retry)}</a></p></main>`,
+      );
+    const placed = findItem(schedule, id);
+    return placed && page(headHtml(placed, site), bodyHtml(placed, schedule, words, lang));
+  };
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { Parser } from 'htmlparser2';
+import {
+  cssFor,
+  isOverview,
+  programDefinition,
+  sectionDefinitions,
+  unseenProgram,
+  zoneName,
+} from '../../bundles/catalog/sections.ts';
+import { propsFromAttributes } from '../../kit/definition/element-props.ts';
+import { prerenderer } from '../../kit/tree/prerender.tsx';
+import type { SectionDefinition } from '../../kit/tree/section-tree.tsx';
+import { selectDays } from '../../program/model/select-days.ts';
+import type { Schedule } from '../../program/model/types.ts';
+import { catalogFor, type conferenceProgram } from '../../bundles/catalog/element-definitions.ts';
+import type { PropsOf } from '../../kit/definition/element-types.ts';
+import { withAbsoluteLinks } from './absolute-links.ts';
+import { eventInfo } from '../event/event-info.ts';
+import { PROGRAM_UNAVAILABLE } from './program-unavailable.ts';
+import { sanitizeSchedule } from '../text/sanitize.ts';
+import { withSiteAddress } from '../http/site-mark.ts';
+
+/** Address that pictures are resolved against in pages of our own. */
+const ASSET_BASE = '/';
+
+/** The props that a tag of the shell carries as attributes; its language is the page's, as in the browser. */
+const propsOf = (definition: SectionDefinition, attributes: Record<string, string>, pageLang: string | undefined) =>
+  propsFromAttributes(definition, (name) => attributes[name] ?? (name === 'lang' ? pageLang : undefined) ?? null);
+
+const declarativeShadowRoot = prerenderer(cssFor);
+
+/** Stands for the host's address in what is rendered once for all addresses. No visitor's text can hold it. */
+export const ADDRESS_MARK = randomUUID();
+
+/** A function of a program that is run once for each program. */
+function oncePerProgram(make: (schedule: Schedule) => Schedule): (schedule: Schedule) => Schedule {
+  const made = new WeakMap<Schedule, Schedule>();
+  return (schedule) => {
+    const known = made.get(schedule) ?? make(schedule);
+    made.set(schedule, known);
+    return known;
+  };
+}
+
+/** Rows are cleaned when they are written, but others may write directly into the database. */
+const safe = oncePerProgram(sanitizeSchedule);
+
+/** For pages of other sites, for those of ours that aren't at `/`, and for what isn't a page. */
+export const embeddable = oncePerProgram((schedule) => withAbsoluteLinks(safe(schedule), ADDRESS_MARK));
+
+/** A program to prerender, and which one of the host's it is: an element asks for what has changed since then. */
+export interface ReadProgram {
+  schedule: Schedule;
+  revision?: number;
+}
+
+/** @param program undefined shows the failure in its place; the element tries again in the browser */
+function programRoot(look: ProgramLook, program: ReadProgram | undefined, assetBase: string): string {
+  const catalog = catalogFor(look.lang);
+  // English is in the bundle.
+  const known = { event: eventInfo, texts: catalog.lang === 'en' ? undefined : catalog };
+  if (!program)
+    return declarativeShadowRoot(programDefinition, look, { ...known, initialError: PROGRAM_UNAVAILABLE }, assetBase);
+  const { schedule, revision } = program;
+  const told = { ...known, zoneName: zoneName(selectDays(schedule, look.days), eventInfo.time_zone, catalog.lang) };
+  const traveling = { ...told, revision, unseen: unseenProgram(schedule, look) };
+  const root = declarativeShadowRoot(programDefinition, look, { ...told, initial: schedule }, assetBase, traveling);
+  return root + dayAnchors(schedule, look);
+}
+
+/**
+ * Where the links of the overview's day bar lead without scripts: an address finds nothing within a shadow root, but it
+ * finds these, which stand in the page around it and are shown at the beginning of their day.
+ */
+function dayAnchors(schedule: Schedule, look: ProgramLook): string {
+  const days = selectDays(schedule, look.days);
+  if (!isOverview(days, look.view)) return '';
+  const slots = ['days', ...days.map(({ id }) => `day-${id}`)];
+  return slots.map((slot) => `<span slot="${slot}" id="program-${slot}"></span>`).join('');
+}
+
+/** How the program looks in another page: the props that its markup is made with. */
+export type ProgramLook = Partial<PropsOf<typeof conferenceProgram>>;
+
+/**
+ * The program's declarative root for pages of other origins, with {@link ADDRESS_MARK} for the host's address.
+ * @param program undefined when it can't be read
+ */
+export const embeddedRoot = (look: ProgramLook, program: ReadProgram | undefined): string =>
+  programRoot(look, program && { ...program, schedule: embeddable(program.schedule) }, `${ADDRESS_MARK}/`);
+
+/** The inline styles of the program's declarative root. */
+export const programStyles = () => cssFor(programDefinition.tag);
+
+/** The inline styles that declarative roots may carry, for the Content-Security-Policy. */
+export const rootStyles = () => sectionDefinitions.flatMap(({ tag }) => cssFor(tag));
+
+/** Tells the shell's stylesheet which elements are prerendered; the program makes it `whole` when it is laid out. */
+const PRERENDERED = 'data-prerendered';
+
+/** An element of the shell that is to be prerendered. */
+interface SectionTag {
+  definition: SectionDefinition;
+  props: Record<string, unknown>;
+  /** Index of the `>` that ends its start tag. */
+  end: number;
+}
+
+function sectionTags(shell: string): SectionTag[] {
+  const tags: SectionTag[] = [];
+  let pageLang: string | undefined;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'html') pageLang = attributes.lang;
+      const definition = sectionDefinitions.find(({ tag }) => tag === name);
+      if (definition) tags.push({ definition, props: propsOf(definition, attributes, pageLang), end: parser.endIndex });
+    },
+  });
+  parser.end(shell);
+  return tags;
+}
+
+/** Whether an element shows this host's program. One that names another host shows that one's. */
+const showsOurProgram = ({ definition, props }: SectionTag) => definition === programDefinition && !props.apiBase;
+
+/**
+ * Makes a function that prerenders every section of a shell, with the program that it is given or, without one, the
+ * failure in its place; {@link ADDRESS_MARK} stands for the site's address. The other sections
+ * are rendered once, when the page is asked for first.
+ */
+export function pagePrerenderer(shell: string): (program: ReadProgram | undefined) => string {
+  const tags = sectionTags(shell);
+  const ends = [-1, ...tags.map(({ end }) => end)];
+  // Only the shell is searched for the mark of the site: in a program it would be somebody's text.
+  const piece = (start: number, end?: number) => withSiteAddress(shell.slice(start, end), ADDRESS_MARK);
+  const before = tags.map(({ end }, index) => piece(ends[index]! + 1, end));
+  const rest = piece(ends.at(-1)! + 1);
+
+  const fixed = new Map<SectionTag, string>();
+  const fixedRoot = (tag: SectionTag): string => {
+    let root = fixed.get(tag);
+    if (!root) fixed.set(tag, (root = declarativeShadowRoot(tag.definition, tag.props, {}, ASSET_BASE)));
+    return root;
+  };
+  return (program) => {
+    const cleaned = program && { ...program, schedule: safe(program.schedule) };
+    const roots = tags.map((tag) =>
+      showsOurProgram(tag) ? programRoot(tag.props, cleaned, ASSET_BASE) : fixedRoot(tag),
+    );
+    return roots.map((root, index) => `${before[index]!} ${PRERENDERED}>${root}`).join('') + rest;
+  };
+}

@@ -1,0 +1,78 @@
+import type { Markup } from '../http/answers/markup.ts';
+import type { Calendar } from './formats/calendar.ts';
+import type { FeedFormat } from './formats/formats.ts';
+import type { ProgramLook } from './prerender.ts';
+
+/** A program as visitors get it. */
+export interface MadeProgram {
+  revision: number;
+  /** The date of each day, in the program's order. */
+  dates: (string | null)[];
+  /** The answer of `GET /api/schedule`. */
+  json: Uint8Array;
+  /** The ids of all items. */
+  itemIds: number[];
+  /** Hash of the JSON. */
+  hash: string;
+  /** The page `/`; undefined if the pages have not been built. */
+  page: Markup | undefined;
+}
+
+/** The host is closing: what was being made is wanted no more. */
+export class MakerClosed extends Error {
+  override name = 'MakerClosed';
+  override message = 'The thread that makes the pages is closed.';
+}
+
+/** How a root is written: as HTML, or as what stands between the backticks of a template literal in a script. */
+export type RootForm = 'html' | 'literal';
+
+/** The requested revision is not the one that was read last. */
+export class ProgramOutdated extends Error {
+  override name = 'ProgramOutdated';
+}
+
+/**
+ * Makes what visitors get of the program. This takes long, so the host runs it on a worker thread
+ * (`programMakerOnWorker`); tests may run it in their own thread (`createProgramMaker`).
+ */
+export interface ProgramMaker {
+  /**
+   * Reads the program and makes its JSON and page.
+   * @param known the revision that the caller already has; if it is still current, the result is undefined
+   */
+  read(known?: number): Promise<MadeProgram | undefined>;
+  /** The page `/` with an error message instead of the program; undefined if the pages have not been built. */
+  pageWithoutProgram(): Promise<Markup | undefined>;
+  /**
+   * The program's declarative root for other pages.
+   * @param revision if undefined, an error message is shown instead of the program
+   * @throws {ProgramOutdated} if another revision was read last
+   */
+  embeddedRoot(look: ProgramLook, revision: number | undefined, form: RootForm): Promise<Markup>;
+  /** The Content-Security-Policy of the page that shows such a root in a frame; empty if the pages have not been built. */
+  framedPolicy(): Promise<string>;
+  /**
+   * The program's items for calendars.
+   * @throws {ProgramOutdated} if another revision was read last
+   */
+  calendar(revision: number): Promise<Calendar>;
+  /**
+   * The program in a format for machines, with holes for this host's address.
+   * @throws {ProgramOutdated} if another revision was read last
+   */
+  feed(format: FeedFormat, revision: number): Promise<Markup>;
+  /**
+   * The page of one item, in a host whose pages have been built.
+   * @param revision if undefined, the page says that there is no program
+   * @param framedIn the page is for frames of other pages, and its own words are in this language
+   * @throws {ProgramOutdated} if another revision was read last
+   */
+  itemPage(id: number, revision: number | undefined, framedIn?: string): Promise<Markup>;
+  /**
+   * The title of an item as plain text.
+   * @throws {ProgramOutdated} if another revision was read last
+   */
+  itemTitle(id: number, revision: number): Promise<string>;
+  close(): Promise<void>;
+}

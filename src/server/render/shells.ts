@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pagePolicy, type TrustedTypes } from '../http/content-security-policy.ts';
+import { FixedRepresentation, type Representation } from '../http/answers/representation.ts';
+
+/** Media type of every page. */
+export const HTML = 'text/html; charset=utf-8';
+
+/** The shell of the program that other pages put into a frame. */
+export const FRAMED_SHELL = 'framed.html';
+
+/** The shell of the pages of items, and the one for frames. */
+export const ITEM_SHELL = 'item.html';
+export const FRAMED_ITEM_SHELL = 'framed-item.html';
+
+/** A page that is the same for everybody, with its Content-Security-Policy. */
+export interface FixedPage {
+  policy: string;
+  representation: Representation;
+}
+
+/** A shell as it was built; undefined when it wasn't. */
+export function readShell(distDir: string, name: string): string | undefined {
+  const file = join(distDir, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** A shell that is a page as it is. */
+export function readPage(distDir: string, name: string, trustedTypes: readonly TrustedTypes[]): FixedPage | undefined {
+  const html = readShell(distDir, name);
+  return html === undefined
+    ? undefined
+    : { policy: pagePolicy(html, trustedTypes), representation: new FixedRepresentation(Buffer.from(html), HTML) };
+}

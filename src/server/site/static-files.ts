@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync, ReadStream } from 'node:fs';
+import { join, posix } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { demoPolicy, DRAWING_POLICY, pageHeaders, WORKER_POLICY } from '../http/content-security-policy.ts';
+import { HASHED, releasedFolder, releasedPaths } from './released-files.ts';
+import { SharedFiles } from '../http/answers/shared-files.ts';
+
+/**
+ * Pages with a route of their own, the server's code, the npm package, compressed copies and hidden files. A file system
+ * takes `//` for `/`, and some take `SERVER` for `server`.
+ */
+const KEPT_BACK =
+  /^\/+(?:(?:index|editor|item|framed(?:-item)?|not-found)\.html|(?:server|npm)(?:\/|$))|\.(?:br|gz)$|\/\./i;
+
+/** How long a file may be used without asking. Fonts a week: who comes back sees them in the first paint, and nothing moves. */
+function cacheControl(path: string): string {
+  if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
+  return path.endsWith('.woff2') ? 'public, max-age=604800' : 'public, no-cache';
+}
+
+/** The policies of the demo pages, by path. */
+function demoPolicies(distDir: string): Map<string, string> {
+  const folder = join(distDir, 'demo');
+  if (!existsSync(folder)) return new Map();
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  return new Map(
+    pages.map((name) => [
+      `/demo/${name.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1')}`,
+      demoPolicy(readFileSync(join(folder, name), 'utf8')),
+    ]),
+  );
+}
+
+/** As the file system reads the address, in which any letter may be percent-encoded and any slash doubled. */
+const filePath = ({ params }: FastifyRequest) => posix.normalize((params as { '*': string })['*']);
+
+/**
+ * The built files, and those of every build that are kept by their hash, for pages that have pinned them. Scripts, fonts
+ * and pictures are for pages of every origin.
+ */
+export function staticFiles(distDir: string, dataDir: string) {
+  return async (app: FastifyInstance) => {
+    if (!existsSync(distDir)) return;
+    const policies = demoPolicies(distDir);
+    const files = new SharedFiles();
+    app.addHook('onSend', async (_request, reply, payload) =>
+      payload instanceof ReadStream ? files.bytesOf(payload, String(reply.getHeader('etag'))) : payload,
+    );
+    app.addHook('onSend', async (request, reply) => {
+      const type = String(reply.getHeader('content-type'));
+      const path = `/${filePath(request)}`.replace(/\/index\.html$/, '/');
+      const policy = policies.get(path);
+      if (policy) reply.headers(pageHeaders(policy));
+      else if (path === '/service-worker.js') reply.header('content-security-policy', WORKER_POLICY);
+      else if (type.startsWith('image/svg')) reply.header('content-security-policy', DRAWING_POLICY);
+    });
+    await app.register(fastifyStatic, {
+      root: distDir,
+      redirect: true,
+      cacheControl: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      allowedPath: (path) => !KEPT_BACK.test(path),
+      setHeaders(reply, path) {
+        reply.setHeader('vary', 'Accept-Encoding');
+        reply.setHeader('cache-control', cacheControl(path.replace(/\.(?:br|gz)$/, '')));
+      },
+    });
+    const released = await releasedPaths(dataDir);
+    app.addHook('onRequest', async (request, reply) => {
+      const path = filePath(request);
+      if (released.has(path)) return reply.sendFile(path, releasedFolder(dataDir));
+    });
+  };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { type CalendarTime, calendarTimes } from '../../../program/times/calendar-times.ts';
+import { itemFacts, plainText } from '../../../program/search/labels.ts';
+import { withCharacters } from '../../text/character-references.ts';
+import { eventInfo } from '../../event/event-info.ts';
+import { chunks } from '../rows/chunks.ts';
+import { groupBy } from '../rows/group-by.ts';
+import type { Tables } from '../schema/tables.ts';
+
+/** What a calendar shows of an item, apart from when. */
+export interface ItemContent {
+  title: string;
+  place: string;
+  /** Of all its texts. */
+  fingerprint: string;
+}
+
+/** When calendars show the items of a day. */
+export const eventTimes = (day: Parameters<typeof calendarTimes>[0]): CalendarTime[] =>
+  calendarTimes(day, eventInfo.time_zone, { start: eventInfo.first_day, end: eventInfo.last_day });
+
+/** The rows of all these ids, read some at a time. */
+async function inChunks<Row>(ids: readonly number[], select: (ids: number[]) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const chunk of chunks([...ids])) rows.push(...(await select(chunk)));
+  return rows;
+}
+
+/** When calendars show the items of some days, by the item's id. */
+export async function selectCalendarTimes(
+  tx: Transaction<Tables>,
+  dayIds: readonly number[],
+): Promise<Map<number, CalendarTime & { day_id: number }>> {
+  const days = await inChunks(dayIds, (ids) =>
+    tx.selectFrom('days').select(['id', 'title', 'date']).where('id', 'in', ids).execute(),
+  );
+  const items = await inChunks(dayIds, (ids) =>
+    tx
+      .selectFrom('schedule_items')
+      .select(['id', 'day_id', 'time'])
+      .where('day_id', 'in', ids)
+      .orderBy('position')
+      .execute(),
+  );
+  const itemsOf = groupBy(items, ({ day_id }) => day_id);
+  return new Map(
+    days.flatMap((day) =>
+      eventTimes({ ...day, items: itemsOf.get(day.id) ?? [] }).map((time) => [time.id, { ...time, day_id: day.id }]),
+    ),
+  );
+}
+
+const hash = (texts: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22);
+
+/** What items show, by id; deleted ones are missing. */
+export async function selectContents(
+  tx: Transaction<Tables>,
+  itemIds: readonly number[],
+): Promise<Map<number, ItemContent>> {
+  const items = await inChunks(itemIds, (ids) =>
+    tx.selectFrom('schedule_items').select(['id', 'title', 'description']).where('id', 'in', ids).execute(),
+  );
+  const subItems = await inChunks(itemIds, (ids) =>
+    tx
+      .selectFrom('schedule_item_lists')
+      .select(['id', 'schedule_item_id', 'content'])
+      .where('schedule_item_id', 'in', ids)
+      .orderBy('position')
+      .execute(),
+  );
+  const listOf = groupBy(subItems, (row) => row.schedule_item_id);
+  return new Map(
+    items.map(({ id, title, description }) => {
+      const list = listOf.get(id) ?? [];
+      const facts = itemFacts({ list: list.map((row) => ({ ...row, content: withCharacters(row.content) })) });
+      const fingerprint = hash([title, description, ...list.map(({ content }) => content)]);
+      return [id, { title: plainText(withCharacters(title)), place: facts.place.join(', '), fingerprint }];
+    }),
+  );
+}

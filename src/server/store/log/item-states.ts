@@ -1,0 +1,181 @@
+import type { Transaction } from 'kysely';
+import type { StoredRows } from '../../../program/model/types.ts';
+import { chunks } from '../rows/chunks.ts';
+import type { Database } from '../database.ts';
+import { selectContents, selectCalendarTimes } from './item-content.ts';
+import type { ProgramChange } from './record-change.ts';
+import type { ItemStateTable, Tables } from '../schema/tables.ts';
+
+/** How long calendars are told of a deleted item, in milliseconds. Many ask once a day at most. */
+export const TOLD_MS = 7 * 24 * 60 * 60 * 1000;
+/** How long the state of a deleted item is kept, in milliseconds: should an import bring the item back, it counts on. */
+const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+
+interface Affected {
+  /** Days whose items may be at another time: a time can follow from the day, and from the items around. */
+  days: number[];
+  /** Items whose texts may be others. */
+  items: Set<number>;
+}
+
+function affectedBy(changes: readonly ProgramChange[]): Affected {
+  const days = new Set<number>();
+  const items = new Set<number>();
+  for (const change of changes) {
+    if (change.kind === 'program') continue;
+    const rows = [change.before, change.after].filter((row) => row !== undefined);
+    if (change.kind === 'day') days.add(change.id);
+    if (change.kind === 'sub-item') for (const row of rows as StoredRows['sub-item'][]) items.add(row.schedule_item_id);
+    if (change.kind === 'item') {
+      const [before, after] = [change.before, change.after] as (StoredRows['item'] | undefined)[];
+      items.add(change.id);
+      if (before?.time !== after?.time || before?.day_id !== after?.day_id)
+        for (const row of rows as StoredRows['item'][]) days.add(row.day_id);
+    }
+  }
+  return { days: [...days], items };
+}
+
+async function everything(tx: Transaction<Tables>): Promise<Affected> {
+  const days = await tx.selectFrom('days').select('id').execute();
+  const items = await tx.selectFrom('schedule_items').select('id').execute();
+  return { days: days.map(({ id }) => id), items: new Set(items.map(({ id }) => id)) };
+}
+
+async function selectStates(tx: Transaction<Tables>, itemIds: readonly number[]): Promise<Map<number, ItemStateTable>> {
+  const states = new Map<number, ItemStateTable>();
+  for (const chunk of chunks(itemIds))
+    for (const state of await tx.selectFrom('item_states').selectAll().where('item_id', 'in', chunk).execute())
+      states.set(state.item_id, state);
+  return states;
+}
+
+/** Whether a calendar would show the same. */
+const isSame = (one: ItemStateTable, other: ItemStateTable) =>
+  one.deleted_at === other.deleted_at &&
+  one.start_at === other.start_at &&
+  one.end_at === other.end_at &&
+  one.fingerprint === other.fingerprint;
+
+/** The days of items of which nothing is known yet. */
+async function unknownDays(tx: Transaction<Tables>, items: readonly number[]): Promise<number[]> {
+  const known = await selectStates(tx, items);
+  const days: number[] = [];
+  for (const chunk of chunks(items.filter((id) => !known.get(id)?.fingerprint)))
+    for (const row of await tx.selectFrom('schedule_items').select('day_id').where('id', 'in', chunk).execute())
+      days.push(row.day_id);
+  return days;
+}
+
+/** The states that differ from those that are stored, as they are to be. */
+async function changedStates(
+  tx: Transaction<Tables>,
+  at: string,
+  { days, items }: Affected,
+): Promise<ItemStateTable[]> {
+  const times = await selectCalendarTimes(tx, [...new Set([...days, ...(await unknownDays(tx, [...items]))])]);
+  const states = await selectStates(tx, [...new Set([...items, ...times.keys()])]);
+  const isElsewhen = (id: number) => {
+    const [time, state] = [times.get(id)!, states.get(id)];
+    return !state?.fingerprint || time.start !== state.start_at || time.end !== state.end_at;
+  };
+  const candidates = new Set([...items, ...[...times.keys()].filter(isElsewhen)]);
+  const contents = await selectContents(tx, [...candidates]);
+  return [...contents].flatMap(([item_id, content]) => {
+    const old = states.get(item_id);
+    const { day_id, start, end } = times.get(item_id) ?? {
+      day_id: old!.day_id,
+      start: old!.start_at,
+      end: old!.end_at,
+    };
+    // Of an item that was there before there were states, nothing is known to have changed.
+    const isFirst = !old || (!old.fingerprint && !items.has(item_id));
+    const state = {
+      item_id,
+      day_id,
+      ...content,
+      start_at: start,
+      end_at: end,
+      deleted_at: null,
+      sequence: isFirst ? (old?.sequence ?? 0) : old.sequence + 1,
+      changed_at: isFirst ? (old?.changed_at ?? at) : at,
+    };
+    return old && isSame(old, state) ? [] : [state];
+  });
+}
+
+async function store(tx: Transaction<Tables>, states: ItemStateTable[]): Promise<void> {
+  for (const chunk of chunks(states))
+    await tx
+      .insertInto('item_states')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.column('item_id').doUpdateSet(({ ref }) => ({
+          sequence: ref('excluded.sequence'),
+          changed_at: ref('excluded.changed_at'),
+          deleted_at: ref('excluded.deleted_at'),
+          day_id: ref('excluded.day_id'),
+          start_at: ref('excluded.start_at'),
+          end_at: ref('excluded.end_at'),
+          title: ref('excluded.title'),
+          place: ref('excluded.place'),
+          fingerprint: ref('excluded.fingerprint'),
+        })),
+      )
+      .execute();
+}
+
+async function markDeleted(tx: Transaction<Tables>, at: string): Promise<void> {
+  await tx
+    .updateTable('item_states')
+    .set(({ eb }) => ({ deleted_at: at, changed_at: at, sequence: eb('sequence', '+', 1) }))
+    .where('deleted_at', 'is', null)
+    .where('item_id', 'not in', ({ selectFrom }) => selectFrom('schedule_items').select('id'))
+    .execute();
+  const oldest = new Date(Date.parse(at) - KEPT_MS).toISOString();
+  await tx.deleteFrom('item_states').where('deleted_at', '<', oldest).execute();
+}
+
+/**
+ * Notes what a write changed for calendars, in the transaction that does it: an item whose time or texts are others now
+ * counts one up, whatever row the reason is in; one that is shown as before does not.
+ */
+export async function trackItems(
+  tx: Transaction<Tables>,
+  at: string,
+  changes: readonly ProgramChange[],
+): Promise<void> {
+  const isReplaced = changes.some(({ kind }) => kind === 'program');
+  const affected = isReplaced ? await everything(tx) : affectedBy(changes);
+  if (changes.some(({ action }) => action === 'delete' || action === 'replace')) await markDeleted(tx, at);
+  await store(tx, await changedStates(tx, at, affected));
+}
+
+/** The states of all items, and of those whose end calendars may not have heard of yet. */
+export function selectToldStates(tx: Transaction<Tables>): Promise<ItemStateTable[]> {
+  const earliest = new Date(Date.now() - TOLD_MS).toISOString();
+  return tx
+    .selectFrom('item_states')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('deleted_at', 'is', null), eb('deleted_at', '>', earliest)]))
+    .orderBy('item_id')
+    .execute();
+}
+
+/** Whether there are items without a complete state. */
+export async function lacksStates(db: Database): Promise<boolean> {
+  const incomplete = await db
+    .selectFrom('schedule_items')
+    .leftJoin('item_states', 'item_states.item_id', 'schedule_items.id')
+    .select('schedule_items.id')
+    .where(({ or, eb }) => or([eb('fingerprint', 'is', null), eb('fingerprint', '=', '')]))
+    .limit(1)
+    .executeTakeFirst();
+  return incomplete !== undefined;
+}
+
+/** Gives a state to items of a time before there were any, or that somebody has written without this program. */
+export async function completeStates(tx: Transaction<Tables>, at: string): Promise<void> {
+  const { days } = await everything(tx);
+  await store(tx, await changedStates(tx, at, { days, items: new Set() }));
+}

@@ -1,0 +1,139 @@
+import type { Transaction } from 'kysely';
+import { dependsOnOthers, hasWholeHours } from '../../../program/times/agenda/agenda.ts';
+import type { Kind } from '../../../program/model/entities.ts';
+import { entity } from '../../../program/model/entity.ts';
+import type { StoredRows } from '../../../program/model/types.ts';
+import { withEventTimes } from '../../event/event-times.ts';
+import type { ItemTimes, LoggedRow, RowChange } from './record-change.ts';
+import { selectRows } from '../rows/row-queries.ts';
+import type { Tables } from '../schema/tables.ts';
+
+type Row = StoredRows[Kind];
+type Times = ReadonlyMap<number, ItemTimes>;
+
+const UNREAD: ItemTimes = { start: null, end: null };
+
+/** The days whose items' times a write to a row decides: an early item's date depends on those above it, whole hours on all. */
+function decidedDays(kind: Kind, row: Partial<Row> = {}): number[] {
+  const day = kind === 'day' ? row.id : 'day_id' in row ? row.day_id : undefined;
+  return day === undefined ? [] : [day];
+}
+
+/** Start and end of every item of some days. */
+async function selectTimes(tx: Transaction<Tables>, dayIds: Iterable<number>): Promise<Times> {
+  const times = new Map<number, ItemTimes>();
+  for (const id of dayIds) {
+    const day = await tx.selectFrom('days').select(['title', 'date']).where('id', '=', id).executeTakeFirst();
+    if (!day) continue;
+    const items = await tx
+      .selectFrom('schedule_items')
+      .select(['id', 'time'])
+      .where('day_id', '=', id)
+      .orderBy('position')
+      .execute();
+    for (const item of withEventTimes([{ ...day, items }])[0]!.items)
+      times.set(item.id, { start: item.start, end: item.end });
+  }
+  return times;
+}
+
+/** The same for one item. Few depend on others, and reading 3,000 takes some 50 ms. */
+async function selectTimesOf(tx: Transaction<Tables>, row: Row | undefined): Promise<Times> {
+  if (!row || !('day_id' in row)) return new Map();
+  if (dependsOnOthers(row.time)) return selectTimes(tx, [row.day_id]);
+  const day = await tx.selectFrom('days').select(['title', 'date']).where('id', '=', row.day_id).executeTakeFirst();
+  if (!day) return new Map();
+  const { start, end } = withEventTimes([{ ...day, items: [{ time: row.time }] }])[0]!.items[0]!;
+  return new Map([[row.id, { start, end }]]);
+}
+
+/** Whether a day has items that are read by the clock of the others. */
+async function hasOpenHours(tx: Transaction<Tables>, dayId: number): Promise<boolean> {
+  const items = tx.selectFrom('schedule_items').select('time').distinct().where('day_id', '=', dayId);
+  return (await items.execute()).some(({ time }) => hasWholeHours(time));
+}
+
+/** Whether other items may start at another time because of a write. An added row is the last: there are none below it. */
+async function decidesOthers(
+  tx: Transaction<Tables>,
+  kind: Kind,
+  current: Row | undefined,
+  values: Partial<Row> | undefined,
+): Promise<boolean> {
+  if (kind === 'sub-item') return false;
+  if (!current) return !!values && 'day_id' in values && !!values.day_id && hasOpenHours(tx, values.day_id);
+  const [was, is]: Readonly<Record<string, unknown>>[] = [{ ...current }, { ...current, ...values }];
+  const deciding = kind === 'day' ? ['title', 'date'] : ['time', 'day_id'];
+  return !values || deciding.some((name) => was![name] !== is![name]);
+}
+
+const logged = (kind: Kind, row: Row, times: Times): LoggedRow =>
+  kind === 'item' ? { ...row, ...(times.get(row.id) ?? UNREAD) } : row;
+
+/** All that lies in a row, outermost first. */
+async function selectWithin(tx: Transaction<Tables>, kind: Kind, ids: number[]): Promise<[Kind, Row][]> {
+  const { children } = entity(kind);
+  const column = children && entity(children.kind).parent?.field;
+  if (!children || !column || ids.length === 0) return [];
+  const rows = await selectRows(tx, children.kind, column, ids);
+  const below = await selectWithin(
+    tx,
+    children.kind,
+    rows.map(({ id }) => id),
+  );
+  return [...rows.map((row): [Kind, Row] => [children.kind, row]), ...below];
+}
+
+/** Items that start or end at another time though nobody has written them. */
+async function shiftedItems(tx: Transaction<Tables>, before: Times, after: Times, written: number | undefined) {
+  const ids = [...after.keys()].filter((id) => {
+    const was = before.get(id);
+    const now = after.get(id)!;
+    return id !== written && was && (was.start !== now.start || was.end !== now.end);
+  });
+  const rows = await selectRows(tx, 'item', 'id', ids);
+  return rows.map((row): RowChange => ({
+    kind: 'item',
+    id: row.id,
+    action: 'change',
+    before: logged('item', row, before),
+    after: logged('item', row, after),
+  }));
+}
+
+/**
+ * Looks at what a write to one row may affect, before it is made.
+ * @param current the row as it is; undefined when it is added
+ * @param values what is written into it; undefined when it is deleted
+ * @returns tells, after the write, what it changed: the row, what lay in a deleted one, and items that start at another
+ * time because of it
+ */
+export async function observeWrite(
+  tx: Transaction<Tables>,
+  kind: Kind,
+  current: Row | undefined,
+  values: Partial<Row> | undefined,
+): Promise<(row: Row | undefined) => Promise<RowChange[]>> {
+  const days = new Set([...decidedDays(kind, current), ...decidedDays(kind, values)]);
+  const isWide = await decidesOthers(tx, kind, current, values);
+  const timesBefore = isWide ? await selectTimes(tx, days) : await selectTimesOf(tx, current);
+  const gone = current && !values ? await selectWithin(tx, kind, [current.id]) : [];
+
+  return async (row) => {
+    const timesAfter = isWide ? await selectTimes(tx, days) : await selectTimesOf(tx, row);
+    const before = current && logged(kind, current, timesBefore);
+    const after = row && logged(kind, row, timesAfter);
+    const id = (row ?? current)!.id;
+    const action = !before ? 'add' : after ? 'change' : 'delete';
+    return [
+      { kind, id, action, before, after },
+      ...gone.map(([childKind, child]): RowChange => ({
+        kind: childKind,
+        id: child.id,
+        action: 'delete',
+        before: logged(childKind, child, timesBefore),
+      })),
+      ...(await shiftedItems(tx, timesBefore, timesAfter, kind === 'item' ? id : undefined)),
+    ];
+  };
+}

@@ -1,0 +1,79 @@
+import type { StoredRows } from '../../../program/model/types.ts';
+import type { Database } from '../database.ts';
+import { type LoggedChange, loggedChange } from './logged-changes.ts';
+import { readMoment } from '../rows/read-moment.ts';
+import type { Write } from './record-change.ts';
+import { selectRows } from '../rows/row-queries.ts';
+
+/** Of a write that touched very many rows the others are not read. */
+const MOST_CHANGES = 1_000;
+
+/** A write and what it changed, the row that was written first. */
+export interface LoggedWrite extends Write {
+  changes: LoggedChange[];
+}
+
+/** The titles of days and items, also of those that are gone. */
+export interface Titles {
+  day: Map<number, string>;
+  item: Map<number, string>;
+}
+
+function titlesIn(writes: readonly LoggedWrite[]): Titles {
+  const titles: Titles = { day: new Map(), item: new Map() };
+  for (const change of writes.flatMap(({ changes }) => changes)) {
+    if (change.kind !== 'day' && change.kind !== 'item') continue;
+    const row = change.after ?? change.before;
+    // The newest write comes first.
+    if (row && 'title' in row && !titles[change.kind].has(change.id)) titles[change.kind].set(change.id, row.title);
+  }
+  return titles;
+}
+
+/** What the writes name but don't touch: the day of a changed item, the item of a changed sub-item. */
+function parentsIn(writes: readonly LoggedWrite[]) {
+  const rows = writes.flatMap(({ changes }) =>
+    changes.flatMap((change) => (change.kind === 'program' ? [] : [change.before ?? {}, change.after ?? {}])),
+  );
+  return {
+    day: rows.flatMap((row) => ('day_id' in row ? row.day_id : [])),
+    item: rows.flatMap((row) => ('schedule_item_id' in row ? row.schedule_item_id : [])),
+  };
+}
+
+export interface RecentWrites {
+  /** Newest first. */
+  writes: LoggedWrite[];
+  /** Of all that they name. */
+  titles: Titles;
+  /** The program's. */
+  uuid: string;
+}
+
+export function recentWrites(db: Database, count: number): Promise<RecentWrites> {
+  return readMoment(db, async (tx) => {
+    const { uuid } = await tx.selectFrom('program_state').select('uuid').executeTakeFirstOrThrow();
+    const entries = await tx
+      .selectFrom('program_changes')
+      .selectAll()
+      .orderBy('revision', 'desc')
+      .orderBy('position')
+      .limit(MOST_CHANGES)
+      .execute();
+    const writes = new Map<number, LoggedWrite>();
+    for (const entry of entries) {
+      const { revision, at } = entry;
+      const write = writes.get(revision) ?? { revision, at, changes: [] };
+      write.changes.push(loggedChange(entry));
+      writes.set(revision, write);
+    }
+    const last = [...writes.values()].slice(0, count);
+    const titles = titlesIn(last);
+    for (const [kind, ids] of Object.entries(parentsIn(last)) as ['day' | 'item', number[]][]) {
+      const unknown = [...new Set(ids)].filter((id) => !titles[kind].has(id));
+      for (const row of (await selectRows(tx, kind, 'id', unknown)) as StoredRows['day' | 'item'][])
+        titles[kind].set(row.id, row.title);
+    }
+    return { writes: last, titles, uuid };
+  });
+}

@@ -1,0 +1,14 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../database.ts';
+import type { Tables } from '../schema/tables.ts';
+
+/** Several queries that see the database as of one moment. */
+export function readMoment<T>(db: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}
+
+/** Grows with every write, by whatever process. */
+export async function selectRevision(db: Kysely<Tables>): Promise<number> {
+  const { revision } = await db.selectFrom('program_state').select('revision').executeTakeFirstOrThrow();
+  return revision;
+}

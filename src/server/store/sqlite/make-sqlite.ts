@@ -1,0 +1,57 @@
+import { existsSync, statSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { Kysely, SqliteDialect } from 'kysely';
+import { UnusableDatabase } from '../errors.ts';
+import { flush, nameOnce, removeWithLogs, reserve } from './files.ts';
+import { migrate } from '../schema/migrations.ts';
+import { openSqlite, sqliteFile } from './sqlite-file.ts';
+import { flawOf } from './sqlite-flaw.ts';
+
+const size = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Makes an empty database. It gets its name only once it is complete, so a file of that name is never half made. */
+async function make(file: string): Promise<void> {
+  const unfinished = `${file}.${process.pid}.tmp`;
+  try {
+    await reserve(unfinished);
+    const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: openSqlite(unfinished) }) });
+    try {
+      // Not in WAL mode yet: libsql lets go of a file late, and the index of a log would keep this name as long.
+      await migrate(db, 'sqlite');
+    } finally {
+      await db.destroy();
+    }
+    await flush(unfinished);
+    await nameOnce(unfinished, file);
+  } finally {
+    removeWithLogs(unfinished);
+  }
+}
+
+/**
+ * Makes the SQLite file of a data folder where there is none, and reads one that is there from end to end.
+ * @throws {UnusableDatabase} before anything is written to a file that can't be relied on
+ */
+export async function prepareSqlite(dataDir: string): Promise<void> {
+  const file = sqliteFile(dataDir);
+  const refuse = (why: string) =>
+    new UnusableDatabase(
+      `The database ${file} can't be used: ${why}. Nothing was changed. ` +
+        `Put a backup in its place with npm start -- restore FILE, or set DATA_DIR to another folder.`,
+    );
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) {
+    // SQLite would play it into the new file.
+    if (size(`${file}-wal`) > 0) throw refuse(`it is gone, and only its log ${file}-wal is there`);
+    await make(file);
+  }
+  const flaw = await flawOf(file);
+  if (flaw) throw refuse(flaw);
+  const sqlite = openSqlite(file);
+  try {
+    // A new file, or a backup that was copied here, isn't in this mode yet.
+    sqlite.pragma('journal_mode = WAL');
+  } finally {
+    sqlite.close();
+  }
+}
