@@ -10,8 +10,7 @@ const IMPORTER = '/bundles/first-script/load-elements.ts';
 
 /**
  * Lets `conference-program.js` load `conference-elements.js` from beside it by a name made from its content, with the tag that it
- * is to define after `#`. Builds of their own, and not one with chunks, because a chunk would import the script that loads it
- * by one of its names, and a page may have loaded another one, such as a pinned copy.
+ * is to define after `#`. docs/decisions/two-scripts.md
  */
 export function elementsFile(): Plugin {
   let built: HashedCopy | undefined;

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { copyFile, readdir, readFile, rm } from 'node:fs/promises';
 
-/** A script under a name made from its content. The host serves names with a hash of eight digits as immutable. */
+/**
+ * A script under a name made from its content. The host serves names with a hash of eight digits as immutable.
+ * docs/decisions/script-named-by-content.md
+ */
 export interface HashedCopy {
   file: string;
   /** Value of the `integrity` attribute of a script. */

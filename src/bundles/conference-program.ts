@@ -1,7 +1,7 @@
 /**
- * Entry of the script for pages that show the program alone: small, because it only puts the host's prerendered program
- * into the page, and brings React with the whole element when the page is idle, when a visitor presses something in it, or at
- * once if the page's address names a place in it.
+ * Entry of the script for pages that show the program alone. It puts the host's prerendered program into the page. React
+ * and the rest come when the page is idle, when a visitor presses something in the program, or at once if the page's
+ * address names a place in it. docs/decisions/two-scripts.md
  */
 import { earlyPresses } from './first-script/replay-early-clicks.ts';
 import { showHostMarkup, takeBroughtProgram } from './first-script/show-host-markup.ts';

@@ -2,7 +2,7 @@ import { hasOwnStyles, STYLE_ATTRIBUTE } from './tree/root-markup.ts';
 
 /**
  * One constructable stylesheet, which every shadow root adopts that hasn't brought the same styles. The build registers each
- * CSS file here (`vite-plugin-shared-sheet.ts`), so there is no CSS file to request and no unstyled frame.
+ * CSS file here. docs/decisions/one-stylesheet.md
  */
 const cssById = new Map<string, string>();
 const sheets = new WeakMap<Document, CSSStyleSheet>();

@@ -1,6 +1,6 @@
 // In a page that stands in a frame of somebody else's: tells the page around it how high the content is and which place in
 // it a visitor is led to, and sees to links where the frame lets none open. Nothing that is told is a secret, so every
-// page may hear it. Without this script a frame of a fixed height scrolls by itself.
+// page may hear it. Without this script a frame of a fixed height scrolls by itself. docs/decisions/page-for-frames.md
 
 /** What WordPress, which has put it behind the frame's address, wants to find in messages to it. */
 const secret = () => /[?&]secret=([a-z0-9]+)/i.exec(location.hash)?.[1];

@@ -1,7 +1,7 @@
 /**
  * The site without network: `/` with the program, its fonts and its script are kept on the device. What is fetched anew is
- * always preferred, so that an update of the site is never held back; the API and `/editor` are left alone. The program
- * itself is kept by its element, wherever it is embedded (`kept-program.ts`).
+ * always preferred, so that an update of the site is never held back. The API and `/editor` are left alone.
+ * docs/decisions/service-worker-without-api.md
  */
 import { clientsClaim } from 'workbox-core';
 import { addPlugins, precacheAndRoute } from 'workbox-precaching';

@@ -39,6 +39,7 @@ function warnOnce(message: string): void {
 /**
  * Adds what r2wc's class lacks: attributes that are empty or removed, properties set before the element is defined,
  * declarative shadow roots, moves within a page and to another one, read-only properties.
+ * docs/decisions/elements-made-by-r2wc.md
  */
 export function elementClass(made: CustomElementConstructor, definition: RunningDefinition) {
   const Base = made as R2wcClass;

@@ -1,7 +1,6 @@
 /**
  * The last program seen of each API host, kept on the visitor's device: for times without network, and to tell what has
- * changed. In the Cache API, which takes an address and its answer as they are: a library for IndexedDB would be a fifth of
- * all that live changes and offline use add to the bundle.
+ * changed. docs/decisions/saved-program-in-cache-api.md
  */
 import { inSlices } from '../timers/run-in-slices.ts';
 import { parseSchedule } from '../model/parse-program.ts';

@@ -2,6 +2,7 @@
  * Makes HTML safe by the allow-list of `html-policy.ts`: the text is parsed as a browser parses it and written again
  * from allowed elements and attributes only, with every text and value escaped. The result can't affect anything around
  * it: wherever the page puts it, a parser builds the same tree from it, and what follows stays in place.
+ * docs/decisions/html-cleaned-twice.md
  */
 import { escapeHtml } from './escape-html.ts';
 import {

@@ -1,4 +1,4 @@
-/** After how long an answer counts as slow, in milliseconds. Nothing is aborted then: people are told, and decide. */
+/** After how many milliseconds people are told that an answer is slow. Nothing is aborted. docs/decisions/no-timeouts.md */
 export const SLOW_AFTER_MS = 8_000;
 
 /**

@@ -9,8 +9,7 @@ const ONE_SOURCE: Pace = {
 
 /**
  * All sources together that have never signed in: while they fail, their turns begin 50 ms apart, or as passwords are
- * verified if that is slower. So a thousand addresses get no more than 20 guesses a second, and a hundred networks have
- * each had a turn within 5 s. Slower, fewer networks would do to keep strangers from getting a turn.
+ * verified if that is slower. docs/decisions/sign-in-limits.md
  */
 const STRANGERS: Pace = {
   restAfter: (failures, took) => Math.max(0, failures - took),

@@ -13,7 +13,7 @@ const MOST_UNSENT = 32 * 1024;
 /** How many streams are written to before other requests get their turn. */
 const AT_ONCE = 500;
 
-/** The open streams. Whatever they are sent is one buffer for all. */
+/** The open streams. Whatever they are sent is one buffer for all. docs/decisions/server-sent-events.md */
 export class EventStreams {
   /** Each group gets its sign of life in a second of its own, so that 10,000 don't hold up visitors at once. */
   private readonly groups = Array.from({ length: HEARTBEAT_S }, () => new Set<ServerResponse>());

@@ -15,7 +15,7 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const FILE = 'conference-program.js';
 /**
  * Bytes of markup, before any encoding, from which the script comes alone: on a slow network the first days of so long a
- * program stand sooner if the script fetches it, and shows it while it arrives.
+ * program stand sooner if the script fetches it, and shows it while it arrives. docs/decisions/program-in-the-script.md
  */
 const TOO_LONG = 600_000;
 

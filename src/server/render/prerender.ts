@@ -76,6 +76,7 @@ function programRoot(look: ProgramLook, program: ReadProgram | undefined, assetB
 function dayAnchors(schedule: Schedule, look: ProgramLook): string {
   const days = selectDays(schedule, look.days);
   if (!isOverview(days, look.view)) return '';
+  // docs/decisions/day-links-without-scripts.md
   const slots = ['days', ...days.map(({ id }) => `day-${id}`)];
   return slots.map((slot) => `<span slot="${slot}" id="program-${slot}"></span>`).join('');
 }

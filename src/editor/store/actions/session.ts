@@ -5,7 +5,7 @@ import type { ProgramActions } from './loaded-program.ts';
 import { type EditorDeps, type EditorStore, INITIAL } from '../state.ts';
 import type { Wait, WaitActions } from './waits.ts';
 
-/** The storage key that the specification gives for the password while the tab is open. */
+/** The specification's key for the password while the tab is open. docs/decisions/password-in-session-storage.md */
 export const PASSWORD_KEY = 'editor_password';
 
 export type PasswordOutcome = 'right' | 'wrong' | 'failed';

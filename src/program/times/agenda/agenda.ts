@@ -7,6 +7,8 @@ import { instantOf, requireZone, toRfc3339 } from '../zone.ts';
 
 export type { EventDates };
 
+// docs/decisions/times-never-guessed.md
+
 /** When an item runs, in the event's zone, as RFC 3339 texts such as `2025-10-28T08:00:00+08:00`. */
 export interface ReadTimes {
   /** Null if the text or the date could not be read. */

@@ -1,7 +1,7 @@
 import { idle } from '../../../ui/idle.ts';
 import { onWholePicture } from '../../../ui/full-page-screenshot.ts';
 
-/** From this many rows on an overview is not laid out whole before a visitor has leapt over some of them. */
+/** From this many rows on an overview is not laid out whole before a leap. docs/decisions/rows-laid-out-when-near.md */
 const LONG_OVERVIEW = 200;
 /** So many windows at once are a leap. */
 const LEAP = 2;

@@ -1,8 +1,6 @@
 /**
  * The program in a prerendered page: what the page shows is sent once, as markup, and a table beside it holds the rest
- * of each row. Compact JSON of the whole program would save reading the markup back, but with 300 items it made the
- * page 15 % larger with brotli and 49 % with gzip, whose window is too short to find the first copy, and showed the
- * program up to 14 % later on a slow phone.
+ * of each row. docs/decisions/data-read-from-markup.md
  */
 import { selectDays } from '../../../program/model/select-days.ts';
 import type { Day, SafeSchedule, Schedule, ScheduleItem, SubItem } from '../../../program/model/types.ts';

@@ -1,7 +1,6 @@
 /**
  * Shows in the rows what a search has found: its words are marked, and where they are in folded-away text, the words
- * around them stand in the row. From the top, as far as somebody scrolls: marks in thousands of rows would cost every
- * frame.
+ * around them stand in the row. From the top, as far as somebody scrolls. docs/decisions/search-marks-what-is-seen.md
  */
 import type { Stretch } from '../../../program/search/fold-text.ts';
 import type { Shown } from './use-visible-items.ts';

@@ -1,4 +1,7 @@
-/** The catalogs that the page has fetched, shared by its elements. Imports no React, so that a fetch can start before it. */
+/**
+ * The catalogs that the page has fetched, shared by its elements. This file imports no React, so that a fetch can start
+ * before React is there. docs/decisions/languages-as-data.md
+ */
 import type { Origin } from '../../../kit/tree/host-context.ts';
 import { en } from './en.ts';
 import { catalogFile, OTHER_LANGUAGES } from './languages.ts';

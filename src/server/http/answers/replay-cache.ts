@@ -56,8 +56,8 @@ function repeatable(payload: unknown): readonly Uint8Array[] | undefined {
 }
 
 /**
- * Repeats answers that Fastify has made, byte for byte, without running its hooks: in 20 µs instead of 100. Unusual
- * requests go to Fastify. So do all requests if it logs each one.
+ * Repeats answers that Fastify has made, byte for byte, without running its hooks. Unusual requests go to Fastify. So do
+ * all requests if it logs each one. docs/decisions/answers-without-fastify.md
  */
 export class HotAnswers {
   private readonly answers = new LRUCache<string, HotAnswer>({

@@ -1,4 +1,4 @@
-/** What can be wrong with either database, and how a driver's errors are recognized. */
+/** What can be wrong with a database, and how a driver's errors are recognized. docs/decisions/named-database-faults.md */
 
 export interface FaultWords {
   /**

@@ -12,7 +12,7 @@ import type { DatabaseCondition } from '../health/condition.ts';
 import { DatabaseFault, faultOf } from '../health/faults.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-/** How long a transaction waits for another process to end its own, in milliseconds. */
+/** How many milliseconds a transaction waits for that of another process. docs/decisions/no-waiting-for-sqlite.md */
 const LOCK_DEADLINE_MS = 4_000;
 /** Between two attempts, in milliseconds; each takes some 20 µs. */
 const FIRST_PAUSE_MS = 5;
