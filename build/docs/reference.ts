@@ -64,12 +64,16 @@ export function referenceOf(bundles: Record<string, DocumentedElement[]>, proper
 
 # Reference
 
+For authors of pages that show the elements, and for web editors who style them. How to put them into a page is in
+[embedding.md](embedding.md).
+
 ${table(
   ['Element', 'What it shows'],
   elements.map(({ definition }) => [`[\`<${definition.tag}>\`](#${definition.tag})`, summaryOf(definition)]),
 )}
 
-\`program-editor.js\` defines \`<program-editor>\`; \`conference-elements.js\` defines all the others.
+\`program-editor.js\` defines \`<program-editor>\`, \`conference-elements.js\` all the others, and \`conference-program.js\`
+\`<conference-program>\` alone.
 
 ## Every element
 
