@@ -10,19 +10,19 @@ import { ProgramStore } from './store/program-store.ts';
 import { keepOwnBuild } from './site/own-build.ts';
 import { programMakerOnWorker } from './render/worker/program-maker-on-worker.ts';
 
-/** How long running requests get to finish when the host is closed, in milliseconds: less than the 10 s after which Docker kills. */
+/** Milliseconds that running requests get to finish when the host is closed. Docker kills a container after 10 s. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
-/** `dist/`, seen from `dist/server/main.js`. */
+/** The folder `dist/`, as the built `dist/server/main.js` sees it. */
 const DIST_DIR = fileURLToPath(new URL('..', import.meta.url));
 
-/** The thread's code, below `dist/`. */
+/** The code of the worker thread that renders, below `dist/`. */
 const WORKER = 'server/program-worker.js';
 
 export interface RunningHost {
   /** Address to open in a browser. */
   url: string;
-  /** Lets requests that have arrived finish, ends the other connections at once, then closes the database. */
+  /** Finishes the requests that have arrived, ends the other connections at once, and closes the database. */
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface ServeOptions {
   distDir?: string;
 }
 
-/** Makes sure that there is a password. A made one is shown at once, before anything else can fail, and kept nowhere. */
+/** Makes sure that there is a password. A generated one is printed at once, before anything else can fail. */
 async function preparePassword(account: Account, configured: string | undefined): Promise<void> {
   if (configured !== undefined) {
     if (!(await account.verify(configured))) await account.setPassword(configured);
@@ -52,7 +52,7 @@ function addressOf(host: string, port: number): string {
 /** Opens the database, fills it on the first start, and serves until closed. */
 export async function serve({ config = readConfig(), distDir = DIST_DIR }: ServeOptions = {}): Promise<RunningHost> {
   const log = createLog(config.logLevel);
-  // Before the rest, because the thread loads its code while the database is opened and the password checked.
+  // The worker thread is started first: it loads its code while the database is opened and the password is checked.
   const own = await keepOwnBuild(distDir, config.dataDir);
   const maker = programMakerOnWorker(pathToFileURL(join(own.distDir, WORKER)), { config, distDir: own.distDir }, log);
   const onError = (error: Error) => log.error({ err: error }, 'database connection lost');
@@ -64,7 +64,7 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
     await preparePassword(new Account(database.db), config.editorPassword);
     const store = new ProgramStore(database);
     await store.fillOnce(outline);
-    // The program can be shown without.
+    // A failure only leaves calendars without a change, so the host starts all the same.
     await store.completeItemStates().catch((error: unknown) => log.error({ err: error }, 'calendars lack a change'));
     if (own.failure) log.warn({ err: own.failure }, 'the build is not kept: the next one takes the place of its files');
     const app = await createApp({ database, store, maker, config, log, distDir: own.distDir });

@@ -1,4 +1,4 @@
-/** Entry of the npm package for the program alone: it takes no other element's name. */
+/** The npm package's entry for the program alone. An app may have elements of its own with the other sections' names. */
 import { quickAnswer } from '../first-script/prefetch-programs.ts';
 import '../../kit/base.css';
 import { defineElements } from '../../kit/element/define-elements.ts';
@@ -8,5 +8,5 @@ import { isOurs } from '../origin/claim-tag.ts';
 import { programDefinition } from '../catalog/program-definition.ts';
 
 const define = () => defineElements([programDefinition], (definition) => sectionElement(definition, bundleOrigin));
-// No top-level `await`: some bundlers that include the package can't handle it.
+// Some bundlers of apps can't handle a top-level `await`.
 if (isOurs(programDefinition.tag)) void (quickAnswer ? quickAnswer.then(define) : define());

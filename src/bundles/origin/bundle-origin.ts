@@ -1,13 +1,13 @@
 import type { Origin } from '../../kit/tree/host-context.ts';
 import { hostOf } from './host-of.ts';
 
-/** Some app bundlers leave this undefined. */
+/** The address of this script. Some bundlers of apps leave it undefined. */
 const url: string | undefined = import.meta.url;
 
 /**
- * Where the bundle came from. In dev the modules are served from another folder than the files, so the page's origin is
- * used. Only types are imported from the kit, because its code would evaluate React before the first request is sent.
- * Not `new URL('./', …)`: when an app is built, webpack would look for a module of that name.
+ * Where the bundle came from. In development modules and files have different folders, so it is the page's origin.
+ * The kit's code would evaluate React before the first request is sent, so this file imports only its types.
+ * webpack would take `new URL('./', …)` for a module of that name, so the folder is cut out of the address.
  */
 export const bundleOrigin: Origin = import.meta.env?.DEV
   ? { assetBase: '/', apiBase: '/' }

@@ -1,15 +1,15 @@
-/** Where the copies of our bundles on a page, of whatever name and version, note which tags they define. */
+/** The place where all our bundles on a page, of any name and version, note which tags they define. */
 const CLAIMED = Symbol.for('conference-elements');
 
-/** A bundle of an earlier version has noted `true`: it defines every tag. */
+/** The tags that are noted. A bundle of an earlier version notes `true` instead, because it defines every tag. */
 const claimed: unknown = Reflect.get(globalThis, CLAIMED) ?? new Set<string>();
 Reflect.set(globalThis, CLAIMED, claimed);
 
 const own = new Set<string>();
 
 /**
- * Whether this copy of a bundle defines a tag: it does if it is the first that asks. Another one, from another address or
- * of another version, would fetch each program again, and may not make the policy for HTML a second time.
+ * Whether this copy of a bundle defines a tag. The first copy that asks defines it. A second copy, from another address or
+ * of another version, would fetch each program again, and a page refuses a second policy for HTML of the same name.
  */
 export function isOurs(tag: string): boolean {
   if (own.has(tag)) return true;
@@ -19,18 +19,18 @@ export function isOurs(tag: string): boolean {
   return true;
 }
 
-/** How a tag is noted that its bundle has left to the script with React. */
+/** The note that a tag is left to the script with React. */
 const left = (tag: string) => `${tag} with React`;
 
 /**
- * Leaves a tag to the script with React. It stays claimed: another host's bundle that came in between would fail to make
- * the policy a second time, and keep the script with React from defining the tag.
+ * Leaves a tag to the script with React. The tag stays noted. Otherwise another host's bundle could take it in between, fail
+ * to make the policy a second time, and keep the script with React from defining the tag.
  */
 export function leaveToReact(tag: string): void {
   if (claimed instanceof Set) claimed.add(left(tag));
 }
 
-/** Takes a tag that the first script has left. */
+/** Takes a tag that the small first script has left. */
 export function takeOver(tag: string): void {
   if (claimed instanceof Set && claimed.delete(left(tag))) own.add(tag);
 }

@@ -1,6 +1,6 @@
 /**
- * What organizers tell of an item in a labelled sub-item: `Room: Hall A`, `Pembicara: …`, `Salle : …`. A place or a person
- * is recognized by such a label and by nothing else: a bare name may be anything.
+ * Facts about an item in labelled sub-items: `Room: Hall A`, `Pembicara: …`, `Salle : …`. Only such a label makes a text a
+ * place or a person, because a bare name may be anything.
  */
 import type { ScheduleItem, SubItem } from '../model/types.ts';
 
@@ -8,13 +8,13 @@ export type LabelKind = 'place' | 'people' | 'chair' | 'track';
 
 export interface Labelled {
   kind: LabelKind;
-  /** What the label names, as plain text: one name, or several people. */
+  /** The names behind the label, as plain text. Only people can be several. */
   names: string[];
   /** The sub-item holds more than the label and its names, such as a link or a second line. */
   hasMore: boolean;
 }
 
-/** English, Indonesian and French words, as patterns of the whole label. */
+/** Patterns of the whole label, in English, Indonesian and French. */
 const WORDS: Readonly<Record<LabelKind, string>> = {
   place: 'rooms?|place|venue|location|(?:lecture )?hall|ruang(?:an)?|tempat|lokasi|aula|salles?|lieu|amphi(?:théâtre)?',
   people:
@@ -31,17 +31,17 @@ const LABELS = (Object.entries(WORDS) as [LabelKind, string][]).map(
   ([kind, words]) => [kind, new RegExp(`^(?:${words}|(?:${words})\\(s\\))\\s*[:：](?!//)\\s*(\\S.*)$`, 'iu')] as const,
 );
 
-/** Longer than any name: what follows the label is a sentence. */
+/** A longer text behind a label is a sentence and no name. */
 const MAX_NAME = 120;
-/** Longer than any list of people. */
+/** A longer text behind a label is no list of people. */
 const MAX_NAMES = 2_000;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#13': ' ' };
 
-/** Elements that only emphasize; any other carries something that plain text would lose. */
+/** Tags of elements that only emphasize. Any other element holds something that plain text would lose. */
 const EMPHASIS = /<\/?(?:b|strong|i|em|u|small|mark|p|div)\b[^>]*>/g;
 
-/** The text of safe HTML, its lines parted by `\n`. */
+/** The text of safe HTML, with `\n` between its lines. */
 export const plainText = (html: string): string =>
   html
     .replace(/\s+/g, ' ')
@@ -56,7 +56,7 @@ export const plainTitle = (title: string): string => plainText(title).replaceAll
 /** A degree behind a name (`S.T.`, `M.Eng.`, `PhD`) or a part of the name itself, such as `Jr`. */
 const DEGREE = /^(?:(?:\p{L}+\.)+\p{L}*|PhD|[MBD]Sc|MEng|MA|MBA|MD|MSi|Jr|Sr|I{2,3}|IV)$/u;
 
-/** Two to four words, each with a capital: a person's name, and no ministry "of" something. */
+/** A person's name: two to four words, each with a capital. A ministry "of" something doesn't match. */
 const FULL_NAME = /^\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){1,3}$/u;
 
 /** `A and B` as two people, where both sides are full names. */
@@ -77,7 +77,7 @@ const splitAt = (mark: string, text: string): string[] =>
 function splitPeople(text: string): string[] {
   const bySemicolon = splitAt(';；', text);
   if (bySemicolon.length > 1) return bySemicolon;
-  // Degrees stay with their name, with the comma that the text has between them.
+  // A degree stays with its name, and the comma between them stays as it was written.
   const names: string[] = [];
   let from = 0;
   for (const part of splitAt(',，、', text.replace(/[;；]\s*$/, ''))) {
@@ -96,7 +96,7 @@ function splitPeople(text: string): string[] {
  * @param html safe HTML
  */
 export function readLabel(html: string): Labelled | undefined {
-  // Most sub-items have none, and a program has thousands.
+  // This test is fast. Most of a program's thousands of sub-items have no label.
   if (!/[:：]/.test(html)) return undefined;
   const [line = '', ...lines] = plainText(html).split('\n');
   for (const [kind, pattern] of LABELS) {
@@ -113,7 +113,7 @@ type Content = Pick<SubItem, 'content'>;
 
 const labels = new WeakMap<Content, Labelled | null>();
 
-/** {@link readLabel} of a sub-item, which is read once: rendering, filters and search all ask for it. */
+/** The label of a sub-item. Rendering, filters and search all ask for it, so each sub-item is read once. */
 export function labelOf(subItem: Content): Labelled | undefined {
   let label = labels.get(subItem);
   if (label === undefined) labels.set(subItem, (label = readLabel(subItem.content) ?? null));

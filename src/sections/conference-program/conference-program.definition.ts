@@ -31,16 +31,16 @@ export const conferenceProgram = defineElement({
       values: ['auto', 'overview', 'full'],
       default: 'auto',
       description:
-        '`overview` shows one row an item – time, title, place and people – with the rest folded away; `full` shows all of ' +
-        'each item. `auto` is an overview for more than 20 items.',
+        '`overview` shows one row for each item with time, title, place and people, and folds away the rest. `full` shows ' +
+        'all of each item. `auto` is an overview for more than 20 items.',
     },
     print: {
       kind: 'string',
       values: ['whole', 'titles'],
       default: 'whole',
       description:
-        'What an overview puts on paper when the page is printed: `whole`, or `titles` without what its rows have folded ' +
-        'away, as for the door of a room.',
+        'What an overview puts on paper when the page is printed: `whole`, or only `titles` with time, place and people, as ' +
+        'for the door of a room.',
     },
     without: {
       kind: 'string',

@@ -9,17 +9,17 @@ import { Problem } from '../http/problem.ts';
 import type { CachedProgram, ProgramCache } from '../current-program/program-cache.ts';
 import type { ProgramMaker, RootForm } from '../render/program-maker.ts';
 
-/** Size of the cache, in bytes. */
+/** Size of the cache of rendered roots, in bytes. */
 const ROOM = 12 * 1024 * 1024;
-/** How many roots that are not cached may be rendered or sent at once: each takes memory until its client has read it. */
+/** How many uncached roots may be rendered or sent at once. Each takes memory until its client has read it. */
 const NEW_AT_ONCE = 4;
-/** How many more may wait for their turn, and how long, in milliseconds. */
+/** How many requests may wait for their turn, and for how many milliseconds. */
 const WAITING = 20;
 const PATIENCE_MS = 5_000;
-/** How long a client that has its turn may pause, in milliseconds, before it is disconnected. */
+/** Milliseconds without progress after which a client that has its turn is disconnected. */
 const STALLED_MS = 30_000;
 
-/** The program's declarative roots for other pages: one for each look and form, whatever the other parameters are. */
+/** The program's declarative shadow roots for other pages. Requests with the same look and form share one. */
 export class EmbeddedRoots {
   private readonly roots: MadeOnDemand;
   private readonly turns = new PQueue({ concurrency: NEW_AT_ONCE });
@@ -32,9 +32,9 @@ export class EmbeddedRoots {
   }
 
   /**
-   * @param attributes of the element, by name
+   * @param attributes the element's attributes, by name
    * @param response the answer that will contain the root
-   * @param form how the answer has it
+   * @param form how the answer contains the root
    * @throws {Problem} 503 if too many new looks are requested at once, or their clients are too slow
    */
   async get(
@@ -51,13 +51,13 @@ export class EmbeddedRoots {
           make: () => this.maker.embeddedRoot(look, program?.revision, form),
         };
       },
-      // Once, however often the program changes before it is made.
+      // A request waits for one turn, however often the program changes before the root is made.
       () => (turn ??= this.turnOf(response)),
     );
     return { root: markup!, program };
   }
 
-  /** Resolves when it is this client's turn, which lasts until it has its answer. */
+  /** Resolves when it is this client's turn. A turn lasts until the client has read its answer. */
   private turnOf(response: ServerResponse): Promise<void> {
     return new Promise((begin, refuse) => {
       const tooMany = () =>

@@ -1,6 +1,6 @@
-/** Stands in a shell for the address of the site, without a slash at the end: only a request tells it. */
+/** Placeholder in HTML shells for the site's address without a slash at the end. Only a request tells the address. */
 export const SITE_MARK = '{{site}}';
 
-/** Puts the address of the site into a shell. Without one, what follows the mark is a path on the same host. */
+/** Puts the site's address into a shell. Without an address, the links with a placeholder become paths of the same host. */
 export const withSiteAddress = (shell: string, site: string | undefined): string =>
   shell.replaceAll(SITE_MARK, () => site ?? '');

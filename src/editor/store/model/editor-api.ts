@@ -14,7 +14,7 @@ import type { Schedule } from '../../../program/model/types.ts';
 import type { Command } from './command.ts';
 import { bodyOf, type RowBody, type Kind } from './rows.ts';
 
-/** The calls that the editor makes; the store's tests replace them. */
+/** The calls that the editor makes. The store's tests replace them by calls of their own. */
 export interface EditorApi {
   schedule(signal?: AbortSignal): Promise<Schedule>;
   event(): Promise<EventInfo>;
@@ -25,7 +25,7 @@ export interface EditorApi {
   remove(kind: Kind, id: number, options: WriteOptions): Promise<unknown>;
 }
 
-/** @param base address of the API host; empty for the page's own */
+/** @param base address of the API host. An empty text is the page's own host. */
 export const editorApi = (base: string): EditorApi => ({
   schedule: (signal) => fetchSchedule(base, { cache: 'no-cache', signal }),
   event: () => call(base, '/api/event'),
@@ -36,7 +36,7 @@ export const editorApi = (base: string): EditorApi => ({
   remove: (kind, id, options) => removeRow(base, kind, id, options),
 });
 
-/** Makes the call of a command. Our host answers with the written row; another may answer with nothing. */
+/** Sends a command. Our host answers with the written row. Another host may answer with nothing. */
 export function send(
   api: EditorApi,
   command: Command,

@@ -7,8 +7,8 @@ import type { Texts } from '../texts/texts.ts';
 import type { ShownItems } from './use-visible-items.ts';
 
 /**
- * The search field, and a filter for each kind of label that the program has. The field keeps its own text: what somebody
- * types before the script is there stays, and is searched for then.
+ * The search field, and a filter for each kind of label that the program has. The field keeps its own text, so that
+ * what somebody types before the script is there is searched for later.
  */
 export function SearchTools({
   section,
@@ -50,7 +50,7 @@ export function SearchTools({
           onKeyDown={(event) => {
             if (event.key === 'Enter') goToFirst();
             if (event.key !== 'Escape' || !event.currentTarget.value) return;
-            // A dialog of the page around it closes at the next.
+            // The first Escape empties the field, and only the next one closes a dialog around the element.
             event.preventDefault();
             endSearch();
           }}

@@ -1,16 +1,18 @@
-/** The headers of a request on which an answer that is given again depends. */
+/** The headers of a request that a repeated answer depends on. */
 export interface ReplayHeaders {
   host: string;
   acceptEncoding: string;
   ifNoneMatch: string | undefined;
 }
 
-/** Headers of requests that aren't answered again. */
+/** A request with one of these headers gets no repeated answer. */
 const UNUSUAL = new Set(['range', 'authorization', 'content-length', 'transfer-encoding']);
 
 /**
- * Reads them from the list of names and values as it arrived, because Node's `headers` first makes an object of all
- * headers, which takes as long as the rest of such an answer. Undefined for a request that is unusual, or repeats one.
+ * Reads these headers. Node's `headers` would first make an object of all headers, which takes as long as the rest of a
+ * repeated answer.
+ * @param rawHeaders names and values in turn, as they arrived
+ * @returns undefined for an unusual request, and for one that has a header twice
  */
 export function replayHeaders(rawHeaders: readonly string[]): ReplayHeaders | undefined {
   let host: string | undefined;
@@ -18,7 +20,7 @@ export function replayHeaders(rawHeaders: readonly string[]): ReplayHeaders | un
   let ifNoneMatch: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const { length } = rawHeaders[index]!;
-    // The lengths of the names below.
+    // Only the names below have these lengths.
     if (length !== 4 && length !== 5 && (length < 13 || length > 17)) continue;
     const name = rawHeaders[index]!.toLowerCase();
     const value = rawHeaders[index + 1]!;
