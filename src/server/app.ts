@@ -46,7 +46,7 @@ import { Sessions } from './auth/sessions.ts';
 import { siteAddress } from './http/site-address.ts';
 import { watchChanges } from './store/change-watch.ts';
 import type { OpenDatabase } from './store/database.ts';
-import { databaseHealth } from './store/health.ts';
+import { databaseHealth } from './store/health/database-health.ts';
 import type { ProgramStore } from './store/program-store.ts';
 import { warnOfUndeclaredProxy } from './http/connections/undeclared-proxy.ts';
 import { Variants } from './http/answers/variants.ts';

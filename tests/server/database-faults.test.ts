@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DatabaseCondition } from '../../src/server/store/health/condition.ts';
+import { DatabaseCondition } from '../../src/server/store/health/database-status.ts';
 import { DatabaseFault, faultOf } from '../../src/server/store/health/faults.ts';
 import { askForSession } from '../support/product.mjs';
 import { PASSWORD, startHost, type TestHost } from './support/host.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { faultProblem, Problem } from '../http/problem.ts';
 import type { ShownProgram } from '../current-program/program-cache.ts';
-import { healthAnswer } from './row-schemas.ts';
-import type { Health } from '../store/health.ts';
+import { healthAnswer } from '../http/problem-schema.ts';
+import type { Health } from '../store/health/database-health.ts';
 import { unwell } from '../http/problem-answers.ts';
 
 const UNMAKEABLE = "The program can't be made: visitors get an earlier one, or none. The server's log says why.";

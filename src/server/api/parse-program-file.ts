@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ENTITIES } from '../../program/model/entities.ts';
 import type { Drafts } from '../../program/model/types.ts';
 import { givenFields } from './field-schemas.ts';
-import { id } from './row-schemas.ts';
+import { id } from '../http/row-id.ts';
 
 /** More than this many messages help nobody. */
 const MESSAGES = 20;

@@ -4,7 +4,9 @@ import { z } from 'zod';
 import type { Kind } from '../../program/model/entities.ts';
 import { entity } from '../../program/model/entity.ts';
 import { ifMatch } from '../http/if-match.ts';
-import { LIMITS, rowParams, rowSchemas } from './row-schemas.ts';
+import { LIMITS } from '../http/request-limits.ts';
+import { rowParams } from '../http/row-id.ts';
+import { rowSchemas } from './row-schemas.ts';
 import type { ProgramStore } from '../store/program-store.ts';
 import { problems } from '../http/problem-answers.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/schema/tables.ts';
 
 /** How many seconds a source is known after its last sign-in: half a year. */
 export const KNOWN_FOR_S = 180 * 24 * 60 * 60;

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { browserCookie, browserOf, newBrowser } from './known-browser.ts';
 import type { KnownSources } from './known-sources.ts';
 import { Problem } from '../http/problem.ts';
-import { sessionAnswer, sessionBody } from '../api/row-schemas.ts';
+import { sessionAnswer, sessionBody } from './session-schemas.ts';
 import type { Sessions } from './sessions.ts';
 import { type Attempt, SignInLimit } from './sign-in-limit.ts';
 import { TooManyAttempts } from './sign-in-queue.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/schema/tables.ts';
 
 /** A working day: an editor signs in once. */
 const LIFETIME_MS = 12 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/schema/tables.ts';
 
 /** Without characters that are mistaken for each other. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -1,19 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { ADDRESS_MARK } from '../http/address-mark.ts';
 import { ATOM, changeFeed } from './change-feed.ts';
 import { type Markup, markupOf } from '../http/answers/markup.ts';
 import type { ProgramCache } from '../current-program/program-cache.ts';
 import { send } from '../http/answers/representation.ts';
-import type { SiteAddress } from '../http/site-address.ts';
+import { feedAddress, type SiteAddress } from '../http/site-address.ts';
 import type { ProgramStore } from '../store/program-store.ts';
 import type { Variants } from '../http/answers/variants.ts';
-import { feedAddress } from '../formats/format-routes.ts';
 import { problems } from '../http/problem-answers.ts';
 
 /** How many writes the feed has. */
 const ENTRIES = 50;
-/** Stands for the host's address in what is made once for all addresses. No text of the program can hold it. */
-const ADDRESS_MARK = '\0';
 
 interface ChangeFeedParts {
   cache: ProgramCache;

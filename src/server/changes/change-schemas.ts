@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Kind } from '../../program/model/entities.ts';
 import { KINDS } from '../../program/model/entities.ts';
-import { id, rowSchemas, timedItemRow } from '../api/row-schemas.ts';
+import { rowSchemas, timedItemRow } from '../api/row-schemas.ts';
+import { id } from '../http/row-id.ts';
 
 const revision = z.int().describe('Grows with every change of the program');
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import { PROGRAM_UNAVAILABLE } from '../render/program-unavailable.ts';
 import { FixedRepresentation } from '../http/answers/representation.ts';
-import type { Watcher } from '../store/change-watch.ts';
+import type { Watcher } from '../store/watch/watcher.ts';
 import { faultOf } from '../store/health/faults.ts';
 import { MakerClosed, type MadeProgram, type ProgramMaker } from '../render/program-maker.ts';
 

@@ -3,7 +3,7 @@ import { conferenceProgram, catalogFor } from '../../bundles/catalog/element-def
 import type { AttributeDefinition } from '../../kit/definition/element-definition.ts';
 import { allAttributes, propsFromAttributes, withDefaults } from '../../kit/definition/element-props.ts';
 import { selectDays } from '../../program/model/select-days.ts';
-import { id } from '../api/row-schemas.ts';
+import { id } from '../http/row-id.ts';
 import type { ProgramLook } from '../render/prerender.ts';
 
 const attributes: Record<string, AttributeDefinition> = allAttributes(conferenceProgram);

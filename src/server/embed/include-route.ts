@@ -10,7 +10,7 @@ import { problemFor } from '../http/problem.ts';
 import { withAge } from '../current-program/program-age.ts';
 import type { ProgramCache } from '../current-program/program-cache.ts';
 import { send, sendUncached } from '../http/answers/representation.ts';
-import { HTML } from '../render/shells.ts';
+import { HTML } from '../http/media-types.ts';
 import { requireSite, type SiteAddress } from '../http/site-address.ts';
 import type { Variants } from '../http/answers/variants.ts';
 

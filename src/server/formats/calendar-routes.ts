@@ -6,8 +6,9 @@ import { eventSlug } from '../event/event-info.ts';
 import { Problem } from '../http/problem.ts';
 import { withAge } from '../current-program/program-age.ts';
 import { send } from '../http/answers/representation.ts';
-import { rowParams } from '../api/row-schemas.ts';
-import { type FeedParts, feedAddress } from './format-routes.ts';
+import { rowParams } from '../http/row-id.ts';
+import { feedAddress } from '../http/site-address.ts';
+import type { FeedParts } from './format-routes.ts';
 import { problems } from '../http/problem-answers.ts';
 
 const CALENDAR = 'text/calendar; charset=utf-8';

@@ -5,7 +5,7 @@ import type { Feeds } from './format-cache.ts';
 import { withAge } from '../current-program/program-age.ts';
 import type { ProgramCache } from '../current-program/program-cache.ts';
 import { send } from '../http/answers/representation.ts';
-import { requireSite, type SiteAddress } from '../http/site-address.ts';
+import { feedAddress, type SiteAddress } from '../http/site-address.ts';
 import type { Variants } from '../http/answers/variants.ts';
 import type { FeedFormat } from '../render/formats/formats.ts';
 import { problems } from '../http/problem-answers.ts';
@@ -16,12 +16,6 @@ export interface FeedParts {
   variants: Variants;
   siteOf: SiteAddress;
 }
-
-/** The address with nothing that has a meaning in one of the formats: such a path of `PUBLIC_URL` is written another way. */
-export const feedAddress = (site: string | undefined): string =>
-  requireSite(site)
-    .replace(/[^\w.~:/[\]%@!$()*+=-]/g, encodeURIComponent)
-    .replaceAll("'", '%27');
 
 interface Format {
   type: string;

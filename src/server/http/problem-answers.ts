@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { PROBLEM_TYPE } from './problem.ts';
-import { problemAnswer, unwellAnswer } from '../api/row-schemas.ts';
+import { problemAnswer, unwellAnswer } from './problem-schema.ts';
 
 const MEANINGS = {
   400: 'The request is malformed',

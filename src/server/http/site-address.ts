@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Problem } from './problem.ts';
-import { varyBy } from './answers/representation.ts';
+import { varyBy } from './vary-by.ts';
 
 /** Tells the address of this host as its visitors reach it, such as `https://meeting.example.org`. */
 export type SiteAddress = (request: FastifyRequest, reply: FastifyReply) => string | undefined;
@@ -31,3 +31,9 @@ export function requireSite(address: string | undefined): string {
   if (address === undefined) throw new Problem(400, 'The Host header is not the name of a host.');
   return address;
 }
+
+/** The address with nothing that has a meaning in one of the formats: such a path of `PUBLIC_URL` is written another way. */
+export const feedAddress = (site: string | undefined): string =>
+  requireSite(site)
+    .replace(/[^\w.~:/[\]%@!$()*+=-]/g, encodeURIComponent)
+    .replaceAll("'", '%27');

@@ -3,6 +3,7 @@ import { framedPolicy, pagePolicy } from '../http/content-security-policy.ts';
 import { withEventTimes } from '../event/event-times.ts';
 import { framedTexts } from './framed-page-texts.ts';
 import { framedNotice } from './framed-notice.ts';
+import { ADDRESS_MARK } from '../http/address-mark.ts';
 import { contentHash, markupOf } from '../http/answers/markup.ts';
 import { FRAMED_ITEM_SHELL, FRAMED_SHELL, ITEM_SHELL, readShell } from './shells.ts';
 import { connectDatabase, type OpenDatabase } from '../store/database.ts';
@@ -13,15 +14,7 @@ import { feedProgram } from './formats/feed-program.ts';
 import { FEED_FORMATS } from './formats/formats.ts';
 import { titleText } from './items/item-facts.ts';
 import { findItem, itemPageRenderer } from './items/item-page.ts';
-import {
-  ADDRESS_MARK,
-  embeddable,
-  embeddedRoot,
-  pagePrerenderer,
-  programStyles,
-  type ReadProgram,
-  rootStyles,
-} from './prerender.ts';
+import { embeddable, embeddedRoot, pagePrerenderer, programStyles, type ReadProgram, rootStyles } from './prerender.ts';
 import { type ProgramMaker, ProgramOutdated } from './program-maker.ts';
 
 export interface MakerOptions {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 import {
   cssFor,
@@ -19,6 +18,7 @@ import { withAbsoluteLinks } from './absolute-links.ts';
 import { eventInfo } from '../event/event-info.ts';
 import { PROGRAM_UNAVAILABLE } from './program-unavailable.ts';
 import { sanitizeSchedule } from '../text/sanitize.ts';
+import { ADDRESS_MARK } from '../http/address-mark.ts';
 import { withSiteAddress } from '../http/site-mark.ts';
 
 /** Address that pictures are resolved against in pages of our own. */
@@ -29,9 +29,6 @@ const propsOf = (definition: SectionDefinition, attributes: Record<string, strin
   propsFromAttributes(definition, (name) => attributes[name] ?? (name === 'lang' ? pageLang : undefined) ?? null);
 
 const declarativeShadowRoot = prerenderer(cssFor);
-
-/** Stands for the host's address in what is rendered once for all addresses. No visitor's text can hold it. */
-export const ADDRESS_MARK = randomUUID();
 
 /** A function of a program that is run once for each program. */
 function oncePerProgram(make: (schedule: Schedule) => Schedule): (schedule: Schedule) => Schedule {

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pagePolicy, type TrustedTypes } from '../http/content-security-policy.ts';
+import { HTML } from '../http/media-types.ts';
 import { FixedRepresentation, type Representation } from '../http/answers/representation.ts';
-
-/** Media type of every page. */
-export const HTML = 'text/html; charset=utf-8';
 
 /** The shell of the program that other pages put into a frame. */
 export const FRAMED_SHELL = 'framed.html';

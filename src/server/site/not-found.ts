@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { pageHeaders } from '../http/content-security-policy.ts';
 import { handleError, Problem, PROBLEM_TYPE } from '../http/problem.ts';
-import { sendUncached, varyBy } from '../http/answers/representation.ts';
+import { sendUncached } from '../http/answers/representation.ts';
+import { varyBy } from '../http/vary-by.ts';
 import { readPage } from '../render/shells.ts';
 
 /** In this order when a client likes them equally, as one that takes anything does. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { DatabaseCondition } from './health/condition.ts';
+import { DatabaseCondition } from './health/database-status.ts';
 import { faultOf } from './health/faults.ts';
 import { sqliteInspector } from './sqlite/inspect-sqlite.ts';
 import { LockingSqliteDialect } from './sqlite/locking-sqlite-dialect.ts';
@@ -10,10 +10,8 @@ import { migrate } from './schema/migrations.ts';
 import { type Deadlines, openPostgres, SERVING } from './postgres/postgres-pool.ts';
 import { SqliteConnection } from './sqlite/sqlite-connection.ts';
 import { sqliteFile } from './sqlite/sqlite-file.ts';
-import type { Tables } from './schema/tables.ts';
-
-export type DialectName = 'sqlite' | 'postgres';
-export type Database = Kysely<Tables>;
+import type { DialectName } from './schema/dialect.ts';
+import type { Database, Tables } from './schema/tables.ts';
 
 export interface OpenDatabase {
   db: Database;

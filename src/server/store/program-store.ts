@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Kind } from '../../program/model/entities.ts';
 import type { Bodies, Drafts, StoredRows } from '../../program/model/types.ts';
-import type { Database, OpenDatabase } from './database.ts';
+import type { OpenDatabase } from './database.ts';
 import { ParentNotFound, RowChanged, RowNotFound } from './errors.ts';
 import { type KeyedRequest, remember, remembered } from './rows/idempotency.ts';
 import { completeStates, lacksStates, trackItems } from './log/item-states.ts';
@@ -13,7 +13,7 @@ import { type RecentWrites, recentWrites } from './log/recent-writes.ts';
 import { type ProgramChange, recordChanges, type Write } from './log/record-change.ts';
 import { replaceProgram } from './rows/replace-program.ts';
 import { deleteRow, insertRow, isThere, type ParentId, parentIn, selectRow, updateRow } from './rows/row-queries.ts';
-import type { Tables } from './schema/tables.ts';
+import type { Database, Tables } from './schema/tables.ts';
 
 /** Tells whether a row's version is one that the caller expects; absent means any. */
 export type Expected = ((version: number) => boolean) | undefined;

@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Schedule } from '../../program/model/types.ts';
 import { COLUMNS } from './schema/columns.ts';
-import type { Database } from './database.ts';
 import { groupBy } from './rows/group-by.ts';
 import { selectToldStates } from './log/item-states.ts';
 import { readMoment } from './rows/read-moment.ts';
-import type { ItemStateTable, Tables } from './schema/tables.ts';
+import type { Database, ItemStateTable, Tables } from './schema/tables.ts';
 
 /** The program, and what calendars were told of its items. */
 export interface StoredProgram {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { compress, type Encoding, encodingsFor, PRIORITY } from './encodings.ts';
+import { varyBy } from '../vary-by.ts';
 import { contentHash } from './markup.ts';
 
 /** The bytes of an answer and their encoding, which may not be the preferred one. */
@@ -53,12 +54,6 @@ export class FixedRepresentation implements Representation {
 /** Strong, so it differs by encoding. */
 const etagOf = ({ hash }: Representation, encoding: Encoding) =>
   encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
-
-/** Names request headers that the answer depends on, beside those that are named already. */
-export function varyBy(reply: FastifyReply, ...headers: string[]): void {
-  const named = reply.getHeader('vary');
-  reply.header('vary', (named ? [named, ...headers] : headers).join(', '));
-}
 
 /** Sends the representation in the encoding the client likes best, or 304 when it has that already. */
 export async function send(request: FastifyRequest, reply: FastifyReply, representation: Representation) {

@@ -3,7 +3,7 @@ import { contentHash, filled, filledLength, type Markup } from './markup.ts';
 import { Pieces } from './pieces.ts';
 import type { Body, Representation } from './representation.ts';
 import { SegmentedCache } from './segmented-cache.ts';
-import { HTML } from '../../render/shells.ts';
+import { HTML } from '../media-types.ts';
 
 /** Size of the cache of compressed answers, in bytes. */
 const ROOM = 12 * 1024 * 1024;

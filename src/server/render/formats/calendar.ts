@@ -4,7 +4,7 @@ import { eventInfo } from '../../event/event-info.ts';
 import { type Markup, markupOf } from '../../http/answers/markup.ts';
 import { TOLD_MS } from '../../store/log/item-states.ts';
 import type { ItemStateTable } from '../../store/schema/tables.ts';
-import { ADDRESS_MARK } from '../prerender.ts';
+import { ADDRESS_MARK } from '../../http/address-mark.ts';
 import { EVENT_PLACE, type FeedItem, type FeedProgram } from './feed-program.ts';
 
 /** How often calendars are asked to look for changes: some do, others come once a day whatever they are told. */

@@ -6,7 +6,7 @@ import { withCharacters } from '../../text/character-references.ts';
 import { eventInfo } from '../../event/event-info.ts';
 import { eventTimes } from '../../store/log/item-content.ts';
 import type { ItemStateTable } from '../../store/schema/tables.ts';
-import { ADDRESS_MARK } from '../prerender.ts';
+import { ADDRESS_MARK } from '../../http/address-mark.ts';
 import { lineOf, linksIn, oneLine, textOf, withoutForbidden } from './feed-text.ts';
 
 /** An item as the formats need it: plain texts, with `ADDRESS_MARK` for this host's address. */

@@ -1,6 +1,6 @@
 import { eventInfo, eventSlug } from '../../event/event-info.ts';
 import { instantOf, toRfc3339 } from '../../../program/times/zone.ts';
-import { ADDRESS_MARK } from '../prerender.ts';
+import { ADDRESS_MARK } from '../../http/address-mark.ts';
 import { EVENT_PLACE, type FeedDay, type FeedItem, type FeedProgram } from './feed-program.ts';
 
 /**

@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { StoredRows } from '../../../program/model/types.ts';
 import { chunks } from '../rows/chunks.ts';
-import type { Database } from '../database.ts';
 import { selectContents, selectCalendarTimes } from './item-content.ts';
 import type { ProgramChange } from './record-change.ts';
-import type { ItemStateTable, Tables } from '../schema/tables.ts';
+import type { Database, ItemStateTable, Tables } from '../schema/tables.ts';
 
 /** How long calendars are told of a deleted item, in milliseconds. Many ask once a day at most. */
 export const TOLD_MS = 7 * 24 * 60 * 60 * 1000;

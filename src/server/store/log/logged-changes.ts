@@ -1,7 +1,6 @@
-import type { Database } from '../database.ts';
 import { readMoment, selectRevision } from '../rows/read-moment.ts';
 import type { LoggedRow, RowChange } from './record-change.ts';
-import type { ProgramChangeTable } from '../schema/tables.ts';
+import type { Database, ProgramChangeTable } from '../schema/tables.ts';
 
 /** More changes than this nobody reads one by one: the whole program is the shorter answer. */
 const MOST = 500;

@@ -1,5 +1,5 @@
 import type { StoredRows } from '../../../program/model/types.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../schema/tables.ts';
 import { type LoggedChange, loggedChange } from './logged-changes.ts';
 import { readMoment } from '../rows/read-moment.ts';
 import type { Write } from './record-change.ts';

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import type { DatabaseCondition } from '../health/condition.ts';
+import type { DatabaseCondition } from '../health/database-status.ts';
 import { faultOf } from '../health/faults.ts';
 
 /** How long PostgreSQL may take, in milliseconds. */

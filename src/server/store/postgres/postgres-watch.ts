@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Watcher } from '../change-watch.ts';
+import type { Watcher } from '../watch/watcher.ts';
 import { CHANGED_CHANNEL } from '../schema/migrations.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../database.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { Database, Tables } from '../schema/tables.ts';
 
 /** Several queries that see the database as of one moment. */
 export function readMoment<T>(db: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { ENTITIES, type Kind, KINDS } from '../../../program/model/entities.ts';
 import { blankOf, entity } from '../../../program/model/entity.ts';
 import type { Drafts } from '../../../program/model/types.ts';
 import { chunks } from './chunks.ts';
-import type { DialectName } from '../database.ts';
+import type { DialectName } from '../schema/dialect.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /** The ids that rows will have: their own, or those that follow the highest one there is. */

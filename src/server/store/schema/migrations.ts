@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql } from 'kysely';
-import type { DialectName } from '../database.ts';
+import type { DialectName } from './dialect.ts';
 import { UnusableDatabase } from '../errors.ts';
 import { itemStates } from './item-states-migration.ts';
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { ENTITIES, Kind } from '../../../program/model/entities.ts';
 import type { Bodies } from '../../../program/model/types.ts';
 
@@ -105,3 +105,6 @@ export interface Tables extends RowTables {
   known_sources: KnownSourceTable;
   idempotency_keys: IdempotencyKeyTable;
 }
+
+/** A connection to either database. */
+export type Database = Kysely<Tables>;

@@ -8,7 +8,7 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
-import type { DatabaseCondition } from '../health/condition.ts';
+import type { DatabaseCondition } from '../health/database-status.ts';
 import { DatabaseFault, faultOf } from '../health/faults.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 

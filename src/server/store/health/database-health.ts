@@ -1,6 +1,7 @@
-import { atMostEvery } from './health/at-most-every.ts';
-import type { OpenDatabase } from './database.ts';
-import { type Fault, faultOf } from './health/faults.ts';
+import { atMostEvery } from './at-most-every.ts';
+import type { Database } from '../schema/tables.ts';
+import type { DatabaseCondition } from './database-status.ts';
+import { type Fault, faultOf } from './faults.ts';
 
 /** How often a database that has refused a write is asked to take one, in milliseconds. */
 const TRIAL_INTERVAL_MS = 1_000;
@@ -13,7 +14,13 @@ export interface Health {
 }
 
 /** Finds out whether the database works. A known fault is checked again, so that it is reported no longer than it lasts. */
-export function databaseHealth({ db, condition }: OpenDatabase): () => Promise<Health> {
+export function databaseHealth({
+  db,
+  condition,
+}: {
+  db: Database;
+  condition: DatabaseCondition;
+}): () => Promise<Health> {
   /** Writes back what is there: only a write shows that the disk is full or read-only. */
   const tryToWrite = atMostEvery(TRIAL_INTERVAL_MS, () =>
     db.transaction().execute(async (tx) => {

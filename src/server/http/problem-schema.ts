@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { FAULT_NAMES } from '../store/health/faults.ts';
+
+const revision = z.int().describe('The revision in the database; grows with every change of the program');
+const shown = {
+  shown_revision: z.int().optional().describe('The revision that visitors get'),
+  shown_age_seconds: z
+    .int()
+    .optional()
+    .describe('While no newer program can be had: how long ago what visitors get was last known to be current'),
+};
+
+export const healthAnswer = z.object({ status: z.literal('ok'), revision, ...shown });
+
+/** RFC 9457 problem details. */
+export const problemAnswer = z.object({
+  type: z.string().meta({ examples: ['about:blank'] }),
+  title: z.string().meta({ examples: ['Unprocessable Entity'] }),
+  status: z.int().meta({ examples: [422] }),
+  detail: z.string().meta({ description: 'A sentence for a person', examples: ['title must not be blank.'] }),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  current: z.record(z.string(), z.unknown()).optional().describe('412: the row as it is now'),
+  fault: z.enum(FAULT_NAMES).optional().describe('503 and 507: what is wrong with the database'),
+});
+
+/** What health tells beside the fault. */
+export const unwellAnswer = problemAnswer.extend({
+  fault: z
+    .enum([...FAULT_NAMES, 'program'])
+    .describe("What is wrong with the database; `program`: nothing, but the program can't be made of what it has"),
+  revision: revision.optional(),
+  ...shown,
+});
