@@ -22,6 +22,33 @@ const ROOMS = {
   server: ['program', 'kit', 'content', 'bundles'],
 };
 
+/**
+ * What each folder of `src/server/` may import of the others. The files beside the folders put the host together: they
+ * import everything, and only the settings may be imported from there.
+ */
+const BELOW_ROUTES = ['current-program', 'render', 'http', 'store', 'event', 'text'];
+const SERVER_ROOMS = {
+  text: [],
+  event: [],
+  store: ['event', 'text'],
+  http: ['store'],
+  render: ['http', 'store', 'event', 'text'],
+  'current-program': ['render', 'http', 'store'],
+  auth: BELOW_ROUTES,
+  api: ['auth', ...BELOW_ROUTES],
+  changes: ['api', ...BELOW_ROUTES],
+  formats: BELOW_ROUTES,
+  embed: BELOW_ROUTES,
+  site: BELOW_ROUTES,
+  commands: ['api', 'auth', ...BELOW_ROUTES],
+};
+
+const serverZones = Object.entries(SERVER_ROOMS).map(([room, allowed]) => ({
+  target: `./src/server/${room}/**`,
+  from: `./src/server/!(${[room, ...allowed].join('|')}|config.ts){,/**}`,
+  message: `src/server/${room} may import ${allowed.join(', ') || 'no other room of the server'}.`,
+}));
+
 /** Folders beside `src/` may import from it, but never the other way round. */
 const zones = Object.entries(ROOMS).flatMap(([room, allowed]) => [
   {
@@ -99,7 +126,7 @@ export default ts.config(
   {
     files: ['src/**'],
     plugins: { 'import-x': importX },
-    rules: { 'import-x/no-restricted-paths': ['error', { zones }] },
+    rules: { 'import-x/no-restricted-paths': ['error', { zones: [...zones, ...serverZones] }] },
   },
   {
     files: ['src/**'],
