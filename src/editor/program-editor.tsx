@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Spinner } from './controls/spinner.tsx';
 import { DeleteDialog } from './dialogs/delete-dialog.tsx';
 import { ExpiredDialog } from './dialogs/expired-dialog.tsx';
-import { EditorContext, useEditor, useEditorState } from './editor-context.ts';
+import { EditorContext, useEditor, useEditorState } from './store/editor-context.ts';
 import { Gate } from './gate/gate.tsx';
 import { EditorHeader } from './header/editor-header.tsx';
 import { NoticeBar } from './notices/notice-bar.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { onWholePicture } from '../ui/full-page-screenshot.ts';
-import { useEditor, useEditorState } from './editor-context.ts';
+import { useEditor, useEditorState } from './store/editor-context.ts';
 import { wouldLose } from './store/state.ts';
 
 /** Moves focus where the store wants it, once the target has been rendered. */

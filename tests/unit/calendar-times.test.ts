@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarTimes } from '../../src/program/times/calendar-times.ts';
+import { calendarTimes } from '../../src/program/times/agenda/calendar-times.ts';
 
 const EVENT = { start: '2025-10-28', end: '2025-10-31' };
 

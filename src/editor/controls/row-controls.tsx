@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { type RowState, useEditor } from '../editor-context.ts';
+import { type RowState, useEditor } from '../store/editor-context.ts';
 import { rowName } from './plain-text.ts';
 import type { Kind } from '../store/model/rows.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';

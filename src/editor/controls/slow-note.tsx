@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
-import { useEditor, useEditorState } from '../editor-context.ts';
-import type { WaitKey } from '../store/actions/waits.ts';
+import { useEditor, useEditorState } from '../store/editor-context.ts';
+import type { WaitKey } from '../store/model/wait-key.ts';
 import css from './controls.module.css';
 
 /** Says that an answer takes long. There is no timeout: the waiting goes on until the button is pressed. */

@@ -3,7 +3,7 @@ import type { Day, ScheduleItem } from '../../program/model/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
 import { Spinner } from '../controls/spinner.tsx';
-import { useEditor, useEditorState } from '../editor-context.ts';
+import { useEditor, useEditorState } from '../store/editor-context.ts';
 import field from '../forms/field.module.css';
 import { oneLineText } from '../controls/plain-text.ts';
 import { commandKey, type DeleteCommand, textOfCommand } from '../store/model/command.ts';

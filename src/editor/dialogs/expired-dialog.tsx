@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useEditor, useEditorState } from '../editor-context.ts';
+import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { PasswordForm } from '../gate/password-form.tsx';
 import { Dialog } from './dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEditor, useEditorState } from '../editor-context.ts';
+import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { isDirty } from '../store/model/unsaved-texts.ts';
 import type { Kind } from '../store/model/rows.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../store/editor-context.ts';
 import { FIELDS, PARENT_KIND } from '../store/model/rows.ts';
 import type { Failure } from '../store/model/failure.ts';
 import type { FormRef } from '../store/model/form-key.ts';

@@ -1,5 +1,5 @@
 import { FaultRule } from '../../ui/fault-rule.tsx';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../store/editor-context.ts';
 import { ThemeToggle } from '../header/theme-toggle.tsx';
 import css from './gate.module.css';
 import { PasswordForm } from './password-form.tsx';

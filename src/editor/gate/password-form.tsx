@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRe
 import { Button } from '../../ui/button.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
 import { Spinner } from '../controls/spinner.tsx';
-import { useEditorState } from '../editor-context.ts';
+import { useEditorState } from '../store/editor-context.ts';
 import field from '../forms/field.module.css';
 import type { PasswordOutcome } from '../store/actions/session.ts';
 import css from './gate.module.css';

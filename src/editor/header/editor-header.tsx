@@ -1,5 +1,5 @@
 import { ExternalLink, LogOut } from 'lucide-react';
-import { useEditor, useEditorState } from '../editor-context.ts';
+import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { rowName } from '../controls/plain-text.ts';
 import css from './header.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';

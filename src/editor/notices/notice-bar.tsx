@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
 import { Spinner } from '../controls/spinner.tsx';
-import { useEditor, useEditorState } from '../editor-context.ts';
+import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { rowName } from '../controls/plain-text.ts';
 import { typedText } from '../store/model/unsaved-texts.ts';
 import type { Editor } from '../store/editor-store.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { useEditor, useEditorState } from '../editor-context.ts';
+import { useEditor, useEditorState } from '../store/editor-context.ts';
 import field from '../forms/field.module.css';
 import { type Draft, dirtyDrafts } from '../store/model/unsaved-texts.ts';
 import { FIELDS, findRow, PARENT_KIND } from '../store/model/rows.ts';

@@ -2,10 +2,10 @@ import { memo, useId } from 'react';
 import type { Day } from '../../program/model/types.ts';
 import program from '../../sections/conference-program/conference-program.module.css';
 import { RowControls } from '../controls/row-controls.tsx';
-import { useRowState } from '../editor-context.ts';
+import { useRowState } from '../store/editor-context.ts';
 import { AddBlock } from '../forms/add-block.tsx';
 import { RowForm } from '../forms/row-form.tsx';
-import { useTimeReasons } from './use-time-reasons.ts';
+import { useTimeReasons } from '../forms/use-time-reasons.ts';
 import { ItemRow } from './item-row.tsx';
 import css from './day.module.css';
 

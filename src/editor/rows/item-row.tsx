@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import type { ScheduleItem } from '../../program/model/types.ts';
 import { RowControls } from '../controls/row-controls.tsx';
-import { useRowState } from '../editor-context.ts';
+import { useRowState } from '../store/editor-context.ts';
 import { AddBlock } from '../forms/add-block.tsx';
 import { RowForm } from '../forms/row-form.tsx';
 import { RenderedHtml } from '../controls/rendered-html.tsx';

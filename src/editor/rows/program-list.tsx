@@ -1,7 +1,7 @@
 import type { Schedule } from '../../program/model/types.ts';
 import { DayRow } from './day-row.tsx';
 import { AddBlock } from '../forms/add-block.tsx';
-import css from '../program-editor.module.css';
+import css from './program-list.module.css';
 
 /** The program being edited: every day, and the block that adds one. */
 export function ProgramList({ days }: { days: Schedule }) {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { SubItem } from '../../program/model/types.ts';
 import { RowControls } from '../controls/row-controls.tsx';
-import { useRowState } from '../editor-context.ts';
+import { useRowState } from '../store/editor-context.ts';
 import { RowForm } from '../forms/row-form.tsx';
 import { RenderedHtml } from '../controls/rendered-html.tsx';
 import css from './sub-item.module.css';

@@ -6,7 +6,8 @@ import { type ProgramActions, programActions } from './actions/loaded-program.ts
 import { type RemovalActions, removalActions } from './actions/removal.ts';
 import { type SessionActions, sessionActions } from './actions/session.ts';
 import { type EditorDeps, type EditorState, type EditorStore, INITIAL } from './state.ts';
-import { type WaitKey, waitActions } from './actions/waits.ts';
+import { waitActions } from './actions/waits.ts';
+import type { WaitKey } from './model/wait-key.ts';
 import { type Write, writer } from './actions/write.ts';
 
 /** Key of the unsaved drafts in the tab's storage; each API host has its own. */

@@ -3,12 +3,12 @@ import type { Schedule } from '../../program/model/types.ts';
 import type { CommandKey, DeleteCommand } from './model/command.ts';
 import type { Drafts, OpenForms } from './model/unsaved-texts.ts';
 import type { EditorApi } from './model/editor-api.ts';
-import type { EventClock } from './actions/event-clock.ts';
+import type { EventClock } from './model/event-clock.ts';
 import type { Kind } from './model/rows.ts';
 import type { Failure } from './model/failure.ts';
 import type { Notice } from './model/notices.ts';
 import type { TabStorage } from './model/tab-storage.ts';
-import type { WaitKey, Waits } from './actions/waits.ts';
+import type { WaitKey, Waits } from './model/wait-key.ts';
 
 export type ProgramState =
   { status: 'loading' } | { status: 'error'; message: string } | { status: 'loaded'; days: Schedule };

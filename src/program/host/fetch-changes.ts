@@ -1,6 +1,6 @@
 import { call, isUnreachable } from './api-client.ts';
 import { applyChanges, type ProgramChanges } from '../model/apply-changes.ts';
-import type { Answer } from './program-source.ts';
+import type { Answer } from './program-state.ts';
 import { readProgram } from '../html/read-safe-program.ts';
 
 /**

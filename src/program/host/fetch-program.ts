@@ -1,6 +1,6 @@
 import { call } from './api-client.ts';
 import { fetchChanges } from './fetch-changes.ts';
-import type { Answer } from './program-source.ts';
+import type { Answer } from './program-state.ts';
 import { readProgram } from '../html/read-safe-program.ts';
 
 async function fetchWhole(base: string, { state }: Answer, signal: AbortSignal): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { applyChanges } from '../model/apply-changes.ts';
 import { type LiveConnection, liveConnection } from './live-connection.ts';
-import type { Answer } from './program-source.ts';
+import type { Answer } from './program-state.ts';
 import { readProgram } from '../html/read-safe-program.ts';
 
 /** A program as its source has it. */

@@ -1,4 +1,5 @@
-import { LOADING, type ProgramSource, type Snapshot } from './program-source.ts';
+import type { ProgramSource } from './program-source.ts';
+import { LOADING, type Snapshot } from './program-state.ts';
 
 /** How long a loaded page has to set `schedule`, in milliseconds: frameworks do it after creating the element. */
 const GRACE_MS = 3_000;

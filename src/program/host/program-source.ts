@@ -5,35 +5,12 @@ import { keptProgram } from '../device/saved-program.ts';
 import type { LiveConnection } from './live-connection.ts';
 import { safeSchedule } from '../html/safe-html.ts';
 import { slowClock } from '../timers/slow-answer-timer.ts';
-import type { SafeSchedule } from '../model/types.ts';
+import { type Answer, LOADING, type ProgramState, type Snapshot } from './program-state.ts';
 
-export type ProgramState =
-  | { status: 'loading'; isSlow?: boolean }
-  | { status: 'error'; error: Error }
-  | { status: 'loaded'; days: SafeSchedule };
-
-export const LOADING: ProgramState = { status: 'loading' };
 const SLOW: ProgramState = { status: 'loading', isSlow: true };
 
 /** After how long a visitor is shown the program of an earlier visit while the host hasn't answered, in milliseconds. */
 const PATIENCE_MS = 3_000;
-
-/** What a host, or its prerendered page, has told. */
-export interface Answer {
-  state: ProgramState;
-  /** Which of the host's programs it is; absent for a failure, and where the host is older than `/api/changes`. */
-  revision?: number;
-}
-
-/** What is known of a program. */
-export interface Snapshot {
-  /** What has come of asking the host. */
-  state: ProgramState;
-  /** The host can't be reached: when its program, or the kept one, was the newest, in milliseconds since 1970. */
-  asOf?: number;
-  /** A program of an earlier visit, newer than any that the page has. */
-  kept?: ProgramState;
-}
 
 /** The program of one API host, shared by every element on the page that shows it. */
 export interface ProgramSource {

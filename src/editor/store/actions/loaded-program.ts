@@ -1,5 +1,5 @@
 import type { Schedule } from '../../../program/model/types.ts';
-import { askEventClock } from './event-clock.ts';
+import { askEventClock } from '../model/event-clock.ts';
 import { words } from '../model/failure.ts';
 import { withoutListNotice } from '../model/notices.ts';
 import { reconcile } from '../model/reconcile.ts';

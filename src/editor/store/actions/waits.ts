@@ -1,11 +1,6 @@
 import { slowClock } from '../../../program/timers/slow-answer-timer.ts';
-import type { CommandKey } from '../model/command.ts';
+import type { WaitKey } from '../model/wait-key.ts';
 import { type EditorStore, without } from '../state.ts';
-
-/** What a person waits for: a command, the check of the password, the first load of the list, or a reload of it. */
-export type WaitKey = CommandKey | 'password' | 'program' | 'reload';
-
-export type Waits = Readonly<Partial<Record<WaitKey, 'running' | 'slow'>>>;
 
 /** A period of waiting, as seen by the work that is waited for. */
 export interface Wait {

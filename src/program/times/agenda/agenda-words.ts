@@ -1,5 +1,5 @@
 import { anyOf } from './agenda-text.ts';
-import { ZONE_PATTERN } from '../zone-abbreviations.ts';
+import { ZONE_PATTERN } from './zone-abbreviations.ts';
 
 /**
  * The words of a time text in English, Indonesian, French and German, folded (see `fold`), by the letter that stands

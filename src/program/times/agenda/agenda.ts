@@ -2,7 +2,7 @@ import { isDate, readTitleDate, type EventDates } from './agenda-dates.ts';
 import { UNREAD, type Unread } from './agenda-reasons.ts';
 import { readTimeText, type ClockRange, type UnreadTime } from './agenda-times.ts';
 import { MINUTES_A_DAY } from './agenda-tokens.ts';
-import { agreesWith } from '../zone-abbreviations.ts';
+import { agreesWith } from './zone-abbreviations.ts';
 import { instantOf, requireZone, toRfc3339 } from '../zone.ts';
 
 export type { EventDates };

@@ -1,4 +1,4 @@
-import type { ProgramState } from '../../../program/host/program-source.ts';
+import type { ProgramState } from '../../../program/host/program-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import css from '../conference-program.module.css';
 import type { Texts } from '../texts/texts.ts';

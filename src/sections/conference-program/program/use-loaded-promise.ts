@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useHost } from '../../../kit/tree/host-context.ts';
-import type { ProgramState } from '../../../program/host/program-source.ts';
+import type { ProgramState } from '../../../program/host/program-state.ts';
 import type { Day } from '../../../program/model/types.ts';
 import type { conferenceProgram } from '../conference-program.definition.ts';
 

@@ -3,13 +3,8 @@ import type { PropsOf } from '../../../kit/definition/element-types.ts';
 import { useHost } from '../../../kit/tree/host-context.ts';
 import { onMinute } from '../../../program/timers/minute-clock.ts';
 import { hostlessSource } from '../../../program/host/hostless-source.ts';
-import {
-  type Answer,
-  LOADING,
-  type ProgramState,
-  programSource,
-  type Snapshot,
-} from '../../../program/host/program-source.ts';
+import { programSource } from '../../../program/host/program-source.ts';
+import { type Answer, LOADING, type ProgramState, type Snapshot } from '../../../program/host/program-state.ts';
 import { readProgram } from '../../../program/html/read-safe-program.ts';
 import type { SafeSchedule, Schedule } from '../../../program/model/types.ts';
 import { idle } from '../../../ui/idle.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { type CalendarTime, calendarTimes } from '../../../program/times/calendar-times.ts';
+import { type CalendarTime, calendarTimes } from '../../../program/times/agenda/calendar-times.ts';
 import { itemFacts, plainText } from '../../../program/search/labels.ts';
 import { withCharacters } from '../../text/character-references.ts';
 import { eventInfo } from '../../event/event-info.ts';

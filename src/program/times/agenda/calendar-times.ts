@@ -1,6 +1,6 @@
-import { type AgendaDay, type EventDates, readDay } from './agenda/agenda.ts';
-import { timedItems } from './running-items.ts';
-import { toRfc3339 } from './zone.ts';
+import { type AgendaDay, type EventDates, readDay } from './agenda.ts';
+import { timedItems } from '../running-items.ts';
+import { toRfc3339 } from '../zone.ts';
 
 /** When a calendar shows an item. */
 export interface CalendarTime {

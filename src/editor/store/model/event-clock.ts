@@ -1,7 +1,7 @@
 import type { EventDates } from '../../../program/times/agenda/agenda.ts';
 import { isDate } from '../../../program/times/agenda/agenda-dates.ts';
 import { requireZone } from '../../../program/times/zone.ts';
-import type { EditorApi } from '../model/editor-api.ts';
+import type { EditorApi } from './editor-api.ts';
 
 /** What the times of a program are read by. */
 export interface EventClock {

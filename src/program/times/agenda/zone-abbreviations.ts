@@ -1,5 +1,5 @@
-import { anyOf } from './agenda/agenda-text.ts';
-import { offsetAt } from './zone.ts';
+import { anyOf } from './agenda-text.ts';
+import { offsetAt } from '../zone.ts';
 
 /**
  * Abbreviations that people write after a time, by the hours ahead of UTC that they mean; some have several meanings.

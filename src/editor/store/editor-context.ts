@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import { isDirty } from './store/model/unsaved-texts.ts';
-import type { Editor } from './store/editor-store.ts';
-import type { Kind } from './store/model/rows.ts';
-import type { EditorState } from './store/state.ts';
+import { isDirty } from './model/unsaved-texts.ts';
+import type { Editor } from './editor-store.ts';
+import type { Kind } from './model/rows.ts';
+import type { EditorState } from './state.ts';
 
 export const EditorContext = createContext<Editor | null>(null);
 

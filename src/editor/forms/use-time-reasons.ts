@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { timeReasons } from '../../program/times/agenda/time-reasons.ts';
 import type { Day } from '../../program/model/types.ts';
-import { useEditorState } from '../editor-context.ts';
+import { useEditorState } from '../store/editor-context.ts';
 import type { FormRef } from '../store/model/form-key.ts';
 import { daysOf } from '../store/state.ts';
 

@@ -1,0 +1,26 @@
+/** What is known of a host's program; apart from its source, so that no two files need each other. */
+import type { SafeSchedule } from '../model/types.ts';
+
+export type ProgramState =
+  | { status: 'loading'; isSlow?: boolean }
+  | { status: 'error'; error: Error }
+  | { status: 'loaded'; days: SafeSchedule };
+
+export const LOADING: ProgramState = { status: 'loading' };
+
+/** What a host, or its prerendered page, has told. */
+export interface Answer {
+  state: ProgramState;
+  /** Which of the host's programs it is; absent for a failure, and where the host is older than `/api/changes`. */
+  revision?: number;
+}
+
+/** What is known of a program. */
+export interface Snapshot {
+  /** What has come of asking the host. */
+  state: ProgramState;
+  /** The host can't be reached: when its program, or the kept one, was the newest, in milliseconds since 1970. */
+  asOf?: number;
+  /** A program of an earlier visit, newer than any that the page has. */
+  kept?: ProgramState;
+}
