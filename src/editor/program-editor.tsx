@@ -7,7 +7,7 @@ import { EditorContext, useEditor, useEditorState } from './store/editor-context
 import { Gate } from './gate/gate.tsx';
 import { EditorHeader } from './header/editor-header.tsx';
 import { NoticeBar } from './notices/notice-bar.tsx';
-import { OrphanedDrafts } from './notices/orphaned-drafts.tsx';
+import { OrphanedTexts } from './notices/orphaned-texts.tsx';
 import css from './program-editor.module.css';
 import { ProgramList } from './rows/program-list.tsx';
 import { editorApi } from './store/model/editor-api.ts';
@@ -85,7 +85,7 @@ function ProgramArea() {
     );
   return (
     <>
-      <OrphanedDrafts />
+      <OrphanedTexts />
       <ProgramList days={program.days} />
       <NoticeBar />
     </>

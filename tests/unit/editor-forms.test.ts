@@ -68,8 +68,8 @@ describe('what was typed', () => {
     forms.open(keynote);
     expect(state().open).toEqual({ 'edit:item': 12 });
     forms.open(opening);
-    expect(state().drafts['edit:item:11']!.values.time).toBe('07:30');
-    expect(state().drafts['edit:item:12']).toBeUndefined();
+    expect(state().unsavedTexts['edit:item:11']!.values.time).toBe('07:30');
+    expect(state().unsavedTexts['edit:item:12']).toBeUndefined();
   });
 
   it('is kept if a save fails, with the message in the form and on the console', async () => {
@@ -80,7 +80,7 @@ describe('what was typed', () => {
     await forms.submit(opening);
     expect(errors.mock.calls).toEqual([['Gagal memperbarui item']]);
     expect(state().open).toEqual({ 'edit:item': 11 });
-    expect(state().drafts['edit:item:11']!.values.time).toBe('07:30');
+    expect(state().unsavedTexts['edit:item:11']!.values.time).toBe('07:30');
     expect(state().failures['edit:item:11']!.message).toContain('could not be reached');
   });
 
@@ -91,9 +91,9 @@ describe('what was typed', () => {
     before.forms.type(opening, 'time', '07:30');
     const after = await openTestEditor(storage);
     expect(after.state().open).toEqual({ 'edit:item': 11 });
-    expect(after.state().drafts['edit:item:11']!.values.time).toBe('07:30');
+    expect(after.state().unsavedTexts['edit:item:11']!.values.time).toBe('07:30');
     await after.forms.submit(opening);
-    expect((await openTestEditor(storage)).state().drafts).toEqual({});
+    expect((await openTestEditor(storage)).state().unsavedTexts).toEqual({});
   });
 
   it('causes a warning before leaving only if storage is full', async () => {
@@ -110,13 +110,13 @@ describe('what was typed', () => {
     forms.open(opening);
     forms.type(opening, 'time', '07:30');
     forms.cancel(opening);
-    expect(state().drafts).toEqual({});
+    expect(state().unsavedTexts).toEqual({});
     const [notice] = state().notices;
-    if (notice?.kind !== 'draft-dropped') throw new Error('nothing to bring back');
-    forms.bringBack(notice.draft);
+    if (notice?.kind !== 'text-dropped') throw new Error('nothing to bring back');
+    forms.bringBack(notice.text);
     expect(state().notices).toEqual([]);
     expect(state().open).toEqual({ 'edit:item': 11 });
-    expect(state().drafts['edit:item:11']!.values.time).toBe('07:30');
+    expect(state().unsavedTexts['edit:item:11']!.values.time).toBe('07:30');
   });
 });
 
@@ -146,7 +146,7 @@ describe('when somebody else was first', () => {
     api.change.mockRejectedValueOnce(new ApiError('gone', 404));
     await forms.submit(wednesday);
     expect(state().failures['edit:day:2']!.gone).toBe(true);
-    expect(state().drafts['edit:day:2']!.values.title).toBe('Mine');
+    expect(state().unsavedTexts['edit:day:2']!.values.title).toBe('Mine');
   });
 });
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { programTypes } from '../../build/docs/program-types.ts';
-import { mapHtml } from '../../src/program/model/map-html-fields.ts';
-import type { Bodies, Day, Drafts, ScheduleItem, StoredRows, SubItem } from '../../src/program/model/types.ts';
+import { mapHtmlFields } from '../../src/program/model/map-html-fields.ts';
+import type { Bodies, Day, NewRows, ScheduleItem, StoredRows, SubItem } from '../../src/program/model/types.ts';
 
 // Checked by `npm run check`: if the descriptions no longer give these types, this doesn't compile.
 describe('the types that follow from the descriptions', () => {
@@ -30,7 +30,7 @@ describe('the types that follow from the descriptions', () => {
 
   it('forbid writing what the host computes, and have a version in each answer', () => {
     expectTypeOf<Bodies['day']>().toEqualTypeOf<{ title: string; date?: string | null }>();
-    expectTypeOf<Extract<keyof (Bodies['item'] & Drafts['item']), 'start' | 'version'>>().toEqualTypeOf<never>();
+    expectTypeOf<Extract<keyof (Bodies['item'] & NewRows['item']), 'start' | 'version'>>().toEqualTypeOf<never>();
     expectTypeOf<StoredRows['day']>().toEqualTypeOf<{
       id: number;
       title: string;
@@ -99,7 +99,7 @@ it('replacing the HTML of a program leaves plain text, ids and times as they are
     list: [{ id: 3, schedule_item_id: 2, content: '<i>C</i>' }],
   };
   const days = [{ id: 1, title: 'A < B', date: '2025-10-28', version: 4, items: [item] }];
-  expect(mapHtml(days, (html) => html.toUpperCase())).toEqual([
+  expect(mapHtmlFields(days, (html) => html.toUpperCase())).toEqual([
     {
       ...days[0],
       items: [

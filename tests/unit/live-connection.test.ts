@@ -25,14 +25,14 @@ const show = (isHidden: boolean) => {
 
 let connection: LiveConnection | undefined;
 let revision: number | undefined;
-const ask = vi.fn();
+const refetch = vi.fn();
 const onHello = vi.fn();
 const connect = () =>
   (connection = liveConnection('https://host.example', {
     revision: () => revision,
     onHello,
     onChanges: () => {},
-    ask,
+    refetch,
   }));
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', FakeStream);
   streams = [];
   revision = 7;
-  ask.mockClear();
+  refetch.mockClear();
 });
 afterEach(() => {
   connection?.close();
@@ -65,7 +65,7 @@ describe('the connection that tells changes', () => {
     show(true);
     vi.advanceTimersByTime(3_600_000);
     expect(open()).toEqual([]);
-    expect(ask).not.toHaveBeenCalled();
+    expect(refetch).not.toHaveBeenCalled();
   });
 
   it('is never tried with a host that names no revision', () => {
@@ -90,14 +90,14 @@ describe('the connection that tells changes', () => {
       expect(wait).toBeLessThanOrEqual(longest + 100);
     }
     expect(new Set(waits.slice(-3)).size).toBeGreaterThan(1);
-    expect(ask).toHaveBeenCalledTimes(8);
+    expect(refetch).toHaveBeenCalledTimes(8);
     expect(open()).toHaveLength(1);
   });
 
   it('asks in another way where a proxy holds the stream back', () => {
     connect();
     vi.advanceTimersByTime(10_000);
-    expect(ask).toHaveBeenCalledWith(false);
+    expect(refetch).toHaveBeenCalledWith(false);
     expect(streams[0]!.isClosed).toBe(true);
   });
 
@@ -105,7 +105,7 @@ describe('the connection that tells changes', () => {
     connect();
     open()[0]!.hello();
     open()[0]!.onerror!();
-    expect(ask).toHaveBeenCalledWith(true);
+    expect(refetch).toHaveBeenCalledWith(true);
     expect(open()).toEqual([]);
     dispatchEvent(new Event('online'));
     expect(open()).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayOnOwnClocks, offsetOf, onOwnClocks } from '../../src/program/times/local-times.ts';
+import { dayInLocalTime, offsetOf, toLocalTime } from '../../src/program/times/local-times.ts';
 import type { ScheduleItem } from '../../src/program/model/types.ts';
 
 const zone = process.env.TZ;
@@ -21,7 +21,7 @@ const item = (fields: Partial<ScheduleItem>): ScheduleItem => ({
   ...fields,
 });
 const shown = (fields: Partial<ScheduleItem>) =>
-  dayOnOwnClocks({ id: 1, title: 'Tuesday', items: [item(fields)] }).items[0]!;
+  dayInLocalTime({ id: 1, title: 'Tuesday', items: [item(fields)] }).items[0]!;
 
 test('the offset of a time is read as it is written', () => {
   expect(offsetOf('2025-10-28T09:00:00+08:00')).toBe('+08:00');
@@ -42,15 +42,15 @@ describe('in New York', () => {
   });
 
   test('each time has the clocks of its own date: summer time ends during the event', () => {
-    expect(onOwnClocks('2025-11-02T12:00:00+08:00')).toBe('2025-11-02T00:00:00-04:00');
-    expect(onOwnClocks('2025-11-02T20:00:00+08:00')).toBe('2025-11-02T07:00:00-05:00');
+    expect(toLocalTime('2025-11-02T12:00:00+08:00')).toBe('2025-11-02T00:00:00-04:00');
+    expect(toLocalTime('2025-11-02T20:00:00+08:00')).toBe('2025-11-02T07:00:00-05:00');
   });
 });
 
 describe('in Kathmandu', () => {
   inZone('Asia/Kathmandu');
   test('quarters of an hour count', () => {
-    expect(onOwnClocks('2025-10-28T09:00:00+08:00')).toBe('2025-10-28T06:45:00+05:45');
+    expect(toLocalTime('2025-10-28T09:00:00+08:00')).toBe('2025-10-28T06:45:00+05:45');
   });
 });
 
@@ -61,5 +61,5 @@ test('a time that nobody could read keeps its words and claims no moment', () =>
 
 test('a day without a date of its own keeps the one of its items, so that “−1” can be told', () => {
   const items = [item({ start: '2025-10-28T09:00:00+08:00' })];
-  expect(dayOnOwnClocks({ id: 1, title: 'Tuesday', items }).date).toBe('2025-10-28');
+  expect(dayInLocalTime({ id: 1, title: 'Tuesday', items }).date).toBe('2025-10-28');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyChanges, type RowChange } from '../../src/program/model/apply-changes.ts';
+import { applyChanges, type RowPatch } from '../../src/program/model/apply-changes.ts';
 import { changesBetween } from '../../src/program/device/changes-since-last-visit.ts';
 import { readProgram } from '../../src/program/html/read-safe-program.ts';
 import type { Day, SafeSchedule, ScheduleItem } from '../../src/program/model/types.ts';
@@ -56,7 +56,7 @@ describe('what a returning visitor is told', () => {
 
 describe('changes that arrive', () => {
   const days = [day(1, item(1, { room: 'A' }), item(2)), day(2)] as SafeSchedule;
-  const apply = (...changes: RowChange[]) =>
+  const apply = (...changes: RowPatch[]) =>
     applyChanges(days, { revision: 2, changes }, readProgram('https://host.example'));
   const row = (id: number, more: object) => ({ ...item(id), list: undefined, ...more });
 
@@ -101,7 +101,7 @@ describe('changes that arrive', () => {
 
   it('are asked for where an event has no room for them, and where the whole program is another', () => {
     expect(apply({ kind: 'item', id: 1, action: 'change' })).toBeUndefined();
-    expect(apply({ kind: 'program', action: 'replace' } as unknown as RowChange)).toBeUndefined();
+    expect(apply({ kind: 'program', action: 'replace' } as unknown as RowPatch)).toBeUndefined();
     expect(applyChanges(days, { revision: 2 }, readProgram())).toBeUndefined();
   });
 });

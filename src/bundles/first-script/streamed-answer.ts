@@ -1,5 +1,5 @@
 /** What the script's host answers, as it arrives: on a slow network the first rows stand while the last are on their way. */
-import { slowClock } from '../../program/timers/slow-answer-timer.ts';
+import { onSlowAnswer } from '../../program/timers/slow-answer-timer.ts';
 
 /** Called with all that has arrived so far; `hasEnded` once, with the whole answer. */
 type Reader = (text: string, hasEnded: boolean) => void;
@@ -24,7 +24,7 @@ export const bring = (address: string, text: string): void =>
 async function ask(address: string, take: (part: string) => void): Promise<boolean> {
   const request = new AbortController();
   // Whoever waits longer for more is told so, and offered to try again, by the element itself.
-  const wait = () => slowClock(() => request.abort());
+  const wait = () => onSlowAnswer(() => request.abort());
   let stopClock = wait();
   try {
     const { ok, body } = await fetch(address, { signal: request.signal });

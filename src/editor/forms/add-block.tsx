@@ -24,9 +24,9 @@ export function AddBlock({
   const { forms } = useEditor();
   const form: FormRef = { mode: 'add', kind, id: parent };
   const open = useEditorState((state) => state.open[`add:${kind}`] === parent);
-  const unsaved = useEditorState(({ drafts }) => {
-    const draft = drafts[`add:${kind}:${parent}`];
-    return !!draft && isDirty(draft);
+  const unsaved = useEditorState(({ unsavedTexts }) => {
+    const text = unsavedTexts[`add:${kind}:${parent}`];
+    return !!text && isDirty(text);
   });
   if (open) return <RowForm form={form} />;
   return (

@@ -22,7 +22,7 @@ export function RowForm({ form }: { form: FormRef }) {
   const { forms } = useEditor();
   const key = formKey(form);
   const element = useRef<HTMLFormElement>(null);
-  const draft = useEditorState((state) => state.drafts[key]);
+  const text = useEditorState((state) => state.unsavedTexts[key]);
   const running = useEditorState((state) => !!state.waits[key]);
   const failure = useEditorState((state) => state.failures[key]);
   const name = useEditorState((state) => {
@@ -30,7 +30,7 @@ export function RowForm({ form }: { form: FormRef }) {
     return row ? `${form.kind} ${rowName(textOf(row))}` : form.kind;
   });
   const timeReason = useTimeReader(form);
-  if (!draft) return null;
+  if (!text) return null;
 
   const adds = form.mode === 'add';
   const fields = FIELDS[form.kind];
@@ -72,8 +72,8 @@ export function RowForm({ form }: { form: FormRef }) {
           <FormField
             key={field.name}
             field={field}
-            value={draft.values[field.name] ?? ''}
-            base={draft.base[field.name] ?? ''}
+            value={text.values[field.name] ?? ''}
+            base={text.base[field.name] ?? ''}
             error={failure?.fields[field.name]}
             readOnly={running}
             focus={`${index === 0 ? focusTarget.firstField(form) : ''} ${focusTarget.field(form, field.name)}`}

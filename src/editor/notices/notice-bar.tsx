@@ -20,13 +20,13 @@ interface Words {
 /** The text of a notice, and the store's action that it offers. */
 function wordsOf(notice: Notice, { forms, program }: Editor): Words {
   switch (notice.kind) {
-    case 'drafts-restored':
+    case 'texts-restored':
       return { text: 'Text you had not saved has been brought back.' };
-    case 'draft-dropped':
+    case 'text-dropped':
       return {
         text: 'What you typed was dropped.',
-        about: typedText(notice.draft),
-        action: { label: 'Bring it back', run: () => forms.bringBack(notice.draft) },
+        about: typedText(notice.text),
+        action: { label: 'Bring it back', run: () => forms.bringBack(notice.text) },
       };
     case 'list-not-reloaded':
       return {

@@ -20,9 +20,9 @@ export type RowState = 'idle' | 'editing' | 'unsaved' | 'saved';
 
 /** The state of a row; one subscription per row, so that opening a form renders only that row. */
 export const useRowState = (kind: Kind, id: number): RowState =>
-  useEditorState(({ open, drafts, saved }) => {
+  useEditorState(({ open, unsavedTexts, saved }) => {
     if (open[`edit:${kind}`] === id) return 'editing';
-    const draft = drafts[`edit:${kind}:${id}`];
-    if (draft && isDirty(draft)) return 'unsaved';
+    const text = unsavedTexts[`edit:${kind}:${id}`];
+    if (text && isDirty(text)) return 'unsaved';
     return saved === `${kind}:${id}` ? 'saved' : 'idle';
   });

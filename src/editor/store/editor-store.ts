@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { carrier } from './actions/carry-out.ts';
-import { keepDrafts } from './model/unsaved-texts.ts';
+import { commandSender } from './actions/send-command.ts';
+import { saveUnsavedTexts } from './model/unsaved-texts.ts';
 import { type FormActions, formActions } from './actions/forms.ts';
 import { type ProgramActions, programActions } from './actions/loaded-program.ts';
 import { type RemovalActions, removalActions } from './actions/removal.ts';
@@ -10,8 +10,8 @@ import { waitActions } from './actions/waits.ts';
 import type { WaitKey } from './model/wait-key.ts';
 import { type Write, writer } from './actions/write.ts';
 
-/** Key of the unsaved drafts in the tab's storage; each API host has its own. */
-export const draftsKey = (base: string): string => (base ? `editor_drafts ${base}` : 'editor_drafts');
+/** Key of the unsaved texts in the tab's storage. Each API host has its own. */
+export const unsavedTextsKey = (base: string): string => (base ? `editor_drafts ${base}` : 'editor_drafts');
 
 /** The editor without its user interface: its state, and everything a person can do. One per element. */
 export interface Editor {
@@ -27,20 +27,20 @@ export interface Editor {
   dismissNotice(): void;
 }
 
-/** @param base address of the API host; keeps the drafts of different hosts apart */
+/** @param base address of the API host; keeps the unsaved texts of different hosts apart */
 export function createEditor(deps: EditorDeps, base = ''): Editor {
   const store = createStore<EditorState>(() => INITIAL);
-  const key = draftsKey(base);
+  const key = unsavedTextsKey(base);
   const waits = waitActions(store);
   const program = programActions(store, deps, waits);
   const session = sessionActions(store, deps, program, waits, key);
-  const write = writer(store, waits, program, carrier(store, deps, program, session));
+  const write = writer(store, waits, program, commandSender(store, deps, program, session));
 
   store.subscribe((state, before) => {
     if (state.session !== 'open' || before.session !== 'open') return;
-    if (state.drafts === before.drafts && state.open === before.open) return;
-    const draftsKept = keepDrafts(deps.storage, key, state.drafts, state.open);
-    if (draftsKept !== state.draftsKept) store.setState({ draftsKept });
+    if (state.unsavedTexts === before.unsavedTexts && state.open === before.open) return;
+    const textsSurviveReload = saveUnsavedTexts(deps.storage, key, state.unsavedTexts, state.open);
+    if (textsSurviveReload !== state.textsSurviveReload) store.setState({ textsSurviveReload });
   });
 
   return {

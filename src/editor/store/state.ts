@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Schedule } from '../../program/model/types.ts';
 import type { CommandKey, DeleteCommand } from './model/command.ts';
-import type { Drafts, OpenForms } from './model/unsaved-texts.ts';
+import type { UnsavedTexts, OpenForms } from './model/unsaved-texts.ts';
 import type { EditorApi } from './model/editor-api.ts';
 import type { EventClock } from './model/event-clock.ts';
 import type { Kind } from './model/rows.ts';
@@ -24,9 +24,9 @@ export interface EditorState {
   /** Absent until the host has told it. */
   clock?: EventClock;
   open: OpenForms;
-  drafts: Drafts;
-  /** Whether a reload would bring the drafts back. */
-  draftsKept: boolean;
+  unsavedTexts: UnsavedTexts;
+  /** Whether a reload would bring the unsaved texts back. */
+  textsSurviveReload: boolean;
   /** What is under way, and whether it is slow. */
   waits: Waits;
   /** Commands that were not carried out, while their form or dialog is open. */
@@ -58,8 +58,8 @@ export const INITIAL: EditorState = {
   expired: false,
   program: { status: 'loading' },
   open: {},
-  drafts: {},
-  draftsKept: true,
+  unsavedTexts: {},
+  textsSurviveReload: true,
   waits: {},
   failures: {},
   notices: [],
@@ -77,6 +77,6 @@ export const without = <T extends object>(record: T, key: keyof T): T => {
 /** Waits for something that changes nothing, so leaving the page loses nothing. */
 const HARMLESS: readonly string[] = ['password', 'program', 'reload'] satisfies WaitKey[];
 
-/** Whether leaving the page now would lose something: a command is under way, or the drafts could not be stored. */
-export const wouldLose = ({ draftsKept, waits }: EditorState): boolean =>
-  !draftsKept || Object.keys(waits).some((key) => !HARMLESS.includes(key));
+/** Whether leaving the page now would lose something: a command is under way, or unsaved texts could not be stored. */
+export const wouldLose = ({ textsSurviveReload, waits }: EditorState): boolean =>
+  !textsSurviveReload || Object.keys(waits).some((key) => !HARMLESS.includes(key));

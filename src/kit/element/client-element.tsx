@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { elementClass, r2wcOptions } from './element-class.ts';
 import { elementHost, withdraw } from './element-host.ts';
 import type { Origin } from '../tree/host-context.ts';
-import { followPage } from './page-scheme.ts';
+import { followColorScheme } from './page-scheme.ts';
 import { ROOT_ATTRIBUTE } from '../tree/root-markup.ts';
 import { type SectionDefinition, sectionTree } from '../tree/section-tree.tsx';
 
@@ -17,7 +17,7 @@ export function clientElement(definition: SectionDefinition, origin: Origin) {
     const wrapper = useRef<HTMLDivElement>(null);
     const [host] = useState(() => elementHost(element, origin));
     useLayoutEffect(() => {
-      const unfollow = followPage(element, wrapper.current!);
+      const unfollow = followColorScheme(element, wrapper.current!);
       return () => {
         unfollow();
         withdraw(element);

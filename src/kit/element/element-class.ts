@@ -7,7 +7,7 @@ import {
   type RunningAttribute,
   type RunningDefinition,
 } from '../definition/element-props.ts';
-import { lookBehind } from './page-scheme.ts';
+import { scheduleBackgroundCheck } from './page-scheme.ts';
 import { adopt } from '../stylesheet.ts';
 
 /** The class that r2wc makes; r2wc types it as any custom element. */
@@ -77,7 +77,7 @@ export function elementClass(made: CustomElementConstructor, definition: Running
     override connectedCallback(): void {
       super.connectedCallback();
       // After a move the background may be another.
-      lookBehind();
+      scheduleBackgroundCheck();
     }
 
     adoptedCallback(): void {
@@ -99,7 +99,7 @@ export function elementClass(made: CustomElementConstructor, definition: Running
       const wanted = deprecated ?? name;
       setOwn(this, propName(wanted), fromAttribute(kind, this.getAttribute(wanted) ?? value));
       // `theme` may have changed.
-      lookBehind();
+      scheduleBackgroundCheck();
     }
   }
 

@@ -57,7 +57,7 @@ let pending = false;
  * Makes all elements check their background in one frame, before it is painted: this takes one style flush instead of
  * one per element.
  */
-export function lookBehind(): void {
+export function scheduleBackgroundCheck(): void {
   if (pending) return;
   pending = true;
   requestAnimationFrame(() => {
@@ -70,16 +70,16 @@ export function lookBehind(): void {
  * One observer for all elements: pages switch themes by a class or attribute on `html` or `body`, or follow the system.
  */
 function observePage() {
-  observer = new MutationObserver(lookBehind);
+  observer = new MutationObserver(scheduleBackgroundCheck);
   for (const target of [document.documentElement, document.body]) observer.observe(target, { attributes: true });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', lookBehind);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', scheduleBackgroundCheck);
 }
 
 /**
  * Sets `color-scheme` on `wrapper` to match what is behind `element`, before the next paint and whenever the page
  * changes. Returns a function that ends this.
  */
-export function followPage(element: HTMLElement, wrapper: HTMLElement): () => void {
+export function followColorScheme(element: HTMLElement, wrapper: HTMLElement): () => void {
   const follow = () => {
     // The stylesheet handles a `theme` chosen by attribute.
     const chosen = /^(light|dark)$/.test(element.getAttribute('theme') ?? '');
@@ -89,6 +89,6 @@ export function followPage(element: HTMLElement, wrapper: HTMLElement): () => vo
   };
   followers.add(follow);
   if (!observer) observePage();
-  lookBehind();
+  scheduleBackgroundCheck();
   return () => void followers.delete(follow);
 }

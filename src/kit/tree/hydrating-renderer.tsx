@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { elementHost, withdraw } from '../element/element-host.ts';
 import { hostOrigin, type Origin } from './host-context.ts';
-import { followPage } from '../element/page-scheme.ts';
+import { followColorScheme } from '../element/page-scheme.ts';
 import { DATA_ATTRIBUTE, ROOT_ATTRIBUTE } from './root-markup.ts';
 import { type SectionDefinition, sectionTree } from './section-tree.tsx';
 
@@ -71,7 +71,7 @@ export function hydratingRenderer(definition: SectionDefinition, origin: Origin)
         end();
       } else if (definition.rests) wrapper.addEventListener('click', end, true);
       else takeOver();
-      const unfollow = followPage(element, wrapper as HTMLElement);
+      const unfollow = followColorScheme(element, wrapper as HTMLElement);
       return {
         render(props) {
           end();

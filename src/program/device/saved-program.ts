@@ -2,7 +2,7 @@
  * The last program seen of each API host, kept on the visitor's device: for times without network, and to tell what has
  * changed. docs/decisions/saved-program-in-cache-api.md
  */
-import { inSlices } from '../timers/run-in-slices.ts';
+import { runInSlices } from '../timers/run-in-slices.ts';
 import { parseSchedule } from '../model/parse-program.ts';
 import type { Schedule } from '../model/types.ts';
 
@@ -12,7 +12,7 @@ export interface SeenProgram {
   at: number;
 }
 
-export interface KeptProgram extends SeenProgram {
+export interface SavedProgram extends SeenProgram {
   /** An earlier one, while its visitor hasn't seen all that has changed since then. */
   seen?: SeenProgram;
 }
@@ -26,10 +26,10 @@ const parsed = ({ days, at }: SeenProgram): SeenProgram => ({ days: parseSchedul
  * Undefined if nothing is kept, or nothing can be: in a frame without storage, or on a page without a secure connection.
  * Not cleaned yet.
  */
-export async function keptProgram(base: string): Promise<KeptProgram | undefined> {
+export async function readSavedProgram(base: string): Promise<SavedProgram | undefined> {
   try {
     const answer = await (await open()).match(addressOf(base));
-    const kept = (await answer?.json()) as KeptProgram | undefined;
+    const kept = (await answer?.json()) as SavedProgram | undefined;
     return kept && { ...parsed(kept), seen: kept.seen && parsed(kept.seen) };
   } catch {
     return undefined;
@@ -44,10 +44,10 @@ const written = ({ days, at }: SeenProgram): Promise<string> =>
       for (const day of days) yield parts.push(JSON.stringify(day));
       resolve(`{"at":${at},"days":[${parts.join()}]}`);
     }
-    inSlices(write());
+    runInSlices(write());
   });
 
-export async function keepProgram(base: string, program: KeptProgram): Promise<void> {
+export async function saveProgram(base: string, program: SavedProgram): Promise<void> {
   try {
     const own = await written(program);
     const text = program.seen ? `${own.slice(0, -1)},"seen":${await written(program.seen)}}` : own;

@@ -1,13 +1,17 @@
 import { call, isUnreachable } from './api-client.ts';
 import { applyChanges, type ProgramChanges } from '../model/apply-changes.ts';
-import type { Answer } from './program-state.ts';
+import type { KnownProgram } from './program-state.ts';
 import { readProgram } from '../html/read-safe-program.ts';
 
 /**
  * The program with what has changed since a revision: a fraction of it is fetched.
  * @returns undefined where the host can't tell
  */
-export async function fetchChanges(base: string, known: Answer, signal: AbortSignal): Promise<Answer | undefined> {
+export async function fetchChanges(
+  base: string,
+  known: KnownProgram,
+  signal: AbortSignal,
+): Promise<KnownProgram | undefined> {
   const { state, revision } = known;
   if (state.status !== 'loaded' || revision === undefined) return undefined;
   try {

@@ -1,9 +1,9 @@
 import { call } from './api-client.ts';
 import { fetchChanges } from './fetch-changes.ts';
-import type { Answer } from './program-state.ts';
+import type { KnownProgram } from './program-state.ts';
 import { readProgram } from '../html/read-safe-program.ts';
 
-async function fetchWhole(base: string, { state }: Answer, signal: AbortSignal): Promise<Answer> {
+async function fetchWhole(base: string, { state }: KnownProgram, signal: AbortSignal): Promise<KnownProgram> {
   let revision: string | null | undefined;
   const schedule = await call<unknown>(base, '/api/schedule', { signal }, (headers) => {
     revision = headers.get('program-revision');
@@ -17,7 +17,7 @@ async function fetchWhole(base: string, { state }: Answer, signal: AbortSignal):
  * The newest program of a host.
  * @param known what the page has of it; where nothing has changed, its state comes back as it is
  */
-export async function fetchNewest(base: string, known: Answer, signal: AbortSignal): Promise<Answer> {
+export async function fetchProgram(base: string, known: KnownProgram, signal: AbortSignal): Promise<KnownProgram> {
   try {
     return (await fetchChanges(base, known, signal)) ?? (await fetchWhole(base, known, signal));
   } catch (error) {

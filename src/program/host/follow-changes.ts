@@ -1,42 +1,45 @@
 import { applyChanges } from '../model/apply-changes.ts';
 import { type LiveConnection, liveConnection } from './live-connection.ts';
-import type { Answer } from './program-state.ts';
+import type { KnownProgram } from './program-state.ts';
 import { readProgram } from '../html/read-safe-program.ts';
 
 /** A program as its source has it. */
-export interface Followed {
+export interface FollowedProgram {
   /** What is shown. */
-  answer(): Answer;
+  snapshot(): KnownProgram;
   /** The end of the request under way. */
-  ended(): Promise<void> | undefined;
+  pending(): Promise<void> | undefined;
   /** Takes this for the newest. */
-  take(answer: Answer): void;
+  setNewest(answer: KnownProgram): void;
   /** Asks the host. */
-  ask(): void;
+  refetch(): void;
   /** The host was there until just now. */
-  wasThere(): void;
+  confirmReachable(): void;
 }
 
 /** Shows changes of a program as its host tells them. */
-export const follow = (base: string, { answer, ended, take, ask, wasThere }: Followed): LiveConnection =>
+export const followChanges = (
+  base: string,
+  { snapshot, pending, setNewest, refetch, confirmReachable }: FollowedProgram,
+): LiveConnection =>
   liveConnection(base, {
-    revision: () => answer().revision,
+    revision: () => snapshot().revision,
     onHello() {
-      if (!ended()) take(answer());
+      if (!pending()) setNewest(snapshot());
     },
     onChanges(changes) {
-      const { state, revision } = answer();
+      const { state, revision } = snapshot();
       if (state.status !== 'loaded' || changes.revision === revision) return;
       // A request under way may bring it, or may have begun too early.
-      const request = ended();
-      if (request) return void request.then(ask);
+      const request = pending();
+      if (request) return void request.then(refetch);
       // An event has little room, and a database may be put back to an earlier revision.
       const days = changes.revision > revision! ? applyChanges(state.days, changes, readProgram(base)) : undefined;
-      if (days) take({ state: { status: 'loaded', days }, revision: changes.revision });
-      else ask();
+      if (days) setNewest({ state: { status: 'loaded', days }, revision: changes.revision });
+      else refetch();
     },
-    ask(hasBeenThere) {
-      if (hasBeenThere) wasThere();
-      ask();
+    refetch(hasBeenThere) {
+      if (hasBeenThere) confirmReachable();
+      refetch();
     },
   });

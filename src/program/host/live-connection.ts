@@ -16,7 +16,7 @@ export interface Listener {
    * There is no connection: asks for what has changed in another way.
    * @param wasThere until just now there was one
    */
-  ask(wasThere: boolean): void;
+  refetch(wasThere: boolean): void;
 }
 
 export interface LiveConnection {
@@ -29,7 +29,7 @@ export interface LiveConnection {
  * The page's one connection to a host that tells changes as they happen. It is closed in a hidden tab. While there is none,
  * it asks now and then instead, and tries again.
  */
-export function liveConnection(base: string, { revision, onHello, onChanges, ask }: Listener): LiveConnection {
+export function liveConnection(base: string, { revision, onHello, onChanges, refetch }: Listener): LiveConnection {
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isThere = false;
@@ -44,7 +44,7 @@ export function liveConnection(base: string, { revision, onHello, onChanges, ask
   const fail = () => {
     const wasThere = isThere;
     stop();
-    ask(wasThere);
+    refetch(wasThere);
     // Half of it at random: a host that comes back isn't asked by everybody at once.
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++) * (0.5 + Math.random() / 2);
     timer = setTimeout(connect, wait);

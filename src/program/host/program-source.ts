@@ -1,11 +1,11 @@
 import { isUnreachable } from './api-client.ts';
-import { fetchNewest } from './fetch-program.ts';
-import { follow } from './follow-changes.ts';
-import { keptProgram } from '../device/saved-program.ts';
+import { fetchProgram } from './fetch-program.ts';
+import { followChanges } from './follow-changes.ts';
+import { readSavedProgram } from '../device/saved-program.ts';
 import type { LiveConnection } from './live-connection.ts';
 import { safeSchedule } from '../html/safe-html.ts';
-import { slowClock } from '../timers/slow-answer-timer.ts';
-import { type Answer, LOADING, type ProgramState, type Snapshot } from './program-state.ts';
+import { onSlowAnswer } from '../timers/slow-answer-timer.ts';
+import { type KnownProgram, LOADING, type ProgramState, type Snapshot } from './program-state.ts';
 
 const SLOW: ProgramState = { status: 'loading', isSlow: true };
 
@@ -18,7 +18,7 @@ export interface ProgramSource {
    * The first subscriber without a program starts the fetch.
    * @param prerendered what the subscriber shows already; a failure stays on screen until the answer arrives
    */
-  subscribe(listener: () => void, prerendered?: Answer): () => void;
+  subscribe(listener: () => void, prerendered?: KnownProgram): () => void;
   getSnapshot(): Snapshot;
   /**
    * Starts the first fetch before there is a subscriber, unless it has been started. Resolves when it ends; never
@@ -55,7 +55,7 @@ function createSource(base: string): ProgramSource {
     snapshot = next;
     for (const listener of listeners) listener();
   };
-  const tellNewest = (answer: Answer) => {
+  const tellNewest = (answer: KnownProgram) => {
     newestAt = Date.now();
     ({ revision } = answer);
     if (answer.state !== snapshot.state || snapshot.asOf !== undefined) tell({ state: answer.state });
@@ -64,21 +64,21 @@ function createSource(base: string): ProgramSource {
 
   /** What can be shown of an earlier time. */
   const earlier = async (): Promise<Omit<Snapshot, 'state'>> => {
-    const { asOf, kept } = snapshot;
-    if (kept) return { asOf, kept };
-    const program = await keptProgram(base);
+    const { asOf, saved } = snapshot;
+    if (saved) return { asOf, saved };
+    const program = await readSavedProgram(base);
     if (program && program.at > newestAt)
-      return { asOf: program.at, kept: { status: 'loaded', days: safeSchedule(program.days, base) } };
+      return { asOf: program.at, saved: { status: 'loaded', days: safeSchedule(program.days, base) } };
     return newestAt ? { asOf: newestAt } : {};
   };
 
   const ask = async (own: AbortController) => {
-    const stopClock = slowClock(() => snapshot.state === LOADING && tell({ ...snapshot, state: SLOW }));
+    const stopClock = onSlowAnswer(() => snapshot.state === LOADING && tell({ ...snapshot, state: SLOW }));
     const patience = setTimeout(async () => {
       const found = await earlier();
       if (request === own && found.asOf !== undefined) tell({ state: snapshot.state, ...found });
     }, PATIENCE_MS);
-    const answer = await fetchNewest(base, { state: snapshot.state, revision }, own.signal);
+    const answer = await fetchProgram(base, { state: snapshot.state, revision }, own.signal);
     const { state } = answer;
     const found = state.status === 'error' && isUnreachable(state.error) ? await earlier() : {};
     stopClock();
@@ -121,12 +121,12 @@ function createSource(base: string): ProgramSource {
     },
     follow() {
       if (++followers === 1)
-        connection = follow(base, {
-          answer: () => ({ state: snapshot.state, revision }),
-          ended: () => request && ended,
-          take: tellNewest,
-          ask: () => void fetchNow(),
-          wasThere: () => void (newestAt = Date.now()),
+        connection = followChanges(base, {
+          snapshot: () => ({ state: snapshot.state, revision }),
+          pending: () => request && ended,
+          setNewest: tellNewest,
+          refetch: () => void fetchNow(),
+          confirmReachable: () => void (newestAt = Date.now()),
         });
       return () => {
         if (--followers > 0) return;

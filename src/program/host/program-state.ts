@@ -9,7 +9,7 @@ export type ProgramState =
 export const LOADING: ProgramState = { status: 'loading' };
 
 /** What a host, or its prerendered page, has told. */
-export interface Answer {
+export interface KnownProgram {
   state: ProgramState;
   /** Which of the host's programs it is; absent for a failure, and where the host is older than `/api/changes`. */
   revision?: number;
@@ -22,5 +22,5 @@ export interface Snapshot {
   /** The host can't be reached: when its program, or the kept one, was the newest, in milliseconds since 1970. */
   asOf?: number;
   /** A program of an earlier visit, newer than any that the page has. */
-  kept?: ProgramState;
+  saved?: ProgramState;
 }

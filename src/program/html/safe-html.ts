@@ -1,5 +1,5 @@
 import { type CleanOptions, cleanHtml, MAX_DEPTH, MAX_ELEMENTS, TooMuch, type Tree } from './clean-html.ts';
-import { mapHtml } from '../model/map-html-fields.ts';
+import { mapHtmlFields } from '../model/map-html-fields.ts';
 import { inertWriter, parseInert } from './trusted-html.ts';
 import type { SafeHtml, SafeSchedule, Schedule } from '../model/types.ts';
 
@@ -85,4 +85,4 @@ export const safeHtml = (html: string, options?: CleanOptions) => cleanHtml(html
  * @param base address of the program's host, against which relative addresses are resolved; without it they are kept
  */
 export const safeSchedule = (schedule: Schedule, base?: string) =>
-  mapHtml(schedule, (html, inline) => safeHtml(html, { inline, base })) as SafeSchedule;
+  mapHtmlFields(schedule, (html, inline) => safeHtml(html, { inline, base })) as SafeSchedule;

@@ -3,7 +3,7 @@ import { type Kind, KINDS } from './entities.ts';
 import { entity } from './entity.ts';
 import type { SafeSchedule } from './types.ts';
 
-export interface RowChange {
+export interface RowPatch {
   kind: Kind;
   id: number;
   /** An added row, and one that has come from elsewhere, is the last of its list. */
@@ -18,7 +18,7 @@ export interface RowChange {
 export interface ProgramChanges {
   revision: number;
   /** Absent where the list is too long for an event. */
-  changes?: RowChange[];
+  changes?: RowPatch[];
 }
 
 type Row = Record<string, unknown> & { id: number };

@@ -6,7 +6,7 @@ import type { Rows, Schedule } from './types.ts';
  * The program with `change` applied to every text that may contain HTML.
  * @param change is told whether the text is inline, as titles are
  */
-export function mapHtml(schedule: Schedule, change: (html: string, inline: boolean) => string): Schedule {
+export function mapHtmlFields(schedule: Schedule, change: (html: string, inline: boolean) => string): Schedule {
   const mapped = <Row extends Rows[Kind]>(kind: Kind, row: Row): Row => {
     const values: Readonly<Record<string, unknown>> = row;
     const changes: Record<string, string> = {};

@@ -1,7 +1,7 @@
 import type { ScheduleItem } from './types.ts';
 
 /** The items in the order in which they start; one whose start nobody knows stays behind the one before it. */
-export function byStart(items: readonly ScheduleItem[]): ScheduleItem[] {
+export function sortByStart(items: readonly ScheduleItem[]): ScheduleItem[] {
   let latest = -Infinity;
   const keyed = items.map((item) => {
     const moment = Date.parse(item.start ?? '');

@@ -45,7 +45,7 @@ export type StoredRows = {
 };
 
 /** Rows of a program that is to replace another; the nesting gives each row its parent. */
-export type Drafts = { [K in Kind]: Flat<{ id?: number } & Fields<K> & Children<K, Drafts>> };
+export type NewRows = { [K in Kind]: Flat<{ id?: number } & Fields<K> & Children<K, NewRows>> };
 
 // The names that the package exports. `build/docs/program-types.ts` writes them out in full for its users.
 export type Day = Rows['day'];

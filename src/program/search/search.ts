@@ -1,6 +1,6 @@
 /** The search: which items have all words of a query, and where. */
 import { findWords, foldText } from './fold-text.ts';
-import { inSlices } from '../timers/run-in-slices.ts';
+import { runInSlices } from '../timers/run-in-slices.ts';
 import type { Day, ScheduleItem } from '../model/types.ts';
 
 /** An item as plain text: what its row shows, and what is folded away. */
@@ -45,7 +45,7 @@ let endReading = () => {};
 
 /** Reads the texts of all items, so that the first letter finds them ready. Ends when something is looked for. */
 export function readItems(days: readonly Day[], textsOf: TextsOf): void {
-  endReading = inSlices(read(days, textsOf));
+  endReading = runInSlices(read(days, textsOf));
 }
 
 function* find(days: readonly Day[], words: readonly string[], textsOf: TextsOf, done: (found: FoundItems) => void) {
@@ -71,7 +71,7 @@ export function findItems(
 ): () => void {
   // It reads the same texts: two at a time would hold up the letter's paint for twice as long.
   endReading();
-  return inSlices(find(days, words, textsOf, done));
+  return runInSlices(find(days, words, textsOf, done));
 }
 
 /** The words around what was found in the folded-away text of an item; undefined if its row shows all of it. */

@@ -5,7 +5,7 @@ const SLICE_MS = 5;
  * Runs the steps of a generator: the first at once, and where they take long the others in tasks of their own, with time
  * for input and painting in between. Returns a function that ends it.
  */
-export function inSlices(steps: Iterator<unknown>): () => void {
+export function runInSlices(steps: Iterator<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = () => {
     const end = performance.now() + SLICE_MS;

@@ -13,23 +13,23 @@ const iso = (moment: number) => new Date(moment).toISOString();
 export const offsetOf = (text: string): string | undefined => /[+-]\d\d:\d\d$/.exec(text.replace(/Z$/i, '+00:00'))?.[0];
 
 /** The same moment, in RFC 3339 as the device's clocks have it. */
-export function onOwnClocks(text: string): string {
+export function toLocalTime(text: string): string {
   const ahead = -new Date(text).getTimezoneOffset() * MINUTE_MS;
   return iso(Date.parse(text) + ahead).slice(0, 19) + (ahead < 0 ? '-' : '+') + iso(Math.abs(ahead)).slice(11, 16);
 }
 
-function itemOnOwnClocks(item: ScheduleItem): ScheduleItem {
+function itemInLocalTime(item: ScheduleItem): ScheduleItem {
   // Without an offset nobody knows which moment that is.
   if (!item.start || !offsetOf(item.start)) return { ...item, start: null };
-  const start = onOwnClocks(item.start);
-  const end = item.end && onOwnClocks(item.end);
+  const start = toLocalTime(item.start);
+  const end = item.end && toLocalTime(item.end);
   const time = [start, end].flatMap((text) => text?.slice(11, 16) || []).join(' – ');
   return { ...item, start, end, time };
 }
 
 /** A day with the times that its visitor's clocks show; one that nobody could read stays as it is. */
-export const dayOnOwnClocks = (day: Day): Day => ({
+export const dayInLocalTime = (day: Day): Day => ({
   ...day,
   date: dateOf(day) ?? null,
-  items: day.items.map(itemOnOwnClocks),
+  items: day.items.map(itemInLocalTime),
 });

@@ -4,7 +4,7 @@ import { useHost } from '../../kit/tree/host-context.ts';
 import type { PropsOf } from '../../kit/definition/element-types.ts';
 import type { EventInfo } from '../../program/model/event.ts';
 import { hasStarts } from '../../program/times/now-next.ts';
-import { dayOnOwnClocks } from '../../program/times/local-times.ts';
+import { dayInLocalTime } from '../../program/times/local-times.ts';
 import { selectDays } from '../../program/model/select-days.ts';
 import type { Day } from '../../program/model/types.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -90,7 +90,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const count = days.reduce((sum, day) => sum + day.items.length, 0);
   const isLong = count >= LONG_PROGRAM;
   const width = useMemo(
-    () => (isIndex ? timeWidth(zone.isOwn ? days.map(dayOnOwnClocks) : days) : undefined),
+    () => (isIndex ? timeWidth(zone.isOwn ? days.map(dayInLocalTime) : days) : undefined),
     [isIndex, zone.isOwn, days],
   );
   const section = useRef<HTMLElement>(null);

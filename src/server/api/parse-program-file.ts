@@ -1,7 +1,7 @@
 import { parse, type ParseError } from 'jsonc-parser';
 import { z } from 'zod';
 import { ENTITIES } from '../../program/model/entities.ts';
-import type { Drafts } from '../../program/model/types.ts';
+import type { NewRows } from '../../program/model/types.ts';
 import { givenFields } from './field-schemas.ts';
 import { id } from '../http/row-id.ts';
 
@@ -56,7 +56,7 @@ function placeOfSyntaxError(text: string): string {
  * versions and what the host computes are not looked at. Missing lists, and fields that may be blank, are empty ones.
  * @throws {ProgramFileError}
  */
-export function parseProgramFile(text: string): Drafts['day'][] {
+export function parseProgramFile(text: string): NewRows['day'][] {
   const json = text.replace(/^\ufeff/, '');
   let value: unknown;
   try {

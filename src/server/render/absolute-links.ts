@@ -1,4 +1,4 @@
-import { mapHtml } from '../../program/model/map-html-fields.ts';
+import { mapHtmlFields } from '../../program/model/map-html-fields.ts';
 import type { Schedule } from '../../program/model/types.ts';
 
 /** A link or an image as `sanitize.ts` writes it, whose address has neither a protocol nor another host. */
@@ -10,7 +10,7 @@ const RELATIVE_LINK = /(<(?:a href|img src)=")(?![a-z][a-z0-9+.-]*:|\/\/)([^"]*)
  */
 export function withAbsoluteLinks(schedule: Schedule, host: string): Schedule {
   const here = `http://${host}`;
-  return mapHtml(schedule, (html) =>
+  return mapHtmlFields(schedule, (html) =>
     html.replace(RELATIVE_LINK, (link, opening: string, address: string) =>
       URL.canParse(address, here) ? opening + new URL(address, here).href.replace(here, host) : link,
     ),

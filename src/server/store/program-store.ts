@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Kind } from '../../program/model/entities.ts';
-import type { Bodies, Drafts, StoredRows } from '../../program/model/types.ts';
+import type { Bodies, NewRows, StoredRows } from '../../program/model/types.ts';
 import type { OpenDatabase } from './database.ts';
 import { ParentNotFound, RowChanged, RowNotFound } from './errors.ts';
 import { type KeyedRequest, remember, remembered } from './rows/idempotency.ts';
@@ -118,7 +118,7 @@ export class ProgramStore {
   }
 
   /** Replaces the whole program. */
-  replace(days: Drafts['day'][]): Promise<void> {
+  replace(days: NewRows['day'][]): Promise<void> {
     return this.write(async (tx, write) => {
       const before = await selectSchedule(tx);
       await replaceProgram(tx, this.opened.dialect, days, write.revision);
@@ -128,7 +128,7 @@ export class ProgramStore {
   }
 
   /** Puts the outline into a database that never held a program; one that was emptied stays empty. */
-  async fillOnce(days: Drafts['day'][]): Promise<void> {
+  async fillOnce(days: NewRows['day'][]): Promise<void> {
     const { filled } = await this.db.selectFrom('program_state').select('filled').executeTakeFirstOrThrow();
     if (!filled) await this.replace(days);
   }

@@ -7,7 +7,7 @@ import {
   TooMuch,
   type Tree,
 } from '../../program/html/clean-html.ts';
-import { mapHtml } from '../../program/model/map-html-fields.ts';
+import { mapHtmlFields } from '../../program/model/map-html-fields.ts';
 import type { Schedule } from '../../program/model/types.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -50,7 +50,7 @@ export const sanitizeTitle = (text: string): string => clean(text, { inline: tru
 
 /** A program that didn't come through our own calls: of another time's rules, or written into the database by hand. */
 export const sanitizeSchedule = (schedule: Schedule): Schedule =>
-  mapHtml(schedule, (text, inline) => clean(text, { inline }));
+  mapHtmlFields(schedule, (text, inline) => clean(text, { inline }));
 
 /** Tells whether a reader would see nothing: no text and no image. Expects sanitized HTML. */
 export function isBlankHtml(text: string): boolean {

@@ -2,7 +2,7 @@
 import { type Command, commandKey, formOf, textOfCommand } from '../model/command.ts';
 import type { Failure } from '../model/failure.ts';
 import { focusTarget } from './focus-places.ts';
-import { closed } from './form-state.ts';
+import { withoutForm } from './form-state.ts';
 import { type EditorState, without } from '../state.ts';
 
 interface Words {
@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<Command['type'], Words>> = {
 
 export const logFailure = ({ type }: Command) => console.error(WORDS[type].log);
 
-export const started = (state: EditorState, command: Command): Partial<EditorState> => ({
+export const commandStarted = (state: EditorState, command: Command): Partial<EditorState> => ({
   failures: without(state.failures, commandKey(command)),
   outcome: { text: WORDS[command.type].running },
   saved: undefined,
@@ -51,11 +51,11 @@ export const started = (state: EditorState, command: Command): Partial<EditorSta
  * Closes the command's form or dialog and returns focus to where the person was.
  * @param places where focus may go, found before the command was sent: a deleted row can't be looked up any more
  */
-export function done(state: EditorState, command: Command, places: string[]): Partial<EditorState> {
+export function commandDone(state: EditorState, command: Command, places: string[]): Partial<EditorState> {
   const { type, kind } = command;
   const isAsked = state.removal && commandKey(state.removal) === commandKey(command);
   return {
-    ...closed(state, formOf(command)),
+    ...withoutForm(state, formOf(command)),
     removal: isAsked ? undefined : state.removal,
     outcome: { text: WORDS[type].done, about: textOfCommand(command) },
     saved: type === 'edit' ? `${kind}:${command.id}` : undefined,
@@ -64,7 +64,7 @@ export function done(state: EditorState, command: Command, places: string[]): Pa
 }
 
 /** The command's form or dialog stays as it is and says why; focus goes to the refused field. */
-export function failed(state: EditorState, command: Command, failure: Failure): Partial<EditorState> {
+export function commandFailed(state: EditorState, command: Command, failure: Failure): Partial<EditorState> {
   const words = WORDS[command.type];
   const refused = Object.keys(failure.fields)[0];
   const form = formOf(command);

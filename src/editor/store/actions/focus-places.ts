@@ -10,7 +10,7 @@ export const focusTarget = {
   field: (form: FormRef, name: string) => `field:${formKey(form)}:${name}`,
   pencil: (kind: Kind, id: number) => `pencil:${kind}:${id}`,
   addButton: (kind: Kind, parent: number) => `add:${kind}:${parent}`,
-  /** A draft whose row is gone. */
+  /** An unsaved text whose row is gone. */
   orphan: 'orphan',
   trash: (kind: Kind, id: number) => `trash:${kind}:${id}`,
 };

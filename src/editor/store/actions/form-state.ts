@@ -1,24 +1,26 @@
-/** The parts of the editor's state that belong to a form: the draft it opens with, and what remains after it closes. */
-import type { Draft } from '../model/unsaved-texts.ts';
+/** The parts of the editor's state that belong to a form: its text when it opens, and the state after it closes. */
+import type { UnsavedText } from '../model/unsaved-texts.ts';
 import { blankValues, findRow, parentOf, valuesOf } from '../model/rows.ts';
 import { formKey, type FormRef, slotOf } from '../model/form-key.ts';
 import { daysOf, type EditorState, without } from '../state.ts';
 
 /**
- * The state without a form: closed, unless another of its kind has been opened since, and without its draft and
- * failure.
+ * The state without a form, its text and its failure. Another form of its kind that has been opened since stays open.
  */
-export function closed(state: EditorState, form: FormRef): Pick<EditorState, 'open' | 'drafts' | 'failures'> {
+export function withoutForm(
+  state: EditorState,
+  form: FormRef,
+): Pick<EditorState, 'open' | 'unsavedTexts' | 'failures'> {
   const key = formKey(form);
   return {
     open: state.open[slotOf(form)] === form.id ? without(state.open, slotOf(form)) : state.open,
-    drafts: without(state.drafts, key),
+    unsavedTexts: without(state.unsavedTexts, key),
     failures: without(state.failures, key),
   };
 }
 
-/** The draft of a newly opened form; undefined if its row is gone. */
-export function freshDraft(state: EditorState, form: FormRef): Draft | undefined {
+/** The text of a form that opens; undefined if its row is gone. */
+export function newUnsavedText(state: EditorState, form: FormRef): UnsavedText | undefined {
   const { mode, kind, id } = form;
   if (mode === 'add') return { mode, kind, id, parent: id, base: blankValues(kind), values: blankValues(kind) };
   const row = findRow(daysOf(state), kind, id);

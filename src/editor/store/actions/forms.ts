@@ -1,11 +1,11 @@
-import { basedOn } from '../model/command.ts';
-import { afterAttempt, commandOf, type Draft, isDirty } from '../model/unsaved-texts.ts';
+import { rebasedOn } from '../model/command.ts';
+import { afterAttempt, commandOf, type UnsavedText, isDirty } from '../model/unsaved-texts.ts';
 import { focusTarget, placesOfForm } from './focus-places.ts';
 import { formKey, type FormRef, slotOf } from '../model/form-key.ts';
-import { closed, freshDraft } from './form-state.ts';
+import { withoutForm, newUnsavedText } from './form-state.ts';
 import { withDropped, withoutDropped } from '../model/notices.ts';
 import type { ProgramActions } from './loaded-program.ts';
-import { failed } from './command-state.ts';
+import { commandFailed } from './command-state.ts';
 import { daysOf, type EditorStore, without } from '../state.ts';
 import type { Write } from './write.ts';
 
@@ -15,8 +15,8 @@ export interface FormActions {
   type(form: FormRef, name: string, value: string): void;
   /** Closes a form and drops what was typed; a notice offers to bring it back. */
   cancel(form: FormRef): void;
-  /** Puts a dropped draft back into its form. Text typed there since then gets a notice in turn. */
-  bringBack(draft: Draft): void;
+  /** Puts a dropped text back into its form. A text typed there since then gets a notice in turn. */
+  bringBack(text: UnsavedText): void;
   /** Sends a form. On success the list is fetched again and the form closes; on failure it stays as it is. */
   submit(form: FormRef): Promise<void>;
   /** Shows what is wrong with a field before anything is sent. */
@@ -28,23 +28,23 @@ export interface FormActions {
 }
 
 export function formActions(store: EditorStore, program: ProgramActions, write: Write): FormActions {
-  const setDraft = (draft: Draft) =>
-    store.setState(({ drafts }) => ({ drafts: { ...drafts, [formKey(draft)]: draft } }));
-  /** The form's draft, unless the form is being sent and must not change. */
-  const idleDraft = (form: FormRef): Draft | undefined => {
-    const { drafts, waits } = store.getState();
-    return waits[formKey(form)] ? undefined : drafts[formKey(form)];
+  const setText = (text: UnsavedText) =>
+    store.setState(({ unsavedTexts }) => ({ unsavedTexts: { ...unsavedTexts, [formKey(text)]: text } }));
+  /** The form's text; undefined while the form is being sent and must not change. */
+  const idleText = (form: FormRef): UnsavedText | undefined => {
+    const { unsavedTexts, waits } = store.getState();
+    return waits[formKey(form)] ? undefined : unsavedTexts[formKey(form)];
   };
 
   async function submit(form: FormRef): Promise<void> {
-    const draft = idleDraft(form);
-    if (!draft) return;
-    const command = commandOf(draft);
-    if (command.type === 'add') setDraft({ ...draft, key: command.key });
+    const text = idleText(form);
+    if (!text) return;
+    const command = commandOf(text);
+    if (command.type === 'add') setText({ ...text, key: command.key });
     const result = await write(command);
-    const kept = idleDraft(form);
+    const kept = idleText(form);
     if (result.status !== 'failed' || result.retry.type === 'delete' || !kept) return;
-    setDraft(afterAttempt(kept, result.retry));
+    setText(afterAttempt(kept, result.retry));
   }
 
   function open(form: FormRef): void {
@@ -52,14 +52,16 @@ export function formActions(store: EditorStore, program: ProgramActions, write: 
       const key = formKey(form);
       const other = state.open[slotOf(form)];
       const otherKey = other === undefined ? undefined : formKey({ ...form, id: other });
-      const otherDraft = otherKey && state.drafts[otherKey];
+      const otherText = otherKey && state.unsavedTexts[otherKey];
       const kept =
-        otherDraft && !isDirty(otherDraft) && otherKey !== key ? without(state.drafts, otherKey) : state.drafts;
-      const draft = kept[key] ?? freshDraft(state, form);
-      if (!draft) return {};
+        otherText && !isDirty(otherText) && otherKey !== key
+          ? without(state.unsavedTexts, otherKey)
+          : state.unsavedTexts;
+      const text = kept[key] ?? newUnsavedText(state, form);
+      if (!text) return {};
       return {
         open: { ...state.open, [slotOf(form)]: form.id },
-        drafts: { ...kept, [key]: draft },
+        unsavedTexts: { ...kept, [key]: text },
         focus: { targets: [focusTarget.firstField(form)], onlyIfLost: false },
       };
     });
@@ -69,57 +71,57 @@ export function formActions(store: EditorStore, program: ProgramActions, write: 
     open,
     submit,
     type(form, name, value) {
-      const draft = store.getState().drafts[formKey(form)];
-      if (draft) setDraft({ ...draft, values: { ...draft.values, [name]: value } });
+      const text = store.getState().unsavedTexts[formKey(form)];
+      if (text) setText({ ...text, values: { ...text.values, [name]: value } });
     },
     cancel(form) {
-      const draft = idleDraft(form);
-      if (!draft) return;
+      const text = idleText(form);
+      if (!text) return;
       const state = store.getState();
-      const focus = { targets: placesOfForm(daysOf(state), form, draft.parent), onlyIfLost: true };
+      const focus = { targets: placesOfForm(daysOf(state), form, text.parent), onlyIfLost: true };
       store.setState({
-        ...closed(state, form),
+        ...withoutForm(state, form),
         focus,
         outcome: { text: '' },
-        notices: isDirty(draft) ? withDropped(state.notices, draft) : state.notices,
+        notices: isDirty(text) ? withDropped(state.notices, text) : state.notices,
       });
-      const isListCurrent = !state.failures[formKey(form)]?.gone && !draft.unanswered?.length;
+      const isListCurrent = !state.failures[formKey(form)]?.gone && !text.unanswered?.length;
       if (!isListCurrent) void program.refetchBehind(focus);
     },
-    bringBack(draft) {
-      const key = formKey(draft);
-      const { drafts, failures, notices, waits } = store.getState();
+    bringBack(text) {
+      const key = formKey(text);
+      const { unsavedTexts, failures, notices, waits } = store.getState();
       if (waits[key]) return;
-      const current = drafts[key];
-      const others = withoutDropped(notices, draft);
+      const current = unsavedTexts[key];
+      const others = withoutDropped(notices, text);
       store.setState({
-        drafts: { ...drafts, [key]: draft },
+        unsavedTexts: { ...unsavedTexts, [key]: text },
         failures: without(failures, key),
         notices: current && isDirty(current) ? withDropped(others, current) : others,
       });
-      open(draft);
+      open(text);
     },
     refuse(form, field, message) {
-      const draft = idleDraft(form);
-      if (!draft) return;
+      const text = idleText(form);
+      if (!text) return;
       store.setState((state) => {
         const failure = { ...state.failures[formKey(form)], message: '', fields: { [field]: message } };
-        return failed(state, commandOf(draft), failure);
+        return commandFailed(state, commandOf(text), failure);
       });
     },
     async keepMine(form) {
-      const draft = idleDraft(form);
+      const text = idleText(form);
       const theirs = store.getState().failures[formKey(form)]?.theirs;
-      if (!draft || !theirs) return;
-      setDraft(basedOn(draft, theirs));
+      if (!text || !theirs) return;
+      setText(rebasedOn(text, theirs));
       await submit(form);
     },
     takeTheirs(form) {
-      const draft = idleDraft(form);
-      if (!draft) return;
+      const text = idleText(form);
+      if (!text) return;
       store.setState((state) => ({
-        ...closed(state, form),
-        notices: isDirty(draft) ? withDropped(state.notices, draft) : state.notices,
+        ...withoutForm(state, form),
+        notices: isDirty(text) ? withDropped(state.notices, text) : state.notices,
         focus: { targets: placesOfForm(daysOf(state), form), onlyIfLost: true },
         outcome: { text: 'Their version kept' },
       }));

@@ -1,4 +1,4 @@
-import { basedOn, type CommandKey, commandKey } from '../model/command.ts';
+import { rebasedOn, type CommandKey, commandKey } from '../model/command.ts';
 import { findRow, type Kind, parentOf, valuesOf } from '../model/rows.ts';
 import { focusTarget, placesOfCommand } from './focus-places.ts';
 import type { ProgramActions } from './loaded-program.ts';
@@ -53,7 +53,7 @@ export function removalActions(store: EditorStore, program: ProgramActions, writ
       const { failure, retry } = result;
       if (retry.unanswered) unanswered.add(commandKey(retry));
       // The person now sees somebody else's version, and Continue deletes that.
-      const next = failure.theirs ? basedOn(retry, failure.theirs) : retry;
+      const next = failure.theirs ? rebasedOn(retry, failure.theirs) : retry;
       store.setState((state) => (state.removal === removal ? { removal: next } : {}));
     },
   };

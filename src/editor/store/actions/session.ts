@@ -1,5 +1,5 @@
 import { ApiError } from '../../../program/host/api-client.ts';
-import { dirtyDrafts, restoreDrafts } from '../model/unsaved-texts.ts';
+import { dirtyTexts, restoreUnsavedTexts } from '../model/unsaved-texts.ts';
 import { hasStatus, words } from '../model/failure.ts';
 import type { ProgramActions } from './loaded-program.ts';
 import { type EditorDeps, type EditorStore, INITIAL } from '../state.ts';
@@ -42,7 +42,7 @@ export function sessionActions(
   { api, storage, reload }: EditorDeps,
   program: ProgramActions,
   waits: WaitActions,
-  draftsKey: string,
+  unsavedTextsKey: string,
 ): SessionActions {
   // The token is kept nowhere else, so a reload forgets it. The reloaded page stays signed in because it signs in again
   // with the password from the tab's storage, which the specification requires.
@@ -77,12 +77,12 @@ export function sessionActions(
   }
 
   function enter() {
-    const kept = restoreDrafts(storage, draftsKey);
-    const restored = dirtyDrafts(kept.drafts).length > 0;
+    const kept = restoreUnsavedTexts(storage, unsavedTextsKey);
+    const restored = dirtyTexts(kept.unsavedTexts).length > 0;
     store.setState({
       session: 'open',
       ...kept,
-      notices: restored ? [{ kind: 'drafts-restored' }] : [],
+      notices: restored ? [{ kind: 'texts-restored' }] : [],
     });
   }
 
@@ -148,8 +148,8 @@ export function sessionActions(
       // The session ends here in any case; on the server it would expire by itself.
       if (token) api.closeSession(token).catch(() => {});
       token = '';
-      const { draftsKept } = store.getState();
-      store.setState({ ...INITIAL, session: 'locked', draftsKept }, true);
+      const { textsSurviveReload } = store.getState();
+      store.setState({ ...INITIAL, session: 'locked', textsSurviveReload }, true);
     },
 
     async authorized(send, wait) {

@@ -1,4 +1,4 @@
-import { slowClock } from '../../../program/timers/slow-answer-timer.ts';
+import { onSlowAnswer } from '../../../program/timers/slow-answer-timer.ts';
 import type { WaitKey } from '../model/wait-key.ts';
 import { type EditorStore, without } from '../state.ts';
 
@@ -36,7 +36,7 @@ export function waitActions(store: EditorStore): WaitActions {
       };
       const start = () => {
         show('running');
-        return slowClock(() => show('slow'));
+        return onSlowAnswer(() => show('slow'));
       };
       let stopClock = start();
       try {

@@ -1,9 +1,9 @@
-import type { CarryOut } from './carry-out.ts';
+import type { SendCommand } from './send-command.ts';
 import { type Command, commandKey } from '../model/command.ts';
 import type { Failure } from '../model/failure.ts';
 import { placesOfCommand } from './focus-places.ts';
 import type { ProgramActions } from './loaded-program.ts';
-import { done, failed, logFailure, started } from './command-state.ts';
+import { commandDone, commandFailed, logFailure, commandStarted } from './command-state.ts';
 import { daysOf, type EditorStore } from '../state.ts';
 import type { WaitActions } from './waits.ts';
 import { withWritten } from '../model/written-row.ts';
@@ -31,19 +31,19 @@ export type WriteResult =
 export type Write = (command: Command) => Promise<WriteResult>;
 
 export const writer =
-  (store: EditorStore, waits: WaitActions, program: ProgramActions, carryOut: CarryOut): Write =>
+  (store: EditorStore, waits: WaitActions, program: ProgramActions, sendCommand: SendCommand): Write =>
   async (command) => {
     const key = commandKey(command);
     if (store.getState().waits[key]) return { status: 'busy' };
     const places = placesOfCommand(daysOf(store.getState()), command);
-    store.setState((state) => started(state, command));
+    store.setState((state) => commandStarted(state, command));
 
     const ending = await waits.during(key, async (wait) => {
-      const ended = await carryOut(command, wait);
+      const ended = await sendCommand(command, wait);
       if (ended.failure) return ended;
       const { row, listed } = ended;
       if (!listed) await program.refetchAfterWrite((days) => withWritten(days, command, row), wait.signal);
-      store.setState((state) => done(state, command, places));
+      store.setState((state) => commandDone(state, command, places));
       return ended;
     });
     if (!ending.failure) return { status: 'done', row: ending.row };
@@ -51,6 +51,6 @@ export const writer =
     // After `during`, because focus may have been on its "Stop waiting" button.
     const { failure, retry } = ending;
     logFailure(command);
-    store.setState((state) => failed(state, command, failure));
+    store.setState((state) => commandFailed(state, command, failure));
     return { status: 'failed', failure, retry };
   };

@@ -64,7 +64,7 @@ export function textOfCommand(command: Command): string | undefined {
 }
 
 /** The command to send again after an attempt that got no answer. */
-export function asTried(command: Command): Command {
+export function withUnansweredAttempt(command: Command): Command {
   if (command.type === 'delete') return { ...command, unanswered: true };
   const earlier = command.unanswered ?? [];
   return { ...command, unanswered: [...earlier, command.values] };
@@ -77,7 +77,7 @@ export interface TheirVersion {
 }
 
 /** A change or a deletion, now based on the version of somebody else that the person has seen. */
-export const basedOn = <T extends Pick<EditCommand, 'base' | 'version'>>(one: T, theirs: TheirVersion): T => ({
+export const rebasedOn = <T extends Pick<EditCommand, 'base' | 'version'>>(one: T, theirs: TheirVersion): T => ({
   ...one,
   base: theirs.values,
   version: theirs.version,

@@ -19,7 +19,7 @@ export interface Failure {
 export const GONE: Failure = { message: '', fields: {}, gone: true };
 
 /** A row that was added under this key is no longer there. */
-export const lostAddition = ({ kind }: Command): Failure => ({
+export const additionGone = ({ kind }: Command): Failure => ({
   message: `This ${kind} had been added, and somebody else has deleted it since. Add it again if it is still wanted.`,
   fields: {},
 });

@@ -1,10 +1,10 @@
-import type { Draft } from './unsaved-texts.ts';
+import type { UnsavedText } from './unsaved-texts.ts';
 
 /** A notice that stays until it is dismissed or acted on. Plain data: the component adds the words and the action. */
 export type Notice =
-  | { kind: 'drafts-restored' }
+  | { kind: 'texts-restored' }
   /** What was typed into a form was dropped, and can be brought back. */
-  | { kind: 'draft-dropped'; draft: Draft }
+  | { kind: 'text-dropped'; text: UnsavedText }
   /** A write succeeded, but the list could not be fetched afterwards. */
   | { kind: 'list-not-reloaded'; reason: string };
 
@@ -13,11 +13,11 @@ export const withoutListNotice = (notices: readonly Notice[]): readonly Notice[]
   notices.filter(({ kind }) => kind !== 'list-not-reloaded');
 
 /** Adds a notice per dropped text: if they shared one, only the latest could be brought back. */
-export const withDropped = (notices: readonly Notice[], draft: Draft): readonly Notice[] => [
+export const withDropped = (notices: readonly Notice[], text: UnsavedText): readonly Notice[] => [
   ...notices,
-  { kind: 'draft-dropped', draft },
+  { kind: 'text-dropped', text },
 ];
 
-/** The notices without the one about `draft`. */
-export const withoutDropped = (notices: readonly Notice[], draft: Draft): readonly Notice[] =>
-  notices.filter((notice) => notice.kind !== 'draft-dropped' || notice.draft !== draft);
+/** The notices without the one about `text`. */
+export const withoutDropped = (notices: readonly Notice[], text: UnsavedText): readonly Notice[] =>
+  notices.filter((notice) => notice.kind !== 'text-dropped' || notice.text !== text);

@@ -4,7 +4,7 @@ import { type FormKey, type FormRef, formKey, type Slot } from './form-key.ts';
 import type { TabStorage } from './tab-storage.ts';
 
 /** What somebody has typed into one form, kept until it is saved or cancelled. */
-export interface Draft extends FormRef {
+export interface UnsavedText extends FormRef {
   /** Id of the row's parent (0: the program itself). */
   parent: number;
   /** The values the form was opened with. */
@@ -20,77 +20,80 @@ export interface Draft extends FormRef {
   key?: string;
 }
 
-export type Drafts = Readonly<Partial<Record<FormKey, Draft>>>;
+export type UnsavedTexts = Readonly<Partial<Record<FormKey, UnsavedText>>>;
 export type OpenForms = Readonly<Partial<Record<Slot, number>>>;
 
-export const isDirty = (draft: Draft): boolean =>
-  Object.keys(draft.values).some((name) => draft.values[name] !== draft.base[name]);
+export const isDirty = (text: UnsavedText): boolean =>
+  Object.keys(text.values).some((name) => text.values[name] !== text.base[name]);
 
-/** What was typed, to name the draft: the first text that differs from the saved one. */
-export const typedText = ({ values, base }: Draft): string | undefined =>
+/** A name for an unsaved text: its first field that differs from the saved row. */
+export const typedText = ({ values, base }: UnsavedText): string | undefined =>
   Object.keys(values)
     .filter((name) => values[name] !== base[name])
     .map((name) => values[name])
     .find(Boolean);
 
-/** The drafts worth keeping: those that differ from what is saved. */
-export const dirtyDrafts = (drafts: Drafts): Draft[] =>
-  Object.values(drafts).filter((draft): draft is Draft => !!draft && isDirty(draft));
+/** The texts that differ from what is saved. */
+export const dirtyTexts = (texts: UnsavedTexts): UnsavedText[] =>
+  Object.values(texts).filter((text): text is UnsavedText => !!text && isDirty(text));
 
 /** A key that no other request has. `crypto.randomUUID` is missing on plain http, as used in local networks. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The command of a draft. An addition that has not been sent yet gets its key here. */
-export function commandOf(draft: Draft): AddCommand | EditCommand {
-  const { mode, kind, id, parent, base, values, version, unanswered, key = newKey() } = draft;
+/** The command that saves a text. An addition without a key gets one here. */
+export function commandOf(text: UnsavedText): AddCommand | EditCommand {
+  const { mode, kind, id, parent, base, values, version, unanswered, key = newKey() } = text;
   if (mode === 'add') return { type: 'add', kind, parent, values, key, unanswered };
   return { type: 'edit', kind, id, parent, base, values, version, unanswered };
 }
 
-/** The draft with what was learned from a failed attempt to send its command. */
-export function afterAttempt(draft: Draft, retry: AddCommand | EditCommand): Draft {
+/** The text after a failed attempt to save it, with what the attempt has shown. */
+export function afterAttempt(text: UnsavedText, retry: AddCommand | EditCommand): UnsavedText {
   const { unanswered } = retry;
-  if (retry.type === 'add') return { ...draft, unanswered, key: retry.key };
-  return { ...draft, base: retry.base, version: retry.version, unanswered };
+  if (retry.type === 'add') return { ...text, unanswered, key: retry.key };
+  return { ...text, base: retry.base, version: retry.version, unanswered };
 }
 
-const isText = (value: unknown): value is Values =>
+const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 
-const isDraft = (value: unknown): value is Draft => {
-  const draft = value as Partial<Draft> | null;
+const isUnsavedText = (value: unknown): value is UnsavedText => {
+  const text = value as Partial<UnsavedText> | null;
   return (
-    !!draft &&
-    (draft.mode === 'edit' || draft.mode === 'add') &&
-    (draft.kind === 'day' || draft.kind === 'item' || draft.kind === 'sub-item') &&
-    typeof draft.id === 'number' &&
-    typeof draft.parent === 'number' &&
-    isText(draft.base) &&
-    isText(draft.values) &&
-    (draft.unanswered === undefined || Array.isArray(draft.unanswered))
+    !!text &&
+    (text.mode === 'edit' || text.mode === 'add') &&
+    (text.kind === 'day' || text.kind === 'item' || text.kind === 'sub-item') &&
+    typeof text.id === 'number' &&
+    typeof text.parent === 'number' &&
+    isValues(text.base) &&
+    isValues(text.values) &&
+    (text.unanswered === undefined || Array.isArray(text.unanswered))
   );
 };
 
-/** @returns whether a reload would bring the drafts back */
-export function keepDrafts(storage: TabStorage, key: string, drafts: Drafts, open: OpenForms): boolean {
-  const kept = dirtyDrafts(drafts);
+/**
+ * Stores the texts under the names of earlier releases, so that an update of the page loses none.
+ * @returns whether a reload would bring the texts back
+ */
+export function saveUnsavedTexts(storage: TabStorage, key: string, texts: UnsavedTexts, open: OpenForms): boolean {
+  const kept = dirtyTexts(texts);
   return kept.length > 0 ? storage.set(key, JSON.stringify({ drafts: kept, open })) : storage.remove(key);
 }
 
-/** Drafts from an earlier visit in this tab; a damaged record counts as none. */
-export function restoreDrafts(storage: TabStorage, key: string): { drafts: Drafts; open: OpenForms } {
+/** The texts of an earlier visit in this tab. A damaged record counts as none. */
+export function restoreUnsavedTexts(storage: TabStorage, key: string): { unsavedTexts: UnsavedTexts; open: OpenForms } {
   try {
     const { drafts, open } = JSON.parse(storage.get(key) ?? '{}') as { drafts?: unknown[]; open?: OpenForms };
-    const kept = (drafts ?? []).filter(isDraft);
+    const kept = (drafts ?? []).filter(isUnsavedText);
     const known = Object.entries(open ?? {}).filter(([slot, id]) =>
-      kept.some((draft) => formKey(draft) === `${slot}:${id}`),
+      kept.some((text) => formKey(text) === `${slot}:${id}`),
     );
     return {
-      drafts: Object.fromEntries(kept.map((draft) => [formKey(draft), draft])),
+      unsavedTexts: Object.fromEntries(kept.map((text) => [formKey(text), text])),
       open: Object.fromEntries(known),
     };
   } catch {
-    return { drafts: {}, open: {} };
+    return { unsavedTexts: {}, open: {} };
   }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keepProgram, keptProgram, type SeenProgram } from '../../../program/device/saved-program.ts';
+import { saveProgram, readSavedProgram, type SeenProgram } from '../../../program/device/saved-program.ts';
 import { changesBetween, type ItemChange } from '../../../program/device/changes-since-last-visit.ts';
 import type { SafeSchedule } from '../../../program/model/types.ts';
 import { idle } from '../../../ui/idle.ts';
@@ -47,14 +47,14 @@ export function useChanges({ base, days, isNewest, tells, keeps }: ShownProgram,
     const opened = (first.current ??= { days, at: Date.now() });
     let isOver = false;
     const compare = async () => {
-      const kept = seen.current ? undefined : await keptProgram(base);
+      const kept = seen.current ? undefined : await readSavedProgram(base);
       if (isOver) return;
       const before = (seen.current ??= kept?.seen ?? kept ?? opened);
       const changes = tells ? changesBetween(before.days, days, (day) => shortName(day, texts)) : [];
       // The words for a moment take some 15 ms, so not where there is nothing to tell.
       const told = changes.map((change) => ({ ...change, words: changeWords(change, texts) }));
       setFound(told[0] ? { changes: told, since: sinceWords(before.at, texts.lang) } : NONE);
-      if (isNewest) await keepProgram(base, { days, at: Date.now(), seen: changes.length > 0 ? before : undefined });
+      if (isNewest) await saveProgram(base, { days, at: Date.now(), seen: changes.length > 0 ? before : undefined });
     };
     void idle().then(compare);
     return () => {
@@ -67,7 +67,7 @@ export function useChanges({ base, days, isNewest, tells, keeps }: ShownProgram,
     if (base === undefined || !days) return;
     seen.current = { days, at: Date.now() };
     setFound(NONE);
-    void keepProgram(base, seen.current);
+    void saveProgram(base, seen.current);
   }, [base, days]);
 
   return { ...found, dismiss };

@@ -1,7 +1,7 @@
 import { type MouseEventHandler, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useHost } from '../../../kit/tree/host-context.ts';
 import { innerHtml } from '../../../program/html/trusted-html.ts';
-import { dayOnOwnClocks } from '../../../program/times/local-times.ts';
+import { dayInLocalTime } from '../../../program/times/local-times.ts';
 import type { Day, SafeHtml } from '../../../program/model/types.ts';
 import { idle } from '../../../ui/idle.ts';
 import css from '../conference-program.module.css';
@@ -70,7 +70,7 @@ export function DayItems({
     const words = { nextDay, dayBefore, unread: isOwnTime ? eventTime : undefined };
     const make = () =>
       isOverview
-        ? overviewRows(isOwnTime ? dayOnOwnClocks(day) : day, { ...look, ...words })
+        ? overviewRows(isOwnTime ? dayInLocalTime(day) : day, { ...look, ...words })
         : itemRows(day.items, look);
     let made: ReturnType<Rows> | undefined;
     return () => (made ??= make());

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { fitHeadings } from '../../../program/html/fit-headings.ts';
 import { dateOf } from '../../../program/times/day-date.ts';
 import { linesMark } from '../../../program/html/plain-lines.ts';
-import { byStart } from '../../../program/model/order-by-start.ts';
+import { sortByStart } from '../../../program/model/order-by-start.ts';
 import type { Day, ScheduleItem } from '../../../program/model/types.ts';
 import { descriptionHtml, type ItemLook, type ItemRow, LIST_ROLE, timeHtml, titleHtml } from './item-html.ts';
 // After the styles of items, some of which it takes back.
@@ -105,7 +105,7 @@ export interface OverviewLook extends ItemLook {
 
 /** The rows of a day's index. Titles, descriptions and sub-items have passed the allow-list. */
 export function overviewRows(day: Day, look: OverviewLook): ItemRow[] {
-  const items = byStart(day.items);
+  const items = sortByStart(day.items);
   const date = dateOf(day);
   const startOf = ({ start, time }: ScheduleItem) => start ?? splitTime(time)[0];
   const counts = new Map<string, number>();

@@ -4,7 +4,7 @@ import { useHost } from '../../../kit/tree/host-context.ts';
 import { onMinute } from '../../../program/timers/minute-clock.ts';
 import { hostlessSource } from '../../../program/host/hostless-source.ts';
 import { programSource } from '../../../program/host/program-source.ts';
-import { type Answer, LOADING, type ProgramState, type Snapshot } from '../../../program/host/program-state.ts';
+import { type KnownProgram, LOADING, type ProgramState, type Snapshot } from '../../../program/host/program-state.ts';
 import { readProgram } from '../../../program/html/read-safe-program.ts';
 import type { SafeSchedule, Schedule } from '../../../program/model/types.ts';
 import { idle } from '../../../ui/idle.ts';
@@ -41,7 +41,7 @@ function given(schedule: Schedule): ProgramState {
   }
 }
 
-function prerenderedAnswer({ initial, revision, initialError }: Prerendered): Answer | undefined {
+function prerenderedAnswer({ initial, revision, initialError }: Prerendered): KnownProgram | undefined {
   if (initial) return { state: { status: 'loaded', days: initial }, revision };
   return initialError === undefined ? undefined : { state: { status: 'error', error: new Error(initialError) } };
 }
@@ -66,7 +66,7 @@ export function useProgram(props: Props) {
   const snapshot = useSyncExternalStore(own ? nothing : subscribe, source.getSnapshot, () => first);
   const hasPrerendered = prerendered?.state.status === 'loaded';
   const asOf = own || !keeps ? undefined : snapshot.asOf;
-  const told = (keeps && snapshot.kept) || snapshot.state;
+  const told = (keeps && snapshot.saved) || snapshot.state;
 
   const minutes = told.status === 'error' || snapshot.asOf !== undefined ? AFTER_FAILURE : refresh;
   useEffect(() => {

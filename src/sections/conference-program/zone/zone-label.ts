@@ -1,6 +1,6 @@
 import { call } from '../../../program/host/api-client.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
-import { offsetOf, onOwnClocks } from '../../../program/times/local-times.ts';
+import { offsetOf, toLocalTime } from '../../../program/times/local-times.ts';
 import type { Day } from '../../../program/model/types.ts';
 
 /** The first and the last of a program's times, whose clocks may differ: they may change during an event. */
@@ -30,7 +30,7 @@ export const zoneName = (days: readonly Day[], timeZone: string | undefined, lan
 
 /** The name of the visitor's zone at the time of a program. */
 export const ownZoneName = (days: readonly Day[], lang: string): string =>
-  nameOf(endsOf(days).map(onOwnClocks), Intl.DateTimeFormat().resolvedOptions().timeZone, lang);
+  nameOf(endsOf(days).map(toLocalTime), Intl.DateTimeFormat().resolvedOptions().timeZone, lang);
 
 const zones = new Map<string, Promise<string | undefined>>();
 
@@ -67,7 +67,7 @@ export async function readZone(
   timeZone: string | undefined,
   host: string | undefined,
 ): Promise<Zone> {
-  const differs = endsOf(days).some((text) => offsetOf(text) !== offsetOf(onOwnClocks(text)));
+  const differs = endsOf(days).some((text) => offsetOf(text) !== offsetOf(toLocalTime(text)));
   if (told) return { event: told, differs };
   const zone = timeZone ?? (host === undefined ? undefined : await askedZone(host));
   return { event: zoneName(days, zone, lang), differs };

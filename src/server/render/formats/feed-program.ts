@@ -1,6 +1,6 @@
 import { v5 as nameUuid } from 'uuid';
 import { itemFacts, type ItemFacts, type LabelKind, readLabel } from '../../../program/search/labels.ts';
-import { mapHtml } from '../../../program/model/map-html-fields.ts';
+import { mapHtmlFields } from '../../../program/model/map-html-fields.ts';
 import type { Schedule } from '../../../program/model/types.ts';
 import { withCharacters } from '../../text/character-references.ts';
 import { eventInfo } from '../../event/event-info.ts';
@@ -76,7 +76,7 @@ const textFor = (item: Item) => (told: readonly LabelKind[]) => {
 
 export function feedProgram({ revision, uuid, schedule, states }: Source): FeedProgram {
   const uuidOf = (name: string) => nameUuid(name, uuid);
-  const days = mapHtml(schedule, (html) => withoutForbidden(withCharacters(html))).map((day, index): FeedDay => {
+  const days = mapHtmlFields(schedule, (html) => withoutForbidden(withCharacters(html))).map((day, index): FeedDay => {
     const times = eventTimes(day);
     const items = day.items.map((item, place): FeedItem => {
       const { start, end } = times[place]!;

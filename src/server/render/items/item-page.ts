@@ -5,7 +5,7 @@ import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { fitHeadings } from '../../../program/html/fit-headings.ts';
 import { plainText } from '../../../program/search/labels.ts';
 import { linesMark } from '../../../program/html/plain-lines.ts';
-import { byStart } from '../../../program/model/order-by-start.ts';
+import { sortByStart } from '../../../program/model/order-by-start.ts';
 import type { Day, Schedule } from '../../../program/model/types.ts';
 import { discoveryLinks } from '../discovery-links.ts';
 import { PROGRAM_UNAVAILABLE } from '../program-unavailable.ts';
@@ -80,7 +80,8 @@ function actionsHtml(placed: Placed, words: ItemPageWords): string {
 const orders = new WeakMap<Schedule, Placed[]>();
 
 function inOrder(schedule: Schedule): Placed[] {
-  const known = orders.get(schedule) ?? schedule.flatMap((day) => byStart(day.items).map((item) => ({ item, day })));
+  const known =
+    orders.get(schedule) ?? schedule.flatMap((day) => sortByStart(day.items).map((item) => ({ item, day })));
   orders.set(schedule, known);
   return known;
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { ENTITIES, type Kind, KINDS } from '../../../program/model/entities.ts';
 import { blankOf, entity } from '../../../program/model/entity.ts';
-import type { Drafts } from '../../../program/model/types.ts';
+import type { NewRows } from '../../../program/model/types.ts';
 import { chunks } from './chunks.ts';
 import type { DialectName } from '../schema/dialect.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -36,7 +36,7 @@ const blanks = (kind: Kind) =>
 export async function replaceProgram(
   tx: Transaction<Tables>,
   dialect: DialectName,
-  draft: Drafts['day'][],
+  draft: NewRows['day'][],
   version: number,
 ): Promise<void> {
   const items = draft.flatMap((day, parent) => day.items.map((item) => ({ ...item, parent })));

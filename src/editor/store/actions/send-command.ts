@@ -1,8 +1,8 @@
 import type { SubItem } from '../../../program/model/types.ts';
 import {
   type AddCommand,
-  asTried,
-  basedOn,
+  withUnansweredAttempt,
+  rebasedOn,
   type Command,
   type DeleteCommand,
   type EditCommand,
@@ -10,14 +10,14 @@ import {
 import { send } from '../model/editor-api.ts';
 import { findRow, sameValues, type Values, valuesOf } from '../model/rows.ts';
 import { newKey } from '../model/unsaved-texts.ts';
-import { type Failure, failureOf, GONE, hasStatus, isKeyReused, isUnanswered, lostAddition } from '../model/failure.ts';
+import { type Failure, failureOf, GONE, hasStatus, isKeyReused, isUnanswered, additionGone } from '../model/failure.ts';
 import type { ProgramActions } from './loaded-program.ts';
 import type { SessionActions } from './session.ts';
 import { daysOf, type EditorDeps, type EditorStore } from '../state.ts';
 import type { Wait } from './waits.ts';
 
 /** The result of a command at the host. */
-export type Ending =
+export type CommandResult =
   | {
       failure?: undefined;
       /** The row from the host's answer. */
@@ -31,19 +31,19 @@ export type Ending =
       retry: Command;
     };
 
-export type CarryOut = (command: Command, wait: Wait) => Promise<Ending>;
+export type SendCommand = (command: Command, wait: Wait) => Promise<CommandResult>;
 
 /**
  * Sends commands to the host. Signs in again when the session has expired, and recognizes what an earlier attempt did
  * even if its answer was lost.
  */
-export function carrier(
+export function commandSender(
   store: EditorStore,
   { api }: EditorDeps,
   program: ProgramActions,
   session: SessionActions,
-): CarryOut {
-  async function carryOut(command: Command, wait: Wait): Promise<Ending> {
+): SendCommand {
+  async function sendCommand(command: Command, wait: Wait): Promise<CommandResult> {
     const { signal } = wait;
     try {
       return { row: await session.authorized((token) => send(api, command, { token, signal }), wait) };
@@ -51,12 +51,12 @@ export function carrier(
       if (command.type === 'add' && command.unanswered?.length && isKeyReused(error)) return changeAdded(command, wait);
       // An earlier attempt has added the row, and it is deleted by now: the next one adds another.
       if (command.type === 'add' && hasStatus(error, 404))
-        return { failure: lostAddition(command), retry: { ...command, key: newKey(), unanswered: undefined } };
+        return { failure: additionGone(command), retry: { ...command, key: newKey(), unanswered: undefined } };
       if (command.type === 'delete' && command.unanswered && hasStatus(error, 404)) return {};
       if (command.type !== 'add' && hasStatus(error, 412)) return resolveConflict(command, error, wait);
       return {
         failure: failureOf(command, error, signal.aborted),
-        retry: isUnanswered(error) ? asTried(command) : command,
+        retry: isUnanswered(error) ? withUnansweredAttempt(command) : command,
       };
     }
   }
@@ -65,21 +65,25 @@ export function carrier(
    * An earlier attempt added the row with other values: repeats it under the same key to get its answer, then changes
    * the row.
    */
-  async function changeAdded(command: AddCommand, wait: Wait): Promise<Ending> {
+  async function changeAdded(command: AddCommand, wait: Wait): Promise<CommandResult> {
     const { kind, parent, values } = command;
     const [sent = values, ...others] = command.unanswered ?? [];
-    const added = await carryOut({ ...command, values: sent, unanswered: others }, wait);
+    const added = await sendCommand({ ...command, values: sent, unanswered: others }, wait);
     if (added.failure) {
       const isLost = added.retry.type === 'add' && added.retry.key !== command.key;
       return { failure: added.failure, retry: isLost ? { ...command, key: newKey(), unanswered: undefined } : command };
     }
     const { id, version } = added.row as SubItem;
-    const changed = await carryOut({ type: 'edit', kind, id, parent, base: sent, values, version }, wait);
+    const changed = await sendCommand({ type: 'edit', kind, id, parent, base: sent, values, version }, wait);
     return changed.failure ? { failure: changed.failure, retry: command } : changed;
   }
 
   /** Somebody else, or an earlier attempt of this command, was first: the row's present values decide how to go on. */
-  async function resolveConflict(command: EditCommand | DeleteCommand, error: unknown, wait: Wait): Promise<Ending> {
+  async function resolveConflict(
+    command: EditCommand | DeleteCommand,
+    error: unknown,
+    wait: Wait,
+  ): Promise<CommandResult> {
     const { kind, id } = command;
     try {
       await program.refetch(wait.signal);
@@ -92,10 +96,10 @@ export function carrier(
     const says = (values: Values) => sameValues(kind, theirs.values, values);
     if (command.type === 'edit') {
       if (says(command.values)) return { row, listed: true };
-      if (command.unanswered?.some(says)) return carryOut(basedOn(command, theirs), wait);
+      if (command.unanswered?.some(says)) return sendCommand(rebasedOn(command, theirs), wait);
     }
     return { failure: { message: '', fields: {}, theirs }, retry: command };
   }
 
-  return carryOut;
+  return sendCommand;
 }
