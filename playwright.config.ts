@@ -6,7 +6,9 @@ import { BROWSER_FLAGS, findTestBrowser } from './build/browser.mjs';
  * (`tests/browser/support`).
  */
 export default defineConfig({
-  testDir: 'tests/browser',
+  testMatch: '**/*.spec.ts',
+  // `npm test` runs the first one, `npm run test:all` all of them.
+  projects: ['browser', 'package', 'pixels'].map((name) => ({ name, testDir: `tests/${name}` })),
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

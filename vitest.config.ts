@@ -38,6 +38,17 @@ export default defineConfig({
           isolate: false,
         },
       },
+      {
+        extends: true,
+        // Other people's tools start slowly on a busy machine.
+        test: {
+          name: 'package',
+          include: ['tests/package/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

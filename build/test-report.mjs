@@ -1,5 +1,5 @@
 // What the runners of `npm test` report, brought to one form.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /**
@@ -72,4 +72,16 @@ export function playwrightOutcome(file) {
 export function drillOutcome(file) {
   const report = /** @type {Outcome | undefined} */ (read(file));
   return report ?? NOTHING;
+}
+
+/** A file that carries the outcome over to the next run, which adds its own: CI sums up two commands in one line. */
+const { TEST_SUMMARY } = process.env;
+
+/** @returns {Outcome} of the runs before this one; nothing where {@link TEST_SUMMARY} isn't set */
+export const readSummary = () =>
+  (TEST_SUMMARY && /** @type {Outcome | undefined} */ (read(TEST_SUMMARY))) || { passed: 0, failed: [] };
+
+/** @param {Outcome} summary */
+export function writeSummary(summary) {
+  if (TEST_SUMMARY) writeFileSync(TEST_SUMMARY, JSON.stringify(summary));
 }

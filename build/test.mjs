@@ -1,6 +1,6 @@
-// `npm test`: everything that `npm run check` does, unit and server tests in this Node and in the newest, then the browser
-// tests in Chromium, the checks of the other engines and the short drill against the built product. Ends with one line
-// that sums up all of them.
+// `npm test`: everything that `npm run check` does, the unit and server tests, and the browser tests in Chromium. `npm run
+// test:all` adds the checks in other engines, the package's consumers, comparisons of pictures, the unit and server tests in
+// the newest Node, and the short drill; `--added` runs only these. Ends with one line that sums up what has run.
 /** @import { Outcome } from './test-report.mjs' */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,11 +9,16 @@ import { delimiter, dirname, join } from 'node:path';
 import { installBrowser } from './browser.mjs';
 import { installNewestNode } from './newest-node.mjs';
 import { build } from './prepare.mjs';
-import { drillOutcome, playwrightOutcome, vitestOutcome } from './test-report.mjs';
+import { drillOutcome, playwrightOutcome, readSummary, vitestOutcome, writeSummary } from './test-report.mjs';
+
+const isAdded = process.argv.includes('--added');
+const isAll = isAdded || process.argv.includes('--all');
+
+await build();
+installBrowser();
+const newestNode = isAll ? installNewestNode() : process.execPath;
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
-/** @param {string} name */
-const report = (name) => join(reports, `${name}.json`);
 /** How much of a part's output is told again if the part itself has failed. */
 const TOLD_LINES = 30;
 /** How long the last of it may take to arrive. */
@@ -64,57 +69,96 @@ const node = async (file, args, env = {}, execPath = process.execPath) => {
 const run = (bin, args, env, execPath) => node(`node_modules/${bin}`, args, env, execPath);
 
 /**
- * The unit and server tests. Whatever they start by the name `node` is the same Node.
- * @param {string} name of the report
- * @param {string} execPath of Node
+ * @typedef {object} Part
+ * @property {string} what
+ * @property {(file: string) => Promise<End>} start runs it, and writes a report into this file
+ * @property {(file: string) => Outcome} outcome reads that report
  */
-const vitest = (name, execPath = process.execPath) =>
-  run(
-    'vitest/vitest.mjs',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
-    { PATH: [dirname(execPath), process.env.PATH].join(delimiter) },
-    execPath,
-  );
 
-await build();
-installBrowser();
-const newestNode = installNewestNode();
-
-const checked = await node('build/check.mjs', []);
-const unit = await vitest('vitest');
-const unitInNewest = await vitest('vitest-newest', newestNode);
-const browser = await run('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
-  PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright'),
+/**
+ * Some projects of `vitest.config.ts`. Whatever they start by the name `node` is the same Node.
+ * @param {string} what
+ * @param {string[]} projects
+ * @param {string} execPath of Node
+ * @returns {Part}
+ */
+const vitest = (what, projects, execPath = process.execPath) => ({
+  what,
+  start: (file) =>
+    run(
+      'vitest/vitest.mjs',
+      [
+        'run',
+        ...projects.map((project) => `--project=${project}`),
+        ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      ],
+      { PATH: [dirname(execPath), process.env.PATH].join(delimiter) },
+      execPath,
+    ),
+  outcome: vitestOutcome,
 });
 
-const others = await node('tests/engines/engines.mjs', [
-  '--others',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report('engines')}`,
-]);
+/**
+ * Some projects of `playwright.config.ts`.
+ * @param {string} what
+ * @param {string[]} projects
+ * @returns {Part}
+ */
+const playwright = (what, projects) => ({
+  what,
+  start: (file) =>
+    run(
+      '@playwright/test/cli.js',
+      ['test', ...projects.map((project) => `--project=${project}`), '--reporter=list,json'],
+      { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    ),
+  outcome: playwrightOutcome,
+});
 
-// Last and alone: it measures.
-const drilled = await node('tests/drill/drill.mjs', ['--short', '--json', report('drill')]);
-
-/** @type {[what: string, end: End, outcome: Outcome][]} */
-const parts = [
-  ['The checks', checked, { passed: 0, failed: [] }],
-  ['The unit and server tests', unit, vitestOutcome(report('vitest'))],
-  ['The unit and server tests in the newest Node', unitInNewest, vitestOutcome(report('vitest-newest'))],
-  ['The browser tests', browser, playwrightOutcome(report('playwright'))],
-  ['The checks in other engines', others, vitestOutcome(report('engines'))],
-  ['The drill', drilled, drillOutcome(report('drill'))],
+/** @type {Part[]} */
+const ALWAYS = [
+  { what: 'The checks', start: () => node('build/check.mjs', []), outcome: () => ({ passed: 0, failed: [] }) },
+  vitest('The unit and server tests', ['unit', 'server']),
+  playwright('The browser tests', ['browser']),
 ];
+/** @type {Part[]} */
+const ADDED = [
+  vitest('The unit and server tests in the newest Node', ['unit', 'server'], newestNode),
+  vitest("The tests of the package's files", ['package']),
+  playwright("The tests of the package's consumers, and of pixels", ['package', 'pixels']),
+  {
+    what: 'The checks in other engines',
+    start: (file) =>
+      node('tests/engines/engines.mjs', [
+        '--others',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ]),
+    outcome: vitestOutcome,
+  },
+  // Last and alone: it measures.
+  {
+    what: 'The drill',
+    start: (file) => node('tests/drill/drill.mjs', ['--short', '--json', file]),
+    outcome: drillOutcome,
+  },
+];
+
+const summary = readSummary();
+for (const { what, start, outcome } of [...(isAdded ? [] : ALWAYS), ...(isAll ? ADDED : [])]) {
+  const file = join(reports, 'report.json');
+  rmSync(file, { force: true });
+  const { isGood, last } = await start(file);
+  const { passed, failed } = outcome(file);
+  summary.passed += passed;
+  summary.failed.push(...failed.map((failure) => `${what}: ${failure}`));
+  // A part that failed without a failed test counts as one failure.
+  if (!isGood && failed.length === 0) summary.failed.push(`${what} ended with an error:\n${last}`);
+}
 rmSync(reports, { recursive: true });
-const passed = parts.reduce((sum, [, , outcome]) => sum + outcome.passed, 0);
-// A part that failed without a failed test counts as one failure.
-const failed = parts.flatMap(([what, { isGood, last }, outcome]) =>
-  isGood || outcome.failed.length > 0
-    ? outcome.failed.map((failure) => `${what}: ${failure}`)
-    : [`${what} ended with an error:\n${last}`],
-);
+writeSummary(summary);
 // Here again, since a reader may only have the end of a long output.
-for (const failure of failed) console.log(`\nFailed: ${failure}`);
-console.log(`\n${passed} passed, ${failed.length} failed`);
-process.exit(failed.length > 0 ? 1 : 0);
+for (const failure of summary.failed) console.log(`\nFailed: ${failure}`);
+console.log(`\n${summary.passed} passed, ${summary.failed.length} failed`);
+process.exit(summary.failed.length > 0 ? 1 : 0);

@@ -1,6 +1,6 @@
 // `npm run test:engines`: what people do most with the product, in each browser engine that this machine has or can
 // install. `npm run test:engines -- --project firefox` runs one engine, and `-- --others` all but Chromium, in which
-// the tests of `tests/browser/` run; so does `npm test`.
+// the tests of `tests/browser/` run; so does `npm run test:all`.
 import { spawnSync } from 'node:child_process';
 import { installBrowser, installPackages } from '../../build/browser.mjs';
 import { build } from '../../build/prepare.mjs';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesBelow, installPacked, sizeOf } from './support/packed.ts';
+import { filesBelow, installPacked, sizeOf } from '../package/packed.ts';
 
 const project = mkdtempSync(join(tmpdir(), 'package-size-'));
 const installed = (name: string) => join(project, 'node_modules', name);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { defined } from './support/defined.ts';
-import { openEditor } from './support/editor.ts';
-import { expect, test } from './support/fixtures.ts';
-import { INDEX_PROGRAM } from './support/index-program.ts';
+import { defined } from '../browser/support/defined.ts';
+import { openEditor } from '../browser/support/editor.ts';
+import { expect, test } from '../browser/support/fixtures.ts';
+import { INDEX_PROGRAM } from '../browser/support/index-program.ts';
 
 /** Every strip of this height, in pixels, holds text of some row. */
 const BAND = 300;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
-import { installPacked } from '../unit/support/packed.ts';
-import { expect, test as base } from './support/fixtures.ts';
-import type { ForeignSite } from './support/foreign-page.ts';
-import { watchConsole } from './support/watch.ts';
+import { installPacked } from './packed.ts';
+import { expect, test as base } from '../browser/support/fixtures.ts';
+import type { ForeignSite } from '../browser/support/foreign-page.ts';
+import { watchConsole } from '../browser/support/watch.ts';
 
 /** Pages of users, by name: what their script says. */
 const SCRIPTS = {

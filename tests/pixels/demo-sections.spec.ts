@@ -1,8 +1,8 @@
-import { openHost, PROGRAM, serveElsewhere } from './support/demo.ts';
-import { expect, test } from './support/fixtures.ts';
-import { describePage, markEmbedded, putBoxes } from './support/host-page.ts';
-import { differenceFromAlone, settle } from './support/picture.ts';
-import { watchConsole } from './support/watch.ts';
+import { openHost, PROGRAM, serveElsewhere } from '../browser/support/demo.ts';
+import { expect, test } from '../browser/support/fixtures.ts';
+import { describePage, markEmbedded, putBoxes } from '../browser/support/host-page.ts';
+import { differenceFromAlone, settle } from '../browser/support/picture.ts';
+import { watchConsole } from '../browser/support/watch.ts';
 
 const TAGS = [
   'site-nav',

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -15,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installPacked } from './support/packed.ts';
+import { installPacked } from './packed.ts';
 
 /** A user's project outside this one, with the packed package installed. */
 const consumer = mkdtempSync(join(tmpdir(), 'package-consumer-'));
@@ -37,14 +36,11 @@ const manifest = () => JSON.parse(readFileSync(join(installed, 'package.json'), 
 beforeAll(() => {
   if (!existsSync('dist/integrity.json')) throw new Error('The package is made from dist/. Run: npm run build');
   tarball = installPacked('.', consumer, 'conference-program');
-}, 60_000);
+});
 
 afterAll(() => rmSync(consumer, { recursive: true }));
 
-// Other people's tools start slowly on a busy machine.
-const PATIENT = { timeout: 60_000 };
-
-describe('the npm package', PATIENT, () => {
+describe('the npm package', () => {
   it('passes publint and arethetypeswrong as a package of ES modules', () => {
     passed(run('publint/src/cli.js', '--strict', tarball));
     passed(run('@arethetypeswrong/cli/dist/index.js', tarball, '--profile', 'esm-only'));
@@ -72,7 +68,7 @@ describe('the npm package', PATIENT, () => {
   });
 });
 
-describe('the package in an app', PATIENT, () => {
+describe('the package in an app', () => {
   it('can be bundled into a plain script, which allows no top-level await', async () => {
     const entry = join(consumer, 'app.js');
     writeFileSync(entry, "import 'conference-program';");
@@ -86,7 +82,7 @@ describe('the package in an app', PATIENT, () => {
   });
 });
 
-describe('types, in a project of a user', PATIENT, () => {
+describe('types, in a project of a user', () => {
   const compile = (file: string, code: string) => {
     const options = {
       strict: true,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, type Plugin } from 'vite';
-import { stopClock } from './support/clock.ts';
-import { expect, test as base } from './support/fixtures.ts';
-import type { ForeignSite } from './support/foreign-page.ts';
-import { watchConsole } from './support/watch.ts';
+import { stopClock } from '../browser/support/clock.ts';
+import { expect, test as base } from '../browser/support/fixtures.ts';
+import type { ForeignSite } from '../browser/support/foreign-page.ts';
+import { watchConsole } from '../browser/support/watch.ts';
 
 const NEEDED = 'The attribute api-base is missing';
 
