@@ -2,6 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Schedule } from '../../src/program/model/types.ts';
+import { parseProgramFile } from '../../src/server/api/parse-program-file.ts';
+import { openDatabase } from '../../src/server/store/database.ts';
+import { ProgramStore } from '../../src/server/store/program-store.ts';
 import { runServer, takeToken } from './product.mjs';
 
 export const PASSWORD = 'fault-line-2018';
@@ -26,9 +29,11 @@ export interface DayDraft {
 export async function startHost(): Promise<{ host: ApiHost; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'program-browser-'));
   const { url, child, ended, stderr } = await runServer(dataDir, { EDITOR_PASSWORD: PASSWORD, LOG_LEVEL: 'error' });
+  const database = await openDatabase({ dataDir });
   return {
-    host: apiHost(url, dataDir),
+    host: apiHost(url, dataDir, new ProgramStore(database)),
     async stop() {
+      await database.db.destroy();
       child.kill('SIGTERM');
       await ended;
       process.stderr.write(stderr());
@@ -37,7 +42,20 @@ export async function startHost(): Promise<{ host: ApiHost; stop(): Promise<void
   };
 }
 
-function apiHost(url: string, dataDir: string): ApiHost {
+/** A day that the host itself removes: what it answers from then on holds all that was written before, by whomever. */
+const LAST_DAY = { title: 'Removed by the host', items: [] };
+
+/** Days in the shape of a program file, with {@link LAST_DAY}. */
+const programFile = (days: DayDraft[]) =>
+  JSON.stringify([
+    ...days.map(({ items = [], ...day }) => ({
+      ...day,
+      items: items.map(({ list = [], ...item }) => ({ ...item, list: list.map((content) => ({ content })) })),
+    })),
+    LAST_DAY,
+  ]);
+
+function apiHost(url: string, dataDir: string, store: ProgramStore): ApiHost {
   let token: Promise<string> | undefined;
   const call: ApiHost['call'] = async (method, path, body) =>
     fetch(url + path, {
@@ -48,11 +66,6 @@ function apiHost(url: string, dataDir: string): ApiHost {
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-  const created = async (path: string, body: unknown) => {
-    const answer = await call('POST', path, body);
-    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as { id: number };
-  };
   const schedule: ApiHost['schedule'] = async () => (await call('GET', '/api/schedule')).json();
   return {
     url,
@@ -60,14 +73,10 @@ function apiHost(url: string, dataDir: string): ApiHost {
     call,
     schedule,
     async replace(days) {
-      for (const day of await schedule()) await call('DELETE', `/api/days/${day.id}`);
-      for (const { items = [], ...day } of days) {
-        const { id: day_id } = await created('/api/days', day);
-        for (const { list = [], time = '', title, description = '' } of items) {
-          const item = await created('/api/schedule-items', { day_id, time, title, description });
-          for (const content of list) await created('/api/schedule-item-lists', { schedule_item_id: item.id, content });
-        }
-      }
+      await store.replace(parseProgramFile(programFile(days)));
+      const { schedule: stored } = await store.read();
+      const answer = await call('DELETE', `/api/days/${stored.at(-1)!.id}`);
+      if (!answer.ok) throw new Error(`The program was not replaced: ${answer.status} ${await answer.text()}`);
       return schedule();
     },
   };

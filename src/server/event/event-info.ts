@@ -1,4 +1,4 @@
-import event from '../../content/event.json';
+import event from '../../content/event.json' with { type: 'json' };
 import type { EventInfo } from '../../program/model/event.ts';
 
 /** The event of this host. */
