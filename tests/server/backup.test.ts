@@ -10,11 +10,11 @@ import {
 } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { runServer } from '../support/product.mjs';
-import { commandFolder, PROGRAM } from './support/command-folder.ts';
+import { commandFolder } from './support/command-folder.ts';
 import { signedIn } from './support/signed-in.ts';
 
 const PASSWORD = 'strike-slip-1907';
-const { path, command, write, exported } = commandFolder();
+const { path, command, fill, write, exported } = commandFolder();
 
 describe('backup', () => {
   test('copies a whole live database, readable by its owner only, and never overwrites a file', async () => {
@@ -36,7 +36,7 @@ describe('backup', () => {
   });
 
   test.each(['SIGTERM', 'SIGKILL'] as const)('is restored after %s, whatever was written since', async (signal) => {
-    await command(['import', write(PROGRAM)]);
+    await fill();
     const before = await exported();
     const { stdout } = await command(['backup', path('copy.db')]);
     expect(stdout).toContain(`restore ${path('copy.db')}\n`);
@@ -58,7 +58,7 @@ describe('backup', () => {
   });
 
   test('restore replaces a damaged database, and accepts nothing but a backup', async () => {
-    await command(['import', write(PROGRAM)]);
+    await fill();
     const before = await exported();
     await command(['backup', path('copy.db')]);
     for (const name of ['data/program.db', 'damaged.db']) writeFileSync(path(name), 'damaged '.repeat(2_000));

@@ -1,12 +1,13 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import type { Schedule } from '../../src/program/model/types.ts';
+import { readConfig } from '../../src/server/config.ts';
 import { runServer } from '../support/product.mjs';
 import { commandFolder, PROGRAM } from './support/command-folder.ts';
 import { signedIn } from './support/signed-in.ts';
 
 const PASSWORD = 'strike-slip-1907';
-const { path, command, write, exported } = commandFolder();
+const { path, command, fill, write, exported } = commandFolder();
 
 describe('import', () => {
   test('replaces the whole program, keeps order and ids, and leaves out unsafe HTML', async () => {
@@ -28,7 +29,7 @@ describe('import', () => {
   });
 
   test('accepts what export wrote: nothing changes but versions', async () => {
-    await command(['import', write(PROGRAM)]);
+    await fill();
     const withoutVersions = (schedule: Schedule) =>
       JSON.parse(JSON.stringify(schedule, (key, value) => (key === 'version' ? undefined : value)));
     const before = await exported();
@@ -46,7 +47,7 @@ describe('import', () => {
   });
 
   test('and export contain what people have written, not what the host computes from it', async () => {
-    await command(['import', write(PROGRAM)]);
+    await fill();
     const [day] = await exported();
     expect(day!.items[0]).toMatchObject({ time: '09:00' });
     for (const name of ['start', 'end']) expect(day!.items[0]).not.toHaveProperty(name);
@@ -65,7 +66,7 @@ describe('import', () => {
   });
 
   test('of a bad file changes nothing, says what is wrong and where, and ends with 1', async () => {
-    await command(['import', write(PROGRAM)]);
+    await fill();
     const before = await exported();
     const bad = write([{ title: 'A', items: [{ title: 'B' }, { title: ' ' }] }, 7]);
     const { code, stderr, stdout } = await command(['import', bad]);
@@ -77,7 +78,7 @@ describe('import', () => {
   });
 
   test('refuses text in another encoding, whose letters would be lost', async () => {
-    await command(['import', write(PROGRAM)]);
+    await fill();
     const before = await exported();
     writeFileSync(path('latin1.json'), Buffer.from('[{"title":"Café"}]', 'latin1'));
     const { code, stderr } = await command(['import', path('latin1.json')]);
@@ -86,7 +87,7 @@ describe('import', () => {
   });
 
   test('and export use the folder in which npm was called; a link stays a link to its target', async () => {
-    await command(['import', write(PROGRAM)]);
+    await fill();
     mkdirSync(path('called'));
     writeFileSync(path('called/target.json'), '');
     symlinkSync('target.json', path('called/link.json'));
@@ -165,9 +166,13 @@ describe('wrong usage', () => {
     ['PUBLIC_URL', 'meeting.example'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.1, proxy.example'],
-  ])('%s=%s is named', async (name, value) => {
-    const { code, stderr } = await command([], { [name]: value });
-    expect([code, stderr]).toEqual([1, expect.stringMatching(`^${name}: must be `)]);
+  ])('%s=%s is named', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: must be `));
+  });
+
+  test('all settings that are wrong are told at once', async () => {
+    const { code, stderr } = await command([], { PORT: 'http', LOG_LEVEL: 'loud' });
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^PORT: must be .*\nLOG_LEVEL: must be .*\n$/)]);
   });
 
   test.each([
@@ -176,7 +181,7 @@ describe('wrong usage', () => {
     [['backup', '/nowhere/at-all.db'], /^There is no folder \/nowhere\.\n$/],
     [['export', '.'], /^\. is a folder\.\n$/],
   ])('%j is reported as it was typed', async (words, message) => {
-    await command(['import', write(PROGRAM)]);
+    await fill();
     const { code, stderr } = await command(words);
     expect([code, stderr]).toEqual([1, expect.stringMatching(message)]);
   });

@@ -1,8 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import Libsql from 'libsql';
 import { expect, test, vi } from 'vitest';
-import { sqliteFile } from '../../src/server/store/sqlite/sqlite-file.ts';
 import { freePort } from '../support/product.mjs';
 import { stallingProxy } from '../support/stalling-proxy.mjs';
 import { PASSWORD, startHost } from './support/host.ts';
@@ -80,21 +78,3 @@ test('while the link to PostgreSQL stalls, visitors get the last known program a
     await db.close();
   }
 });
-
-test('while another process locks the SQLite file for long, editors are told to try again, which then works', async () => {
-  const host = await startHost();
-  const other = new Libsql(sqliteFile(host.dataDir));
-  try {
-    const addDay = () => host.call('POST', '/api/days', { title: 'Late' });
-    expect((await host.call('POST', '/api/days', {})).status).toBe(422);
-    other.exec('BEGIN IMMEDIATE');
-    expect((await addDay()).status).toBe(503);
-    expect((await host.call('POST', '/api/session', { password: PASSWORD })).status).toBe(503);
-    expect((await host.fetch('/')).status).toBe(200);
-    other.exec('ROLLBACK');
-    expect((await addDay()).status).toBe(201);
-  } finally {
-    other.close();
-    await host.close();
-  }
-}, 20_000);

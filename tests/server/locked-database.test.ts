@@ -1,7 +1,7 @@
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sqliteFile } from '../../src/server/store/sqlite/sqlite-file.ts';
-import { type Answer, startHost, type TestHost } from './support/host.ts';
+import { type Answer, PASSWORD, startHost, type TestHost } from './support/host.ts';
 
 let host: TestHost;
 let other: Libsql.Database;
@@ -52,7 +52,9 @@ describe('while another process holds the database', () => {
   });
 
   test('a change is given up after some seconds, with words and a time to try again, and none of it is left', async () => {
+    const signingIn = host.call('POST', '/api/session', { password: PASSWORD });
     const refused: Answer[] = await Promise.all(addDays('A', 'B', 'C', 'D'));
+    expect((await signingIn).status).toBe(503);
     for (const { status, body, headers } of refused) {
       expect([status, body.fault, headers.get('retry-after')]).toEqual([503, 'locked', '2']);
       expect(body.detail).toMatch(/^The database is busy with the work of another program\. Nothing was saved\./);

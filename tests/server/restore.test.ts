@@ -18,7 +18,7 @@ import { commandFolder, PROGRAM } from './support/command-folder.ts';
 import { signedIn } from './support/signed-in.ts';
 
 const PASSWORD = 'strike-slip-1907';
-const { path, command, write, exported } = commandFolder();
+const { path, command, fill, exported } = commandFolder();
 
 const titles = (schedule: Schedule) => schedule.map(({ title }) => title);
 const ours = PROGRAM.map(({ title }) => title);
@@ -43,7 +43,7 @@ async function refused(source: string): Promise<string> {
   return stderr;
 }
 
-beforeEach(() => command(['import', write(PROGRAM)]));
+beforeEach(fill);
 
 describe('restore', () => {
   test.each([

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import type { Schedule } from '../../../src/program/model/types.ts';
 import { run } from '../../support/product.mjs';
 import { removeFolder, temporaryFolder } from './folder.ts';
@@ -12,10 +12,19 @@ export function commandFolder() {
     folder = temporaryFolder();
   });
   afterEach(() => removeFolder(folder));
+  const filled = temporaryFolder();
+  afterAll(() => removeFolder(filled));
 
   const path = (name: string) => join(folder, name);
   const command = (words: string[], settings: Record<string, string> = {}, input?: string) =>
     run(words, { DATA_DIR: path('data'), ...settings }, input).ended;
+  let filling: Promise<unknown> | undefined;
+  /** Puts a database into `data` that holds {@link PROGRAM}: a copy of one that is made once. */
+  const fill = async () => {
+    filling ??= command(['import', write(PROGRAM)], { DATA_DIR: filled });
+    await filling;
+    cpSync(filled, path('data'), { recursive: true });
+  };
   /** Writes a file to import, and returns its path. */
   const write = (content: unknown) => {
     writeFileSync(path('in.json'), typeof content === 'string' ? content : JSON.stringify(content));
@@ -25,7 +34,7 @@ export function commandFolder() {
     await command(['export', path('out.json')]);
     return JSON.parse(readFileSync(path('out.json'), 'utf8'));
   };
-  return { path, command, write, exported };
+  return { path, command, fill, write, exported };
 }
 
 /** A program whose order, ids and gaps differ. */
