@@ -60,9 +60,14 @@ function elementTypes({ tag, attributes, properties = {}, events = {} }: Element
   ].join('\n');
 }
 
+/** Never undefined: the kit itself sets them. */
+const COMMON_PROPERTIES = Object.entries(common.properties).map(([name, { type, description }]) =>
+  member(`readonly ${name}: ${type}`, description),
+);
+
 const COMMON = `${programTypes()}
-/** What every element has besides the properties of \`HTMLElement\`; each reflects its attribute. */
-${declareInterface('SectionElement', fields(common.attributes), 'HTMLElement')}
+/** What every element has besides the properties of \`HTMLElement\`; what isn't read-only reflects its attribute. */
+${declareInterface('SectionElement', [...fields(common.attributes), ...COMMON_PROPERTIES], 'HTMLElement')}
 /** The attributes of every element as they are written in JSX. */
 ${declareInterface('SectionAttributes', jsxAttributes(common.attributes))}`;
 

@@ -8,7 +8,12 @@ import type {
   Package,
 } from 'custom-elements-manifest/schema';
 import { conferenceProgram } from '../../src/bundles/catalog/element-definitions.ts';
-import type { AttributeDefinition, ElementDefinition } from '../../src/kit/definition/element-definition.ts';
+import type {
+  AttributeDefinition,
+  ElementDefinition,
+  PropertyDefinition,
+} from '../../src/kit/definition/element-definition.ts';
+import { common } from '../../src/kit/definition/common.definition.ts';
 import { allAttributes, propName } from '../../src/kit/definition/element-props.ts';
 import { type CustomProperty, defaultsOf } from './custom-properties.ts';
 import { type DocumentedElement } from './elements.ts';
@@ -36,6 +41,14 @@ const fieldOfAttribute = ([name, definition]: [string, AttributeDefinition]): Cu
   reflects: true,
 });
 
+const fieldOfProperty = (name: string, { description, readonly }: PropertyDefinition, type: string): ClassField => ({
+  kind: 'field',
+  name,
+  type: { text: type },
+  description,
+  readonly,
+});
+
 function declaration(
   { definition, slot, properties }: DocumentedElement,
   all: CustomProperty[],
@@ -53,13 +66,10 @@ function declaration(
     attributes: attributes.map(attribute),
     members: [
       ...attributes.map(fieldOfAttribute),
-      ...Object.entries(definition.properties ?? {}).map(([name, property]): ClassField => ({
-        kind: 'field',
-        name,
-        type: { text: `${property.type} | undefined` },
-        description: property.description,
-        readonly: property.readonly,
-      })),
+      ...Object.entries(definition.properties ?? {}).map(([name, property]) =>
+        fieldOfProperty(name, property, `${property.type} | undefined`),
+      ),
+      ...Object.entries(common.properties).map(([name, property]) => fieldOfProperty(name, property, property.type)),
     ],
     events: Object.entries(events).map(([name, event]) => ({
       name,

@@ -1,5 +1,5 @@
 import { common } from '../../src/kit/definition/common.definition.ts';
-import type { AttributeDefinition } from '../../src/kit/definition/element-definition.ts';
+import type { AttributeDefinition, PropertyDefinition } from '../../src/kit/definition/element-definition.ts';
 import { type CustomProperty, defaultsOf } from './custom-properties.ts';
 import type { DocumentedElement } from './elements.ts';
 import { defaultOf, descriptionOf, eventName, summaryOf, typeOf } from './names.ts';
@@ -21,15 +21,20 @@ const attributeTable = (attributes: Record<string, AttributeDefinition>) =>
     ]),
   );
 
+const propertyTable = (properties: Record<string, PropertyDefinition>) =>
+  table(
+    ['Property', 'Type', 'Use', 'What it is'],
+    Object.entries(properties).map(([name, { type, readonly, description }]) => [
+      code(name),
+      code(type),
+      readonly ? 'read' : 'read and set',
+      description,
+    ]),
+  );
+
 /** The documentation of one element; headings of empty tables are left out. */
 function element({ definition, slot }: DocumentedElement): string {
   const { tag, description, attributes = {}, properties = {}, events = {}, parts = {} } = definition;
-  const propertyRows = Object.entries(properties).map(([name, { type, readonly, description: text }]) => [
-    code(name),
-    code(type),
-    readonly ? 'read' : 'read and set',
-    text,
-  ]);
   const eventRows = Object.entries(events).map(([name, { detail, description: text }]) => [
     code(name),
     code(eventName(name)),
@@ -41,7 +46,7 @@ function element({ definition, slot }: DocumentedElement): string {
   const partRows = Object.entries(parts).map(([name, text]) => [code(name), text]);
   const pieces = [
     Object.keys(attributes).length && attributeTable(attributes),
-    propertyRows.length && table(['Property', 'Type', 'Use', 'What it is'], propertyRows),
+    Object.keys(properties).length && propertyTable(properties),
     eventRows.length && table(['Event', 'Type', 'Detail', 'When'], eventRows),
     table(['Part', 'What it is'], partRows),
     slot !== common.slot && `**Children.** ${slot}`,
@@ -80,7 +85,9 @@ ${table(
 ${attributeTable(common.attributes)}
 
 An attribute's property has the same name in camel case: \`api-base\` is \`apiBase\`. Both may be changed at any time.
-A property without an attribute is undefined until it is set.
+An element's own property without an attribute is undefined until it is set.
+
+${propertyTable(common.properties)}
 
 Events bubble and are composed, so a listener on the page receives them. To receive the first \`program-load\`, listen before
 the program has loaded: in a script of the page without \`type="module"\`, or on an element that your script creates and adds.

@@ -7,7 +7,10 @@ import { mapValues } from '../map-values.ts';
  * The part of a definition needed at run time.
  * @param asks whether the script asks a host for the element's markup, which depends on some attributes
  */
-const running = ({ tag, attributes, properties, rests }: RunningDefinition, asks: boolean): RunningDefinition => ({
+const running = (
+  { tag, attributes, properties, hydrateOnInteraction }: RunningDefinition,
+  asks: boolean,
+): RunningDefinition => ({
   tag,
   attributes:
     attributes &&
@@ -19,7 +22,7 @@ const running = ({ tag, attributes, properties, rests }: RunningDefinition, asks
       changesMarkup: asks ? changesMarkup : undefined,
     })),
   properties: properties && mapValues(properties, ({ readonly }) => ({ readonly })),
-  rests,
+  hydrateOnInteraction,
 });
 
 /** A module with only the run-time part of its definitions, as JSON. */

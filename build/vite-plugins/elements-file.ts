@@ -5,8 +5,8 @@ import { type HashedCopy, hashedCopy } from './hashed-copy.ts';
 
 const VIRTUAL = 'virtual:elements-file';
 const RESOLVED = `\0${VIRTUAL}`;
-const ENTRY = '../conference-elements.ts';
-const IMPORTER = '/bundles/first-script/load-elements.ts';
+const ENTRY = './conference-elements.ts';
+const IMPORTER = '/bundles/load-elements.ts';
 
 /**
  * Lets `conference-program.js` load `conference-elements.js` from beside it by a name made from its content, with the tag that it

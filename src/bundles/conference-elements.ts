@@ -9,14 +9,14 @@ import { bundleOrigin } from './origin/bundle-origin.ts';
 import { defineElements } from '../kit/element/define-elements.ts';
 import { sectionElement } from '../kit/element/section-element.ts';
 import { type Policy, takePolicy } from '../program/html/trusted-html.ts';
-import { isOurs } from './origin/claim-tag.ts';
+import { claimTag } from './origin/claim-tag.ts';
 import { programDefinition } from './catalog/program-definition.ts';
 import { sectionDefinitions } from './catalog/sections.ts';
 
 const wanted = isHandedOver ? [programDefinition] : sectionDefinitions;
 
 async function defineOurs(): Promise<void> {
-  const ours = wanted.filter(({ tag }) => isOurs(tag));
+  const ours = wanted.filter(({ tag }) => claimTag(tag));
   // No top-level `await`: some bundlers that include the package can't handle it.
   if (quickAnswer) await quickAnswer;
   await defineElements(ours, (definition) => sectionElement(definition, bundleOrigin));

@@ -3,10 +3,10 @@
  * and the rest come when the page is idle, when a visitor presses something in the program, or at once if the page's
  * address names a place in it. docs/decisions/two-scripts.md
  */
-import { earlyPresses } from './first-script/replay-early-clicks.ts';
-import { showHostMarkup, takeBroughtProgram } from './first-script/show-host-markup.ts';
-import { loadElements } from './first-script/load-elements.ts';
-import { isOurs, leaveToReact } from './origin/claim-tag.ts';
+import { replayEarlyClicks } from './first-script/replay-early-clicks.ts';
+import { showHostMarkup, takeInlineProgram } from './first-script/show-host-markup.ts';
+import { loadElements } from './load-elements.ts';
+import { claimTag, releaseTag } from './origin/claim-tag.ts';
 import { idle } from '../ui/idle.ts';
 import { painted, parsed } from '../kit/element/page-moments.ts';
 import { handOnPolicy } from '../program/html/trusted-html.ts';
@@ -15,8 +15,8 @@ import { conferenceProgram } from '../sections/conference-program/conference-pro
 
 const { tag } = conferenceProgram;
 
-/** The program can be read without: what fails is tried again with the network, and when somebody presses something. */
-async function reactOrAgain(nextPress: () => Promise<void>): ReturnType<typeof loadElements> {
+/** The program can be read without React: a load that fails is tried again when the network is back, and at the next press. */
+async function loadUntilDone(nextPress: () => Promise<void>): ReturnType<typeof loadElements> {
   for (;;) {
     const attempt = new AbortController();
     const online = new Promise((resolve) => addEventListener('online', resolve, { signal: attempt.signal }));
@@ -32,10 +32,10 @@ async function reactOrAgain(nextPress: () => Promise<void>): ReturnType<typeof l
 }
 
 async function start(): Promise<void> {
-  const nextPress = earlyPresses(tag);
+  const nextPress = replayEarlyClicks(tag);
   const pressed = nextPress();
   await parsed();
-  takeBroughtProgram();
+  takeInlineProgram();
   const elements = [...document.querySelectorAll<HTMLElement>(tag)];
   const shown = elements.filter((element) => !element.shadowRoot).map(showHostMarkup);
   const isShown = await Promise.all(shown.map(async (markup) => markup?.ended));
@@ -44,11 +44,11 @@ async function start(): Promise<void> {
     await painted();
     await Promise.race([idle(), pressed]);
   }
-  leaveToReact(tag);
-  const { define } = await reactOrAgain(nextPress);
+  releaseTag(tag);
+  const { define } = await loadUntilDone(nextPress);
   for (const markup of shown) markup?.check();
   await define(handOnPolicy());
   for (const markup of shown) markup?.dropStyles();
 }
 
-if (typeof document !== 'undefined' && isOurs(tag)) void start();
+if (typeof document !== 'undefined' && claimTag(tag)) void start();

@@ -35,8 +35,8 @@ async function asCopy(page: Response): Promise<Response> {
   return new Response(html, { status, headers });
 }
 
-/** The program's own, which its element keeps, isn't. */
-const isOurs = (name: string) => /^(?:pages|pictures|workbox)-/.test(name);
+/** The caches of the program, which its element keeps, are not the worker's. */
+const isOwnCache = (name: string) => /^(?:pages|pictures|workbox)-/.test(name);
 
 const copyOfHome = async () => {
   const copy = await caches.match(HOME, { cacheName: PAGES, ignoreVary: true });
@@ -51,7 +51,7 @@ async function leaveIfGone(): Promise<void> {
   const { status } = await fetch(self.location.href, { method: 'HEAD', cache: 'no-store' });
   if (status !== 404 && status !== 410) return;
   isGone = true;
-  for (const name of (await caches.keys()).filter(isOurs)) await caches.delete(name);
+  for (const name of (await caches.keys()).filter(isOwnCache)) await caches.delete(name);
   await self.registration.unregister();
 }
 
@@ -112,7 +112,7 @@ async function keepHome(): Promise<void> {
 
 async function removeOtherBuilds(): Promise<void> {
   const others = (await caches.keys()).filter(
-    (name) => isOurs(name) && !name.startsWith('workbox') && !name.endsWith(build),
+    (name) => isOwnCache(name) && !name.startsWith('workbox') && !name.endsWith(build),
   );
   for (const name of others) await caches.delete(name);
 }

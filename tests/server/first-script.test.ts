@@ -18,10 +18,10 @@ async function get(query: string, headers: Record<string, string> = {}) {
 }
 
 /** The markup that a script declares, as the browser's engine reads it. */
-function broughtIn(script: string): unknown {
+function inlineIn(script: string): unknown {
   expect(script.endsWith(`;\n${SCRIPT}`)).toBe(true);
   const declaration = script.slice(0, -SCRIPT.length);
-  return runInNewContext(`${declaration} broughtProgram`);
+  return runInNewContext(`${declaration} inlineProgram`);
 }
 
 async function rootOf(query = '') {
@@ -46,16 +46,16 @@ describe('conference-program.js', () => {
     const { body: day } = await host.call('POST', '/api/days', { title: TRICKY });
     const { answer, script } = await get('?program');
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    const brought = broughtIn(script) as string;
+    const brought = inlineIn(script) as string;
     expect(/<template[\s\S]*<\/template>/.exec(brought)![0]).toBe(await rootOf(''));
     expect(brought).toContain('`${alert(1)}` C:\\new \\u0041 \\`');
     await host.call('DELETE', `/api/days/${day.id}`);
-    expect(broughtIn((await get('?program')).script)).not.toContain('alert(1)');
+    expect(inlineIn((await get('?program')).script)).not.toContain('alert(1)');
   });
 
   test('has it as the parameters want it, and answers 304 until the program changes', async () => {
     const { answer, script } = await get('?program&days=1&lang=fr&selectable');
-    const [wanted] = /<template[\s\S]*<\/template>/.exec(broughtIn(script) as string)!;
+    const [wanted] = /<template[\s\S]*<\/template>/.exec(inlineIn(script) as string)!;
     expect(wanted).toBe(await rootOf('?days=1&lang=fr&selectable'));
     const headers = { 'if-none-match': answer.headers.get('etag')! };
     const address = '?program&days=1&lang=fr&selectable';
@@ -63,7 +63,7 @@ describe('conference-program.js', () => {
     await host.call('PATCH', '/api/schedule-items/1', { title: 'Moved' });
     const changed = await get(address, headers);
     expect(changed.answer.status).toBe(200);
-    expect(broughtIn(changed.script)).toContain('Moved');
+    expect(inlineIn(changed.script)).toContain('Moved');
   });
 
   test.each(['?program&days=x%20y&heading-level=900', '?program=maybe', '?program&unknown=1&selectable=perhaps'])(

@@ -160,6 +160,21 @@ describe.each([
     expect('clicks' in element).toBe(true);
   });
 
+  it('says by `hydrated` whether its content is there, while it is in a page', async () => {
+    const element = document.createElement(tag) as unknown as ProbeElement;
+    expect(element.hydrated).toBe(false);
+    document.body.append(element);
+    await shows(element, {});
+    expect(element.hydrated).toBe(true);
+    document.body.prepend(element);
+    await turn();
+    expect(element.hydrated).toBe(true);
+    expect(() => Object.assign(element, { hydrated: false })).toThrow(TypeError);
+    element.remove();
+    await turn();
+    expect(element.hydrated).toBe(false);
+  });
+
   it('is left alone when its bundle is loaded twice', () => {
     const before = customElements.get(tag);
     void define(tag);

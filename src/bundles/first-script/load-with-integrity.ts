@@ -1,11 +1,11 @@
 import { bundleOrigin } from '../origin/bundle-origin.ts';
 
 /**
- * Settles when the browser has a script that lies beside this one, and it is what it should be: whoever has pinned this
- * one runs nothing that it hasn't named. An import can't be given the integrity, but takes the module from here. Where an
- * app's bundler has put the script elsewhere, and knows where, there is nothing to wait for.
+ * Loads a script that lies beside this one and checks its integrity: a page that has pinned this script runs nothing that
+ * this script doesn't name. An import has no integrity of its own, but takes the module that was preloaded here. An app's
+ * bundler has put the script elsewhere, and nothing is preloaded.
  */
-export async function checkedScript(file: string, integrity: string): Promise<void> {
+export async function loadWithIntegrity(file: string, integrity: string): Promise<void> {
   const folder = bundleOrigin.apiBase;
   if (!file || !folder) return;
   const link = document.createElement('link');

@@ -6,13 +6,13 @@
 import { programSource } from '../../program/host/program-source.ts';
 import { languageOf, loadCatalog } from '../../sections/conference-program/texts/load-catalog.ts';
 import { bundleOrigin } from '../origin/bundle-origin.ts';
-import { isOurs } from '../origin/claim-tag.ts';
+import { claimTag } from '../origin/claim-tag.ts';
 
 /** How long the elements wait for the answer, in milliseconds: a quick one is shown at once, without a loading state. */
 const PATIENCE_MS = 100;
 
 const elements =
-  typeof document !== 'undefined' && isOurs('conference-program')
+  typeof document !== 'undefined' && claimTag('conference-program')
     ? [...document.querySelectorAll('conference-program')]
     : [];
 const answers = elements

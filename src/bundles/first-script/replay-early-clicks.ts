@@ -1,8 +1,9 @@
 /**
- * Notices what a visitor enters or presses in an element that isn't defined yet. The pressed buttons and links to places in
- * the program are pressed again, once each, when the element is: nobody has to press twice. Answers with the next press.
+ * Notices focus and presses in an element that isn't defined yet. When the element is defined, each pressed button and each
+ * pressed link to a place in the program is pressed again, once.
+ * @returns a function whose promise resolves at the next press
  */
-export function earlyPresses(tag: string): () => Promise<void> {
+export function replayEarlyClicks(tag: string): () => Promise<void> {
   const pressed = new Set<HTMLElement>();
   const waiting = new Set<() => void>();
   const controller = new AbortController();

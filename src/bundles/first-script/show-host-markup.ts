@@ -1,4 +1,4 @@
-/** Shows the program as its host has prerendered it, without React. It is asked of the script's own host only. */
+/** Shows the program as the script's own host has prerendered it, without React. */
 import { allAttributes, fromAttribute, type RunningAttribute } from '../../kit/definition/element-props.ts';
 import { escapeHtml } from '../../program/html/escape-html.ts';
 import { fillRoot } from '../../program/html/trusted-html.ts';
@@ -7,14 +7,14 @@ import { conferenceProgram } from '../../sections/conference-program/conference-
 import { en } from '../../sections/conference-program/texts/en.ts';
 import { languageOf, loadCatalog, loadedCatalog } from '../../sections/conference-program/texts/load-catalog.ts';
 import { bundleOrigin } from '../origin/bundle-origin.ts';
-import { bring, readAnswer } from './streamed-answer.ts';
+import { addAnswer, readAnswer } from './streamed-answer.ts';
 import { MarkupWriter } from './markup-writer.ts';
 
 /** How long nothing is said about the wait, in milliseconds. */
 const PATIENCE_MS = 100;
 
-/** The program's markup, declared by the host in front of this script where its address has `?program`. */
-declare const broughtProgram: unknown;
+/** The program's markup. The host declares it in front of this script if the script's address has `?program`. */
+declare const inlineProgram: unknown;
 
 /** Where the host answers with the markup for these parameters. */
 function addressFor(host: string, parameters: Iterable<[string, string]>): string {
@@ -48,12 +48,12 @@ function markupAddress(element: Element): string | undefined {
   return addressFor(host, parameters);
 }
 
-/** Has the program at hand that came in the same answer as this script, for the elements with the same parameters. */
-export function takeBroughtProgram(): void {
+/** Takes the program that came in the same answer as this script, for the elements with the same parameters. */
+export function takeInlineProgram(): void {
   const { apiBase: host } = bundleOrigin;
-  if (host === undefined || typeof broughtProgram !== 'string') return;
+  if (host === undefined || typeof inlineProgram !== 'string') return;
   const given = [...new URL(import.meta.url).searchParams].filter(([name]) => name !== 'program');
-  bring(addressFor(host, given), broughtProgram);
+  addAnswer(addressFor(host, given), inlineProgram);
 }
 
 /** Says that the program is being loaded, with the page's own content for that time. */

@@ -1,4 +1,4 @@
-/** What the script's host answers, as it arrives: on a slow network the first rows stand while the last are on their way. */
+/** The host's answers as they arrive: on a slow network the first rows stand while the last are on their way. */
 import { onSlowAnswer } from '../../program/timers/slow-answer-timer.ts';
 
 /** Called with all that has arrived so far; `hasEnded` once, with the whole answer. */
@@ -11,19 +11,19 @@ interface HostAnswer {
   ended: Promise<boolean>;
 }
 
-/** By their addresses, so that elements which look the same share one. */
+/** By address: elements that look the same share an answer. */
 const answers = new Map<string, HostAnswer>();
 
 /**
- * Takes an answer that has come with the script.
- * @param address what it is the answer to
+ * Adds an answer that has come with the script.
+ * @param address the request that it answers
  */
-export const bring = (address: string, text: string): void =>
+export const addAnswer = (address: string, text: string): void =>
   void answers.set(address, { text, readers: new Set(), ended: Promise.resolve(true) });
 
 async function ask(address: string, take: (part: string) => void): Promise<boolean> {
   const request = new AbortController();
-  // Whoever waits longer for more is told so, and offered to try again, by the element itself.
+  // After that the element itself says that the answer is slow, and offers to try again.
   const wait = () => onSlowAnswer(() => request.abort());
   let stopClock = wait();
   try {
@@ -58,7 +58,7 @@ function answerTo(address: string): HostAnswer {
 }
 
 /**
- * Reads the answer of an address, which is asked once, whoever else reads it.
+ * Reads the answer of an address. All readers share one request.
  * @returns whether it has come whole
  */
 export async function readAnswer(address: string, read: Reader): Promise<boolean> {

@@ -4,9 +4,9 @@ import '../../kit/base.css';
 import { defineElements } from '../../kit/element/define-elements.ts';
 import { sectionElement } from '../../kit/element/section-element.ts';
 import { bundleOrigin } from '../origin/bundle-origin.ts';
-import { isOurs } from '../origin/claim-tag.ts';
+import { claimTag } from '../origin/claim-tag.ts';
 import { programDefinition } from '../catalog/program-definition.ts';
 
 const define = () => defineElements([programDefinition], (definition) => sectionElement(definition, bundleOrigin));
-// Some bundlers of apps can't handle a top-level `await`.
-if (isOurs(programDefinition.tag)) void (quickAnswer ? quickAnswer.then(define) : define());
+// No top-level `await`: some bundlers that include the package can't handle it.
+if (claimTag(programDefinition.tag)) void (quickAnswer ? quickAnswer.then(define) : define());

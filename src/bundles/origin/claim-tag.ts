@@ -7,11 +7,15 @@ Reflect.set(globalThis, CLAIMED, claimed);
 
 const own = new Set<string>();
 
+/** The note for a tag that its bundle has released to the script with React. */
+const released = (tag: string) => `${tag} with React`;
+
 /**
- * Whether this copy of a bundle defines a tag. The first copy that asks defines it. A second copy, from another address or
- * of another version, would fetch each program again, and a page refuses a second policy for HTML of the same name.
+ * Claims a tag for this copy of a bundle. The first copy that asks gets it: a second one, from another address or of another
+ * version, would fetch each program again, and may not make the policy for HTML a second time.
+ * @returns whether this copy defines the tag
  */
-export function isOurs(tag: string): boolean {
+export function claimTag(tag: string): boolean {
   if (own.has(tag)) return true;
   if (!(claimed instanceof Set) || claimed.has(tag)) return false;
   claimed.add(tag);
@@ -19,18 +23,15 @@ export function isOurs(tag: string): boolean {
   return true;
 }
 
-/** The note that a tag is left to the script with React. */
-const left = (tag: string) => `${tag} with React`;
-
 /**
- * Leaves a tag to the script with React. The tag stays noted. Otherwise another host's bundle could take it in between, fail
- * to make the policy a second time, and keep the script with React from defining the tag.
+ * Releases a tag to the script with React. The tag stays claimed: another host's bundle that came in between would fail to
+ * make the policy a second time, and keep the script with React from defining the tag.
  */
-export function leaveToReact(tag: string): void {
-  if (claimed instanceof Set) claimed.add(left(tag));
+export function releaseTag(tag: string): void {
+  if (claimed instanceof Set) claimed.add(released(tag));
 }
 
-/** Takes a tag that the small first script has left. */
-export function takeOver(tag: string): void {
-  if (claimed instanceof Set && claimed.delete(left(tag))) own.add(tag);
+/** Claims a tag that the first script has released. */
+export function claimReleasedTag(tag: string): void {
+  if (claimed instanceof Set && claimed.delete(released(tag))) own.add(tag);
 }

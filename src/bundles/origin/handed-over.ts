@@ -1,11 +1,11 @@
 import { conferenceProgram } from '../../sections/conference-program/conference-program.definition.ts';
-import { takeOver } from './claim-tag.ts';
+import { claimReleasedTag } from './claim-tag.ts';
 
 /**
  * Whether `conference-program.js` has loaded this script, for its own element alone: then the address ends in the tag. Each
  * address is a module of its own, so a page that loads `conference-elements.js` itself still has every element.
- * Must be imported before `early-program.ts`, which asks whether the tag is ours.
+ * Must be imported before `prefetch-programs.ts`, which claims the tag.
  */
 export const isHandedOver = (import.meta.url as string | undefined)?.endsWith(`#${conferenceProgram.tag}`) ?? false;
 
-if (isHandedOver) takeOver(conferenceProgram.tag);
+if (isHandedOver) claimReleasedTag(conferenceProgram.tag);

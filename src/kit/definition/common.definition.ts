@@ -1,4 +1,4 @@
-import type { AttributeDefinition } from './element-definition.ts';
+import type { AttributeDefinition, PropertyDefinition } from './element-definition.ts';
 
 /** What every element has besides its own attributes and parts. */
 export const common = {
@@ -24,7 +24,19 @@ export const common = {
       changesMarkup: false,
     },
   },
+  properties: {
+    hydrated: {
+      type: 'boolean',
+      readonly: true,
+      description:
+        "True once scripts have taken over the server's markup, or have rendered the element. Until then what somebody presses is kept, and done afterwards. A section that does nothing by itself is taken over when somebody presses something in it.",
+    },
+  },
   slot: "Shown where scripts don't run, and instead of a section that failed.",
-} as const satisfies { attributes: Record<string, AttributeDefinition>; slot: string };
+} as const satisfies {
+  attributes: Record<string, AttributeDefinition>;
+  properties: Record<string, PropertyDefinition>;
+  slot: string;
+};
 
 export type CommonDefinition = typeof common;

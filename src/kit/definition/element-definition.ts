@@ -65,7 +65,7 @@ export interface ElementDefinition {
    * Whether the component does nothing until somebody presses something in it: where the server has rendered it, scripts
    * take it over with the first press, or when an attribute or property is set.
    */
-  rests?: boolean;
+  hydrateOnInteraction?: boolean;
   /**
    * Folders below `src/` whose custom properties the element reads besides the shared ones; `sections/TAG/` by default.
    */

@@ -13,7 +13,7 @@ export interface RunningDefinition {
   tag: string;
   attributes?: Record<string, RunningAttribute>;
   properties?: Record<string, Partial<PropertyDefinition>>;
-  rests?: boolean;
+  hydrateOnInteraction?: boolean;
 }
 
 export const propName = (attribute: string) => attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());

@@ -57,7 +57,7 @@ export type EventsOf<D> = { [Name in keyof DetailsOf<D>]: CustomEvent<DetailsOf<
 export type ElementOf<D> = HTMLElement &
   OrUndefined<Omit<Values<Attributes<D> & Attributes<CommonDefinition>>, keyof HTMLElement>> &
   OrUndefined<Types<Settable<Properties<D>>>> &
-  Readonly<OrUndefined<ExposedOf<D>>>;
+  Readonly<OrUndefined<ExposedOf<D>> & Types<Properties<CommonDefinition>>>;
 
 /** The attributes, properties and listeners of an element in JSX. */
 export type JsxAttributesOf<D> = Partial<

@@ -12,17 +12,17 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
  * Without a document nothing happens: frameworks import the package on their servers, too.
  * @param elementClass makes the class for a definition
  */
-export async function defineElements<Definition extends { tag: string; rests?: boolean }>(
+export async function defineElements<Definition extends { tag: string; hydrateOnInteraction?: boolean }>(
   definitions: readonly Definition[],
   elementClass: (definition: Definition) => CustomElementConstructor,
 ): Promise<void> {
   if (typeof document === 'undefined') return;
   const wait = parsed();
   if (wait) await wait;
-  // Hydrating 3,000 items takes a desktop up to 0.2 s, which nobody waits for who can read them already.
+  // The content can be read already, and hydrating 3,000 items takes a desktop up to 0.2 s.
   if (definitions.some(({ tag }) => isPrerendered(tag))) await painted();
   for (const definition of definitions) {
-    if (isPrerendered(definition.tag) && !definition.rests) await nextTask();
+    if (isPrerendered(definition.tag) && !definition.hydrateOnInteraction) await nextTask();
     if (!customElements.get(definition.tag)) customElements.define(definition.tag, elementClass(definition));
   }
 }

@@ -1,4 +1,4 @@
-import { exposedValue } from './element-host.ts';
+import { exposedValue, isHydrated } from './element-host.ts';
 import {
   allAttributes,
   fromAttribute,
@@ -130,6 +130,9 @@ export function elementClass(made: CustomElementConstructor, definition: Running
         setOwn(this, prop, value ?? undefined);
       },
     );
+  define('hydrated', function () {
+    return isHydrated(this);
+  });
   for (const prop of propertyNames(definition, true))
     define(prop, function () {
       return exposedValue(this, prop);

@@ -9,13 +9,24 @@ export function exposedValue(element: Element, name: string): unknown {
   return exposed.get(element)?.[name];
 }
 
+/** The elements whose content is React's. */
+const hydrated = new WeakSet<Element>();
+
+export const isHydrated = (element: Element): boolean => hydrated.has(element);
+
+export const markHydrated = (element: Element): void => void hydrated.add(element);
+
 /** Removes what was published, since nothing keeps it up to date any longer. */
-export const withdraw = (element: Element) => void exposed.delete(element);
+export function withdraw(element: Element): void {
+  exposed.delete(element);
+  hydrated.delete(element);
+}
 
 /** What the component in `element` may know about the element. */
 export const elementHost = (element: HTMLElement, origin: Origin): Host => ({
   ...serverHost(origin),
   element,
+  mounted: () => markHydrated(element),
   emit: (name, detail) => void element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true })),
   expose: (values) => void exposed.set(element, { ...exposed.get(element), ...values }),
 });

@@ -1,6 +1,6 @@
 /**
  * Chooses light or dark for an element that follows its page. Many dark pages never declare `color-scheme`, so the
- * actual background behind the element decides; if there is none, the declared scheme applies.
+ * background behind the element decides; without a background, the declared scheme applies.
  */
 let pixel: CanvasRenderingContext2D | null | undefined;
 

@@ -20,7 +20,7 @@ export interface Host extends Origin {
   element: HTMLElement | null;
   /** Whether this is the render that takes over what the server has rendered. */
   isHydrating(): boolean;
-  /** Called once the section is rendered, or has taken over what the server has rendered. */
+  /** Called once React has rendered the section, or has taken over the server's markup. */
   mounted?(): unknown;
   /** Level of the section's own heading, 1 to 6; the headings below it follow. */
   headingLevel: number;

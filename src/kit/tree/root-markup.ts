@@ -1,6 +1,6 @@
 /** How the parts of a prerendered root are marked. Imports no React, so that scripts which start before it can use it. */
 
-/** Which styles a build has, by a hash of them (`vite-plugin-shared-sheet.ts`). */
+/** Which styles a build has, by a hash of them (`build/vite-plugins/shared-sheet.ts`). */
 declare const __STYLES__: string;
 export const STYLES = __STYLES__;
 

@@ -4,7 +4,7 @@ import { buttonParts, pendingButtonParts, pictureParts, sectionParts } from '../
 export const organizingCommittee = defineElement({
   tag: 'organizing-committee',
   description: 'The five leaders, the Secretariat and the Person in Charge.',
-  rests: true,
+  hydrateOnInteraction: true,
   parts: {
     ...sectionParts,
     ...buttonParts,

@@ -3,7 +3,7 @@ import { defineElement } from '../../kit/definition/element-definition.ts';
 export const partnerMarquee = defineElement({
   tag: 'partner-marquee',
   description: 'The partner institutions, in two rows that move in opposite directions until they are paused.',
-  rests: true,
+  hydrateOnInteraction: true,
   parts: {
     strip: 'The whole strip.',
     row: 'One moving row.',

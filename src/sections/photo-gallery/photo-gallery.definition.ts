@@ -4,7 +4,7 @@ import { pictureParts, sectionParts } from '../../ui/parts.ts';
 export const photoGallery = defineElement({
   tag: 'photo-gallery',
   description: 'Photos of the annual meeting; each opens its image in a new tab.',
-  rests: true,
+  hydrateOnInteraction: true,
   parts: {
     ...sectionParts,
     ...pictureParts,

@@ -4,7 +4,7 @@ import { buttonParts, pictureParts, sectionParts } from '../../ui/parts.ts';
 export const projectOverview = defineElement({
   tag: 'project-overview',
   description: 'The project page: challenge and mission with a picture each, the work packages, the expected impact.',
-  rests: true,
+  hydrateOnInteraction: true,
   parts: {
     ...sectionParts,
     ...buttonParts,

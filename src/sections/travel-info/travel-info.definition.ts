@@ -4,7 +4,7 @@ import { buttonParts, pendingButtonParts, sectionParts } from '../../ui/parts.ts
 export const travelInfo = defineElement({
   tag: 'travel-info',
   description: 'Travel and local information: topics of advice with their times and prices, then the places to find.',
-  rests: true,
+  hydrateOnInteraction: true,
   parts: {
     ...sectionParts,
     ...buttonParts,

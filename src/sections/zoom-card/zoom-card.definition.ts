@@ -4,7 +4,7 @@ import { buttonParts, pendingButtonParts, primaryButtonParts, sectionParts } fro
 export const zoomCard = defineElement({
   tag: 'zoom-card',
   description: 'How to take part remotely: the join link, and the meeting ID and passcode to type in.',
-  rests: true,
+  hydrateOnInteraction: true,
   parts: {
     ...sectionParts,
     ...buttonParts,

@@ -66,7 +66,7 @@ export function firstScriptRoute({ cache, roots, variants, distDir, siteOf }: Fi
           if (isWanted === undefined || request.validationError || host === undefined) return undefined;
           const { root, program } = await roots.get(attributes, reply.raw, 'literal');
           if (!program || filledLength(root, host.length) > TOO_LONG) return undefined;
-          return variants.of(root, host, { before: 'const broughtProgram=`', after: `\`;\n${script}` }, JAVASCRIPT);
+          return variants.of(root, host, { before: 'const inlineProgram=`', after: `\`;\n${script}` }, JAVASCRIPT);
         };
         const found = await withProgram().catch((error: unknown) => {
           // Refused, as when too many different views are asked for at once.

@@ -2,11 +2,11 @@ import type { R2WCBaseProps } from '@r2wc/core';
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { elementHost, withdraw } from '../element/element-host.ts';
-import { hostOrigin, type Origin } from './host-context.ts';
-import { followColorScheme } from '../element/page-scheme.ts';
-import { DATA_ATTRIBUTE, ROOT_ATTRIBUTE } from './root-markup.ts';
-import { type SectionDefinition, sectionTree } from './section-tree.tsx';
+import { elementHost, markHydrated, withdraw } from './element-host.ts';
+import { hostOrigin, type Origin } from '../tree/host-context.ts';
+import { followColorScheme } from './page-scheme.ts';
+import { DATA_ATTRIBUTE, ROOT_ATTRIBUTE } from '../tree/root-markup.ts';
+import { type SectionDefinition, sectionTree } from '../tree/section-tree.tsx';
 
 interface Mounted {
   render(props: object): void;
@@ -49,7 +49,10 @@ export function hydratingRenderer(definition: SectionDefinition, origin: Origin)
       let root: Root | undefined;
       let isMounted = false;
       host.isHydrating = () => !isMounted && !!prerendered;
-      host.mounted = () => (isMounted = true);
+      host.mounted = () => {
+        isMounted = true;
+        markHydrated(element);
+      };
       const tree = (current: object) => {
         const { container: _, ...own } = current as R2WCBaseProps;
         return sectionTree(definition, { ...prerendered?.props, ...own }, host);
@@ -57,10 +60,10 @@ export function hydratingRenderer(definition: SectionDefinition, origin: Origin)
 
       const first = tree(given);
       // In slices of a few milliseconds, so that the page answers its visitor in between.
-      const takeOver = () => startTransition(() => void (root ??= hydrateRoot(wrapper, first, options)));
+      const hydrate = () => startTransition(() => void (root ??= hydrateRoot(wrapper, first, options)));
       const end = () => {
         if (isMounted) return;
-        takeOver();
+        hydrate();
         // Another tree would discard a hydration that has not ended; the same one ends it.
         flushSync(() => root!.render(first));
       };
@@ -69,8 +72,8 @@ export function hydratingRenderer(definition: SectionDefinition, origin: Origin)
         wrapper.setAttribute(ROOT_ATTRIBUTE, '');
         root = createRoot(wrapper, options);
         end();
-      } else if (definition.rests) wrapper.addEventListener('click', end, true);
-      else takeOver();
+      } else if (definition.hydrateOnInteraction) wrapper.addEventListener('click', end, true);
+      else hydrate();
       const unfollow = followColorScheme(element, wrapper as HTMLElement);
       return {
         render(props) {
