@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { onWholePicture } from '../ui/full-page-screenshot.ts';
+import { onFullPageScreenshot } from '../ui/full-page-screenshot.ts';
 import { useEditor, useEditorState } from './store/editor-context.ts';
 import { wouldLose } from './store/state.ts';
 
@@ -36,7 +36,7 @@ export function useLeaveWarning(): void {
 export function useWholePictures(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const ended = new AbortController();
-    onWholePicture(() => root.current?.toggleAttribute('data-laid-out', true), ended.signal);
+    onFullPageScreenshot(() => root.current?.toggleAttribute('data-laid-out', true), ended.signal);
     return () => ended.abort();
   }, [root]);
 }

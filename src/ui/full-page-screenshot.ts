@@ -5,7 +5,7 @@ import { idle } from './idle.ts';
  * tells of one by a resize that changes no size; real ones change one. On a busy machine that comes too late for this
  * picture, and the next one has all.
  */
-export function onWholePicture(layOut: () => void, signal: AbortSignal): void {
+export function onFullPageScreenshot(layOut: () => void, signal: AbortSignal): void {
   const size = () => `${innerWidth} ${innerHeight}`;
   let before = '';
   void idle().then(() => (before = size()));

@@ -5,8 +5,8 @@ import { itemRows, listHtml } from '../../src/sections/conference-program/days/i
 import { overviewRows } from '../../src/sections/conference-program/days/overview-rows.ts';
 import {
   readPrerenderedProgram,
-  type UnseenProgram,
-  unseenProgram,
+  type HydrationData,
+  hydrationData,
 } from '../../src/sections/conference-program/program/hydration-data.ts';
 
 /** A program with a field that this version doesn't know. */
@@ -62,7 +62,7 @@ function prerendered(look: { days?: string; selectable?: boolean; view?: string 
   const { selectable = false } = look;
   for (const day of selectDays(program, look.days))
     root.insertAdjacentHTML('beforeend', `<ol>${listHtml(rowsOf(day, look.view, selectable))}</ol>`);
-  return { root, unseen: JSON.parse(JSON.stringify(unseenProgram(program, look))) as UnseenProgram };
+  return { root, unseen: JSON.parse(JSON.stringify(hydrationData(program, look))) as HydrationData };
 }
 
 describe('a page has the whole program that it was prerendered with', () => {

@@ -5,7 +5,7 @@ import { ConferenceProgram } from '../../sections/conference-program/conference-
 import { wholeCatalog } from '../../sections/conference-program/texts/load-catalog.ts';
 import {
   readPrerenderedProgram,
-  type UnseenProgram,
+  type HydrationData,
 } from '../../sections/conference-program/program/hydration-data.ts';
 
 export const programDefinition: SectionDefinition = {
@@ -15,6 +15,6 @@ export const programDefinition: SectionDefinition = {
     ...rest,
     // The page may be a copy of an earlier day, or one that a cache has kept.
     texts: texts && wholeCatalog(texts as Record<string, unknown>),
-    initial: unseen && readPrerenderedProgram(root, unseen as UnseenProgram),
+    initial: unseen && readPrerenderedProgram(root, unseen as HydrationData),
   }),
 };

@@ -2,7 +2,7 @@
 import type { SectionDefinition } from '../../kit/tree/section-tree.tsx';
 import { cssBelow } from '../../kit/stylesheet.ts';
 import { isOverview } from '../../sections/conference-program/days/overview.ts';
-import { unseenProgram } from '../../sections/conference-program/program/hydration-data.ts';
+import { hydrationData } from '../../sections/conference-program/program/hydration-data.ts';
 import { zoneName } from '../../sections/conference-program/zone/zone-label.ts';
 import { EventHero } from '../../sections/event-hero/event-hero.tsx';
 import { OrganizingCommittee } from '../../sections/organizing-committee/organizing-committee.tsx';
@@ -37,7 +37,7 @@ export const sectionDefinitions: readonly SectionDefinition[] = sections.map((de
 );
 
 /** What the server sends along: data that the markup doesn't contain, an overview's anchors, and the name of its zone. */
-export { isOverview, programDefinition, unseenProgram, zoneName };
+export { isOverview, programDefinition, hydrationData, zoneName };
 
 /**
  * The CSS that one section needs in a declarative shadow root: the kit's with the shared pieces', and its own folder's.

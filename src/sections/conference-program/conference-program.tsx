@@ -11,17 +11,17 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import shared from '../../ui/ui.module.css';
 import type { conferenceProgram } from './conference-program.definition.ts';
 import { DayBar } from './day-bar/day-bar.tsx';
-import { layOutWhole } from './days/lay-out-all-rows.ts';
+import { layOutAllRows } from './days/lay-out-all-rows.ts';
 import { MyProgram } from './my-program/my-program.tsx';
 import { MyProgramToggle } from './my-program/my-program-toggle.tsx';
 import { NowLine } from './now/now-line.tsx';
-import { openOnPaper } from './print/open-details-for-print.ts';
+import { openDetailsForPrint } from './print/open-details-for-print.ts';
 import { isOverview } from './days/overview.ts';
 import { timeWidth } from './days/overview-rows.ts';
 import tools from './day-bar/overview-tools.module.css';
-import { PrintChoice } from './print/print-buttons.tsx';
+import { PrintButtons } from './print/print-buttons.tsx';
 import { ProgramDay } from './days/program-day.tsx';
-import { ProgramFreshness } from './changes/changes-notice.tsx';
+import { ChangesNotice } from './changes/changes-notice.tsx';
 import { ProgramStatus } from './program/program-status.tsx';
 // After the styles of days and items, because it overrides some of them.
 import './print/print.css';
@@ -29,17 +29,17 @@ import { ResultLine } from './search/result-line.tsx';
 import { SearchTools } from './search/search-tools.tsx';
 import search from './search/search.module.css';
 import type { Texts } from './texts/texts.ts';
-import { useMarkedDays } from './changes/use-days-with-change-marks.ts';
+import { useDaysWithChangeMarks } from './changes/use-days-with-change-marks.ts';
 import { useChanges } from './changes/use-changes.ts';
 import { useChosenDay } from './day-bar/use-chosen-day.ts';
-import { useHash } from './links/use-address-hash.ts';
+import { useAddressHash } from './links/use-address-hash.ts';
 import { useItemLinks } from './links/use-item-links.ts';
-import { useLoaded } from './program/use-loaded-promise.ts';
+import { useLoadedPromise } from './program/use-loaded-promise.ts';
 import { useMyProgram } from './my-program/use-my-program.ts';
 import { type Prerendered, useProgram } from './program/use-program.ts';
 import { useRunning } from './now/use-running.ts';
 import { useShow } from './links/use-scroll-to-item.ts';
-import { useShownItems } from './search/use-visible-items.ts';
+import { useVisibleItems } from './search/use-visible-items.ts';
 import { useTexts } from './texts/use-texts.ts';
 import { useZone } from './zone/use-zone.ts';
 import { ZoneLine } from './zone/zone-line.tsx';
@@ -97,7 +97,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const titleId = useId();
   const starLabelId = useId();
   const { chosen, today, choose, reveal } = useChosenDay(section, days, timeZone, hasBar, !!props.initial);
-  const items = useShownItems(section, days, mine.shown);
+  const items = useVisibleItems(section, days, mine.shown);
   const { shown, isNarrowed, clear } = items;
   const { endAlone } = mine;
   const dayAlone = days.find(({ id }) => id === (isNarrowed ? items.day : chosen));
@@ -122,24 +122,24 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     const own = changes.filter((change) => days.some(({ id }) => id === change.day.id));
     return own.sort((one, other) => Number(mine.stars.has(other.item.id)) - Number(mine.stars.has(one.item.id)));
   }, [changes, days, mine.stars]);
-  const markedDays = useMarkedDays(days, shownChanges, base);
+  const markedDays = useDaysWithChangeMarks(days, shownChanges, base);
   const { show, showItem } = useShow(section, markedDays, reveal, uncover);
-  useHash(days, show);
+  useAddressHash(days, show);
   const linksOf = useItemLinks(apiBase, has, texts);
   const toggleMine = () => {
     choose(undefined);
     mine.toggleAlone();
   };
 
-  useLoaded(state);
+  useLoadedPromise(state);
   useEffect(() => {
     if (state.status === 'loaded') emit('program-load', { days: state.days });
     if (state.status === 'error') emit('program-error', { error: state.error });
   }, [state, emit]);
 
   const rows = isIndex && count;
-  useEffect(() => layOutWhole(section.current!, element, isLong, rows), [element, isLong, rows, days]);
-  useEffect(() => openOnPaper(section.current!), []);
+  useEffect(() => layOutAllRows(section.current!, element, isLong, rows), [element, isLong, rows, days]);
+  useEffect(() => openDetailsForPrint(section.current!), []);
 
   return (
     <section
@@ -157,7 +157,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
         <p part="note" lang={texts.lang}>
           {texts.tentative}
         </p>
-        {program && <ProgramFreshness {...news} asOf={asOf} changes={shownChanges} onOpen={showItem} texts={texts} />}
+        {program && <ChangesNotice {...news} asOf={asOf} changes={shownChanges} onOpen={showItem} texts={texts} />}
       </SectionHeading>
       <ProgramStatus state={state} isEmpty={days.length === 0} retry={retry} stop={stop} texts={texts} />
       {/* Not within the tools, whose grid would give its content, which the parser reads last, a row of its own. */}
@@ -214,7 +214,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
           onStar={mine.toggleStar}
         />
       ))}
-      {hasPrint && shown?.ids.size !== 0 && <PrintChoice texts={texts} />}
+      {hasPrint && shown?.ids.size !== 0 && <PrintButtons texts={texts} />}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import {
   isOverview,
   programDefinition,
   sectionDefinitions,
-  unseenProgram,
+  hydrationData,
   zoneName,
 } from '../../bundles/catalog/sections.ts';
 import { propsFromAttributes } from '../../kit/definition/element-props.ts';
@@ -61,7 +61,7 @@ function programRoot(look: ProgramLook, program: ReadProgram | undefined, assetB
     return declarativeShadowRoot(programDefinition, look, { ...known, initialError: PROGRAM_UNAVAILABLE }, assetBase);
   const { schedule, revision } = program;
   const told = { ...known, zoneName: zoneName(selectDays(schedule, look.days), eventInfo.time_zone, catalog.lang) };
-  const traveling = { ...told, revision, unseen: unseenProgram(schedule, look) };
+  const traveling = { ...told, revision, unseen: hydrationData(schedule, look) };
   const root = declarativeShadowRoot(programDefinition, look, { ...told, initial: schedule }, assetBase, traveling);
   return root + dayAnchors(schedule, look);
 }

@@ -1,18 +1,18 @@
 import { useRef } from 'react';
 import { plainTitle } from '../../../program/search/labels.ts';
 import { Button } from '../../../ui/button.tsx';
-import { shortName } from '../day-bar/day-bar.tsx';
-import { momentWords } from './format-moment.ts';
+import { shortDayName } from '../day-bar/short-day-name.ts';
+import { formatMoment } from './format-moment.ts';
 import css from './changes-notice.module.css';
 import { fill, fillCount, type Texts } from '../texts/texts.ts';
-import type { Changes } from './use-changes.ts';
+import type { Changes } from './described-change.ts';
 import { useHashPrefix } from '../links/use-address-hash.ts';
 
 /**
  * How fresh the program is, at the edge of the heading: that the host can't be reached, and what has changed since the
  * visitor was here. It lies over free room, and its list over the page: nothing moves for it.
  */
-export function ProgramFreshness({
+export function ChangesNotice({
   asOf,
   changes,
   since,
@@ -36,7 +36,7 @@ export function ProgramFreshness({
     <div className={css.place} lang={texts.lang}>
       {/* Present from the start: assistive technology announces changes inside a status, not a new status. */}
       <p ref={line} role="status" part="offline" tabIndex={-1}>
-        {asOf !== undefined && fill(texts.offline, { time: momentWords(asOf, texts.lang) })}
+        {asOf !== undefined && fill(texts.offline, { time: formatMoment(asOf, texts.lang) })}
         <span className={css.spoken}>{summary}</span>
       </p>
       {summary && (
@@ -57,7 +57,7 @@ export function ProgramFreshness({
                     {plainTitle(change.item.title)}
                   </a>
                   <p>
-                    {shortName(change.day, texts)} · {change.words}
+                    {shortDayName(change.day, texts)} · {change.words}
                   </p>
                 </li>
               ))}

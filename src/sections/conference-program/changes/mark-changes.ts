@@ -1,19 +1,14 @@
 import type { ReadProgram } from '../../../program/model/apply-changes.ts';
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import type { Day, SafeHtml } from '../../../program/model/types.ts';
-import type { ToldChange } from './use-changes.ts';
+import type { MarkedDay } from '../days/marked-day.ts';
+import type { DescribedChange } from './described-change.ts';
 
-/** A day, and the marks of its items that have changed, by their ids. */
-export interface MarkedDay {
-  day: Day;
-  marks: ReadonlyMap<number, SafeHtml>;
-}
-
-const markHtml = ({ kind, words }: ToldChange) =>
+const markHtml = ({ kind, words }: DescribedChange) =>
   `<p part="change" data-f="change" data-kind="${kind}">${escapeHtml(words)}</p>` as SafeHtml;
 
 /** A day with its cancelled items, which may come from the device: cleaned like all that doesn't come from here. */
-function withCancelled(day: Day, changes: readonly ToldChange[], read: ReadProgram): Day {
+function withCancelled(day: Day, changes: readonly DescribedChange[], read: ReadProgram): Day {
   const items = changes.filter(({ kind }) => kind === 'cancelled').map(({ item }) => item);
   if (items.length === 0) return day;
   const [safe] = read([{ ...day, items }]);
@@ -23,7 +18,7 @@ function withCancelled(day: Day, changes: readonly ToldChange[], read: ReadProgr
 /** The days as they are shown: with the items that were cancelled, and a mark at each that has changed. */
 export const markChanges = (
   days: readonly MarkedDay[],
-  changes: readonly ToldChange[],
+  changes: readonly DescribedChange[],
   read: ReadProgram,
 ): MarkedDay[] =>
   days.map((unmarked) => {

@@ -1,22 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { saveProgram, readSavedProgram, type SeenProgram } from '../../../program/device/saved-program.ts';
-import { changesBetween, type ItemChange } from '../../../program/device/changes-since-last-visit.ts';
+import { changesBetween } from '../../../program/device/changes-since-last-visit.ts';
 import type { SafeSchedule } from '../../../program/model/types.ts';
 import { idle } from '../../../ui/idle.ts';
-import { changeWords, sinceWords } from './change-texts.ts';
-import { shortName } from '../day-bar/day-bar.tsx';
+import { describeChange, formatSince } from './change-texts.ts';
+import { shortDayName } from '../day-bar/short-day-name.ts';
+import type { Changes } from './described-change.ts';
 import type { Texts } from '../texts/texts.ts';
-
-export interface ToldChange extends ItemChange {
-  /** What has become of the item, such as `10:00 → 10:30`. */
-  words: string;
-}
-
-export interface Changes {
-  changes: readonly ToldChange[];
-  /** Since when, in words. */
-  since: string;
-}
 
 const NONE: Changes = { changes: [], since: '' };
 
@@ -50,10 +40,10 @@ export function useChanges({ base, days, isNewest, tells, keeps }: ShownProgram,
       const kept = seen.current ? undefined : await readSavedProgram(base);
       if (isOver) return;
       const before = (seen.current ??= kept?.seen ?? kept ?? opened);
-      const changes = tells ? changesBetween(before.days, days, (day) => shortName(day, texts)) : [];
+      const changes = tells ? changesBetween(before.days, days, (day) => shortDayName(day, texts)) : [];
       // The words for a moment take some 15 ms, so not where there is nothing to tell.
-      const told = changes.map((change) => ({ ...change, words: changeWords(change, texts) }));
-      setFound(told[0] ? { changes: told, since: sinceWords(before.at, texts.lang) } : NONE);
+      const told = changes.map((change) => ({ ...change, words: describeChange(change, texts) }));
+      setFound(told[0] ? { changes: told, since: formatSince(before.at, texts.lang) } : NONE);
       if (isNewest) await saveProgram(base, { days, at: Date.now(), seen: changes.length > 0 ? before : undefined });
     };
     void idle().then(compare);

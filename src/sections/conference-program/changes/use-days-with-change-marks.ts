@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
 import { readProgram } from '../../../program/html/read-safe-program.ts';
 import type { Day } from '../../../program/model/types.ts';
-import { markChanges, type MarkedDay } from './mark-changes.ts';
-import type { ToldChange } from './use-changes.ts';
+import type { MarkedDay } from '../days/marked-day.ts';
+import type { DescribedChange } from './described-change.ts';
+import { markChanges } from './mark-changes.ts';
 
 const NO_MARKS: MarkedDay['marks'] = new Map();
 
 /** The days as they are shown: with the items that were cancelled, and a mark at each that has changed. */
-export function useMarkedDays(
+export function useDaysWithChangeMarks(
   days: readonly Day[],
-  changes: readonly ToldChange[],
+  changes: readonly DescribedChange[],
   base: string | undefined,
 ): readonly MarkedDay[] {
   return useMemo(() => {

@@ -1,18 +1,9 @@
 import type { MouseEvent } from 'react';
-import { dateOf } from '../../../program/times/day-date.ts';
 import type { Day } from '../../../program/model/types.ts';
 import css from './overview-tools.module.css';
+import { shortDayName } from './short-day-name.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useHashPrefix } from '../links/use-address-hash.ts';
-
-/** `Sun 2`, or the title of a day without a date. By a list of words: `Intl` would take 15 ms of the first render. */
-export function shortName(day: Day, { weekdays }: Pick<Texts, 'weekdays'>): string {
-  const date = dateOf(day);
-  const moment = new Date(`${date}T00:00Z`);
-  return date && !Number.isNaN(moment.getTime())
-    ? `${weekdays.split(' ')[moment.getUTCDay()]} ${moment.getUTCDate()}`
-    : day.title;
-}
 
 /**
  * One link a day, and one for all of them. Without scripts a link leads to its day; with them it shows that day alone, and
@@ -39,7 +30,7 @@ export function DayBar({
       <a
         className={css.day}
         part="day-link"
-        // The server puts these into the page around the element (see `dayAnchors`); `useHash` follows them.
+        // The server puts these into the page around the element (see `dayAnchors`); `useAddressHash` follows them.
         // A page may send its links to new tabs, as the one in a frame does.
         target="_self"
         href={`${prefix}-${id === undefined ? 'days' : `day-${id}`}`}
@@ -59,7 +50,7 @@ export function DayBar({
     <nav className={css.days} part="days" aria-label={texts.days} lang={texts.lang}>
       <ul role="list">
         {link(undefined, texts.all)}
-        {days.map((day) => link(day.id, shortName(day, texts)))}
+        {days.map((day) => link(day.id, shortDayName(day, texts)))}
       </ul>
     </nav>
   );

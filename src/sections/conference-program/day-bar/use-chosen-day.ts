@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { dayAt } from '../../../program/times/day-date.ts';
 import { needsZone } from '../../../program/times/running-items.ts';
 import type { Day } from '../../../program/model/types.ts';
-import { clocksIn } from '../now/use-running.ts';
+import { clocksIn } from '../now/event-clock.ts';
 
 /**
  * Whether showing one day alone moves nothing that a visitor has before the eyes: the days are still below the window, or

@@ -5,9 +5,9 @@ import { dayInLocalTime } from '../../../program/times/local-times.ts';
 import type { Day, SafeHtml } from '../../../program/model/types.ts';
 import { idle } from '../../../ui/idle.ts';
 import css from '../conference-program.module.css';
-import { type ItemLook, itemRows, listHtml } from './item-html.ts';
+import { type ItemRenderOptions, itemRows, listHtml } from './item-html.ts';
 import { adoptItems, type ItemList, type Rows } from './item-list.ts';
-import type { MarkedDay } from '../changes/mark-changes.ts';
+import type { MarkedDay } from './marked-day.ts';
 import { overviewRows } from './overview-rows.ts';
 import type { Texts } from '../texts/texts.ts';
 
@@ -34,7 +34,7 @@ export function DayItems({
   marks,
   texts,
   ...handlers
-}: ItemLook & {
+}: ItemRenderOptions & {
   day: Day;
   /** How many characters the overview's column of times is wide; undefined shows the items in full. */
   timeWidth: number | undefined;
@@ -66,12 +66,12 @@ export function DayItems({
   const isOverview = timeWidth !== undefined;
   const { nextDay, dayBefore, eventTime } = texts;
   const rows = useMemo((): Rows => {
-    const look = { titleTag, selectable };
+    const options = { titleTag, selectable };
     const words = { nextDay, dayBefore, unread: isOwnTime ? eventTime : undefined };
     const make = () =>
       isOverview
-        ? overviewRows(isOwnTime ? dayInLocalTime(day) : day, { ...look, ...words })
-        : itemRows(day.items, look);
+        ? overviewRows(isOwnTime ? dayInLocalTime(day) : day, { ...options, ...words })
+        : itemRows(day.items, options);
     let made: ReturnType<Rows> | undefined;
     return () => (made ??= make());
   }, [day, isOverview, isOwnTime, nextDay, dayBefore, eventTime, titleTag, selectable]);

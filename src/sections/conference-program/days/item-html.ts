@@ -29,7 +29,7 @@ export const FIELDS = [
  */
 export type ItemRow = { id: number } & Partial<Record<(typeof FIELDS)[number], SafeHtml>>;
 
-export interface ItemLook {
+export interface ItemRenderOptions {
   /** The heading's tag, such as `h4`. */
   titleTag: string;
   /** The title is a button. */
@@ -40,14 +40,14 @@ export interface ItemLook {
 const withoutLinks = (html: string) => html.replace(/<\/?a\b[^>]*>/g, '');
 
 /** @param id of the heading, where something else is labelled by it */
-export function titleHtml({ title }: ScheduleItem, { titleTag, selectable }: ItemLook, id?: string): string {
+export function titleHtml({ title }: ScheduleItem, { titleTag, selectable }: ItemRenderOptions, id?: string): string {
   const inside = selectable
     ? `<button type="button" part="item-button" data-f="button">${withoutLinks(title)}</button>`
     : title;
   return `<${titleTag} part="item-title" data-f="title"${id ? ` id="${id}"` : ''}>${inside}</${titleTag}>`;
 }
 
-export const descriptionHtml = ({ description }: ScheduleItem, { titleTag }: ItemLook): string =>
+export const descriptionHtml = ({ description }: ScheduleItem, { titleTag }: ItemRenderOptions): string =>
   description &&
   `<div part="item-description" data-f="description"${linesMark(description)}>${fitHeadings(description, Number(titleTag[1]))}</div>`;
 
@@ -61,25 +61,25 @@ export function timeHtml(text: string, start: string | null | undefined): string
 export const LIST_ROLE = 'role="list"';
 
 /** @param isRepeated the item before it starts at the same time, as in parallel tracks */
-function itemRow(item: ScheduleItem, look: ItemLook, isRepeated: boolean): ItemRow {
+function itemRow(item: ScheduleItem, options: ItemRenderOptions, isRepeated: boolean): ItemRow {
   const { id, time, list } = item;
-  const level = Number(look.titleTag[1]);
+  const level = Number(options.titleTag[1]);
   const subItems = list.map(
     ({ content }) => `<li part="sub-item"${linesMark(content)}>${fitHeadings(content, level)}</li>`,
   );
   const fields = {
     id,
-    title: titleHtml(item, look),
+    title: titleHtml(item, options),
     time: time && `<p part="time" data-f="time"${isRepeated ? ' data-repeated' : ''}>${timeHtml(time, item.start)}</p>`,
-    description: descriptionHtml(item, look),
+    description: descriptionHtml(item, options),
     list: subItems.length > 0 ? `<ul ${LIST_ROLE} part="sub-items" data-f="list">${subItems.join('')}</ul>` : '',
   };
   return fields as ItemRow;
 }
 
 /** The rows of a day's list. Titles, descriptions and sub-items must be safe already. */
-export const itemRows = (items: readonly ScheduleItem[], look: ItemLook): ItemRow[] =>
-  items.map((item, index) => itemRow(item, look, items[index - 1]?.time === item.time));
+export const itemRows = (items: readonly ScheduleItem[], options: ItemRenderOptions): ItemRow[] =>
+  items.map((item, index) => itemRow(item, options, items[index - 1]?.time === item.time));
 
 /** The mark of a running item. */
 export const nowHtml = (word: string) => `<p part="now" data-f="now">${escapeHtml(word)}</p>` as SafeHtml;

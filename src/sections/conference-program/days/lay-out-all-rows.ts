@@ -1,5 +1,5 @@
 import { idle } from '../../../ui/idle.ts';
-import { onWholePicture } from '../../../ui/full-page-screenshot.ts';
+import { onFullPageScreenshot } from '../../../ui/full-page-screenshot.ts';
 
 /** From this many rows on an overview is not laid out whole before a leap. docs/decisions/rows-laid-out-when-near.md */
 const LONG_OVERVIEW = 200;
@@ -50,7 +50,7 @@ function layOut(elements: readonly Element[]): void {
  * @param rows how many an overview has; false in full view
  * @returns a function that ends this
  */
-export function layOutWhole(
+export function layOutAllRows(
   section: HTMLElement,
   element: HTMLElement | null,
   isLong: boolean,
@@ -60,7 +60,7 @@ export function layOutWhole(
   const { signal } = ended;
   void (async () => {
     if (isLong) {
-      onWholePicture(() => layOut(stepsOf(section).flat()), signal);
+      onFullPageScreenshot(() => layOut(stepsOf(section).flat()), signal);
       if (rows !== false) await scrolled(rows < LONG_OVERVIEW ? 0 : LEAP, signal);
       for (const step of stepsOf(section)) {
         await idle();

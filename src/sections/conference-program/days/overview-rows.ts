@@ -4,7 +4,7 @@ import { dateOf } from '../../../program/times/day-date.ts';
 import { linesMark } from '../../../program/html/plain-lines.ts';
 import { sortByStart } from '../../../program/model/order-by-start.ts';
 import type { Day, ScheduleItem } from '../../../program/model/types.ts';
-import { descriptionHtml, type ItemLook, type ItemRow, LIST_ROLE, timeHtml, titleHtml } from './item-html.ts';
+import { descriptionHtml, type ItemRenderOptions, type ItemRow, LIST_ROLE, timeHtml, titleHtml } from './item-html.ts';
 // After the styles of items, some of which it takes back.
 import './overview.css';
 import './overview-unseen.css';
@@ -54,7 +54,11 @@ interface Place {
   daysLater: number;
 }
 
-function whenHtml({ time, start }: ScheduleItem, { repeats, starts, daysLater }: Place, look: OverviewLook): string {
+function whenHtml(
+  { time, start }: ScheduleItem,
+  { repeats, starts, daysLater }: Place,
+  options: OverviewRenderOptions,
+): string {
   if (!time) return '';
   const [clock, rest] = splitTime(time);
   const marks = repeats ? ` data-repeated="${repeats}"` : ` data-starts="${Math.min(4, Math.ceil(Math.sqrt(starts)))}"`;
@@ -62,28 +66,28 @@ function whenHtml({ time, start }: ScheduleItem, { repeats, starts, daysLater }:
     `<p data-f="when"${marks}><span part="time" data-f="time">` +
     (start ? timeHtml(clock, start) : `<span>${escapeHtml(clock)}</span>`) +
     `${rest && `<small>${escapeHtml(rest)}</small>`}</span>` +
-    (start || !look.unread ? '' : `<small>${look.unread}</small>`) +
-    (daysLater > 0 ? `<abbr part="next-day" title="${escapeHtml(look.nextDay)}">+${daysLater}</abbr>` : '') +
-    (daysLater < 0 ? `<abbr part="next-day" title="${escapeHtml(look.dayBefore)}">−${-daysLater}</abbr>` : '') +
+    (start || !options.unread ? '' : `<small>${options.unread}</small>`) +
+    (daysLater > 0 ? `<abbr part="next-day" title="${escapeHtml(options.nextDay)}">+${daysLater}</abbr>` : '') +
+    (daysLater < 0 ? `<abbr part="next-day" title="${escapeHtml(options.dayBefore)}">−${-daysLater}</abbr>` : '') +
     '</p>'
   );
 }
 
-function overviewRow(item: ScheduleItem, look: OverviewLook, place: Place): ItemRow {
+function overviewRow(item: ScheduleItem, options: OverviewRenderOptions, place: Place): ItemRow {
   const { id, list } = item;
   const { entries, rest } = itemLine(item);
-  const level = Number(look.titleTag[1]);
+  const level = Number(options.titleTag[1]);
   const subItems = rest.map((index) => {
     const { content } = list[index]!;
     return `<li part="sub-item" data-s="${index}"${linesMark(content)}>${fitHeadings(content, level)}</li>`;
   });
   const inside =
-    descriptionHtml(item, look) +
+    descriptionHtml(item, options) +
     (subItems.length > 0 ? `<ul ${LIST_ROLE} part="sub-items" data-f="list">${subItems.join('')}</ul>` : '');
   const fields = {
     id,
-    title: titleHtml(item, look, `t${id}`),
-    when: whenHtml(item, place, look),
+    title: titleHtml(item, options, `t${id}`),
+    when: whenHtml(item, place, options),
     line: entries.length > 0 ? `<ul ${LIST_ROLE} part="item-line" data-f="line">${entries.join('')}</ul>` : '',
     // Named by the title: a screen reader would read 160 times "Details" where it lists what can be opened.
     details:
@@ -94,7 +98,7 @@ function overviewRow(item: ScheduleItem, look: OverviewLook, place: Place): Item
   return fields as ItemRow;
 }
 
-export interface OverviewLook extends ItemLook {
+export interface OverviewRenderOptions extends ItemRenderOptions {
   /** What "+1" behind a time means, in words. */
   nextDay: string;
   /** The same for "−1". */
@@ -104,7 +108,7 @@ export interface OverviewLook extends ItemLook {
 }
 
 /** The rows of a day's index. Titles, descriptions and sub-items have passed the allow-list. */
-export function overviewRows(day: Day, look: OverviewLook): ItemRow[] {
+export function overviewRows(day: Day, options: OverviewRenderOptions): ItemRow[] {
   const items = sortByStart(day.items);
   const date = dateOf(day);
   const startOf = ({ start, time }: ScheduleItem) => start ?? splitTime(time)[0];
@@ -113,7 +117,7 @@ export function overviewRows(day: Day, look: OverviewLook): ItemRow[] {
   return items.map((item, index) => {
     const before = items[index - 1];
     const isSame = !!before && startOf(before) === startOf(item);
-    return overviewRow(item, look, {
+    return overviewRow(item, options, {
       repeats: !isSame ? '' : before.time === item.time ? 'all' : 'start',
       starts: counts.get(startOf(item))!,
       daysLater: date && item.start ? daysBetween(date, item.start.slice(0, 10)) : 0,

@@ -8,7 +8,7 @@ import { DayItems } from './day-items.tsx';
 import { hide } from './hide.ts';
 import { fieldElement } from './item-html.ts';
 import { shareItem } from '../links/item-links.ts';
-import { countShown } from '../search/use-visible-items.ts';
+import { countVisible } from './visible-items.ts';
 
 /** How far the pointer may slip between press and release. */
 const SLIP_PX = 4;
@@ -51,7 +51,7 @@ export const ProgramDay = memo(function ProgramDay({
   onStar: (id: number) => void;
 }) {
   const { selectable, shown, texts, timeWidth } = list;
-  const count = countShown([day], shown);
+  const count = countVisible([day], shown);
   const isHidden = isAside || (!!shown && count === 0);
   const { emit, headingLevel } = useHost<typeof conferenceProgram>();
   const titleTag = `h${Math.min(6, headingLevel + 2)}`;

@@ -10,7 +10,7 @@ let held: AbortController | undefined;
  * come near the window by this are only laid out then, and are rarely as high as they were taken for.
  * @param program what the target is a part of
  */
-export function leadTo(target: HTMLElement, program: HTMLElement, how: ScrollIntoViewOptions): void {
+export function scrollIntoSettledView(target: HTMLElement, program: HTMLElement, how: ScrollIntoViewOptions): void {
   held?.abort();
   const now = (held = new AbortController());
   const { signal } = now;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useHost } from '../../../kit/tree/host-context.ts';
 import type { Day } from '../../../program/model/types.ts';
 import { hashPrefix } from './hash-prefix.ts';
-import type { Named } from './use-scroll-to-item.ts';
+import type { AddressTarget } from './address-target.ts';
 
 /** Whether a page that was left lower down is opened there again. */
 const isRestored = () =>
@@ -14,14 +14,17 @@ export const useHashPrefix = () => hashPrefix(useHost().element);
  * Follows the page's address to an item (`#program-item-12`) or a day (`#program-day-2`), as soon as the program is there
  * and whenever the address changes. The address is only read, and one that names nothing here does nothing.
  */
-export function useHash(days: readonly Day[], show: (kind: Named, id: number, isOpened: boolean) => void): void {
+export function useAddressHash(
+  days: readonly Day[],
+  show: (kind: AddressTarget, id: number, isOpened: boolean) => void,
+): void {
   const prefix = `${useHashPrefix()}-`;
   const isFollowed = useRef(false);
   useEffect(() => {
     const follow = () => {
       if (!location.hash.startsWith(prefix)) return;
       const [, kind, id] = /^(item|day)-(\d+)$/.exec(location.hash.slice(prefix.length)) ?? [];
-      if (kind) show(kind as Named, Number(id), true);
+      if (kind) show(kind as AddressTarget, Number(id), true);
     };
     if (days.length === 0) return;
     if (!isFollowed.current) {

@@ -1,14 +1,12 @@
 import { type RefObject, useCallback } from 'react';
 import type { Day } from '../../../program/model/types.ts';
 import { fieldElement, itemElements, openItem } from '../days/item-html.ts';
-import { leadTo } from './scroll-into-settled-view.ts';
-import type { MarkedDay } from '../changes/mark-changes.ts';
+import { scrollIntoSettledView } from './scroll-into-settled-view.ts';
+import type { AddressTarget } from './address-target.ts';
+import type { MarkedDay } from '../days/marked-day.ts';
 
 /** Marks the item that a visitor was led to. */
 const MARK = 'data-target';
-
-/** What an address may name. */
-export type Named = 'item' | 'day';
 
 /**
  * @param day the element of a day
@@ -31,7 +29,7 @@ function lead(day: HTMLElement, id: number | false, uncover: () => void, isOpene
   const title = (item ? fieldElement(item, 'title') : day.firstElementChild) as HTMLElement;
   title.tabIndex = -1;
   title.focus({ preventScroll: true });
-  leadTo(target, program, isOpened ? { block: 'start', behavior: 'instant' } : { block: 'center' });
+  scrollIntoSettledView(target, program, isOpened ? { block: 'start', behavior: 'instant' } : { block: 'center' });
 }
 
 /**
@@ -47,7 +45,7 @@ export function useShow(
   uncover: () => void,
 ) {
   const show = useCallback(
-    (kind: Named, id: number, isOpened?: boolean) => {
+    (kind: AddressTarget, id: number, isOpened?: boolean) => {
       const isItem = kind === 'item';
       const index = days.findIndex(({ day }) => (isItem ? day.items.some((item) => item.id === id) : day.id === id));
       if (index < 0) return;

@@ -4,7 +4,7 @@ import { LONGEST_LIST, starsLink } from '../../../program/device/stars-link.ts';
  * Addresses for taking items along: their calendar, and the way to another device.
  * @param host address of the host, without a slash at the end
  */
-export function takeAddresses(host: string, ids: readonly number[]) {
+export function exportLinks(host: string, ids: readonly number[]) {
   const list = ids.join();
   const file = `${host}/schedule.ics?items=${list}`;
   const feed = file.replace(/^https?/, 'webcal');

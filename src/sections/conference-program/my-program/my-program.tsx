@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import css from './my-program.module.css';
 import { shareAddress } from '../links/share-link.ts';
-import { takeAddresses } from './export-links.ts';
+import { exportLinks } from './export-links.ts';
 import { fillCount, type Texts } from '../texts/texts.ts';
 import type { useMyProgram } from './use-my-program.ts';
 
@@ -10,7 +10,7 @@ import type { useMyProgram } from './use-my-program.ts';
 function Take({ host, ids, texts }: { host: string; ids: readonly number[]; texts: Texts }) {
   const [message, setMessage] = useState('');
   const [hasCode, setHasCode] = useState(false);
-  const { file, feed, google, outlook, link, code } = takeAddresses(host, ids);
+  const { file, feed, google, outlook, link, code } = exportLinks(host, ids);
   const share = async () => setMessage(await shareAddress(link, texts.linkCopied));
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Day } from '../../../program/model/types.ts';
 import css from '../day-bar/overview-tools.module.css';
 import type { Texts } from '../texts/texts.ts';
-import { useNowWords } from './use-running.ts';
+import { useNowText } from './use-now-text.ts';
 
 /**
  * What is on now and next, in a line that has its room before it has its words. Nothing of it is announced: the minutes
@@ -22,7 +22,7 @@ export function NowLine({
   onJump: (id: number) => void;
   texts: Texts;
 }) {
-  const { text, target } = useNowWords(days, timeZone, texts);
+  const { text, target } = useNowText(days, timeZone, texts);
   return (
     <div className={css.status} part="status" hidden={isHidden} lang={texts.lang}>
       <p>{text}</p>

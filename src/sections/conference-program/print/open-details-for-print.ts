@@ -2,7 +2,7 @@
  * Opens what a section has folded away while the page is printed, in browsers whose styles can't (`::details-content`).
  * Returns a function that ends this.
  */
-export function openOnPaper(section: HTMLElement): (() => void) | undefined {
+export function openDetailsForPrint(section: HTMLElement): (() => void) | undefined {
   if (CSS.supports('selector(::details-content)')) return undefined;
   let opened: HTMLDetailsElement[] = [];
   const open = () => {

@@ -12,7 +12,7 @@ function printOnce(button: Element, what: 'whole' | 'titles'): void {
 }
 
 /** The two papers that an overview makes: all of it, and its titles, as for a door. Below the program, in nobody's way. */
-export function PrintChoice({ texts }: { texts: Texts }) {
+export function PrintButtons({ texts }: { texts: Texts }) {
   return (
     <div className={css.buttons} part="print" lang={texts.lang}>
       <Button onClick={({ currentTarget }) => printOnce(currentTarget, 'whole')}>{texts.printWhole}</Button>

@@ -9,31 +9,31 @@ import { isNamesAlone } from '../days/item-line.ts';
 import { isOverview } from '../days/overview.ts';
 
 /** A row without the fields that the markup contains: JSON leaves out what is undefined. */
-type Unseen<Row, Seen extends keyof Row> = Omit<Row, Seen> & Partial<Record<Seen, undefined>>;
+type Without<Row, Shown extends keyof Row> = Omit<Row, Shown> & Partial<Record<Shown, undefined>>;
 
 /** A title or a sub-item is included if the page doesn't show all of it. */
-type UnseenItem = Unseen<Omit<ScheduleItem, 'title' | 'list'>, 'day_id' | 'time' | 'description'> & {
+type ItemData = Without<Omit<ScheduleItem, 'title' | 'list'>, 'day_id' | 'time' | 'description'> & {
   title?: string;
-  list: (Unseen<SubItem, 'schedule_item_id' | 'content'> | Omit<SubItem, 'schedule_item_id'>)[];
+  list: (Without<SubItem, 'schedule_item_id' | 'content'> | Omit<SubItem, 'schedule_item_id'>)[];
 };
 
-type UnseenDay = Omit<Day, 'items'> & { unseen: UnseenItem[] };
+type DayData = Omit<Day, 'items'> & { unseen: ItemData[] };
 
 /** The table sent with the markup: it has the full row of a day that the page doesn't show. */
-export type UnseenProgram = (Day | UnseenDay)[];
+export type HydrationData = (Day | DayData)[];
 
 /**
  * What the markup of a program doesn't contain.
- * @param look the attributes that the program is rendered with; see `ConferenceProgramProps`
+ * @param options the attributes that the program is rendered with; see `ConferenceProgramProps`
  */
-export function unseenProgram(
+export function hydrationData(
   schedule: Schedule,
   { days, selectable, view }: { days?: string; selectable?: boolean; view?: string },
-): UnseenProgram {
+): HydrationData {
   const selected = selectDays(schedule, days);
   const shown = new Set(selected);
   const hidesLabels = isOverview(selected, view);
-  const unseenItem = (item: ScheduleItem): UnseenItem => ({
+  const itemData = (item: ScheduleItem): ItemData => ({
     ...item,
     day_id: undefined,
     time: undefined,
@@ -49,21 +49,21 @@ export function unseenProgram(
   return schedule.map((day) => {
     if (!shown.has(day)) return day;
     const { items, ...rest } = day;
-    return { ...rest, unseen: items.map(unseenItem) };
+    return { ...rest, unseen: items.map(itemData) };
   });
 }
 
-function readRow(element: Element, dayId: number, unseen: UnseenItem): ScheduleItem {
+function readRow(element: Element, dayId: number, data: ItemData): ScheduleItem {
   const { time, title, description, subItems } = readItem(element);
   return {
-    ...unseen,
+    ...data,
     day_id: dayId,
     time,
-    title: unseen.title ?? title,
+    title: data.title ?? title,
     description,
-    list: unseen.list.map((subItem, index) => ({
+    list: data.list.map((subItem, index) => ({
       ...subItem,
-      schedule_item_id: unseen.id,
+      schedule_item_id: data.id,
       content: subItem.content ?? subItems[index]!.innerHTML,
     })),
   };
@@ -74,10 +74,10 @@ function readRow(element: Element, dayId: number, unseen: UnseenItem): ScheduleI
  * cleaned it.
  * @throws {Error} if the markup isn't what the server wrote
  */
-export function readPrerenderedProgram(root: Element, unseenDays: UnseenProgram): SafeSchedule {
+export function readPrerenderedProgram(root: Element, data: HydrationData): SafeSchedule {
   // By their ids: the overview has them in the order in which they start.
   const elements = new Map(itemElements(root).map((element) => [Number(element.dataset.item), element]));
-  return unseenDays.map((day): Day => {
+  return data.map((day): Day => {
     if (!('unseen' in day)) return day;
     const { unseen, ...rest } = day;
     return { ...rest, items: unseen.map((item) => readRow(elements.get(item.id)!, day.id, item)) };

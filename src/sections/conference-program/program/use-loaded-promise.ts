@@ -18,7 +18,7 @@ function deferred() {
 }
 
 /** Publishes what has loaded on the element, for scripts that add their event listeners too late. */
-export function useLoaded(state: ProgramState): void {
+export function useLoadedPromise(state: ProgramState): void {
   const { expose } = useHost<typeof conferenceProgram>();
   const pending = useRef<ReturnType<typeof deferred>>(undefined);
   // Before the effects that fire events, so that listeners find these values up to date.

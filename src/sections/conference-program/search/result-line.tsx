@@ -3,16 +3,17 @@ import type { Day } from '../../../program/model/types.ts';
 import tools from '../day-bar/overview-tools.module.css';
 import css from './search.module.css';
 import { fillCount, type Texts } from '../texts/texts.ts';
-import { countShown, type ShownItems } from './use-visible-items.ts';
+import { countVisible } from '../days/visible-items.ts';
+import type { Searching } from './use-visible-items.ts';
 
 /** After this time without another letter a screen reader is told. */
 const PAUSE_MS = 800;
 
 /** How many items of these days a search and the filters have left, with a button that takes both back. */
-export function ResultLine({ days, items, texts }: { days: readonly Day[]; items: ShownItems; texts: Texts }) {
+export function ResultLine({ days, items, texts }: { days: readonly Day[]; items: Searching; texts: Texts }) {
   const { field, shown, isNarrowed, clear } = items;
   const [announced, announce] = useState('');
-  const count = countShown(days, shown?.ids);
+  const count = countVisible(days, shown?.ids);
   const found = () => (count > 0 ? fillCount(texts.found, count, texts) : texts.nothing);
   const text = isNarrowed && shown ? found() : '';
   useEffect(() => {

@@ -3,7 +3,7 @@
  * around them stand in the row. From the top, as far as somebody scrolls. docs/decisions/search-marks-what-is-seen.md
  */
 import type { Stretch } from '../../../program/search/fold-text.ts';
-import type { Shown } from './use-visible-items.ts';
+import type { VisibleItems } from '../days/visible-items.ts';
 
 /** The browser's highlights belong to the document, not to a shadow root: all programs of a page share one. */
 const NAME = 'conference-program-found';
@@ -39,7 +39,7 @@ function* rowsOf(section: HTMLElement, ids: ReadonlySet<number>): Generator<HTML
 }
 
 /** Shows what was found. Returns a function that takes it back. */
-export function showFound(section: HTMLElement, { ids, find, excerpt }: Shown): () => void {
+export function showSearchHighlights(section: HTMLElement, { ids, find, excerpt }: VisibleItems): () => void {
   const highlight = sharedHighlight();
   const ranges: StaticRange[] = [];
   const excerpts: Element[] = [];

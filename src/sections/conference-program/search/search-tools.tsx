@@ -4,7 +4,7 @@ import type { Day } from '../../../program/model/types.ts';
 import { FacetSelect } from './facet-select.tsx';
 import css from './search.module.css';
 import type { Texts } from '../texts/texts.ts';
-import type { ShownItems } from './use-visible-items.ts';
+import type { Searching } from './use-visible-items.ts';
 
 /**
  * The search field, and a filter for each kind of label that the program has. The field keeps its own text, so that
@@ -18,7 +18,7 @@ export function SearchTools({
 }: {
   section: RefObject<HTMLElement | null>;
   days: readonly Day[];
-  items: ShownItems;
+  items: Searching;
   texts: Texts;
 }) {
   const { field, search, endSearch, prepare, choice, choose } = items;

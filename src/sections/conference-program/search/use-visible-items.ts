@@ -1,26 +1,14 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { facetsOf } from '../../../program/search/facet-items.ts';
 import { type FacetKind, FACETS } from '../../../program/search/facets.ts';
-import { findWords, type Stretch } from '../../../program/search/fold-text.ts';
+import { findWords } from '../../../program/search/fold-text.ts';
 import { excerpt } from '../../../program/search/search.ts';
 import type { Day } from '../../../program/model/types.ts';
 import './search-highlights.css';
-import { showFound } from './search-highlights.ts';
+import { showSearchHighlights } from './search-highlights.ts';
 import { itemTexts } from '../days/item-texts.ts';
+import type { VisibleItems } from '../days/visible-items.ts';
 import { useSearch } from './use-search.ts';
-
-/** Which items are shown, and why. */
-export interface Shown {
-  ids: ReadonlySet<number>;
-  /** What is marked in a text of theirs; absent without a search. */
-  find?(text: string): Stretch[];
-  /** The text around what was found in an item, where its row doesn't show it. */
-  excerpt(id: number): string | undefined;
-}
-
-/** How many items of these days are shown. */
-export const countShown = (days: readonly Day[], ids?: ReadonlySet<number>): number =>
-  days.reduce((sum, { items }) => sum + (ids ? items.filter(({ id }) => ids.has(id)) : items).length, 0);
 
 /** What is chosen of each kind, by its folded name; empty or absent for all. */
 type Choice = Partial<Record<FacetKind, string>>;
@@ -38,7 +26,7 @@ function intersection([first, ...others]: readonly Ids[]): ReadonlySet<number> |
  * What a search has found is marked in the rows of the section.
  * @param mine ids of the items in the visitor's own program, if only they are shown
  */
-export function useShownItems(
+export function useVisibleItems(
   section: RefObject<HTMLElement | null>,
   days: readonly Day[],
   mine?: ReadonlySet<number>,
@@ -58,7 +46,7 @@ export function useShownItems(
     setChoice({});
   }, [endSearch]);
 
-  const shown = useMemo((): Shown | undefined => {
+  const shown = useMemo((): VisibleItems | undefined => {
     const chosen = FACETS.flatMap((kind) => {
       const name = choice[kind];
       return name ? [facetsOf(days)[kind].get(name)?.ids ?? NO_IDS] : [];
@@ -73,7 +61,7 @@ export function useShownItems(
     );
   }, [days, choice, found, mine]);
 
-  useLayoutEffect(() => (shown?.find ? showFound(section.current!, shown) : undefined), [section, shown]);
+  useLayoutEffect(() => (shown?.find ? showSearchHighlights(section.current!, shown) : undefined), [section, shown]);
 
   return {
     ...searching,
@@ -90,4 +78,4 @@ export function useShownItems(
   };
 }
 
-export type ShownItems = ReturnType<typeof useShownItems>;
+export type Searching = ReturnType<typeof useVisibleItems>;

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { momentWords } from '../../src/sections/conference-program/changes/format-moment.ts';
+import { formatMoment } from '../../src/sections/conference-program/changes/format-moment.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const MOMENT = new Date(2024, 9, 28, 14, 5).getTime();
 const heardBy = (languages: readonly string[], lang: string) => {
   vi.stubGlobal('navigator', { languages });
-  return momentWords(MOMENT, lang);
+  return formatMoment(MOMENT, lang);
 };
 
 test('a French sentence has no English date in it, whatever the browser speaks', () => {

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** What is told of now and next. */
-export interface NowWords {
+export interface NowText {
   text: string;
   /** The item that a visitor can go to: what is running, else what comes next. */
   target?: number;
@@ -23,7 +23,7 @@ function timeLeft(ms: number, { units }: Texts): string {
   return count + units.split('|')[unit]!;
 }
 
-export function nowWords(days: readonly Day[], now: number, clocks: Clocks, texts: Texts): NowWords {
+export function nowText(days: readonly Day[], now: number, clocks: Clocks, texts: Texts): NowText {
   const is = eventMoment(days, now, clocks);
   if (!is) return { text: '' };
   if (is.phase === 'before') return { text: fill(texts.starts, { time: timeLeft(is.start - now, texts) }) };
