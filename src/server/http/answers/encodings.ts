@@ -11,7 +11,7 @@ export type Encoding = 'identity' | Compression;
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
 /** Below this many bytes an answer fits in one packet either way. */
 const WORTH_COMPRESSING = 1_000;
-/** 26 ms for a page of 300 items. 5 takes a quarter of that for a third more bytes, 11 takes 20 times as long for a tenth less. */
+/** Between size and time. docs/decisions/compression.md */
 const BROTLI_QUALITY = 9;
 /** Looks back half a megabyte instead of four, which takes less memory; a program of 3,000 items gets no larger by it. */
 const BROTLI_WINDOW = 19;
@@ -19,7 +19,7 @@ const BROTLI_WINDOW = 19;
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
 
-/** One at a time for the whole process: at this quality, brotli takes 40 MB of memory. */
+/** One at a time for the whole process, since brotli takes much memory at this quality. */
 const queues = { gzip: new PQueue({ concurrency: 1 }), br: new PQueue({ concurrency: 1 }) };
 
 /** The order of compression: first what all clients share, last what anybody can vary without limit. */
