@@ -1,6 +1,6 @@
 /**
- * A program's times on the clocks of the visitor's device. Without `Intl`, whose first object takes 15 ms: a device knows
- * its own clocks.
+ * A program's times on the clocks of the visitor's device. A device knows its own clocks without `Intl`.
+ * docs/decisions/intl-when-needed.md
  */
 import { dateOf } from './day-date.ts';
 import type { Day, ScheduleItem } from '../model/types.ts';

@@ -41,7 +41,7 @@ export function useChanges({ base, days, isNewest, tells, keeps }: ShownProgram,
       if (isOver) return;
       const before = (seen.current ??= kept?.seen ?? kept ?? opened);
       const changes = tells ? changesBetween(before.days, days, (day) => shortDayName(day, texts)) : [];
-      // The words for a moment take some 15 ms, so not where there is nothing to tell.
+      // The words for a moment need `Intl`, so they are made only where there is something to tell. docs/decisions/intl-when-needed.md
       const told = changes.map((change) => ({ ...change, words: describeChange(change, texts) }));
       setFound(told[0] ? { changes: told, since: formatSince(before.at, texts.lang) } : NONE);
       if (isNewest) await saveProgram(base, { days, at: Date.now(), seen: changes.length > 0 ? before : undefined });

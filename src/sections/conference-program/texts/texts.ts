@@ -13,8 +13,7 @@ export const fill = (text: string, values: Readonly<Record<string, string>>): st
   text.replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces);
 
 /**
- * The text for a count, with the number as the language writes it for `{count}`. Not by `Intl.NumberFormat`, the first of
- * which takes a slow phone 50 ms.
+ * The text for a count, with the number as the language writes it for `{count}`. docs/decisions/intl-when-needed.md
  */
 export const fillCount = (
   text: Plural,

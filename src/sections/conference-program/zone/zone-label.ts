@@ -13,7 +13,7 @@ function endsOf(days: readonly Day[]): string[] {
 function nameOf(times: readonly string[], timeZone: string | undefined, lang: string): string {
   const names = new Set(times.map((text) => `UTC${offsetOf(text)!.replace(/\b0/, '').replace(':00', '')}`));
   if (timeZone) {
-    // The first object of `Intl` takes 15 ms.
+    // docs/decisions/intl-when-needed.md
     const parts = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
     names.add(parts.find(({ type }) => type === 'timeZoneName')!.value);
   }
