@@ -10,6 +10,7 @@ import { NoticeBar } from './notices/notice-bar.tsx';
 import { OrphanedTexts } from './notices/orphaned-texts.tsx';
 import css from './program-editor.module.css';
 import { ProgramList } from './rows/program-list.tsx';
+import { words } from './store/model/failure.ts';
 import { editorApi } from './store/model/editor-api.ts';
 import { createEditor } from './store/editor-store.ts';
 import { tabStorage } from './store/model/tab-storage.ts';
@@ -65,7 +66,7 @@ function ProgramArea() {
   if (program.status === 'error')
     return (
       <div className={css.status} role="alert" part="error">
-        <p lang="id">Terjadi kesalahan saat memuat Program: {program.message}</p>
+        <p lang="id">Terjadi kesalahan saat memuat Program: {words(program.error)}</p>
         <p>The program could not be loaded.</p>
         {retry}
       </div>

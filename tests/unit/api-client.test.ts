@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addRow, ApiError, call, fetchSchedule, openSession, removeRow } from '../../src/program/host/api-client.ts';
+import { editorApi } from '../../src/editor/store/model/editor-api.ts';
+import { ApiError, call, fetchSchedule } from '../../src/program/host/api-client.ts';
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   vi.stubGlobal(
@@ -18,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('calls to the API host', () => {
   it('add a day with exactly the given body, the token and the key', async () => {
     answer(201, { id: 1, title: 'Day' });
-    await addRow('https://host/', 'day', { title: 'Day' }, { token: 't', idempotencyKey: 'k' });
+    await editorApi('https://host/').add('day', { title: 'Day' }, { token: 't', idempotencyKey: 'k' });
     const [url, init] = sent();
     expect(url).toBe('https://host/api/days');
     expect(init).toMatchObject({
@@ -30,7 +31,7 @@ describe('calls to the API host', () => {
 
   it('send the version that a change is based on', async () => {
     answer(200, {});
-    await removeRow('', 'day', 7, { token: 't', version: 3 });
+    await editorApi('').remove('day', 7, { token: 't', version: 3 });
     expect(sent()[1]!.headers).toMatchObject({ 'if-match': '"3"' });
     expect(sent()[1]!.body).toBeUndefined();
   });
@@ -38,7 +39,7 @@ describe('calls to the API host', () => {
   it('pass on what the server says is wrong, field by field', async () => {
     const errors = [{ field: 'title', message: 'must not be blank' }];
     answer(422, { title: 'Unprocessable', detail: 'Check the fields.', errors });
-    const error = await failure(addRow('', 'day', { title: '' }, {}));
+    const error = await failure(editorApi('').add('day', { title: '' }, {}));
     expect(error).toMatchObject({ status: 422, message: 'Check the fields.', fields: errors });
   });
 
@@ -71,7 +72,7 @@ describe('calls to the API host', () => {
     vi.stubGlobal('fetch', fetched);
     const stop = new AbortController();
     const ended = vi.fn();
-    const waiting = failure(openSession('', 'secret', stop.signal)).finally(ended);
+    const waiting = failure(editorApi('').openSession('secret', stop.signal)).finally(ended);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(ended).not.toHaveBeenCalled();
     stop.abort();

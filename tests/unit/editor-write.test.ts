@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { daysOf, type EditorState } from '../../src/editor/store/state.ts';
 import { ApiError } from '../../src/program/host/api-client.ts';
 import { add, changed, edit, failing, gone, remove, unreached, withWednesday } from './support/commands.ts';
 import { openTestEditor } from './support/editor.ts';
@@ -51,4 +52,43 @@ it('a command under way is not sent a second time', async () => {
   const [first, second] = await Promise.all([write(add), write(add)]);
   expect([first.status, second.status]).toEqual(['done', 'busy']);
   expect(api.add).toHaveBeenCalledOnce();
+});
+
+describe('while the list cannot be fetched', () => {
+  const panel = {
+    type: 'add',
+    kind: 'item',
+    parent: 2,
+    values: { time: '', title: 'Panel', description: '' },
+    key: 'k3',
+  } as const;
+  const openWithoutList = async () => {
+    const editor = await openTestEditor();
+    editor.api.schedule.mockRejectedValue(unreached);
+    return editor;
+  };
+  const titles = (state: EditorState) =>
+    daysOf(state).map(({ title, items }) => [title, ...items.map((item) => item.title)].join(' '));
+
+  it('what was written is shown where it belongs', async () => {
+    const { write, api, state } = await openWithoutList();
+    api.add.mockResolvedValueOnce({ id: 13, day_id: 2, time: '', title: 'Panel', description: '', version: 1 });
+    await write(panel);
+    await write(remove);
+    api.change.mockResolvedValueOnce({ id: 2, title: 'Rest', date: null, version: 2 });
+    await write(edit);
+    expect(titles(state())).toEqual(['Tuesday Opening', 'Rest Panel']);
+    expect(daysOf(state())[1]).toMatchObject({ version: 2 });
+  });
+
+  it.each([undefined, {}, { id: 13 }, { id: 13, title: 'Panel' }, { id: 13, title: ['Panel'], day_id: 2 }, 'Created'])(
+    'the list stays as it is if the host answers %j',
+    async (answer) => {
+      const { write, api, state } = await openWithoutList();
+      const before = daysOf(state());
+      api.add.mockResolvedValueOnce(answer);
+      expect(await write(panel)).toMatchObject({ status: 'done' });
+      expect(daysOf(state())).toBe(before);
+    },
+  );
 });

@@ -41,7 +41,7 @@ const ANSWERING = 'https://answering.invalid';
 
 // Every answer is slow.
 vi.mock('../../src/program/timers/slow-answer-timer.ts', () => ({
-  slowClock: (tell: () => void) => (setTimeout(tell), () => {}),
+  onSlowAnswer: (tell: () => void) => (setTimeout(tell), () => {}),
 }));
 
 /** The same, with a clash, a room, and a day that runs past midnight. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges, type RowPatch } from '../../src/program/model/apply-changes.ts';
 import { changesBetween } from '../../src/program/device/changes-since-last-visit.ts';
-import { readProgram } from '../../src/program/html/read-safe-program.ts';
+import { readSafeProgram } from '../../src/program/html/read-safe-program.ts';
+import { parseSchedule } from '../../src/program/model/parse-program.ts';
+import { reuseRows } from '../../src/program/model/reuse-rows.ts';
 import type { Day, SafeSchedule, ScheduleItem } from '../../src/program/model/types.ts';
 
 const item = (id: number, { room, ...more }: Partial<ScheduleItem> & { room?: string } = {}): ScheduleItem => ({
@@ -57,7 +59,7 @@ describe('what a returning visitor is told', () => {
 describe('changes that arrive', () => {
   const days = [day(1, item(1, { room: 'A' }), item(2)), day(2)] as SafeSchedule;
   const apply = (...changes: RowPatch[]) =>
-    applyChanges(days, { revision: 2, changes }, readProgram('https://host.example'));
+    applyChanges(days, { changes }, (value) => readSafeProgram(value, 'https://host.example'));
   const row = (id: number, more: object) => ({ ...item(id), list: undefined, ...more });
 
   it('replace a row and leave everything else the same object', () => {
@@ -99,9 +101,44 @@ describe('changes that arrive', () => {
     expect(first!.items[1]!.description).not.toContain('script');
   });
 
+  it('reach an editor as they were typed', () => {
+    const typed = row(2, { title: '<i onclick="x()">New</i>' });
+    const [first] = applyChanges<Day[]>(
+      days,
+      { changes: [{ kind: 'item', id: 2, action: 'change', row: typed }] },
+      parseSchedule,
+    )!;
+    expect(first!.items[1]!.title).toBe(typed.title);
+    expect(first!.items[0]).toBe(days[0]!.items[0]);
+  });
+
   it('are asked for where an event has no room for them, and where the whole program is another', () => {
     expect(apply({ kind: 'item', id: 1, action: 'change' })).toBeUndefined();
     expect(apply({ kind: 'program', action: 'replace' } as unknown as RowPatch)).toBeUndefined();
-    expect(applyChanges(days, { revision: 2 }, readProgram())).toBeUndefined();
+    expect(applyChanges(days, {}, readSafeProgram)).toBeUndefined();
+  });
+});
+
+describe('a program that is fetched again', () => {
+  const before = [day(1, item(1, { room: 'A' }), item(2, { start: '2025-10-28T10:00:00+08:00' })), day(2)];
+
+  it('is the same object if nothing has changed, so that nothing is rendered again', () => {
+    expect(reuseRows(before, structuredClone(before))).toBe(before);
+  });
+
+  it('has the same objects for all that has not changed', () => {
+    const after = structuredClone(before);
+    after[0]!.items[0]!.list[0]!.content = '<b>Room:</b> B';
+    const reused = reuseRows(before, after);
+    expect(reused).toEqual(after);
+    expect(reused[0]!.items[0]).not.toBe(before[0]!.items[0]);
+    expect(reused[0]!.items[1]).toBe(before[0]!.items[1]);
+    expect(reused[1]).toBe(before[1]);
+  });
+
+  it('has no time left that the host can read no more', () => {
+    const after = structuredClone(before);
+    delete after[0]!.items[1]!.start;
+    expect(reuseRows(before, after)).toEqual(after);
   });
 });

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type RowState, useEditor } from '../store/editor-context.ts';
 import { rowName } from './plain-text.ts';
-import type { Kind } from '../store/model/rows.ts';
+import type { Kind } from '../../program/model/entities.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import css from './controls.module.css';
 import { IconButton } from './icon-button.tsx';

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { findRow, type Row } from '../../program/model/rows.ts';
 import type { Day, ScheduleItem } from '../../program/model/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
@@ -7,7 +8,7 @@ import { useEditor, useEditorState } from '../store/editor-context.ts';
 import field from '../forms/field.module.css';
 import { oneLineText } from '../controls/plain-text.ts';
 import { commandKey, type DeleteCommand, textOfCommand } from '../store/model/command.ts';
-import { type Row, findRow, type Kind } from '../store/model/rows.ts';
+import type { Kind } from '../../program/model/entities.ts';
 import type { Failure } from '../store/model/failure.ts';
 import { daysOf } from '../store/state.ts';
 import { Dialog } from './dialog.tsx';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { isDirty } from '../store/model/unsaved-texts.ts';
-import type { Kind } from '../store/model/rows.ts';
+import type { Kind } from '../../program/model/entities.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import type { FormRef } from '../store/model/form-key.ts';
 import { RowForm } from './row-form.tsx';

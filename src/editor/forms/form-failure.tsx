@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../store/editor-context.ts';
-import { FIELDS, PARENT_KIND } from '../store/model/rows.ts';
+import { FIELDS, PARENT_KIND } from '../store/model/form-values.ts';
 import type { Failure } from '../store/model/failure.ts';
 import type { FormRef } from '../store/model/form-key.ts';
 import field from './field.module.css';

@@ -1,11 +1,12 @@
 import { Check, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { findRow } from '../../program/model/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { rowName } from '../controls/plain-text.ts';
-import { FIELDS, textOf, findRow } from '../store/model/rows.ts';
+import { FIELDS, textOf } from '../store/model/form-values.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { formKey, type FormRef } from '../store/model/form-key.ts';
 import { daysOf } from '../store/state.ts';
@@ -27,7 +28,7 @@ export function RowForm({ form }: { form: FormRef }) {
   const failure = useEditorState((state) => state.failures[key]);
   const name = useEditorState((state) => {
     const row = form.mode === 'edit' && findRow(daysOf(state), form.kind, form.id);
-    return row ? `${form.kind} ${rowName(textOf(row))}` : form.kind;
+    return row ? `${form.kind} ${rowName(textOf(form.kind, row))}` : form.kind;
   });
   const timeReason = useTimeReader(form);
   if (!text) return null;

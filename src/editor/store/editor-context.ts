@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { isDirty } from './model/unsaved-texts.ts';
 import type { Editor } from './editor-store.ts';
-import type { Kind } from './model/rows.ts';
+import type { Kind } from '../../program/model/entities.ts';
 import type { EditorState } from './state.ts';
 
 export const EditorContext = createContext<Editor | null>(null);

@@ -1,17 +1,15 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { ProgramState } from '../../program/host/program-state.ts';
 import type { Schedule } from '../../program/model/types.ts';
 import type { CommandKey, DeleteCommand } from './model/command.ts';
 import type { UnsavedTexts, OpenForms } from './model/unsaved-texts.ts';
 import type { EditorApi } from './model/editor-api.ts';
 import type { EventClock } from './model/event-clock.ts';
-import type { Kind } from './model/rows.ts';
+import type { Kind } from '../../program/model/entities.ts';
 import type { Failure } from './model/failure.ts';
 import type { Notice } from './model/notices.ts';
 import type { TabStorage } from './model/tab-storage.ts';
 import type { WaitKey, Waits } from './model/wait-key.ts';
-
-export type ProgramState =
-  { status: 'loading' } | { status: 'error'; message: string } | { status: 'loaded'; days: Schedule };
 
 export interface EditorState {
   /** `starting`: the tab's storage has not been read yet; `failed`: `program` holds why signing in failed. */
@@ -20,7 +18,7 @@ export interface EditorState {
   passwordMessage?: string;
   /** The session has expired, and calls are waiting for the password. */
   expired: boolean;
-  program: ProgramState;
+  program: ProgramState<Schedule>;
   /** Absent until the host has told it. */
   clock?: EventClock;
   open: OpenForms;

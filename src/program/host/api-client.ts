@@ -1,7 +1,5 @@
-import type { Kind } from '../model/entities.ts';
-import { entity } from '../model/entity.ts';
 import { parseSchedule } from '../model/parse-program.ts';
-import type { Bodies, Schedule } from '../model/types.ts';
+import type { Schedule } from '../model/types.ts';
 
 /** One message of a 422 answer, about one field of the body. */
 export interface FieldError {
@@ -25,24 +23,6 @@ export class ApiError extends Error {
   }
 }
 
-/** What a write sends besides its body. */
-export interface WriteOptions {
-  /** Bearer token of the session. */
-  token?: string;
-  /** Version of the row that a change is based on, for `If-Match`. */
-  version?: number;
-  /** One key for each addition, so that a repeated POST doesn't add a second row. */
-  idempotencyKey?: string;
-  /** Stops waiting for the answer. The host may still carry out the call. */
-  signal?: AbortSignal;
-}
-
-export interface Session {
-  token: string;
-  /** ISO 8601. */
-  expires_at: string;
-}
-
 async function problem(response: Response): Promise<ApiError> {
   // The answer of another host may be any JSON, even `null`.
   const details = Object(await response.json().catch(() => undefined)) as Record<string, unknown>;
@@ -58,19 +38,14 @@ async function problem(response: Response): Promise<ApiError> {
   );
 }
 
-/**
- * Makes one call to an API host. There is no timeout, because an answer may take minutes on a weak network: only
- * `init.signal` stops the waiting.
- * @param base address of the host, such as `https://example.org`; empty for the page's own
- * @param onHeaders is given the headers of a good answer
- * @throws {ApiError}
- */
-export async function call<T>(
-  base: string,
-  path: string,
-  init: RequestInit = {},
-  onHeaders?: (headers: Headers) => void,
-): Promise<T> {
+/** A good answer of an API host. */
+interface ApiAnswer {
+  /** Undefined for an answer without a body, as a host may give to a write. */
+  body: unknown;
+  headers: Headers;
+}
+
+async function request(base: string, path: string, init: RequestInit): Promise<ApiAnswer> {
   let response: Response;
   try {
     response = await fetch(base.replace(/\/+$/, '') + path, {
@@ -78,10 +53,8 @@ export async function call<T>(
       headers: { accept: 'application/json', ...init.headers },
     });
     if (response.ok) {
-      onHeaders?.(response.headers);
-      // A host may answer a write with nothing at all.
       const text = await response.text();
-      return (text ? JSON.parse(text) : undefined) as T;
+      return { body: text ? JSON.parse(text) : undefined, headers: response.headers };
     }
   } catch (error) {
     if (init.signal?.aborted) throw new ApiError('Waiting for the server was stopped.', 0);
@@ -91,44 +64,36 @@ export async function call<T>(
   throw await problem(response);
 }
 
-/** @param options `cache: 'no-cache'` asks the host again even if its last answer may still be fresh */
-export const fetchSchedule = async (base: string, options?: Pick<RequestInit, 'cache' | 'signal'>): Promise<Schedule> =>
-  parseSchedule(await call<unknown>(base, '/api/schedule', options));
+/**
+ * Makes one call to an API host, and answers its body. There is no timeout, because an answer may take minutes on a weak
+ * network: only `init.signal` stops the waiting.
+ * @param base address of the host, such as `https://example.org`; empty for the page's own
+ * @throws {ApiError}
+ */
+export const call = async <T>(base: string, path: string, init: RequestInit = {}): Promise<T> =>
+  (await request(base, path, init)).body as T;
 
-/** Makes one call that changes something. Separate from `call`, so that visitors don't download it. */
-function write<T>(
-  base: string,
-  [method, path]: ['POST' | 'PATCH' | 'DELETE', string],
-  { token, version, idempotencyKey, signal }: WriteOptions,
-  body?: unknown,
-): Promise<T> {
-  const headers: Record<string, string> = {};
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  if (token) headers.authorization = `Bearer ${token}`;
-  if (version !== undefined) headers['if-match'] = `"${version}"`;
-  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  return call(base, path, { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) });
+/** A program as its host has answered it; its texts are not cleaned yet. */
+export interface FetchedSchedule {
+  days: Schedule;
+  /** Which of the host's programs it is; absent where the host is older than `/api/changes`. */
+  revision?: number;
 }
 
 /**
- * Adds a row. Unless it has a field beyond the specification, such as a day's date, the body is exactly the specified
- * one.
+ * Fetches a whole program, for visitors and editors alike.
+ * @param options `cache: 'no-cache'` asks the host again even if its last answer may still be fresh
+ * @throws {ApiError | ScheduleShapeError}
  */
-export const addRow = <K extends Kind>(base: string, kind: K, body: Bodies[K], options: WriteOptions) =>
-  write<unknown>(base, ['POST', entity(kind).path], options, body);
+export async function fetchSchedule(
+  base: string,
+  options: Pick<RequestInit, 'cache' | 'signal'> = {},
+): Promise<FetchedSchedule> {
+  const { body, headers } = await request(base, '/api/schedule', options);
+  const revision = headers.get('program-revision');
+  return { days: parseSchedule(body), revision: revision ? Number(revision) : undefined };
+}
 
-export const changeRow = <K extends Kind>(base: string, kind: K, id: number, body: Bodies[K], options: WriteOptions) =>
-  write<unknown>(base, ['PATCH', `${entity(kind).path}/${id}`], options, body);
-
-export const removeRow = (base: string, kind: Kind, id: number, options: WriteOptions) =>
-  write<unknown>(base, ['DELETE', `${entity(kind).path}/${id}`], options);
-
-export const openSession = (base: string, password: string, signal?: AbortSignal) =>
-  write<Session>(base, ['POST', '/api/session'], { signal }, { password });
-
-export const closeSession = (base: string, token: string) =>
-  write<unknown>(base, ['DELETE', '/api/session'], { token });
-
-/** Whether a failure says nothing of the program: no answer, none of the API, or one that the host itself couldn't give. */
+/** Whether a failure says nothing of what was asked: no answer, or one that the API itself has not given. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);

@@ -1,10 +1,10 @@
 import { call, isUnreachable } from './api-client.ts';
 import { applyChanges, type ProgramChanges } from '../model/apply-changes.ts';
 import type { KnownProgram } from './program-state.ts';
-import { readProgram } from '../html/read-safe-program.ts';
+import { readSafeProgram } from '../html/read-safe-program.ts';
 
 /**
- * The program with what has changed since a revision: a fraction of it is fetched.
+ * The program with what has changed since its revision: a fraction of it is fetched.
  * @returns undefined where the host can't tell
  */
 export async function fetchChanges(
@@ -15,13 +15,13 @@ export async function fetchChanges(
   const { state, revision } = known;
   if (state.status !== 'loaded' || revision === undefined) return undefined;
   try {
-    const told = await call<ProgramChanges>(base, `/api/changes?since=${revision}`, { signal });
-    if (told.revision === revision) return known;
-    const days = applyChanges(state.days, told, readProgram(base));
-    return days && { state: { status: 'loaded', days }, revision: told.revision };
+    const changes = await call<ProgramChanges>(base, `/api/changes?since=${revision}`, { signal });
+    if (changes.revision === revision) return known;
+    const days = applyChanges(state.days, changes, (value) => readSafeProgram(value, base));
+    return days && { state: { status: 'loaded', days }, revision: changes.revision };
   } catch (error) {
     if (isUnreachable(error)) throw error;
-    // Its log doesn't reach back that far.
+    // The host's log doesn't reach back that far.
     return undefined;
   }
 }

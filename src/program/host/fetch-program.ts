@@ -1,21 +1,20 @@
-import { call } from './api-client.ts';
+import { fetchSchedule } from './api-client.ts';
 import { fetchChanges } from './fetch-changes.ts';
+import { reuseRows } from '../model/reuse-rows.ts';
 import type { KnownProgram } from './program-state.ts';
-import { readProgram } from '../html/read-safe-program.ts';
+import { safeSchedule } from '../html/safe-html.ts';
 
 async function fetchWhole(base: string, { state }: KnownProgram, signal: AbortSignal): Promise<KnownProgram> {
-  let revision: string | null | undefined;
-  const schedule = await call<unknown>(base, '/api/schedule', { signal }, (headers) => {
-    revision = headers.get('program-revision');
-  });
-  const days = readProgram(base)(schedule);
-  const isSame = state.status === 'loaded' && JSON.stringify(days) === JSON.stringify(state.days);
-  return { state: isSame ? state : { status: 'loaded', days }, revision: revision ? Number(revision) : undefined };
+  const { days: fetched, revision } = await fetchSchedule(base, { signal });
+  const safe = safeSchedule(fetched, base);
+  if (state.status !== 'loaded') return { state: { status: 'loaded', days: safe }, revision };
+  const days = reuseRows(state.days, safe);
+  return { state: days === state.days ? state : { status: 'loaded', days }, revision };
 }
 
 /**
  * The newest program of a host.
- * @param known what the page has of it; where nothing has changed, its state comes back as it is
+ * @param known what the page has of the program; where nothing has changed, its state comes back as it is
  */
 export async function fetchProgram(base: string, known: KnownProgram, signal: AbortSignal): Promise<KnownProgram> {
   try {

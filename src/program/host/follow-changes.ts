@@ -1,45 +1,43 @@
 import { applyChanges } from '../model/apply-changes.ts';
 import { type LiveConnection, liveConnection } from './live-connection.ts';
 import type { KnownProgram } from './program-state.ts';
-import { readProgram } from '../html/read-safe-program.ts';
+import { readSafeProgram } from '../html/read-safe-program.ts';
 
 /** A program as its source has it. */
 export interface FollowedProgram {
-  /** What is shown. */
+  /** What is known of the program now. */
   snapshot(): KnownProgram;
   /** The end of the request under way. */
   pending(): Promise<void> | undefined;
-  /** Takes this for the newest. */
-  setNewest(answer: KnownProgram): void;
-  /** Asks the host. */
+  /** Shows this program as the newest. */
+  setNewest(program: KnownProgram): void;
+  /** Asks the host for its program. */
   refetch(): void;
-  /** The host was there until just now. */
+  /** The host could be reached until just now. */
   confirmReachable(): void;
 }
 
 /** Shows changes of a program as its host tells them. */
-export const followChanges = (
-  base: string,
-  { snapshot, pending, setNewest, refetch, confirmReachable }: FollowedProgram,
-): LiveConnection =>
+export const followChanges = (base: string, program: FollowedProgram): LiveConnection =>
   liveConnection(base, {
-    revision: () => snapshot().revision,
+    revision: () => program.snapshot().revision,
     onHello() {
-      if (!pending()) setNewest(snapshot());
+      if (!program.pending()) program.setNewest(program.snapshot());
     },
     onChanges(changes) {
-      const { state, revision } = snapshot();
+      const { state, revision } = program.snapshot();
       if (state.status !== 'loaded' || changes.revision === revision) return;
-      // A request under way may bring it, or may have begun too early.
-      const request = pending();
-      if (request) return void request.then(refetch);
+      // A request under way may bring the change, or may have begun too early.
+      const request = program.pending();
+      if (request) return void request.then(program.refetch);
       // An event has little room, and a database may be put back to an earlier revision.
-      const days = changes.revision > revision! ? applyChanges(state.days, changes, readProgram(base)) : undefined;
-      if (days) setNewest({ state: { status: 'loaded', days }, revision: changes.revision });
-      else refetch();
+      const isLater = changes.revision > revision!;
+      const days = isLater && applyChanges(state.days, changes, (value) => readSafeProgram(value, base));
+      if (days) program.setNewest({ state: { status: 'loaded', days }, revision: changes.revision });
+      else program.refetch();
     },
-    refetch(hasBeenThere) {
-      if (hasBeenThere) confirmReachable();
-      refetch();
+    refetch(wasConnected) {
+      if (wasConnected) program.confirmReachable();
+      program.refetch();
     },
   });

@@ -13,39 +13,39 @@ export interface Listener {
   onHello(): void;
   onChanges(changes: ProgramChanges): void;
   /**
-   * There is no connection: asks for what has changed in another way.
-   * @param wasThere until just now there was one
+   * Asks for the changes in another way, because there is no connection.
+   * @param wasConnected whether there was one until just now
    */
-  refetch(wasThere: boolean): void;
+  refetch(wasConnected: boolean): void;
 }
 
 export interface LiveConnection {
-  /** Connects, unless it does or waits to. */
+  /** Connects, unless there is a connection or an attempt is due. */
   open(): void;
   close(): void;
 }
 
 /**
- * The page's one connection to a host that tells changes as they happen. It is closed in a hidden tab. While there is none,
- * it asks now and then instead, and tries again.
+ * The page's one connection to a host that tells changes as they happen. A hidden tab has none. While there is none in a
+ * visible tab, the changes are asked for now and then, and the connection is tried again.
  */
 export function liveConnection(base: string, { revision, onHello, onChanges, refetch }: Listener): LiveConnection {
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isThere = false;
+  let isConnected = false;
   let failures = 0;
 
   const stop = () => {
     clearTimeout(timer);
     stream?.close();
     stream = timer = undefined;
-    isThere = false;
+    isConnected = false;
   };
   const fail = () => {
-    const wasThere = isThere;
+    const wasConnected = isConnected;
     stop();
-    refetch(wasThere);
-    // Half of it at random: a host that comes back isn't asked by everybody at once.
+    refetch(wasConnected);
+    // Half of the wait is random, so that a host that comes back isn't asked by everybody at once.
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++) * (0.5 + Math.random() / 2);
     timer = setTimeout(connect, wait);
   };
@@ -58,7 +58,7 @@ export function liveConnection(base: string, { revision, onHello, onChanges, ref
     stream.addEventListener('hello', () => {
       clearTimeout(timer);
       failures = 0;
-      isThere = true;
+      isConnected = true;
       onHello();
     });
     stream.addEventListener('change', ({ data }) => onChanges(JSON.parse(data as string) as ProgramChanges));

@@ -1,16 +1,8 @@
-import { isUnreachable } from './api-client.ts';
-import { fetchProgram } from './fetch-program.ts';
 import { followChanges } from './follow-changes.ts';
-import { readSavedProgram } from '../device/saved-program.ts';
 import type { LiveConnection } from './live-connection.ts';
-import { safeSchedule } from '../html/safe-html.ts';
-import { onSlowAnswer } from '../timers/slow-answer-timer.ts';
-import { type KnownProgram, LOADING, type ProgramState, type Snapshot } from './program-state.ts';
-
-const SLOW: ProgramState = { status: 'loading', isSlow: true };
-
-/** After how long a visitor is shown the program of an earlier visit while the host hasn't answered, in milliseconds. */
-const PATIENCE_MS = 3_000;
+import { programRequest } from './program-request.ts';
+import { programSnapshot } from './program-snapshot.ts';
+import { type KnownProgram, LOADING, type Snapshot } from './program-state.ts';
 
 /** The program of one API host, shared by every element on the page that shows it. */
 export interface ProgramSource {
@@ -35,98 +27,42 @@ export interface ProgramSource {
   follow(): () => void;
 }
 
-/** When this page was copied, if the service worker has brought it from the device (`service-worker.ts`). */
-const copiedAt = () => Date.parse(document.documentElement.dataset.copied ?? '');
-
 function createSource(base: string): ProgramSource {
-  const listeners = new Set<() => void>();
-  let snapshot: Snapshot = { state: LOADING };
-  /** The request under way, and a promise of its end. */
-  let request: AbortController | undefined;
-  let ended = Promise.resolve();
-  let answeredAt = -Infinity;
-  /** When the page's program was the newest, in milliseconds since 1970. */
-  let newestAt = 0;
-  let revision: number | undefined;
+  const snapshot = programSnapshot(base);
   let followers = 0;
   let connection: LiveConnection | undefined;
-
-  const tell = (next: Snapshot) => {
-    snapshot = next;
-    for (const listener of listeners) listener();
-  };
-  const tellNewest = (answer: KnownProgram) => {
-    newestAt = Date.now();
-    ({ revision } = answer);
-    if (answer.state !== snapshot.state || snapshot.asOf !== undefined) tell({ state: answer.state });
+  const setNewest = (program: KnownProgram) => {
+    snapshot.setNewest(program);
     connection?.open();
   };
-
-  /** What can be shown of an earlier time. */
-  const earlier = async (): Promise<Omit<Snapshot, 'state'>> => {
-    const { asOf, saved } = snapshot;
-    if (saved) return { asOf, saved };
-    const program = await readSavedProgram(base);
-    if (program && program.at > newestAt)
-      return { asOf: program.at, saved: { status: 'loaded', days: safeSchedule(program.days, base) } };
-    return newestAt ? { asOf: newestAt } : {};
-  };
-
-  const ask = async (own: AbortController) => {
-    const stopClock = onSlowAnswer(() => snapshot.state === LOADING && tell({ ...snapshot, state: SLOW }));
-    const patience = setTimeout(async () => {
-      const found = await earlier();
-      if (request === own && found.asOf !== undefined) tell({ state: snapshot.state, ...found });
-    }, PATIENCE_MS);
-    const answer = await fetchProgram(base, { state: snapshot.state, revision }, own.signal);
-    const { state } = answer;
-    const found = state.status === 'error' && isUnreachable(state.error) ? await earlier() : {};
-    stopClock();
-    clearTimeout(patience);
-    // Another request has replaced this one.
-    if (request !== own) return;
-    request = undefined;
-    // A request stopped by the visitor starts again only when asked to, never by itself.
-    answeredAt = own.signal.aborted ? Infinity : performance.now();
-    if (state.status === 'loaded') return tellNewest(answer);
-    // A program on the screen is worth more than the message that a newer one could not be loaded.
-    tell({ state: snapshot.state.status === 'loaded' ? snapshot.state : state, ...found });
-  };
-  /** Starts a request unless one is under way; the screen stays as it is until it ends. */
-  const fetchNow = (): Promise<void> => {
-    if (!request) {
-      request = new AbortController();
-      ended = ask(request);
-    }
-    return ended;
-  };
+  const request = programRequest(base, snapshot, setNewest);
+  const isLoading = () => snapshot.get().state.status === 'loading';
   const load = async () => {
-    if (snapshot.state.status === 'loading') await fetchNow();
+    if (isLoading()) await request.start();
   };
 
   return {
-    getSnapshot: () => snapshot,
+    getSnapshot: snapshot.get,
     load,
     retry() {
-      request?.abort();
-      request = undefined;
-      tell({ ...snapshot, state: LOADING });
-      void fetchNow();
+      request.drop();
+      snapshot.show({ ...snapshot.get(), state: LOADING });
+      void request.start();
     },
-    stop: () => request?.abort(),
+    stop: request.stop,
     reloadIfOlderThan(minutes) {
       // One second of slack, so that rounding never makes a tick of the minute clock come too early and be skipped.
-      const due = performance.now() - answeredAt >= minutes * 60_000 - 1_000;
-      if (due && document.visibilityState === 'visible') void fetchNow();
+      const isDue = request.age() >= minutes * 60_000 - 1_000;
+      if (isDue && document.visibilityState === 'visible') void request.start();
     },
     follow() {
       if (++followers === 1)
         connection = followChanges(base, {
-          snapshot: () => ({ state: snapshot.state, revision }),
-          pending: () => request && ended,
-          setNewest: tellNewest,
-          refetch: () => void fetchNow(),
-          confirmReachable: () => void (newestAt = Date.now()),
+          snapshot: snapshot.known,
+          pending: request.pending,
+          setNewest,
+          refetch: () => void request.start(),
+          confirmReachable: snapshot.confirmReachable,
         });
       return () => {
         if (--followers > 0) return;
@@ -135,22 +71,11 @@ function createSource(base: string): ProgramSource {
       };
     },
     subscribe(listener, prerendered) {
-      listeners.add(listener);
-      if (prerendered && !request && snapshot.state.status === 'loading') {
-        const { state } = prerendered;
-        ({ revision } = prerendered);
-        // Until its host has answered, a copied page is taken for what it is.
-        const asOf = (state.status === 'loaded' && copiedAt()) || undefined;
-        // The same object, which is on the screen already, renders nothing again.
-        snapshot = asOf === undefined ? prerendered : { state, asOf };
-        newestAt = state.status === 'loaded' ? (asOf ?? Date.now()) : 0;
-        if (state.status === 'error' || asOf) void fetchNow();
+      const unsubscribe = snapshot.subscribe(listener);
+      if (prerendered && !request.pending() && isLoading()) {
+        if (snapshot.adopt(prerendered)) void request.start();
       } else if (prerendered?.state.status !== 'loaded') void load();
-      return () => {
-        listeners.delete(listener);
-        // A failure is forgotten once no element shows it: an element added later tries again.
-        if (snapshot.state.status === 'error' && listeners.size === 0) snapshot = { state: LOADING };
-      };
+      return unsubscribe;
     },
   };
 }

@@ -1,10 +1,9 @@
 /** What is known of a host's program; apart from its source, so that no two files need each other. */
-import type { SafeSchedule } from '../model/types.ts';
+import type { SafeSchedule, Schedule } from '../model/types.ts';
 
-export type ProgramState =
-  | { status: 'loading'; isSlow?: boolean }
-  | { status: 'error'; error: Error }
-  | { status: 'loaded'; days: SafeSchedule };
+/** A program on its way to the screen. Visitors' texts are cleaned when they are read, editors' when they are shown. */
+export type ProgramState<Days extends Schedule = SafeSchedule> =
+  { status: 'loading'; isSlow?: boolean } | { status: 'error'; error: Error } | { status: 'loaded'; days: Days };
 
 export const LOADING: ProgramState = { status: 'loading' };
 

@@ -3,10 +3,9 @@ import { safeSchedule } from './safe-html.ts';
 import type { SafeSchedule } from '../model/types.ts';
 
 /**
- * Makes a function that reads anything as a program, and makes it safe to render.
+ * Reads any value as a program, and makes it safe to render.
  * @param base address of the program's host; see {@link safeSchedule}
+ * @throws {ScheduleShapeError}
  */
-export const readProgram =
-  (base?: string) =>
-  (value: unknown): SafeSchedule =>
-    safeSchedule(parseSchedule(value), base);
+export const readSafeProgram = (value: unknown, base?: string): SafeSchedule =>
+  safeSchedule(parseSchedule(value), base);

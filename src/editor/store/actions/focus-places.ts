@@ -1,6 +1,8 @@
+import { findRow, nextSibling, parentOf } from '../../../program/model/rows.ts';
 import type { Schedule } from '../../../program/model/types.ts';
 import { type Command, formOf } from '../model/command.ts';
-import { findRow, type Kind, nextSibling, PARENT_KIND, parentOf } from '../model/rows.ts';
+import type { Kind } from '../../../program/model/entities.ts';
+import { PARENT_KIND } from '../model/form-values.ts';
 import { formKey, type FormRef } from '../model/form-key.ts';
 
 /** Names of the places that focus can be sent to; components set them as `data-focus`. */
@@ -22,7 +24,7 @@ export const focusTarget = {
  */
 export function placesAfter(days: Schedule, kind: Kind, id: number, parent?: number): string[] {
   const row = findRow(days, kind, id);
-  const parentId = row ? parentOf(row) : parent;
+  const parentId = row ? parentOf(kind, row) : parent;
   const next = row && nextSibling(days, kind, row);
   const parentKind = PARENT_KIND[kind];
   const places: string[] = [];

@@ -1,6 +1,7 @@
 /** The parts of the editor's state that belong to a form: its text when it opens, and the state after it closes. */
+import { findRow, parentOf } from '../../../program/model/rows.ts';
 import type { UnsavedText } from '../model/unsaved-texts.ts';
-import { blankValues, findRow, parentOf, valuesOf } from '../model/rows.ts';
+import { blankValues, valuesOf } from '../model/form-values.ts';
 import { formKey, type FormRef, slotOf } from '../model/form-key.ts';
 import { daysOf, type EditorState, without } from '../state.ts';
 
@@ -26,5 +27,5 @@ export function newUnsavedText(state: EditorState, form: FormRef): UnsavedText |
   const row = findRow(daysOf(state), kind, id);
   if (!row) return undefined;
   const base = valuesOf(kind, row);
-  return { mode, kind, id, parent: parentOf(row), base, values: base, version: row.version };
+  return { mode, kind, id, parent: parentOf(kind, row), base, values: base, version: row.version };
 }

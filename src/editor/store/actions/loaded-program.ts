@@ -1,8 +1,8 @@
+import { reuseRows } from '../../../program/model/reuse-rows.ts';
 import type { Schedule } from '../../../program/model/types.ts';
 import { askEventClock } from '../model/event-clock.ts';
 import { words } from '../model/failure.ts';
 import { withoutListNotice } from '../model/notices.ts';
-import { reconcile } from '../model/reconcile.ts';
 import { daysOf, type EditorDeps, type EditorState, type EditorStore } from '../state.ts';
 import type { WaitActions } from './waits.ts';
 
@@ -35,7 +35,7 @@ export function programActions(store: EditorStore, { api }: EditorDeps, waits: W
     // Answers may arrive out of order; an older one must not replace a newer one.
     if (number < shown) return;
     shown = number;
-    store.setState((state) => ({ program: { status: 'loaded', days: reconcile(daysOf(state), days) } }));
+    store.setState((state) => ({ program: { status: 'loaded', days: reuseRows(daysOf(state), days) } }));
   };
 
   const refetchAfterWrite: ProgramActions['refetchAfterWrite'] = async (written, signal) => {
@@ -44,7 +44,7 @@ export function programActions(store: EditorStore, { api }: EditorDeps, waits: W
       store.setState(({ notices }) => ({ notices: withoutListNotice(notices) }));
     } catch (error) {
       store.setState((state) => ({
-        program: { status: 'loaded', days: reconcile(daysOf(state), written(daysOf(state))) },
+        program: { status: 'loaded', days: written(daysOf(state)) },
         notices: [...withoutListNotice(state.notices), { kind: 'list-not-reloaded', reason: words(error) }],
       }));
     }
@@ -68,7 +68,7 @@ export function programActions(store: EditorStore, { api }: EditorDeps, waits: W
         try {
           await refetch(signal);
         } catch (error) {
-          if (!signal.aborted) store.setState({ program: { status: 'error', message: words(error) } });
+          if (!signal.aborted) store.setState({ program: { status: 'error', error: error as Error } });
           return;
         }
         // Nobody waits for it: it only adds to what is shown.

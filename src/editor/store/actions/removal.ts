@@ -1,5 +1,7 @@
+import { findRow, parentOf } from '../../../program/model/rows.ts';
 import { rebasedOn, type CommandKey, commandKey } from '../model/command.ts';
-import { findRow, type Kind, parentOf, valuesOf } from '../model/rows.ts';
+import type { Kind } from '../../../program/model/entities.ts';
+import { valuesOf } from '../model/form-values.ts';
 import { focusTarget, placesOfCommand } from './focus-places.ts';
 import type { ProgramActions } from './loaded-program.ts';
 import { daysOf, type EditorStore, without } from '../state.ts';
@@ -27,7 +29,7 @@ export function removalActions(store: EditorStore, program: ProgramActions, writ
           type: 'delete',
           kind,
           id,
-          parent: parentOf(row),
+          parent: parentOf(kind, row),
           base: valuesOf(kind, row),
           version: row.version,
           unanswered: unanswered.has(`delete:${kind}:${id}`),

@@ -1,3 +1,4 @@
+import { findRow } from '../../../program/model/rows.ts';
 import type { SubItem } from '../../../program/model/types.ts';
 import {
   type AddCommand,
@@ -7,8 +8,8 @@ import {
   type DeleteCommand,
   type EditCommand,
 } from '../model/command.ts';
-import { send } from '../model/editor-api.ts';
-import { findRow, sameValues, type Values, valuesOf } from '../model/rows.ts';
+import { callHost } from '../model/editor-api.ts';
+import { sameValues, type Values, valuesOf } from '../model/form-values.ts';
 import { newKey } from '../model/unsaved-texts.ts';
 import { type Failure, failureOf, GONE, hasStatus, isKeyReused, isUnanswered, additionGone } from '../model/failure.ts';
 import type { ProgramActions } from './loaded-program.ts';
@@ -46,7 +47,7 @@ export function commandSender(
   async function sendCommand(command: Command, wait: Wait): Promise<CommandResult> {
     const { signal } = wait;
     try {
-      return { row: await session.authorized((token) => send(api, command, { token, signal }), wait) };
+      return { row: await session.authorized((token) => callHost(api, command, { token, signal }), wait) };
     } catch (error) {
       if (command.type === 'add' && command.unanswered?.length && isKeyReused(error)) return changeAdded(command, wait);
       // An earlier attempt has added the row, and it is deleted by now: the next one adds another.

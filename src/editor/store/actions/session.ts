@@ -109,7 +109,7 @@ export function sessionActions(
       }
       await loading;
       if (number !== signIns) return;
-      return store.setState({ session: 'failed', program: { status: 'error', message: words(error) } });
+      return store.setState({ session: 'failed', program: { status: 'error', error: error as Error } });
     }
     if (number === signIns) enter();
   }

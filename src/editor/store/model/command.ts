@@ -1,4 +1,5 @@
-import type { Kind, Values } from './rows.ts';
+import type { Kind } from '../../../program/model/entities.ts';
+import type { Values } from './form-values.ts';
 import { type FormKey, formKey, type FormRef } from './form-key.ts';
 
 /*

@@ -1,18 +1,30 @@
-import {
-  addRow,
-  call,
-  changeRow,
-  closeSession,
-  fetchSchedule,
-  openSession,
-  removeRow,
-  type Session,
-  type WriteOptions,
-} from '../../../program/host/api-client.ts';
+import { call, fetchSchedule } from '../../../program/host/api-client.ts';
+import { entity } from '../../../program/model/entity.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
-import type { Schedule } from '../../../program/model/types.ts';
+import type { Bodies, Schedule } from '../../../program/model/types.ts';
 import type { Command } from './command.ts';
-import { bodyOf, type RowBody, type Kind } from './rows.ts';
+import type { Kind } from '../../../program/model/entities.ts';
+import { bodyOf } from './form-values.ts';
+
+/** What a write sends besides its body. */
+export interface WriteOptions {
+  /** Bearer token of the session. */
+  token?: string;
+  /** Version of the row that a change is based on, for `If-Match`. */
+  version?: number;
+  /** One key for each addition, so that a repeated POST doesn't add a second row. */
+  idempotencyKey?: string;
+  /** Stops waiting for the answer. The host may still carry out the call. */
+  signal?: AbortSignal;
+}
+
+export interface Session {
+  token: string;
+  /** ISO 8601. */
+  expires_at: string;
+}
+
+type RowBody = Bodies[Kind];
 
 /** The calls that the editor makes. The store's tests replace them by calls of their own. */
 export interface EditorApi {
@@ -20,24 +32,39 @@ export interface EditorApi {
   event(): Promise<EventInfo>;
   openSession(password: string, signal: AbortSignal): Promise<Session>;
   closeSession(token: string): Promise<unknown>;
+  /** Unless the row has a field beyond the specification, such as a day's date, the body is exactly the specified one. */
   add(kind: Kind, body: RowBody, options: WriteOptions): Promise<unknown>;
   change(kind: Kind, id: number, body: RowBody, options: WriteOptions): Promise<unknown>;
   remove(kind: Kind, id: number, options: WriteOptions): Promise<unknown>;
 }
 
-/** @param base address of the API host. An empty text is the page's own host. */
+function write<T>(
+  base: string,
+  [method, path]: ['POST' | 'PATCH' | 'DELETE', string],
+  { token, version, idempotencyKey, signal }: WriteOptions,
+  body?: unknown,
+): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (version !== undefined) headers['if-match'] = `"${version}"`;
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  return call(base, path, { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) });
+}
+
+/** @param base address of the API host; empty for the page's own */
 export const editorApi = (base: string): EditorApi => ({
-  schedule: (signal) => fetchSchedule(base, { cache: 'no-cache', signal }),
+  schedule: async (signal) => (await fetchSchedule(base, { cache: 'no-cache', signal })).days,
   event: () => call(base, '/api/event'),
-  openSession: (password, signal) => openSession(base, password, signal),
-  closeSession: (token) => closeSession(base, token),
-  add: (kind, body, options) => addRow(base, kind, body, options),
-  change: (kind, id, body, options) => changeRow(base, kind, id, body, options),
-  remove: (kind, id, options) => removeRow(base, kind, id, options),
+  openSession: (password, signal) => write(base, ['POST', '/api/session'], { signal }, { password }),
+  closeSession: (token) => write(base, ['DELETE', '/api/session'], { token }),
+  add: (kind, body, options) => write(base, ['POST', entity(kind).path], options, body),
+  change: (kind, id, body, options) => write(base, ['PATCH', `${entity(kind).path}/${id}`], options, body),
+  remove: (kind, id, options) => write(base, ['DELETE', `${entity(kind).path}/${id}`], options),
 });
 
-/** Sends a command. Our host answers with the written row. Another host may answer with nothing. */
-export function send(
+/** Makes the call of a command. Our host answers with the written row; another may answer with nothing. */
+export function callHost(
   api: EditorApi,
   command: Command,
   { token, signal }: { token: string; signal: AbortSignal },

@@ -1,6 +1,6 @@
-import { ApiError } from '../../../program/host/api-client.ts';
+import { ApiError, isUnreachable } from '../../../program/host/api-client.ts';
 import type { Command, TheirVersion } from './command.ts';
-import { FIELDS, type Values } from './rows.ts';
+import { FIELDS, type Values } from './form-values.ts';
 
 /** Why a command was not carried out, as far as is known. */
 export interface Failure {
@@ -52,9 +52,8 @@ export const isKeyReused = (error: unknown): boolean => blames(error, 'Idempoten
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status);
 
-/** The call may have been carried out: there was no answer, or not one from the host itself. */
-export const isUnanswered = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+/** Whether a call may have been carried out: without an answer from the host itself nobody knows. */
+export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || isUnreachable(error);
 
 /** @param stopped the person has stopped waiting for the answer */
 export function failureOf({ kind }: Command, error: unknown, stopped: boolean): Failure {

@@ -1,4 +1,4 @@
-import type { Kind } from './rows.ts';
+import type { Kind } from '../../../program/model/entities.ts';
 
 /** Identifies a form: the change of a row, or an addition to a parent. */
 export interface FormRef {

@@ -1,43 +1,34 @@
-import type { Day, Schedule, ScheduleItem, SubItem } from '../../../program/model/types.ts';
+import { applyChanges, type RowPatch } from '../../../program/model/apply-changes.ts';
+import { parseSchedule, ScheduleShapeError } from '../../../program/model/parse-program.ts';
+import { findRow, type Row } from '../../../program/model/rows.ts';
+import type { Schedule } from '../../../program/model/types.ts';
 import type { Command } from './command.ts';
-import { type Kind, textOf } from './rows.ts';
-
-// Applies a write to the list, for when the list can't be fetched again.
+import type { Kind } from '../../../program/model/entities.ts';
+import { textOf } from './form-values.ts';
 
 /** A host may answer a write with anything or nothing. */
-const isRow = (row: unknown): row is Day & ScheduleItem & SubItem =>
-  typeof (row as Partial<Day> | null)?.id === 'number' && textOf(row as Day) !== '';
+const isRow = (kind: Kind, answer: unknown): answer is Row =>
+  typeof (answer as Partial<Row> | null)?.id === 'number' && textOf(kind, answer as Row) !== '';
 
-/** Replaces the older version of `row`, keeping its children; a new row goes to the end, without children. */
-function put<T extends { id: number }>(rows: readonly T[], row: Partial<T>, empty: Partial<T>): T[] {
-  const old = rows.find(({ id }) => id === row.id);
-  const merged = { ...empty, ...old, ...row } as T;
-  return old ? rows.map((other) => (other === old ? merged : other)) : [...rows, merged];
+/** What a command has made of its row; undefined if the host's answer doesn't tell. */
+function patchOf(days: Schedule, command: Command, answer: unknown): RowPatch | undefined {
+  const { type, kind } = command;
+  if (type === 'delete') return { kind, id: command.id, action: 'delete' };
+  if (!isRow(kind, answer)) return undefined;
+  const { id } = answer;
+  return { kind, id, action: type === 'add' ? 'add' : 'change', row: { ...findRow(days, kind, id), ...answer } };
 }
 
-const withItems = (days: Schedule, change: (items: ScheduleItem[], day: Day) => ScheduleItem[]): Schedule =>
-  days.map((day) => ({ ...day, items: change(day.items, day) }));
-
-const withLists = (days: Schedule, change: (list: SubItem[], item: ScheduleItem) => SubItem[]): Schedule =>
-  withItems(days, (items) => items.map((item) => ({ ...item, list: change(item.list, item) })));
-
-/** The list with `row`, the host's answer to a change or an addition. */
-function withRow(days: Schedule, kind: Kind, row: unknown): Schedule {
-  if (!isRow(row)) return days;
-  const { items: _items, list: _list, ...own } = row;
-  if (kind === 'day') return put(days, own, { items: [] });
-  if (kind === 'item')
-    return withItems(days, (items, { id }) => (id === row.day_id ? put(items, own, { list: [] }) : items));
-  return withLists(days, (list, { id }) => (id === row.schedule_item_id ? put(list, own, {}) : list));
+/**
+ * The program after a command, for when the list can't be fetched again.
+ * @param answer the host's answer to the command
+ */
+export function withWritten(days: Schedule, command: Command, answer: unknown): Schedule {
+  const patch = patchOf(days, command, answer);
+  try {
+    return (patch && applyChanges(days, { changes: [patch] }, parseSchedule)) ?? days;
+  } catch (error) {
+    if (error instanceof ScheduleShapeError) return days;
+    throw error;
+  }
 }
-
-/** The list without a row that has been deleted. */
-function withoutRow(days: Schedule, kind: Kind, id: number): Schedule {
-  const others = <T extends { id: number }>(rows: T[]) => rows.filter((row) => row.id !== id);
-  if (kind === 'day') return others(days);
-  return kind === 'item' ? withItems(days, others) : withLists(days, others);
-}
-
-/** The list after a command; `row` is the host's answer. */
-export const withWritten = (days: Schedule, command: Command, row: unknown): Schedule =>
-  command.type === 'delete' ? withoutRow(days, command.kind, command.id) : withRow(days, command.kind, row);

@@ -1,4 +1,4 @@
-import type { ReadProgram } from '../../../program/model/apply-changes.ts';
+import type { ProgramReader } from '../../../program/model/apply-changes.ts';
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import type { Day, SafeHtml } from '../../../program/model/types.ts';
 import type { MarkedDay } from '../days/marked-day.ts';
@@ -8,7 +8,7 @@ const markHtml = ({ kind, words }: DescribedChange) =>
   `<p part="change" data-f="change" data-kind="${kind}">${escapeHtml(words)}</p>` as SafeHtml;
 
 /** A day with its cancelled items, which may come from the device: cleaned like all that doesn't come from here. */
-function withCancelled(day: Day, changes: readonly DescribedChange[], read: ReadProgram): Day {
+function withCancelled(day: Day, changes: readonly DescribedChange[], read: ProgramReader): Day {
   const items = changes.filter(({ kind }) => kind === 'cancelled').map(({ item }) => item);
   if (items.length === 0) return day;
   const [safe] = read([{ ...day, items }]);
@@ -19,7 +19,7 @@ function withCancelled(day: Day, changes: readonly DescribedChange[], read: Read
 export const markChanges = (
   days: readonly MarkedDay[],
   changes: readonly DescribedChange[],
-  read: ReadProgram,
+  read: ProgramReader,
 ): MarkedDay[] =>
   days.map((unmarked) => {
     const { day } = unmarked;

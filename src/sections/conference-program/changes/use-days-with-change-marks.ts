@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { readProgram } from '../../../program/html/read-safe-program.ts';
+import { readSafeProgram } from '../../../program/html/read-safe-program.ts';
 import type { Day } from '../../../program/model/types.ts';
 import type { MarkedDay } from '../days/marked-day.ts';
 import type { DescribedChange } from './described-change.ts';
@@ -15,6 +15,6 @@ export function useDaysWithChangeMarks(
 ): readonly MarkedDay[] {
   return useMemo(() => {
     const unmarked = days.map((day) => ({ day, marks: NO_MARKS }));
-    return changes.length > 0 ? markChanges(unmarked, changes, readProgram(base)) : unmarked;
+    return changes.length > 0 ? markChanges(unmarked, changes, (value) => readSafeProgram(value, base)) : unmarked;
   }, [days, changes, base]);
 }

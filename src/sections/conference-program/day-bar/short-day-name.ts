@@ -2,7 +2,7 @@ import { dateOf } from '../../../program/times/day-date.ts';
 import type { Day } from '../../../program/model/types.ts';
 import type { Texts } from '../texts/texts.ts';
 
-/** `Sun 2`, or the title of a day without a date. By a list of words: `Intl` would take 15 ms of the first render. */
+/** `Sun 2`, or the title of a day without a date. docs/decisions/intl-when-needed.md */
 export function shortDayName(day: Day, { weekdays }: Pick<Texts, 'weekdays'>): string {
   const date = dateOf(day);
   const moment = new Date(`${date}T00:00Z`);

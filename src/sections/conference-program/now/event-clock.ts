@@ -22,7 +22,7 @@ export function everyMinute(
   timeZone: string | undefined,
   read: (now: number, clocks: Clocks) => void,
 ): () => void {
-  // Only where it is needed: the first `Intl.DateTimeFormat` takes some 15 ms.
+  // docs/decisions/intl-when-needed.md
   const clocks = needsZone(days) ? clocksIn(timeZone) : undefined;
   const tick = () => read(Date.now(), clocks);
   tick();

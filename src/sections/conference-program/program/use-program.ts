@@ -5,7 +5,7 @@ import { onMinute } from '../../../program/timers/minute-clock.ts';
 import { hostlessSource } from '../../../program/host/hostless-source.ts';
 import { programSource } from '../../../program/host/program-source.ts';
 import { type KnownProgram, LOADING, type ProgramState, type Snapshot } from '../../../program/host/program-state.ts';
-import { readProgram } from '../../../program/html/read-safe-program.ts';
+import { readSafeProgram } from '../../../program/html/read-safe-program.ts';
 import type { SafeSchedule, Schedule } from '../../../program/model/types.ts';
 import { idle } from '../../../ui/idle.ts';
 import type { conferenceProgram } from '../conference-program.definition.ts';
@@ -35,7 +35,7 @@ const nothing = () => () => {};
 
 function given(schedule: Schedule): ProgramState {
   try {
-    return { status: 'loaded', days: readProgram()(schedule) };
+    return { status: 'loaded', days: readSafeProgram(schedule) };
   } catch (error) {
     return { status: 'error', error: error as Error };
   }

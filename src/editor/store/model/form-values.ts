@@ -1,11 +1,8 @@
-import { type Field as EntityField, type Kind, KINDS } from '../../../program/model/entities.ts';
+import type { Field as EntityField, Kind } from '../../../program/model/entities.ts';
 import { blankOf, entity, isHtml, mayBeBlank } from '../../../program/model/entity.ts';
 import { safeHtml } from '../../../program/html/safe-html.ts';
-import type { Bodies, Rows, Schedule } from '../../../program/model/types.ts';
-
-export type { Kind };
-export type Row = Rows[Kind];
-export type RowBody = Bodies[Kind];
+import { members, type Row } from '../../../program/model/rows.ts';
+import type { Bodies } from '../../../program/model/types.ts';
 
 /** The values of a form, by field name. */
 export type Values = Readonly<Record<string, string>>;
@@ -44,9 +41,6 @@ export const PARENT_KIND = byKind((kind) => entity(kind).parent?.kind);
 
 export const blankValues = (kind: Kind): Values => Object.fromEntries(FIELDS[kind].map(({ name }) => [name, '']));
 
-/** A row's members, for names known only at run time. */
-const members = (row: Row): Readonly<Record<string, unknown>> => row;
-
 const textIn = (row: Row, name: string): string => {
   const value = members(row)[name];
   return typeof value === 'string' ? value : '';
@@ -63,22 +57,9 @@ export const sameValues = (kind: Kind, one: Values, other: Values): boolean =>
     return a === b || (!!html && safeHtml(a, { inline }) === safeHtml(b, { inline }));
   });
 
-/** Only a row with a parent has the parent's id. */
-const kindOf = (row: Row): Kind =>
-  KINDS.find((kind) => {
-    const { parent } = entity(kind);
-    return parent && parent.field in row;
-  }) ?? 'day';
-
-/** Id of a row's parent; 0 for a day, which belongs to the program itself. */
-export function parentOf(row: Row): number {
-  const { parent } = entity(kindOf(row));
-  return parent ? Number(members(row)[parent.field]) : 0;
-}
-
 /** The text that identifies a row, as typed: its first field that must not be blank. */
-export function textOf(row: Row): string {
-  const field = entity(kindOf(row)).fields.find((one) => !mayBeBlank(one));
+export function textOf(kind: Kind, row: Row): string {
+  const field = entity(kind).fields.find((one) => !mayBeBlank(one));
   return field ? textIn(row, field.name) : '';
 }
 
@@ -97,19 +78,4 @@ export function bodyOf<K extends Kind>(kind: K, parent: number, values: Values, 
   }
   // The loop has set every member of the type, which TypeScript can't follow.
   return body as Bodies[K];
-}
-
-const rowsOf = (days: Schedule, kind: Kind): Row[] => {
-  if (kind === 'day') return days;
-  const items = days.flatMap((day) => day.items);
-  return kind === 'item' ? items : items.flatMap((item) => item.list);
-};
-
-export const findRow = (days: Schedule, kind: Kind, id: number): Row | undefined =>
-  rowsOf(days, kind).find((row) => row.id === id);
-
-/** The next row of the same parent. */
-export function nextSibling(days: Schedule, kind: Kind, row: Row): Row | undefined {
-  const siblings = rowsOf(days, kind).filter((other) => parentOf(other) === parentOf(row));
-  return siblings[siblings.findIndex(({ id }) => id === row.id) + 1];
 }
