@@ -97,7 +97,7 @@ export default ts.config(
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     languageOptions: {
       parserOptions: {
-        project: ['tsconfig.browser.json', 'tsconfig.worker.json', 'tsconfig.node.json', 'tsconfig.tests.json'],
+        project: ['tsconfig.browser.json', 'tsconfig.worker.json', 'tsconfig.node.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -5,9 +5,8 @@ import { availableParallelism } from 'node:os';
 /** The longest ones first, so that none is left over at the end. @type {[what: string, file: string, ...args: string[]][]} */
 const CHECKS = [
   ['Lint', 'node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'],
+  ['Types of what runs in Node, and of the tests', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.node.json'],
   ['Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
-  ['Types of the tests', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.tests.json'],
-  ['Types of what runs in Node', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.node.json'],
   ['Types of what runs in a browser', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.browser.json'],
   ['Types of the service worker', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.worker.json'],
   ['Generated documentation', 'build/docs.mjs', '--check'],
