@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SafeHtml, ScheduleItem } from '../../src/program/model/types.ts';
 import { listHtml, openItem } from '../../src/sections/conference-program/days/item-html.ts';
-import { adoptItems } from '../../src/sections/conference-program/days/item-list.ts';
 import { overviewRows } from '../../src/sections/conference-program/days/overview-rows.ts';
-import { element, item, list } from './support/item-elements.ts';
+import { adopt, element, item, list } from './support/item-elements.ts';
 
 describe('what an overview has folded away', () => {
   const look = { titleTag: 'h4', selectable: false, nextDay: '', dayBefore: '' };
@@ -14,7 +13,7 @@ describe('what an overview has folded away', () => {
   function adoptedOverview(...items: ScheduleItem[]) {
     const rows = rowsOfDay(...items);
     list.innerHTML = listHtml(rows);
-    return adoptItems(list, () => rows);
+    return adopt(list, () => rows);
   }
 
   test('is opened with its item; an item without more is left alone', () => {
@@ -27,12 +26,12 @@ describe('what an overview has folded away', () => {
   });
 
   test('stays open, with the focus on what opens it, while its text changes', () => {
-    const items = adoptedOverview(talk, item(2));
+    const show = adoptedOverview(talk, item(2));
     openItem(element(1));
     const summary = details(1).querySelector('summary')!;
     summary.focus();
     const changed = rowsOfDay({ ...talk, title: 'Renamed', description: '<p>Two</p>' }, item(2));
-    items.update(() => changed);
+    show({ rows: () => changed });
     expect(details(1).open).toBe(true);
     expect(document.activeElement).toBe(summary);
     expect(details(1).textContent).toBe('Two');
@@ -59,11 +58,11 @@ describe('the links of an opened item', () => {
 
   function adoptedTalk() {
     list.innerHTML = listHtml(rowsOfTalk());
-    return adoptItems(list, rowsOfTalk);
+    return adopt(list, () => rowsOfTalk());
   }
 
   test('are made when it is opened, once, and not before', () => {
-    adoptedTalk().link(linksOf('Link'));
+    adoptedTalk()({ linksOf: linksOf('Link') });
     expect(list.querySelector('[data-f=links]')).toBeNull();
     open();
     open();
@@ -72,17 +71,17 @@ describe('the links of an opened item', () => {
   });
 
   test('keep the focus while its text changes, and follow the language', () => {
-    const items = adoptedTalk();
-    items.link(linksOf('Link'));
+    const show = adoptedTalk();
+    show({ linksOf: linksOf('Link') });
     open();
     const link = list.querySelector('a')!;
     link.focus();
-    items.update(() => rowsOfTalk({ description: '<p>Two</p>' }));
+    show({ rows: () => rowsOfTalk({ description: '<p>Two</p>' }) });
     expect(document.activeElement).toBe(link);
     expect(details().textContent).toBe('TwoLink');
-    items.link(linksOf('Lien'));
+    show({ linksOf: linksOf('Lien') });
     expect(details().textContent).toBe('TwoLien');
-    items.link(undefined);
+    show({ linksOf: undefined });
     expect(details().textContent).toBe('Two');
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { listHtml } from '../../src/sections/conference-program/days/item-html.ts';
-import { adoptItems } from '../../src/sections/conference-program/days/item-list.ts';
 import { filtered } from './support/frames.ts';
-import { adopted, element, item, list, rowsOf, visible } from './support/item-elements.ts';
+import { adopt, adopted, element, item, list, rowsOf, starred, visible } from './support/item-elements.ts';
 
 const field = (id: number, name: string) => element(id).querySelector(`[data-f=${name}]`);
 
@@ -10,7 +9,7 @@ test('prerendered items are adopted as they are: every node stays', () => {
   const items = [item(1, { time: '09:00', description: '<p>One</p>' }), item(2)];
   list.innerHTML = listHtml(rowsOf(...items));
   const nodes = [...list.querySelectorAll('*')];
-  adoptItems(list, () => rowsOf(...items), true).update(() => rowsOf(...items));
+  adopt(list, () => rowsOf(...items), true)({ rows: () => rowsOf(...items) });
   expect([...list.querySelectorAll('*')]).toEqual(nodes);
   expect(nodes.every((node) => list.contains(node))).toBe(true);
 });
@@ -23,10 +22,10 @@ describe('a change of one field', () => {
   });
 
   test('leaves the others alone: a link in the description keeps focus while the title changes', () => {
-    const items = adopted(before);
+    const show = adopted(before);
     const link = list.querySelector('a')!;
     link.focus();
-    items.update(() => rowsOf({ ...before, title: 'Another title' }));
+    show({ rows: () => rowsOf({ ...before, title: 'Another title' }) });
     expect(field(1, 'title')!.textContent).toBe('Another title');
     expect(document.activeElement).toBe(link);
     expect(list.querySelector('a')).toBe(link);
@@ -34,13 +33,13 @@ describe('a change of one field', () => {
 
   test('that adds or removes it keeps the fields in order', () => {
     const names = () => [...element(1).children].map((child) => child.getAttribute('data-f'));
-    const items = adopted(item(1));
+    const show = adopted(item(1));
     expect(names()).toEqual(['title']);
-    items.update(() => rowsOf(before));
+    show({ rows: () => rowsOf(before) });
     expect(names()).toEqual(['title', 'time', 'description', 'list']);
-    items.update(() => rowsOf({ ...before, description: '' }));
+    show({ rows: () => rowsOf({ ...before, description: '' }) });
     expect(names()).toEqual(['title', 'time', 'list']);
-    items.update(() => rowsOf({ ...before, time: '' }));
+    show({ rows: () => rowsOf({ ...before, time: '' }) });
     expect(names()).toEqual(['title', 'description', 'list']);
     expect(list.querySelector('[data-f=list] li')!.textContent).toBe('First');
   });
@@ -52,7 +51,7 @@ test('after each of a hundred random changes the list equals a newly rendered on
   const below = (limit: number) => (seed = (seed * 48_271) % 2_147_483_647) % limit;
   let items = [item(1)];
   let nextId = 2;
-  const shown = adopted(...items);
+  const show = adopted(...items);
   for (let round = 0; round < 100; round++) {
     const before = new Map(items.map(({ id }) => [id, element(id)]));
     items = items.filter(() => below(6) > 0);
@@ -64,7 +63,7 @@ test('after each of a hundred random changes the list equals a newly rendered on
       const changed = (['time', 'title', 'description'] as const)[below(3)]!;
       items[place] = { ...items[place]!, [changed]: text || (changed === 'title' ? 'Title' : '') };
     }
-    shown.update(() => rowsOf(...items));
+    show({ rows: () => rowsOf(...items) });
     expect(list.innerHTML, `round ${round}`).toBe(listHtml(rowsOf(...items)));
     for (const { id } of items) if (before.has(id)) expect(element(id), `round ${round}`).toBe(before.get(id));
   }
@@ -74,38 +73,38 @@ describe('marks of running items', () => {
   const marked = () => [...list.querySelectorAll('[data-f=now]')].map((mark) => mark.closest('li')!.dataset.item);
 
   test('are below the title, and leave nothing behind when the item is over', () => {
-    const items = adopted(item(1, { description: '<p>Text</p>' }), item(2));
+    const show = adopted(item(1, { description: '<p>Text</p>' }), item(2));
     const before = list.innerHTML;
-    items.mark([1], 'Now');
+    show({ running: new Set([1]), nowWord: 'Now' });
     expect(field(1, 'title')!.nextElementSibling!.textContent).toBe('Now');
     expect(element(1).hasAttribute('data-running')).toBe(true);
-    items.mark([2], 'Now');
+    show({ running: new Set([2]), nowWord: 'Now' });
     expect(marked()).toEqual(['2']);
     expect(element(1).hasAttribute('data-running')).toBe(false);
-    items.mark([], 'Now');
+    show({ running: new Set(), nowWord: 'Now' });
     expect(list.innerHTML).toBe(before);
   });
 
   test('are text, whatever a host’s catalog of words says', () => {
-    const items = adopted(item(1));
-    items.mark([1], '<img src=x onerror=alert(1)>');
+    const show = adopted(item(1));
+    show({ running: new Set([1]), nowWord: '<img src=x onerror=alert(1)>' });
     expect(field(1, 'now')!.innerHTML).toBe('&lt;img src=x onerror=alert(1)&gt;');
   });
 
   test('survive changes of the program, once each, below title and time', () => {
-    const items = adopted(item(1), item(2));
-    items.mark([2, 3], 'Now');
-    items.update(() => rowsOf(item(2, { title: 'Renamed', time: '09:00' }), item(1), item(3)));
+    const show = adopted(item(1), item(2));
+    show({ running: new Set([2, 3]), nowWord: 'Now' });
+    show({ rows: () => rowsOf(item(2, { title: 'Renamed', time: '09:00' }), item(1), item(3)) });
     expect(marked()).toEqual(['2', '3']);
     expect(field(2, 'time')!.nextElementSibling!.textContent).toBe('Now');
-    items.update(() => rowsOf(item(1)));
+    show({ rows: () => rowsOf(item(1)) });
     expect(marked()).toEqual([]);
   });
 });
 
 test('duplicate ids lose no item', () => {
-  const items = adopted(item(1, { title: 'A' }), item(1, { title: 'B' }));
-  items.update(() => rowsOf(item(1, { title: 'B' }), item(2), item(1, { title: 'C' })));
+  const show = adopted(item(1, { title: 'A' }), item(1, { title: 'B' }));
+  show({ rows: () => rowsOf(item(1, { title: 'B' }), item(2), item(1, { title: 'C' })) });
   expect([...list.children].map(({ textContent }) => textContent)).toEqual(['B', 'Talk 2', 'C']);
 });
 
@@ -118,25 +117,26 @@ test('a list that contains anything but its rows is rendered again', () => {
     `${listHtml(rows)}<li>Stray</li>`,
   ]) {
     list.innerHTML = damaged;
-    adoptItems(list, () => rows);
+    adopt(list, () => rows);
     expect(list.innerHTML).toBe(listHtml(rows));
   }
 });
 
-test('the rows of a list that the server has rendered are made for its first change, which keeps every element', () => {
+test('the rows of a list that the server has rendered are made for its first change, which keeps every element', async () => {
   const rows = rowsOf(item(1, { time: '09:00' }), item(2));
   list.innerHTML = listHtml(rows);
   const make = vi.fn(() => rows);
-  const items = adoptItems(list, make, true);
-  items.mark([], 'Now');
-  items.addStars(2, 'label');
-  items.star([2]);
-  items.filter(new Set([2]));
+  const show = adopt(list, make, true);
+  show({ running: new Set(), nowWord: 'Now' });
+  show({ starLabelId: 'label' });
+  await starred();
+  show({ starred: new Set([2]) });
+  show({ visible: new Set([2]) });
   filtered();
   expect(visible()).toEqual(['2']);
   expect(make).not.toHaveBeenCalled();
   const elements = [...list.children];
-  items.mark([1], 'Now');
+  show({ running: new Set([1]), nowWord: 'Now' });
   expect(make).toHaveBeenCalled();
   expect([...list.children]).toEqual(elements);
   expect(field(1, 'now')!.textContent).toBe('Now');
@@ -146,54 +146,61 @@ test('the rows of a list that the server has rendered are made for its first cha
 test('one that is not what the server has written is rendered again by its first change', () => {
   const rows = rowsOf(item(1), item(2));
   list.innerHTML = listHtml(rows).replace('</h4>', '</h4><h3>Stray</h3>');
-  adoptItems(list, () => rows, true).update(() => rows);
+  adopt(list, () => rows, true)({ rows: () => rows });
   expect(list.innerHTML).toBe(listHtml(rows));
 });
 
-test('the first change of a list that the server has rendered keeps what a search has put into its items, and their stars', () => {
+test('the first change of a list that the server has rendered keeps what a search has put into its items, and their stars', async () => {
   const rows = rowsOf(item(1), item(2));
   list.innerHTML = listHtml(rows);
-  const items = adoptItems(list, () => rows, true);
-  items.addStars(2, 'label');
-  items.star([2]);
+  const show = adopt(list, () => rows, true);
+  show({ starLabelId: 'label' });
+  await starred();
+  show({ starred: new Set([2]) });
   element(1).insertAdjacentHTML('beforeend', '<p data-f="found">Found here</p>');
   const elements = [...list.children];
-  items.update(() => rowsOf(item(1, { title: 'Another title' }), item(2)));
+  show({ rows: () => rowsOf(item(1, { title: 'Another title' }), item(2)) });
   expect([...list.children]).toEqual(elements);
   expect(field(1, 'found')!.textContent).toBe('Found here');
   expect(field(2, 'star')!.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('one that is rendered again shows the same items as starred', () => {
+test('one that is rendered again shows the same items as starred', async () => {
   const rows = rowsOf(item(1), item(2));
   list.innerHTML = listHtml(rows).replace('</h4>', '</h4><h3>Stray</h3>');
-  const items = adoptItems(list, () => rows, true);
-  items.addStars(2, 'label');
-  items.star([2]);
-  items.update(() => rows);
+  const show = adopt(list, () => rows, true);
+  show({ starLabelId: 'label' });
+  await starred();
+  show({ starred: new Set([2]) });
+  show({ rows: () => rows });
   expect([1, 2].map((id) => field(id, 'star')!.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
 });
 
 test('what is over is marked, through changes of the program, and goes without a trace', () => {
-  const items = adopted(item(1), item(2));
+  const show = adopted(item(1), item(2));
   const before = list.innerHTML;
-  items.fade([1]);
-  items.update(() => rowsOf(item(2), item(1)));
+  show({ past: new Set([1]) });
+  show({ rows: () => rowsOf(item(2), item(1)) });
   expect([1, 2].map((id) => element(id).hasAttribute('data-past'))).toEqual([true, false]);
-  items.update(() => rowsOf(item(1), item(2)));
-  items.fade([]);
+  show({ rows: () => rowsOf(item(1), item(2)) });
+  show({ past: new Set() });
   expect(list.innerHTML).toBe(before);
 });
 
-test('stars come to items that are added later, too, and go without a trace', () => {
-  const items = adopted(item(1), item(2));
+test('stars come to items that are added later, too, and go without a trace', async () => {
+  const items = Array.from({ length: 150 }, (_, index) => item(index + 1));
+  const show = adopted(...items);
   const before = list.innerHTML;
-  expect(items.addStars(1, 'label')).toBe(true);
-  expect(items.addStars(1, 'label')).toBe(false);
-  items.update(() => rowsOf(item(1), item(2), item(3)));
-  items.star([3]);
-  expect([1, 2, 3].map((id) => field(id, 'star')!.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true']);
-  items.update(() => rowsOf(item(1), item(2)));
-  items.removeStars();
+  show({ starLabelId: 'label' });
+  await starred();
+  show({ rows: () => rowsOf(...items, item(151)) });
+  show({ starred: new Set([151]) });
+  expect([1, 150, 151].map((id) => field(id, 'star')!.getAttribute('aria-pressed'))).toEqual([
+    'false',
+    'false',
+    'true',
+  ]);
+  show({ rows: () => rowsOf(...items) });
+  show({ starLabelId: undefined });
   expect(list.innerHTML).toBe(before);
 });

@@ -50,15 +50,15 @@ function daysOver(days: readonly Day[], around: readonly Day[]): Day[] {
 }
 
 /**
- * What is over during an event: ids of items by the id of their day, separated by commas; `all` for a day before those
- * around. After the event nothing is past: all of it is.
+ * What is over during an event: ids of items by the id of their day; `all` for a day before those around. After the event
+ * nothing is past: all of it is.
  */
-export function pastIds(days: readonly Day[], now: number, clocks: Clocks): Record<number, string> {
+export function pastIds(days: readonly Day[], now: number, clocks: Clocks): Map<number, ReadonlySet<number> | 'all'> {
   const around = daysAround(days, now);
-  if (around.length === 0 || eventMoment(days, now, clocks)?.phase === 'after') return {};
+  if (around.length === 0 || eventMoment(days, now, clocks)?.phase === 'after') return new Map();
   const ahead = clocks?.(now);
-  return Object.fromEntries([
+  return new Map<number, ReadonlySet<number> | 'all'>([
     ...daysOver(days, around).map(({ id }) => [id, 'all'] as const),
-    ...around.map(({ id, items }) => [id, pastItems(items, now, ahead).join()] as const).filter(([, text]) => text),
+    ...around.map(({ id, items }) => [id, new Set(pastItems(items, now, ahead))] as const),
   ]);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useHost } from '../../kit/tree/host-context.ts';
 import type { PropsOf } from '../../kit/definition/element-types.ts';
@@ -11,11 +11,13 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import shared from '../../ui/ui.module.css';
 import type { conferenceProgram } from './conference-program.definition.ts';
 import { DayBar } from './day-bar/day-bar.tsx';
+import { createFrameBudget } from './days/frame-budget.ts';
 import { layOutAllRows } from './days/lay-out-all-rows.ts';
 import { MyProgram } from './my-program/my-program.tsx';
 import { MyProgramToggle } from './my-program/my-program-toggle.tsx';
 import { NowLine } from './now/now-line.tsx';
 import { openDetailsForPrint } from './print/open-details-for-print.ts';
+import { NO_IDS } from './days/list-view.ts';
 import { isOverview } from './days/overview.ts';
 import { timeWidth } from './days/overview-rows.ts';
 import tools from './day-bar/overview-tools.module.css';
@@ -94,6 +96,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     [isIndex, zone.isOwn, days],
   );
   const section = useRef<HTMLElement>(null);
+  const [budget] = useState(createFrameBudget);
   const titleId = useId();
   const starLabelId = useId();
   const { chosen, today, choose, reveal } = useChosenDay(section, days, timeZone, hasBar, !!props.initial);
@@ -200,15 +203,16 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
           texts={texts}
           selectable={selectable}
           timeWidth={width}
-          running={running[day.id] ?? ''}
-          past={past[day.id] ?? ''}
-          marks={marks}
-          starred={day.items.flatMap(({ id }) => (mine.stars.has(id) ? id : [])).join()}
+          running={running.get(day.id) ?? NO_IDS}
+          past={past.get(day.id) ?? NO_IDS}
+          changes={marks}
+          starred={mine.stars}
           starLabelId={hasStars ? starLabelId : undefined}
-          shown={shown?.ids}
+          visible={shown?.ids}
           clashes={mine.clashes}
           isOwnTime={zone.isOwn}
-          isAside={!!dayAlone && dayAlone.id !== day.id}
+          isOtherDayShown={!!dayAlone && dayAlone.id !== day.id}
+          budget={budget}
           onFound={showAll}
           linksOf={linksOf}
           onStar={mine.toggleStar}

@@ -1,7 +1,9 @@
-import { beforeEach } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import type { ScheduleItem } from '../../../src/program/model/types.ts';
 import { itemRows, listHtml } from '../../../src/sections/conference-program/days/item-html.ts';
+import { createFrameBudget } from '../../../src/sections/conference-program/days/frame-budget.ts';
 import { adoptItems } from '../../../src/sections/conference-program/days/item-list.ts';
+import { type ListView, plainView, type Rows } from '../../../src/sections/conference-program/days/list-view.ts';
 
 export const item = (id: number, fields: Partial<ScheduleItem> = {}): ScheduleItem => ({
   id,
@@ -21,11 +23,26 @@ export const element = (id: number) => list.querySelector<HTMLElement>(`[data-it
 
 export const rowsOf = (...items: ScheduleItem[]) => itemRows(items, { titleTag: 'h4', selectable: false });
 
-/** A list as the parser leaves it, then adopted. */
+/**
+ * Takes over a list, as the parser has left it.
+ * @returns shows what is different in another view of it
+ */
+export function adopt(element: HTMLElement, rows: Rows, isPrerendered = false, budget = createFrameBudget()) {
+  let view = plainView(rows);
+  const items = adoptItems(element, rows, { budget, isPrerendered });
+  return (changes: Partial<ListView> = {}) => items.show((view = { ...view, ...changes }));
+}
+
+/** The list in the page with these items. */
 export function adopted(...items: ScheduleItem[]) {
   const rows = rowsOf(...items);
   list.innerHTML = listHtml(rows);
-  return adoptItems(list, () => rows);
+  return adopt(list, () => rows);
+}
+
+/** Waits until the page has been idle so often that each item may have its star. */
+export async function starred(): Promise<void> {
+  await vi.waitFor(() => expect([...list.children].every((item) => item.querySelector('[data-f=star]'))).toBe(true));
 }
 
 /** The ids of the rows that aren't hidden. */

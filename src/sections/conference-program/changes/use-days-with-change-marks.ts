@@ -3,9 +3,8 @@ import { readSafeProgram } from '../../../program/html/read-safe-program.ts';
 import type { Day } from '../../../program/model/types.ts';
 import type { MarkedDay } from '../days/marked-day.ts';
 import type { DescribedChange } from './described-change.ts';
+import { NO_MARKS } from '../days/list-view.ts';
 import { markChanges } from './mark-changes.ts';
-
-const NO_MARKS: MarkedDay['marks'] = new Map();
 
 /** The days as they are shown: with the items that were cancelled, and a mark at each that has changed. */
 export function useDaysWithChangeMarks(

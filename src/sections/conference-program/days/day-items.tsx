@@ -2,70 +2,31 @@ import { type MouseEventHandler, useEffect, useLayoutEffect, useMemo, useRef, us
 import { useHost } from '../../../kit/tree/host-context.ts';
 import { innerHtml } from '../../../program/html/trusted-html.ts';
 import { dayInLocalTime } from '../../../program/times/local-times.ts';
-import type { Day, SafeHtml } from '../../../program/model/types.ts';
-import { idle } from '../../../ui/idle.ts';
+import type { Day } from '../../../program/model/types.ts';
 import css from '../conference-program.module.css';
+import type { FrameBudget } from './frame-budget.ts';
 import { type ItemRenderOptions, itemRows, listHtml } from './item-html.ts';
-import { adoptItems, type ItemList, type Rows } from './item-list.ts';
-import type { MarkedDay } from './marked-day.ts';
+import { adoptItems, type ItemList } from './item-list.ts';
+import type { ListView, Rows } from './list-view.ts';
 import { overviewRows } from './overview-rows.ts';
 import type { Texts } from '../texts/texts.ts';
 
-/** Stars made in one step: a millisecond or two on a phone. */
-const STEP = 100;
+export type DayItemsProps = ItemRenderOptions &
+  Omit<ListView, 'rows' | 'nowWord'> & {
+    day: Day;
+    /** How many characters the overview's column of times is wide; undefined shows the items in full. */
+    timeWidth: number | undefined;
+    /** Whether times are on the visitor's clocks instead of the event's. */
+    isOwnTime: boolean;
+    budget: FrameBudget;
+    texts: Texts;
+  };
 
-const readIds = (ids: string) => (ids ? ids.split(',').map(Number) : []);
-
-/** The list of a day's items. React manages its element, an {@link ItemList} the contents. */
-export function DayItems({
-  day,
-  titleTag,
-  selectable,
-  timeWidth,
-  running,
-  past,
-  linksOf,
-  starred,
-  starLabelId,
-  shown,
-  isHidden,
-  clashes,
-  isOwnTime,
-  marks,
-  texts,
-  ...handlers
-}: ItemRenderOptions & {
-  day: Day;
-  /** How many characters the overview's column of times is wide; undefined shows the items in full. */
-  timeWidth: number | undefined;
-  /** Ids of the running items, separated by commas. */
-  running: string;
-  /** Ids of the items that are over, in the same way. */
-  past: string;
-  /** Makes the links of an opened item. */
-  linksOf: ((id: string) => SafeHtml | undefined) | undefined;
-  /** Ids of the starred items, in the same way. */
-  starred: string;
-  /** Id of the words that the name of each star begins with; without it there are none. */
-  starLabelId: string | undefined;
-  /** The items that a search, a filter or the visitor's own choice has left; undefined shows all. */
-  shown: ReadonlySet<number> | undefined;
-  /** The whole day is hidden: its list is filtered when it is shown again. */
-  isHidden: boolean;
-  clashes: ReadonlyMap<number, SafeHtml> | undefined;
-  /** Whether times are on the visitor's clocks instead of the event's. */
-  isOwnTime: boolean;
-  /** The marks of items that have changed, by their ids. */
-  marks: MarkedDay['marks'];
-  texts: Texts;
-  onMouseDown: MouseEventHandler;
-  onClick: MouseEventHandler;
-}) {
-  const element = useRef<HTMLOListElement>(null);
-  const list = useRef<ItemList>(null);
+/** The rows of a day, which are made again only when a part of them changes. */
+function useRows({ day, titleTag, selectable, timeWidth, isOwnTime, texts }: DayItemsProps): Rows {
   const isOverview = timeWidth !== undefined;
   const { nextDay, dayBefore, eventTime } = texts;
-  const rows = useMemo((): Rows => {
+  return useMemo(() => {
     const options = { titleTag, selectable };
     const words = { nextDay, dayBefore, unread: isOwnTime ? eventTime : undefined };
     const make = () =>
@@ -75,50 +36,41 @@ export function DayItems({
     let made: ReturnType<Rows> | undefined;
     return () => (made ??= make());
   }, [day, isOverview, isOwnTime, nextDay, dayBefore, eventTime, titleTag, selectable]);
+}
+
+/** The list of a day's items. React manages its element, an {@link ItemList} the contents. */
+export function DayItems({
+  onMouseDown,
+  onClick,
+  ...props
+}: DayItemsProps & { onMouseDown: MouseEventHandler; onClick: MouseEventHandler }) {
+  const element = useRef<HTMLOListElement>(null);
+  const list = useRef<ItemList>(null);
+  const rows = useRows(props);
   const host = useHost();
   // Always the same object: React would set the HTML again for another object, even with the same text. It sets none where it
   // hydrates.
   const [first] = useState(() => {
-    const isHydrating = host.isHydrating();
-    return { rows, isHydrating, html: innerHtml(listHtml(isHydrating ? [] : rows())) };
+    const isPrerendered = host.isHydrating();
+    return { rows, isPrerendered, html: innerHtml(listHtml(isPrerendered ? [] : rows())) };
   });
 
   useLayoutEffect(() => {
-    if (list.current) list.current.update(rows);
-    else list.current = adoptItems(element.current!, first.rows, first.isHydrating);
-  }, [first, rows]);
-  useLayoutEffect(() => list.current!.mark(readIds(running), texts.now), [running, texts]);
-  useLayoutEffect(() => list.current!.fade(readIds(past)), [past]);
-  useLayoutEffect(() => list.current!.link(linksOf), [linksOf]);
-  useLayoutEffect(() => list.current!.star(readIds(starred)), [starred]);
-  useLayoutEffect(() => {
-    if (!isHidden) list.current!.filter(shown);
-  }, [shown, isHidden]);
-  useLayoutEffect(() => list.current!.warn(clashes), [clashes]);
-  useEffect(() => {
-    if (!starLabelId) return;
-    let isEnded = false;
-    const addStars = async () => {
-      do await idle();
-      while (!isEnded && list.current!.addStars(STEP, starLabelId));
-    };
-    void addStars();
-    const { current } = list;
-    return () => {
-      isEnded = true;
-      current!.removeStars();
-    };
-  }, [starLabelId]);
-  useLayoutEffect(() => list.current!.note(marks), [marks]);
+    const { budget, texts } = props;
+    list.current ??= adoptItems(element.current!, first.rows, { budget, isPrerendered: first.isPrerendered });
+    list.current.show({ ...props, rows, nowWord: texts.now });
+  });
+  useEffect(() => () => list.current!.end(), []);
   return (
     <ol
       ref={element}
-      className={isOverview ? undefined : css.items}
+      className={props.timeWidth === undefined ? css.items : undefined}
       // Without bullets Safari takes the role from a list.
       role="list"
       part="items"
-      data-times={timeWidth}
-      {...handlers}
+      data-times={props.timeWidth}
+      onMouseDown={onMouseDown}
+      onClick={onClick}
       dangerouslySetInnerHTML={first.html}
     />
   );

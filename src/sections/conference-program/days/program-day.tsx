@@ -1,12 +1,12 @@
-import { type ComponentProps, type MouseEvent, memo, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, memo, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useHost } from '../../../kit/tree/host-context.ts';
-import type { Day, SafeHtml } from '../../../program/model/types.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import type { conferenceProgram } from '../conference-program.definition.ts';
 import css from '../conference-program.module.css';
-import { DayItems } from './day-items.tsx';
+import { DayItems, type DayItemsProps } from './day-items.tsx';
 import { hide } from './hide.ts';
 import { fieldElement } from './item-html.ts';
+import { NO_IDS } from './list-view.ts';
 import { shareItem } from '../links/item-links.ts';
 import { countVisible } from './visible-items.ts';
 
@@ -20,39 +20,26 @@ function toggle(row: Element, pressed: Element) {
     (details as HTMLDetailsElement).open = !(details as HTMLDetailsElement).open;
 }
 
-/**
- * One day of the timeline. Memoized, with the running items as a string, so that a tick of the clock renders nothing
- * again unless an item begins or ends.
- */
+/** One day of the timeline. Memoized: a tick of the clock renders nothing again unless an item begins or ends. */
 export const ProgramDay = memo(function ProgramDay({
-  day,
-  running,
   past,
-  isAside,
+  isOtherDayShown,
   onFound,
-  linksOf,
   onStar,
   ...list
-}: Pick<
-  ComponentProps<typeof DayItems>,
-  'selectable' | 'timeWidth' | 'marks' | 'starred' | 'starLabelId' | 'shown' | 'clashes' | 'isOwnTime' | 'texts'
-> & {
-  day: Day;
-  running: string;
+}: Omit<DayItemsProps, 'titleTag' | 'past' | 'isDayHidden'> & {
   /** Ids of the items that are over; `all` for a day that is. */
-  past: string;
+  past: ReadonlySet<number> | 'all';
   /** Another day is shown alone. */
-  isAside: boolean;
+  isOtherDayShown: boolean;
   /** The browser's search has found something that is hidden. */
   onFound: () => void;
-  /** See {@link DayItems}. */
-  linksOf: ((id: string) => SafeHtml | undefined) | undefined;
   /** The star of an item is pressed. */
   onStar: (id: number) => void;
 }) {
-  const { selectable, shown, texts, timeWidth } = list;
-  const count = countVisible([day], shown);
-  const isHidden = isAside || (!!shown && count === 0);
+  const { day, selectable, visible, texts, timeWidth } = list;
+  const count = countVisible([day], visible);
+  const isHidden = isOtherDayShown || (!!visible && count === 0);
   const { emit, headingLevel } = useHost<typeof conferenceProgram>();
   const titleTag = `h${Math.min(6, headingLevel + 2)}`;
 
@@ -105,12 +92,9 @@ export const ProgramDay = memo(function ProgramDay({
       </Heading>
       {day.items.length > 0 ? (
         <DayItems
-          day={day}
           titleTag={titleTag}
-          running={running}
-          past={past === 'all' ? '' : past}
-          linksOf={linksOf}
-          isHidden={isHidden}
+          past={past === 'all' ? NO_IDS : past}
+          isDayHidden={isHidden}
           {...list}
           onMouseDown={(event) => (press.current = event)}
           onClick={select}

@@ -7,6 +7,7 @@ import { changeStars, keptStars, readStars } from '../../../program/device/stars
 import { takeLinkedStars } from '../../../program/device/stars-link.ts';
 import type { Day } from '../../../program/model/types.ts';
 import { clashHtml } from '../days/item-html.ts';
+import { NO_MARKS } from '../days/list-view.ts';
 import { fill, type Texts } from '../texts/texts.ts';
 import { useHashPrefix } from '../links/use-address-hash.ts';
 
@@ -88,7 +89,7 @@ export function useMyProgram(
   const isAlone = isWanted && !!alone;
   const shown = useMemo(() => (isWanted && alone ? new Set([...alone, ...ids]) : undefined), [isWanted, alone, ids]);
   const clashes = useMemo(() => {
-    if (!isAlone) return undefined;
+    if (!isAlone) return NO_MARKS;
     const found = clashesOf(days, new Set(ids));
     const words = (others: readonly number[]) => fill(texts.clash, { titles: others.map(titleIn).join(', ') });
     return new Map([...found].map(([id, others]) => [id, clashHtml(words(others))]));

@@ -4,37 +4,50 @@ import { daysAround, runningItems } from '../../../program/times/running-items.t
 import type { Day } from '../../../program/model/types.ts';
 import { everyMinute } from './event-clock.ts';
 
-/** Ids of items by the id of their day, separated by commas. */
-type Ids = Readonly<Record<number, string>>;
+/** Ids of items by the id of their day. */
+type IdsByDay<Ids> = ReadonlyMap<number, Ids>;
+type Ids = ReadonlySet<number>;
 
 interface Clocked {
-  running: Ids;
+  running: IdsByDay<Ids>;
   /** `all` for a day before those around. */
-  past: Ids;
+  past: IdsByDay<Ids | 'all'>;
 }
 
-const NOTHING: Clocked = { running: {}, past: {} };
+const NOTHING: Clocked = { running: new Map(), past: new Map() };
+
+const areEqual = (one: Ids | 'all' | undefined, other: Ids | 'all'): boolean =>
+  one === other ||
+  (one instanceof Set && other instanceof Set && one.size === other.size && [...one].every((id) => other.has(id)));
+
+/** The next ids, as the same objects as before where nothing has changed: what shows them is not rendered again. */
+function withSame<Each extends Ids | 'all'>(before: IdsByDay<Each>, next: IdsByDay<Each>): IdsByDay<Each> {
+  const kept = new Map([...next].map(([day, ids]) => [day, areEqual(before.get(day), ids) ? before.get(day)! : ids]));
+  const isSame = kept.size === before.size && [...kept].every(([day, ids]) => before.get(day) === ids);
+  return isSame ? before : kept;
+}
 
 /**
  * What is running and what is over, minute by minute; nothing in the first render, which must equal the server's.
  * @param timeZone the zone of times without an offset
- * @param fades whether to find out what is over
+ * @param showsPast whether to find out what is over
  */
-export function useRunning(days: readonly Day[], timeZone: string | undefined, fades: boolean): Clocked {
+export function useRunning(days: readonly Day[], timeZone: string | undefined, showsPast: boolean): Clocked {
   const [clocked, setClocked] = useState(NOTHING);
   useEffect(
     () =>
       everyMinute(days, timeZone, (now, clocks) => {
-        const running = Object.fromEntries(
-          daysAround(days, now).flatMap(({ id, items }) => {
-            const ids = runningItems(items, now, clocks?.(now)).join();
-            return ids ? [[id, ids]] : [];
-          }),
+        const ahead = clocks?.(now);
+        const running = new Map(
+          daysAround(days, now).map(({ id, items }) => [id, new Set(runningItems(items, now, ahead))]),
         );
-        const next: Clocked = { running, past: fades ? pastIds(days, now, clocks) : {} };
-        setClocked((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+        const past = showsPast ? pastIds(days, now, clocks) : NOTHING.past;
+        setClocked((before) => {
+          const next = { running: withSame(before.running, running), past: withSame(before.past, past) };
+          return next.running === before.running && next.past === before.past ? before : next;
+        });
       }),
-    [days, timeZone, fades],
+    [days, timeZone, showsPast],
   );
   return clocked;
 }
