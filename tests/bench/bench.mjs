@@ -2,8 +2,8 @@
 //   --runs N         runs per cell (7)
 //   --quick          3 runs, with 30 and 300 items only
 //   --keys           only the keys of the search
-//   --only A,B       only these variants (limit, site-limit, floor, fullcalendar, embed-first, embed, site, fragment,
-//                    framed)
+//   --only A,B       only these variants (limit, site-limit, embed-limit, floor, fullcalendar, embed-first, embed, site,
+//                    fragment, framed)
 //   --json FILE      also writes every figure
 //   --write          also puts the tables into docs/benchmark.md
 //   --gate           ends with an error if a figure misses its target
@@ -27,6 +27,7 @@ import { floor } from './pages/floor.mjs';
 import { fullCalendar } from './pages/fullcalendar.mjs';
 import { fragmentPage, framedPage, sitePage } from './pages/prerendered.mjs';
 import { staticPage } from './pages/static.mjs';
+import { staticEmbed } from './pages/static-embed.mjs';
 import { staticSite } from './pages/static-site.mjs';
 import { startProduct } from './product.mjs';
 import { judge, phaseTables, verdictTable } from './table.mjs';
@@ -48,6 +49,7 @@ const { values: options } = parseArgs({
 const VARIANTS = [
   staticPage,
   staticSite,
+  staticEmbed,
   floor,
   fullCalendar,
   embedFirst,

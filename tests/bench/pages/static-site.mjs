@@ -1,25 +1,7 @@
 /** @import { Variant } from '../types.ts' */
+import { checkStatic, scoped, stylesIn, withoutRoots } from './static-root.mjs';
+
 const SECTIONS = 10;
-
-/** Markup that must not remain in a page without scripts, shadow roots and shared styles. */
-const OURS = /<(script|template)\b|data-root-style|:host/;
-
-const STYLES = /<style data-root-style>(.*?)<\/style>/gs;
-const KEYFRAMES = /@keyframes [^{]+\{(?:[^{}]*\{[^{}]*\})*\}/g;
-
-/**
- * The CSS of a shadow root as nested rules of the element itself.
- * @param {string} css
- */
-const nested = (css) => css.replace(/:host\(((?:[^()]|\([^()]*\))*)\)/g, '&:is($1)').replaceAll(':host', '&');
-
-/**
- * The CSS of the given elements for a page without shadow roots; what can't be nested comes first.
- * @param {string[]} tags
- * @param {string} css
- */
-const scoped = (tags, css) =>
-  `${(css.match(KEYFRAMES) ?? []).join('')}:is(${tags.join()}){${nested(css.replace(KEYFRAMES, ''))}}`;
 
 /**
  * The page as one static file: the same content, look, fonts and pictures, without scripts and shadow roots; each style
@@ -29,31 +11,24 @@ const scoped = (tags, css) =>
  * @throws {Error} if the product's markup has changed so that the patterns miss something
  */
 function flat(html, count) {
-  const sections = [...html.matchAll(/<([a-z]+-[a-z]+) [^>]*data-prerendered.*?<\/\1>/gs)].map(([markup, tag]) => {
-    const [kit = '', own = ''] = [...markup.matchAll(STYLES)].map(([, css]) => css ?? '');
-    return { tag: tag ?? '', kit, own };
-  });
+  const sections = [...html.matchAll(/<([a-z]+-[a-z]+) [^>]*data-prerendered.*?<\/\1>/gs)].map(
+    ([markup, tag = '']) => ({
+      tag,
+      ...stylesIn(markup),
+    }),
+  );
   const kit = sections[0]?.kit ?? '';
   const tags = sections.map(({ tag }) => tag);
   const style = scoped(tags, kit) + sections.map(({ tag, own }) => scoped([tag], own)).join('');
-  const text = html
-    .replace(/<script\b.*?<\/script>/gs, '')
-    .replace(STYLES, '')
-    .replace(/<template shadowrootmode[^>]*>|<\/template>/g, '')
-    .replace('</head>', () => `<style>${style}</style></head>`);
-
-  const left = OURS.exec(text)?.[0];
-  if (left) throw new Error(`The limit of / still contains ${left}: make it static in static-site.mjs.`);
-  for (const [what, found, expected] of [
-    ['items', text.match(/part="item"/g)?.length, count],
-    ['sections', sections.filter((section) => section.kit === kit && section.own).length, SECTIONS],
-  ])
-    if (found !== expected) throw new Error(`The limit of / has ${found} ${what}, not ${expected}.`);
-  return text;
+  const page = withoutRoots(html).replace('</head>', () => `<style>${style}</style></head>`);
+  checkStatic(page, '/', count);
+  const found = sections.filter((section) => section.kit === kit && section.own).length;
+  if (found !== SECTIONS) throw new Error(`The limit of / has ${found} sections, not ${SECTIONS}.`);
+  return page;
 }
 
 /**
- * The limit for `/`, as `static.mjs` is for the program: everything on the page as one static HTML file.
+ * The limit for `/`: everything on the page as one static HTML file.
  * @type {Variant}
  */
 export const staticSite = {

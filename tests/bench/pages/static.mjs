@@ -13,12 +13,12 @@ const item = ({ time, title, description, list }) =>
   '</li>';
 
 /**
- * The limit: the same content as one static HTML file, with `content-visibility` but no script.
+ * A bare list, for information: the same texts as one static HTML file with few styles, with `content-visibility` but no script.
  * @type {Variant}
  */
 export const staticPage = {
   id: 'limit',
-  label: 'Limit: static HTML',
+  label: 'Bare list: static HTML',
   items: '.item',
   prepare: async () => {},
   files: (schedule) =>
