@@ -1,21 +1,14 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
-import { dist } from './build/dist-folder.ts';
+import { type BuildEnvironmentOptions, defineConfig } from 'vite';
+import { dist, PACKAGE_FOLDER } from './build/dist-folder.ts';
 import { content } from './build/vite-plugins/content.ts';
 import { definitions } from './build/vite-plugins/definitions.ts';
-import { catalogFiles } from './build/vite-plugins/catalogs.ts';
 import { elementsFile } from './build/vite-plugins/elements-file.ts';
-import { release } from './build/vite-plugins/release.ts';
 import { sharedSheet } from './build/vite-plugins/shared-sheet.ts';
-import { npmPackage, PACKAGE_FOLDER } from './build/vite-plugins/package.ts';
-import { precompress } from './build/vite-plugins/precompress.ts';
-import { demo } from './build/vite-plugins/demo.ts';
-import { pages } from './build/vite-plugins/pages.ts';
-import { serviceWorker } from './build/vite-plugins/service-worker.ts';
+import { siteInDev } from './build/vite-plugins/site-in-dev.ts';
 import { terser } from './build/vite-plugins/terser.ts';
-import { wordpress } from './build/vite-plugins/wordpress.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 
@@ -70,34 +63,12 @@ const BUNDLED = [
   /^(entities|fastify-type-provider-zod|htmlparser2|kysely|lru-cache|p-queue|parse5|zod)($|\/)/,
 ];
 
-const bundledPackages: Plugin = {
-  name: 'bundled-packages',
-  apply: 'build',
-  configEnvironment: (name) => (name === 'server' ? { resolve: { noExternal: BUNDLED } } : undefined),
-};
-
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root,
   appType: 'mpa',
   publicDir: false,
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [
-    react(),
-    content(root),
-    definitions(),
-    sharedSheet(root),
-    pages(root),
-    terser(),
-    catalogFiles(),
-    elementsFile(),
-    release(root),
-    npmPackage(root),
-    serviceWorker(),
-    demo(root),
-    wordpress(root),
-    precompress(),
-    bundledPackages,
-  ],
+  plugins: [react(), content(root), definitions(), sharedSheet(root), elementsFile(), siteInDev(root), terser()],
   server: { port: 5173, strictPort: true },
   environments: {
     elements: { consumer: 'client', define: PRODUCTION, build: bundle('conference-elements') },
@@ -140,7 +111,7 @@ export default defineConfig({
       consumer: 'client',
       define: PRODUCTION,
       build: {
-        ...script('src/site/service-worker.ts', 'service-worker.js'),
+        ...script('src/site/worker/service-worker.ts', 'service-worker.js'),
         license: { fileName: 'service-worker.licenses.md' },
       },
     },
@@ -165,6 +136,7 @@ export default defineConfig({
     server: {
       consumer: 'server',
       define: PRODUCTION,
+      ...(command === 'build' && { resolve: { noExternal: BUNDLED } }),
       build: {
         outDir: `${dist}/server`,
         emptyOutDir: false,
@@ -187,4 +159,4 @@ export default defineConfig({
         await builder.build(builder.environments[name]!);
     },
   },
-});
+}));

@@ -95,8 +95,7 @@ export async function build({ always = false } = {}) {
   const removeMade = () => rmSync(made, { recursive: true, force: true });
   process.on('exit', removeMade);
   const begun = new Date();
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  await run('Building', process.execPath, [vite, 'build', '--app'], { BUILD_TO: made });
+  await run('Building', process.execPath, [join(root, 'build/make-dist.mjs')], { BUILD_TO: made });
   writeFileSync(join(made, STAMP), '');
   // Of when it began: what is edited meanwhile is newer.
   utimesSync(join(made, STAMP), begun, begun);

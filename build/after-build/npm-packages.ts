@@ -1,10 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Plugin } from 'vite';
-import { dist } from '../dist-folder.ts';
+import { dist, PACKAGE_FOLDER } from '../dist-folder.ts';
 import { declarationFiles } from '../docs/declarations.ts';
-
-/** Where the entries of the npm package are built, below `dist/`. The host doesn't serve them. */
-export const PACKAGE_FOLDER = 'npm';
 
 /** The pictures are a package of their own, packed from where they are: without them the main one has a tenth of the size. */
 const picturesPackage = (version: string, license: string) => ({
@@ -17,21 +13,13 @@ const picturesPackage = (version: string, license: string) => ({
 });
 
 /** Writes what the npm packages need besides their scripts: declaration files, and the manifest of the pictures. */
-export function npmPackage(root: string): Plugin {
-  return {
-    name: 'npm-package',
-    apply: 'build',
-    sharedDuringBuild: true,
-    async writeBundle() {
-      if (this.environment.name !== 'npm') return;
-      for (const [name, text] of Object.entries(declarationFiles()))
-        await writeFile(`${dist}/${PACKAGE_FOLDER}/${name}`, text);
-      const { version, license } = JSON.parse(await readFile(`${root}/package.json`, 'utf8')) as Record<
-        'version' | 'license',
-        string
-      >;
-      const manifest = picturesPackage(version, license);
-      await writeFile(`${dist}/images/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
-    },
-  };
+export async function writeNpmPackages(root: string): Promise<void> {
+  for (const [name, text] of Object.entries(declarationFiles()))
+    await writeFile(`${dist}/${PACKAGE_FOLDER}/${name}`, text);
+  const { version, license } = JSON.parse(await readFile(`${root}/package.json`, 'utf8')) as Record<
+    'version' | 'license',
+    string
+  >;
+  const manifest = picturesPackage(version, license);
+  await writeFile(`${dist}/images/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import zopfli from '@gfx/zopfli';
-import type { Plugin } from 'vite';
 import { dist } from '../dist-folder.ts';
 import limits from '../size-limits.json' with { type: 'json' };
 
@@ -35,31 +34,17 @@ function zipper() {
   };
 }
 
-/**
- * Puts `.br` and `.gz` beside every text file of `dist/`, so that the host never compresses a file while somebody
- * waits. Runs with the server's build, which is the last one.
- */
-export function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    sharedDuringBuild: true,
-    async writeBundle() {
-      if (this.environment.name !== 'server') return;
-      const names = (await readdir(dist, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
-      const wanted = names.filter((name) => COMPRESSIBLE.test(name) && !SKIPPED.test(name));
-      const gz = zipper();
-      await Promise.all(
-        wanted.map(async (name) => {
-          const file = join(dist, name);
-          const bytes = await readFile(file);
-          if (bytes.length < WORTH_COMPRESSING) return;
-          await Promise.all([
-            writeFile(`${file}.br`, await brotli(bytes)),
-            writeFile(`${file}.gz`, await gz(name, bytes)),
-          ]);
-        }),
-      );
-    },
-  };
+/** Puts `.br` and `.gz` beside every text file of `dist/`, so that the host never compresses a file while somebody waits. */
+export async function precompress(): Promise<void> {
+  const names = (await readdir(dist, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
+  const wanted = names.filter((name) => COMPRESSIBLE.test(name) && !SKIPPED.test(name));
+  const gz = zipper();
+  await Promise.all(
+    wanted.map(async (name) => {
+      const file = join(dist, name);
+      const bytes = await readFile(file);
+      if (bytes.length < WORTH_COMPRESSING) return;
+      await Promise.all([writeFile(`${file}.br`, await brotli(bytes)), writeFile(`${file}.gz`, await gz(name, bytes))]);
+    }),
+  );
 }

@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { strToU8, zipSync } from 'fflate';
-import type { Plugin } from 'vite';
 import { conferenceProgram } from '../../src/bundles/catalog/element-definitions.ts';
 import type { AttributeDefinition } from '../../src/kit/definition/element-definition.ts';
 import { allAttributes } from '../../src/kit/definition/element-props.ts';
@@ -52,29 +51,21 @@ function conference_program_attributes() {
 `;
 }
 
-/** The plugin for WordPress, a PHP file and the readme, as the zip file that its "Upload Plugin" takes. */
-export function wordpress(root: string): Plugin {
+/** Writes the plugin for WordPress, a PHP file and the readme, as the zip file that its "Upload Plugin" takes. */
+export async function writeWordpressPlugin(root: string): Promise<void> {
   const read = (name: string) => readFile(`${root}/integrations/wordpress/${name}`, 'utf8');
-  return {
-    name: 'wordpress-plugin',
-    apply: 'build',
-    sharedDuringBuild: true,
-    async writeBundle() {
-      if (this.environment.name !== 'elements') return;
-      const { version } = JSON.parse(await readFile(`${root}/package.json`, 'utf8')) as { version: string };
-      const script = (await read('block.js')).trimEnd();
-      const [main = '', ...others] = await Promise.all(PARTS.map((part) => read(`${part}.php`)));
-      const parts = others.map((part) => part.replace('<?php\n', '').replace('/* block.js */', () => script));
-      const file = (text: string) => strToU8(text.replace(VERSION, version));
-      const zip = zipSync(
-        {
-          'conference-program/conference-program.php': file([main, attributesFunction(), ...parts].join('\n')),
-          'conference-program/readme.txt': file(await read('readme.txt')),
-        },
-        { level: 9, mtime: MADE },
-      );
-      await mkdir(`${dist}/integrations`, { recursive: true });
-      await writeFile(`${dist}/integrations/conference-program-wordpress.zip`, zip);
+  const { version } = JSON.parse(await readFile(`${root}/package.json`, 'utf8')) as { version: string };
+  const script = (await read('block.js')).trimEnd();
+  const [main = '', ...others] = await Promise.all(PARTS.map((part) => read(`${part}.php`)));
+  const parts = others.map((part) => part.replace('<?php\n', '').replace('/* block.js */', () => script));
+  const file = (text: string) => strToU8(text.replace(VERSION, version));
+  const zip = zipSync(
+    {
+      'conference-program/conference-program.php': file([main, attributesFunction(), ...parts].join('\n')),
+      'conference-program/readme.txt': file(await read('readme.txt')),
     },
-  };
+    { level: 9, mtime: MADE },
+  );
+  await mkdir(`${dist}/integrations`, { recursive: true });
+  await writeFile(`${dist}/integrations/conference-program-wordpress.zip`, zip);
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type event from '../../src/content/event.json';
 import type page from '../../src/content/page.json';
 
-/** As `src/site/head.html` has it for pages in light: a manifest knows no second color scheme. */
+/** As `src/site/shared/head.html` has it for pages in light: a manifest knows no second color scheme. */
 export const PAPER = '#f9f5ee';
 
 /** What a phone needs to put the site on its home screen, filled from the content. */

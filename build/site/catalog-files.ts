@@ -1,8 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import type { Plugin } from 'vite';
 import { catalogs } from '../../src/sections/conference-program/texts/catalogs.ts';
 import { catalogFile } from '../../src/sections/conference-program/texts/languages.ts';
-import { dist } from '../dist-folder.ts';
 import type { Plural, Texts } from '../../src/sections/conference-program/texts/texts.ts';
 
 /** The names of a text's parameters, such as `time` of `Starts in {time}.`; of a plural, those of all its forms. */
@@ -28,28 +25,13 @@ export function catalogFaults(catalog: Texts, english: Texts): string[] {
   ];
 }
 
-/** The texts of every language except English, each in a file beside the bundle; a language that lacks a text fails. */
-export function catalogFiles(): Plugin {
+/**
+ * The texts of every language except English, as JSON by the names of their files.
+ * @throws {Error} if a language lacks a text
+ */
+export function catalogFiles(): Map<string, string> {
   const [english, ...others] = catalogs as readonly [Texts, ...Texts[]];
-  const files = new Map(others.map((catalog) => [catalogFile(catalog.lang), JSON.stringify(catalog)]));
-  return {
-    name: 'catalog-files',
-    sharedDuringBuild: true,
-    configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        const file = files.get((request.url ?? '').split('?')[0]!.slice(1));
-        if (file === undefined) return next();
-        response.setHeader('content-type', 'application/json');
-        response.end(file);
-      });
-    },
-    buildStart() {
-      const faults = others.flatMap((catalog) => catalogFaults(catalog, english));
-      if (faults.length > 0) this.error(faults.join('\n'));
-    },
-    async writeBundle() {
-      if (this.environment.name !== 'elements') return;
-      for (const [file, text] of files) await writeFile(`${dist}/${file}`, `${text}\n`);
-    },
-  };
+  const faults = others.flatMap((catalog) => catalogFaults(catalog, english));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return new Map(others.map((catalog) => [catalogFile(catalog.lang), JSON.stringify(catalog)]));
 }

@@ -1,10 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Plugin, ViteDevServer } from 'vite';
 import { contentProblems } from '../content/check-content.ts';
-import { dist } from '../dist-folder.ts';
+import { contentFiles, pictureCache } from '../content/content-files.ts';
+import { type Picture, describePictures, pictureAt } from '../content/make-pictures.ts';
 import { mapFile } from '../fault-map/fault-map.ts';
-import { fixedFiles } from './fixed-files.ts';
-import { type Picture, describePictures, makePictures, pictureAt } from '../content/make-pictures.ts';
 
 const VIRTUAL = 'virtual:pictures';
 const RESOLVED = `\0${VIRTUAL}`;
@@ -24,15 +23,13 @@ function withoutSchema(text: string): string {
 }
 
 /**
- * Builds the content folder: checks every JSON file, makes the pictures in their widths and formats and the lines of the
- * hero's map, and provides `virtual:pictures`, which components need to address the files.
+ * Checks every JSON file of the content folder, provides `virtual:pictures`, which components need to address the pictures,
+ * and serves the files made from the content in dev. `after-build/content-files.ts` writes them.
  */
 export function content(root: string): Plugin {
   const folder = `${root}/src/content`;
-  const cache = `${root}/node_modules/.cache/pictures`;
+  const cache = pictureCache(root);
   let described: Promise<Picture[]> | undefined;
-  const map = mapFile();
-  const files = async () => ({ ...(await fixedFiles(folder)), [map.path]: Buffer.from(map.text) });
   const pictures = () => (described ??= describePictures(folder));
 
   const check = () => {
@@ -68,13 +65,7 @@ export function content(root: string): Plugin {
         name,
         [hash, width, height, color],
       ]);
-      return `export default ${JSON.stringify(Object.fromEntries(entries))}; export const faultMap = ${JSON.stringify(map.path)};`;
-    },
-    async writeBundle() {
-      // The other environments of the same build share these files.
-      if (this.environment.name !== 'elements') return;
-      await makePictures(await pictures(), cache, `${dist}/images`);
-      for (const [name, bytes] of Object.entries(await files())) await writeFile(`${dist}/${name}`, bytes);
+      return `export default ${JSON.stringify(Object.fromEntries(entries))}; export const faultMap = ${JSON.stringify(mapFile().path)};`;
     },
     configureServer(server) {
       watch(server);
@@ -84,7 +75,7 @@ export function content(root: string): Plugin {
         const type = TYPES[path.split('.').at(-1)!];
         if (!type) return next();
         const made = path.startsWith('images/') && (await pictureAt(path.slice(7), await pictures(), cache));
-        const bytes = made ? await readFile(made) : (await files())[path];
+        const bytes = made ? await readFile(made) : (await contentFiles(folder))[path];
         if (!bytes) return next();
         response.setHeader('content-type', type);
         response.end(bytes);

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { conferenceProgram } from '../../src/sections/conference-program/conference-program.definition.ts';
 import { dist } from '../dist-folder.ts';
-import { type HashedCopy, hashedCopy } from './hashed-copy.ts';
+import { type HashedCopy, hashedCopy } from '../after-build/hashed-copy.ts';
 
 const VIRTUAL = 'virtual:elements-file';
 const RESOLVED = `\0${VIRTUAL}`;

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { catalogFaults } from '../../build/vite-plugins/catalogs.ts';
+import { catalogFaults } from '../../build/site/catalog-files.ts';
 import { catalogFor, catalogs } from '../../src/sections/conference-program/texts/catalogs.ts';
 import { en } from '../../src/sections/conference-program/texts/en.ts';
 import { OTHER_LANGUAGES } from '../../src/sections/conference-program/texts/languages.ts';

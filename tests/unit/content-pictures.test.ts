@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fixedFiles } from '../../build/vite-plugins/fixed-files.ts';
+import { fixedFiles } from '../../build/content/fixed-files.ts';
 import { describePictures, makePictures, pictureAt } from '../../build/content/make-pictures.ts';
 
 let folder: string;

@@ -68,13 +68,13 @@ describe('npm run docs -- --check', { timeout: 30_000 }, () => {
 
   it('fails if a definition or a stylesheet has changed but the generated files have not', () => {
     change('src/sections/zoom-card/zoom-card.definition.ts', 'passcode itself', 'password itself');
-    change('src/site/site.css', '--cp-font:', '--cp-typo:');
+    change('src/site/shared/site.css', '--cp-font:', '--cp-typo:');
     change('src/kit/base.css', '/* Text and headings. */', '');
     const { passed, said } = check();
     for (const message of [
       'docs/reference.md is stale. Run: npm run docs',
       'custom-elements.json is stale',
-      'src/site/site.css: custom property --cp-typo is set or named, but no element reads it',
+      'src/site/shared/site.css: custom property --cp-typo is set or named, but no element reads it',
       'src/kit/base.css: custom property --cp-ink has no comment after the declaration that reads it',
     ])
       expect(said).toContain(message);

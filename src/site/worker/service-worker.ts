@@ -7,9 +7,10 @@ import { clientsClaim } from 'workbox-core';
 import { addPlugins, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { build, bundle, files } from 'virtual:site-files';
 
 declare const self: ServiceWorkerGlobalScope;
+
+const { build, bundle, files } = SITE_FILES;
 
 /** After how many seconds a visitor is shown the copy of a page that hasn't begun to arrive. */
 const PATIENCE_S = 3;

@@ -1,9 +1,9 @@
-/** What the build puts into the service worker. */
-declare module 'virtual:site-files' {
+/** The build declares this in front of the service worker. */
+declare const SITE_FILES: {
   /** Identifies the build: it differs if any of the files does. */
-  export const build: string;
+  build: string;
   /** Path of the script that the build's page names. */
-  export const bundle: string;
+  bundle: string;
   /** What `/` needs, for the precache. */
-  export const files: { url: string; revision: string | null }[];
-}
+  files: { url: string; revision: string | null }[];
+};
