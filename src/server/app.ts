@@ -4,42 +4,35 @@ import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { Account } from './auth/shared-password.ts';
+import { SharedPassword } from './auth/shared-password.ts';
 import type { Config } from './config.ts';
 import { NOTHING_ALLOWED } from './http/content-security-policy.ts';
-import { answerBrokenRequest } from './http/connections/answer-malformed-request.ts';
-import { KnownChanges } from './changes/known-changes.ts';
-import { LiveChanges } from './changes/live-changes.ts';
+import { answerMalformedRequest } from './http/connections/answer-malformed-request.ts';
 import { limitConnections, streamsLimit } from './http/connections/limit-connections.ts';
 import { namesOneHost } from './http/connections/host-header.ts';
 import { KnownSources } from './auth/known-sources.ts';
-import { EmbeddedRoots } from './embed/embedded-roots.ts';
 import { PRIORITY } from './http/answers/encodings.ts';
-import { HotAnswers } from './http/answers/replay-cache.ts';
+import { ReplayCache } from './http/answers/replay-cache.ts';
 import { logRequests } from './log.ts';
 import { openApi } from './http/openapi.ts';
 import { originCheck } from './http/origin-check.ts';
 import { answerInTurn } from './http/connections/answer-in-turn.ts';
 import { handleError, Problem } from './http/problem.ts';
+import type { HostParts } from './current-program/host-parts.ts';
 import { ProgramCache } from './current-program/program-cache.ts';
-import { changeFeedRoutes } from './changes/change-feed-route.ts';
-import { changesRoutes } from './changes/change-routes.ts';
-import { Feeds } from './formats/format-cache.ts';
-import { calendarRoutes } from './formats/calendar-routes.ts';
+import { changeFeedRoute } from './changes/change-feed-route.ts';
+import { changeRoutes } from './changes/change-routes.ts';
 import { crawlerRoutes } from './site/crawler-routes.ts';
-import { embedRoutes } from './embed/include-route.ts';
-import { eventRoutes } from './api/event-route.ts';
-import { frameRoutes } from './embed/frame-route.ts';
-import { feedRoutes } from './formats/format-routes.ts';
-import { itemRoutes } from './site/item-page-route.ts';
+import { embedRoutes } from './embed/embed-routes.ts';
+import { eventRoute } from './api/event-route.ts';
+import { formatRoutes } from './formats/format-routes.ts';
+import { itemPageRoute } from './site/item-page-route.ts';
 import { metaRoutes } from './api/meta-routes.ts';
 import { notFound } from './site/not-found.ts';
-import { oembedRoutes } from './embed/oembed-route.ts';
 import { pageRoutes } from './site/page-routes.ts';
-import { firstScriptRoute } from './embed/first-script-route.ts';
-import { programRoutes } from './api/write-routes.ts';
-import { qrRoutes } from './formats/qr-route.ts';
-import { scheduleRoutes } from './api/schedule-route.ts';
+import { writeRoutes } from './api/write-routes.ts';
+import { qrRoute } from './formats/qr-route.ts';
+import { scheduleRoute } from './api/schedule-route.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import { staticFiles } from './site/static-files.ts';
 import { Sessions } from './auth/sessions.ts';
@@ -49,8 +42,8 @@ import type { OpenDatabase } from './store/database.ts';
 import { databaseHealth } from './store/health/database-health.ts';
 import type { ProgramStore } from './store/program-store.ts';
 import { warnOfUndeclaredProxy } from './http/connections/undeclared-proxy.ts';
-import { Variants } from './http/answers/variants.ts';
-import type { ProgramMaker } from './render/program-maker.ts';
+import { CompressedAnswers } from './http/answers/compressed-answers.ts';
+import type { ProgramRenderer } from './render/program-renderer.ts';
 
 /** Bytes of a body; the longest description allowed fits several times over. */
 const BODY_LIMIT = 1_048_576;
@@ -67,7 +60,7 @@ export interface AppOptions {
   /** The program in that database. */
   store: ProgramStore;
   /** Closed with the host. */
-  maker: ProgramMaker;
+  renderer: ProgramRenderer;
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir' | 'databaseUrl'>;
   log: FastifyBaseLogger;
   /** Folder of the built pages and scripts. */
@@ -78,14 +71,36 @@ export interface AppOptions {
 
 /** Puts the host together: API, pages and files. It isn't listening yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, store, maker, config, log, distDir } = options;
-  const sessions = new Sessions(database.db);
-  const cache = new ProgramCache(maker, log, (error) => database.condition.failed(error));
-  const changes = new KnownChanges(store);
-  const live = new LiveChanges(changes, cache, log, options.streamsLimit ?? streamsLimit());
-  const siteOf = siteAddress(config);
-  const answerNotFound = notFound(distDir);
+  const { database, store, renderer, config, log, distDir } = options;
+  const cache = new ProgramCache(renderer, log, (error) => database.status.failed(error));
+  const answers = new CompressedAnswers(PRIORITY.page);
+  const parts = { config, log, distDir, store, cache, renderer, answers, siteOf: siteAddress(config) };
 
+  const app = createServer(options);
+  logRequests(app);
+  if (config.trustProxy === false) warnOfUndeclaredProxy(app);
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!namesOneHost(raw)) throw new Problem(400, 'The request must name one host, in the form of a Host header.');
+  });
+  followChanges(app, cache, options);
+  answerInTurn(app.server);
+  limitConnections(app);
+  await limitPowers(app, config);
+
+  await app.register(swagger, { openapi: openApi(config.publicUrl), transform: jsonSchemaTransform });
+  const sessions = new Sessions(database.db);
+  await app.register(writeRoutes(parts, sessions));
+  await app.register(sessionRoutes(new SharedPassword(database.db), sessions, new KnownSources(database.db), config));
+  await app.register(pageRoutes(parts));
+  await app.register(itemPageRoute(parts));
+  await app.register(crawlerRoutes(parts));
+  await app.register(openRoutes(parts, options));
+  return app;
+}
+
+/** The server without routes: its limits, and how it takes a body and tells of a failure. */
+function createServer({ config, log, distDir }: AppOptions): FastifyInstance {
+  const answerNotFound = notFound(distDir);
   const { trustProxy: hops } = config;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -103,23 +118,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       error.code === 'FST_ERR_BAD_URL'
         ? answerNotFound(request, reply, new Problem(400, 'The address is not a valid URL.'))
         : handleError(error, request, reply),
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerMalformedRequest,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => answerNotFound(request, reply));
   acceptJsonOnly(app);
-  logRequests(app);
-  if (config.trustProxy === false) warnOfUndeclaredProxy(app);
-  app.addHook('onRequest', async ({ raw }) => {
-    if (!namesOneHost(raw)) throw new Problem(400, 'The request must name one host, in the form of a Host header.');
-  });
-  followChanges(app, cache, options);
-  answerInTurn(app.server);
-  limitConnections(app);
-  app.addHook('preClose', async () => live.close());
+  return app;
+}
 
+/** Headers by which browsers limit what an answer may do; and writes are taken from pages of this host alone. */
+async function limitPowers(app: FastifyInstance, { publicUrl }: AppOptions['config']): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
@@ -131,20 +141,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('content-security-policy', NOTHING_ALLOWED);
     // Search engines may use the API, for pages that show the program, but its answers are no pages.
     if (request.url.startsWith('/api/')) reply.header('x-robots-tag', 'noindex');
-    if (request.protocol === 'https' || config.publicUrl?.protocol === 'https:')
+    if (request.protocol === 'https' || publicUrl?.protocol === 'https:')
       reply.header('strict-transport-security', 'max-age=31536000');
   });
-  app.addHook('onRequest', originCheck(config.publicUrl));
+  app.addHook('onRequest', originCheck(publicUrl));
+}
 
-  await app.register(swagger, { openapi: openApi(config.publicUrl), transform: jsonSchemaTransform });
-  await app.register(programRoutes(store, sessions));
-  await app.register(sessionRoutes(new Account(database.db), sessions, new KnownSources(database.db), config));
-  const pageParts = { cache, maker, variants: new Variants(PRIORITY.page), distDir, siteOf };
-  await app.register(pageRoutes(pageParts));
-  await app.register(itemRoutes(pageParts));
-  await app.register(crawlerRoutes(cache, siteOf));
-  await app.register(async (open) => {
-    await open.register(cors, {
+/** What pages of every origin may ask for. */
+function openRoutes(shared: HostParts, { database, streamsLimit: limit = streamsLimit() }: AppOptions) {
+  // Compressed after the host's own pages: anybody can vary these answers.
+  const parts = { ...shared, answers: new CompressedAnswers(PRIORITY.include) };
+  return async (app: FastifyInstance) => {
+    await app.register(cors, {
       origin: '*',
       methods: ['GET', 'HEAD'],
       maxAge: 86_400,
@@ -152,43 +160,34 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       allowedHeaders: ['Accept', 'Content-Type', 'If-None-Match', 'Last-Event-ID'],
       exposedHeaders: ['ETag', 'Program-Revision'],
     });
-    open.addHook('onRequest', async (_request, reply) => {
+    app.addHook('onRequest', async (_request, reply) => {
       reply.header('cross-origin-resource-policy', 'cross-origin');
     });
-    // What anybody can vary.
-    const variants = new Variants(PRIORITY.include);
-    await open.register(scheduleRoutes(cache));
-    await open.register(changesRoutes(changes, live));
-    await open.register(changeFeedRoutes({ cache, store, variants, siteOf }));
-    await open.register(eventRoutes);
-    await open.register(qrRoutes(siteOf));
-    const embedParts = { cache, maker, roots: new EmbeddedRoots(cache, maker), variants, distDir, siteOf };
-    await open.register(embedRoutes(embedParts));
-    await open.register(firstScriptRoute(embedParts));
-    await open.register(frameRoutes(embedParts));
-    await open.register(oembedRoutes(embedParts));
-    const feedParts = { cache, feeds: new Feeds(cache, maker), variants, siteOf };
-    await open.register(calendarRoutes(feedParts));
-    await open.register(feedRoutes(feedParts));
-    await open.register(metaRoutes(databaseHealth(database), () => cache.state));
-    await open.register(staticFiles(distDir, config.dataDir));
-  });
-  return app;
+    await app.register(scheduleRoute(parts));
+    await app.register(changeRoutes(parts, limit));
+    await app.register(changeFeedRoute(parts));
+    await app.register(eventRoute);
+    await app.register(qrRoute(parts));
+    await app.register(embedRoutes(parts));
+    await app.register(formatRoutes(parts));
+    await app.register(metaRoutes(parts, databaseHealth(database)));
+    await app.register(staticFiles(parts));
+  };
 }
 
 /** Keeps the program current, and repeats answers until it changes. */
-function followChanges(app: FastifyInstance, cache: ProgramCache, { store, maker, config, log }: AppOptions): void {
+function followChanges(app: FastifyInstance, cache: ProgramCache, { store, renderer, config, log }: AppOptions): void {
   store.onWrite = (revision) => cache.wrote(revision);
   const stopWatching = watchChanges(config, cache);
   app.addHook('onClose', async () => {
     stopWatching();
-    await maker.close();
+    await renderer.close();
   });
   // A repeated answer is not logged.
   if (!['warn', 'error', 'fatal', 'silent'].includes(log.level)) return;
-  const hot = new HotAnswers(config.trustProxy !== false);
-  hot.install(app);
-  cache.onChange(() => hot.clear());
+  const replayCache = new ReplayCache(config.trustProxy !== false);
+  replayCache.install(app);
+  cache.onChange(() => replayCache.clear());
 }
 
 function acceptJsonOnly(app: FastifyInstance): void {

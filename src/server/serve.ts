@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import outline from '../content/program-outline.json';
-import { Account, generatePassword } from './auth/shared-password.ts';
+import { SharedPassword, generatePassword } from './auth/shared-password.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { openDatabase, settle } from './store/database.ts';
+import { openDatabase, checkpoint } from './store/database.ts';
 import { ProgramStore } from './store/program-store.ts';
 import { keepOwnBuild } from './site/own-build.ts';
-import { programMakerOnWorker } from './render/worker/program-maker-on-worker.ts';
+import { programRendererOnWorker } from './render/worker/program-renderer-on-worker.ts';
 
 /** Milliseconds that running requests get to finish when the host is closed. Docker kills a container after 10 s. */
 const CLOSE_TIMEOUT_MS = 5_000;
@@ -32,15 +32,15 @@ export interface ServeOptions {
   distDir?: string;
 }
 
-/** Makes sure that there is a password. A generated one is printed at once, before anything else can fail. */
-async function preparePassword(account: Account, configured: string | undefined): Promise<void> {
+/** Makes sure that there is a password. A made one is shown at once, before anything else can fail, and kept nowhere. */
+async function preparePassword(shared: SharedPassword, configured: string | undefined): Promise<void> {
   if (configured !== undefined) {
-    if (!(await account.verify(configured))) await account.setPassword(configured);
+    if (!(await shared.verify(configured))) await shared.setPassword(configured);
     return;
   }
-  if (await account.isSet()) return;
+  if (await shared.isSet()) return;
   const password = generatePassword();
-  await account.setPassword(password);
+  await shared.setPassword(password);
   console.log(`Editor password, shown this once: ${password}`);
 }
 
@@ -54,20 +54,24 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
   const log = createLog(config.logLevel);
   // The worker thread is started first: it loads its code while the database is opened and the password is checked.
   const own = await keepOwnBuild(distDir, config.dataDir);
-  const maker = programMakerOnWorker(pathToFileURL(join(own.distDir, WORKER)), { config, distDir: own.distDir }, log);
+  const renderer = programRendererOnWorker(
+    pathToFileURL(join(own.distDir, WORKER)),
+    { config, distDir: own.distDir },
+    log,
+  );
   const onError = (error: Error) => log.error({ err: error }, 'database connection lost');
   const database = await openDatabase(config, onError).catch(async (error: unknown) => {
-    await maker.close();
+    await renderer.close();
     throw error;
   });
   try {
-    await preparePassword(new Account(database.db), config.editorPassword);
+    await preparePassword(new SharedPassword(database.db), config.editorPassword);
     const store = new ProgramStore(database);
     await store.fillOnce(outline);
     // A failure only leaves calendars without a change, so the host starts all the same.
     await store.completeItemStates().catch((error: unknown) => log.error({ err: error }, 'calendars lack a change'));
     if (own.failure) log.warn({ err: own.failure }, 'the build is not kept: the next one takes the place of its files');
-    const app = await createApp({ database, store, maker, config, log, distDir: own.distDir });
+    const app = await createApp({ database, store, renderer, config, log, distDir: own.distDir });
     await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
       await app.close();
       throw error;
@@ -80,12 +84,12 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
         await app.close();
         own.release();
         clearTimeout(bound);
-        await settle(database);
+        await checkpoint(database);
         await database.db.destroy();
       },
     };
   } catch (error) {
-    await maker.close();
+    await renderer.close();
     await database.db.destroy();
     throw error;
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Account } from '../../src/server/auth/shared-password.ts';
-import { createProgramMaker } from '../../src/server/render/create-program-maker.ts';
+import { SharedPassword } from '../../src/server/auth/shared-password.ts';
+import { createProgramRenderer } from '../../src/server/render/create-program-renderer.ts';
 import { PASSWORD, startHost, type TestHost } from './support/host.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -77,7 +77,7 @@ describe('who may write', () => {
 
   test('a new password signs everybody out and the old one no longer opens', async () => {
     const { body } = await signIn(PASSWORD);
-    await new Account(host.database.db).setPassword('another one');
+    await new SharedPassword(host.database.db).setPassword('another one');
     const headers = { authorization: `Bearer ${body.token}` };
     expect((await host.call('POST', '/api/days', { title: 'T' }, headers)).status).toBe(401);
     expect((await signIn(PASSWORD)).status).toBe(401);
@@ -97,8 +97,8 @@ describe('who may write', () => {
     const { createLog } = await import('../../src/server/log.ts');
     const { database, store, config } = host;
     const distDir = '/nowhere';
-    const maker = createProgramMaker({ config, distDir });
-    const app = await createApp({ database, store, maker, config, log: createLog('silent'), distDir });
+    const renderer = createProgramRenderer({ config, distDir });
+    const app = await createApp({ database, store, renderer, config, log: createLog('silent'), distDir });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     return {
       call: (method: string, path: string, _body: undefined, headers: Record<string, string>) =>

@@ -4,7 +4,7 @@ import { createLog } from '../../src/server/log.ts';
 import { ProgramCache } from '../../src/server/current-program/program-cache.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { ProgramStore } from '../../src/server/store/program-store.ts';
-import type { ProgramMaker } from '../../src/server/render/program-maker.ts';
+import type { ProgramRenderer } from '../../src/server/render/program-renderer.ts';
 import { SMALL_PROGRAM, startHost, type TestHost } from './support/host.ts';
 import { rawRequest } from './support/raw-request.ts';
 
@@ -127,14 +127,14 @@ describe('other sites', () => {
 test('many requests after a write read the program once', async () => {
   let revision = 1;
   let reads = 0;
-  const maker = {
+  const renderer = {
     async read(known?: number) {
       if (known === revision) return undefined;
       reads++;
       return { revision, dates: [], json: new Uint8Array(), hash: `${revision}`, page: undefined };
     },
   };
-  const cache = new ProgramCache(maker as unknown as ProgramMaker, createLog('silent'));
+  const cache = new ProgramCache(renderer as unknown as ProgramRenderer, createLog('silent'));
   for (revision of [1, 2, 3]) {
     cache.wrote(revision);
     const all = await Promise.all(Array.from({ length: 30 }, () => cache.current()));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { type OpenDatabase, openDatabase } from '../../src/server/store/database.ts';
-import type { RowChange } from '../../src/server/store/log/record-change.ts';
+import type { LoggedRowChange } from '../../src/server/store/log/record-change.ts';
 import { ProgramStore } from '../../src/server/store/program-store.ts';
 import { removeFolder, temporaryFolder } from './support/folder.ts';
 import { SMALL_PROGRAM } from './support/host.ts';
@@ -40,7 +40,7 @@ describe.each([
   });
 
   const day = async () => (await store.read()).schedule[0]!;
-  const logged = async (since = start) => (await store.changesSince(since))?.changes as (RowChange | undefined)[];
+  const logged = async (since = start) => (await store.changesSince(since))?.changes as (LoggedRowChange | undefined)[];
   const told = async () => (await logged()).map((change) => `${change?.action} ${change?.kind} ${change?.id}`);
 
   test('an added row, with its start and end', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase, settle } from '../../src/server/store/database.ts';
+import { openDatabase, checkpoint } from '../../src/server/store/database.ts';
 import { UnusableDatabase } from '../../src/server/store/errors.ts';
 import { migrationNames } from '../../src/server/store/schema/migrations.ts';
 import { ProgramStore } from '../../src/server/store/program-store.ts';
@@ -26,7 +26,7 @@ afterEach(() => removeFolder(dataDir));
 async function makeDatabase() {
   const database = await openDatabase({ dataDir });
   await new ProgramStore(database).fillOnce(SMALL_PROGRAM);
-  await settle(database);
+  await checkpoint(database);
   await database.db.destroy();
 }
 

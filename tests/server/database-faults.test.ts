@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DatabaseCondition } from '../../src/server/store/health/database-status.ts';
+import { DatabaseStatus } from '../../src/server/store/health/database-status.ts';
 import { DatabaseFault, faultOf } from '../../src/server/store/health/faults.ts';
 import { askForSession } from '../support/product.mjs';
 import { PASSWORD, startHost, type TestHost } from './support/host.ts';
@@ -32,24 +32,24 @@ describe('what a driver reports', () => {
 
 describe('what is known of a database', () => {
   test('trouble is over with a write that succeeds, damage only when it is no longer seen', async () => {
-    const condition = new DatabaseCondition(async () => undefined);
-    condition.failed(new DatabaseFault('disk-full'));
-    expect([condition.fault, condition.damage]).toEqual(['disk-full', undefined]);
-    condition.wrote();
-    expect(condition.fault).toBeUndefined();
-    condition.failed(new DatabaseFault('corrupt'));
-    condition.wrote();
-    expect([condition.fault, condition.damage]).toEqual(['corrupt', 'corrupt']);
-    await condition.inspect();
-    expect(condition.fault).toBeUndefined();
+    const status = new DatabaseStatus(async () => undefined);
+    status.failed(new DatabaseFault('disk-full'));
+    expect([status.fault, status.damage]).toEqual(['disk-full', undefined]);
+    status.wrote();
+    expect(status.fault).toBeUndefined();
+    status.failed(new DatabaseFault('corrupt'));
+    status.wrote();
+    expect([status.fault, status.damage]).toEqual(['corrupt', 'corrupt']);
+    await status.inspect();
+    expect(status.fault).toBeUndefined();
   });
 
   test('it is looked at once however many ask, and not again at once', async () => {
     let looks = 0;
-    const condition = new DatabaseCondition(async () => (looks++, 'disk-full'));
-    await Promise.all([condition.inspect(), condition.inspect(), condition.inspect()]);
-    await condition.inspect();
-    expect([looks, condition.fault, condition.damage]).toEqual([1, 'disk-full', undefined]);
+    const status = new DatabaseStatus(async () => (looks++, 'disk-full'));
+    await Promise.all([status.inspect(), status.inspect(), status.inspect()]);
+    await status.inspect();
+    expect([looks, status.fault, status.damage]).toEqual([1, 'disk-full', undefined]);
   });
 });
 
@@ -80,7 +80,7 @@ describe('a change that the database refuses', () => {
       code: 'SQLITE_FULL',
     });
     expect(await description()).toBe(before);
-    expect(host.database.condition.fault).toBe('disk-full');
+    expect(host.database.status.fault).toBe('disk-full');
 
     await pragma('max_page_count = 1000000');
     expect((await change('x'.repeat(60_000))).status).toBe(200);

@@ -1,21 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProgramMaker } from '../../src/server/render/create-program-maker.ts';
-import type { ProgramMaker } from '../../src/server/render/program-maker.ts';
+import { createProgramRenderer } from '../../src/server/render/create-program-renderer.ts';
+import type { ProgramRenderer } from '../../src/server/render/program-renderer.ts';
 import { startHost, type TestHost } from './support/host.ts';
 
-/** The same maker on a machine that takes so many milliseconds for a view. */
-const slowed = (maker: ProgramMaker, ms: number): ProgramMaker => ({
-  ...maker,
+/** The same renderer on a machine that takes so many milliseconds for a view. */
+const slowed = (renderer: ProgramRenderer, ms: number): ProgramRenderer => ({
+  ...renderer,
   async embeddedRoot(...asked) {
     await setTimeout(ms);
-    return maker.embeddedRoot(...asked);
+    return renderer.embeddedRoot(...asked);
   },
 });
 
 let host: TestHost;
 beforeAll(async () => {
-  host = await startHost({}, { maker: (options) => slowed(createProgramMaker(options), 100) });
+  host = await startHost({}, { renderer: (options) => slowed(createProgramRenderer(options), 100) });
 });
 afterAll(() => host.close());
 

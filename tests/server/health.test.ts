@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createProgramMaker } from '../../src/server/render/create-program-maker.ts';
+import { createProgramRenderer } from '../../src/server/render/create-program-renderer.ts';
 import { startHost } from './support/host.ts';
 
 /** Starts a host whose programs are made, or fail as with a zone that the server doesn't know, by what `isBroken` says. */
@@ -8,13 +8,13 @@ async function hostThatBreaks() {
   const host = await startHost(
     {},
     {
-      maker: (options) => {
-        const maker = createProgramMaker(options);
-        const read: typeof maker.read = async (known) => {
+      renderer: (options) => {
+        const renderer = createProgramRenderer(options);
+        const read: typeof renderer.read = async (known) => {
           if (state.isBroken) throw new RangeError('"Asia/Makasar" is not a time zone');
-          return maker.read(known);
+          return renderer.read(known);
         };
-        return { ...maker, read };
+        return { ...renderer, read };
       },
     },
   );

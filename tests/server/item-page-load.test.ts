@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { MadeOnDemand } from '../../src/server/current-program/markup-cache.ts';
+import { MarkupCache } from '../../src/server/current-program/markup-cache.ts';
 import type { CachedProgram, ProgramCache } from '../../src/server/current-program/program-cache.ts';
-import { createProgramMaker } from '../../src/server/render/create-program-maker.ts';
-import { type ProgramMaker, ProgramOutdated } from '../../src/server/render/program-maker.ts';
+import { createProgramRenderer } from '../../src/server/render/create-program-renderer.ts';
+import { type ProgramRenderer, ProgramOutdated } from '../../src/server/render/program-renderer.ts';
 import { DIST_DIR, startHost } from './support/host.ts';
 
 const TALK = { time: '09:00', description: 'A long description. '.repeat(200), list: [] };
 
-/** The same maker, which notes whose pages it makes. */
-const counted = (maker: ProgramMaker, made: number[]): ProgramMaker => ({
-  ...maker,
+/** The same renderer, which notes whose pages it makes. */
+const counted = (renderer: ProgramRenderer, made: number[]): ProgramRenderer => ({
+  ...renderer,
   itemPage(id, revision) {
     made.push(id);
-    return maker.itemPage(id, revision);
+    return renderer.itemPage(id, revision);
   },
 });
 
@@ -39,7 +39,7 @@ test('while the database is away an item keeps its page; where none was ever rea
 
 test('a page of a program of 3,000 items is there at once, and none is made before it is asked for', async () => {
   const made: number[] = [];
-  const host = await startHost({}, { maker: (options) => counted(createProgramMaker(options), made) });
+  const host = await startHost({}, { renderer: (options) => counted(createProgramRenderer(options), made) });
   const items = Array.from({ length: 3_000 }, (_, index) => ({ ...TALK, title: `Talk ${index}` }));
   await host.store.replace([{ title: 'A day', date: '2025-10-28', items }]);
   const ids = (await host.schedule())[0]!.items.map(({ id }) => id);
@@ -60,7 +60,7 @@ test('a page of a program of 3,000 items is there at once, and none is made befo
 test('what is kept is limited: of more than there is room for, the oldest is made again', async () => {
   const program = { hash: 'one' } as CachedProgram;
   const cache = { current: async () => program } as unknown as ProgramCache;
-  const pages = new MadeOnDemand(cache, 8_000);
+  const pages = new MarkupCache(cache, 8_000);
   let made = 0;
   const make = async () => ({ bytes: new Uint8Array(1_000), holes: [], hash: `${made++}`, policy: '' });
   const ask = (key: number) =>
@@ -79,11 +79,11 @@ test('what is kept is limited: of more than there is room for, the oldest is mad
 
 test('a page of another revision than was asked for is never made', async () => {
   const host = await startHost();
-  const maker = createProgramMaker({ config: { dataDir: host.dataDir }, distDir: DIST_DIR });
-  const made = (await maker.read())!;
+  const renderer = createProgramRenderer({ config: { dataDir: host.dataDir }, distDir: DIST_DIR });
+  const made = (await renderer.read())!;
   expect(made.itemIds).toHaveLength(2);
-  expect(Buffer.from((await maker.itemPage(made.itemIds[0]!, made.revision)).bytes).toString()).toContain('Opening');
-  await expect(maker.itemPage(made.itemIds[0]!, made.revision - 1)).rejects.toThrow(ProgramOutdated);
-  await maker.close();
+  expect(Buffer.from((await renderer.itemPage(made.itemIds[0]!, made.revision)).bytes).toString()).toContain('Opening');
+  await expect(renderer.itemPage(made.itemIds[0]!, made.revision - 1)).rejects.toThrow(ProgramOutdated);
+  await renderer.close();
   await host.close();
 });

@@ -17,7 +17,7 @@ import { createLog } from '../../src/server/log.ts';
 import { keepOwnBuild, runningFolder } from '../../src/server/site/own-build.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { ProgramStore } from '../../src/server/store/program-store.ts';
-import { programMakerOnWorker } from '../../src/server/render/worker/program-maker-on-worker.ts';
+import { programRendererOnWorker } from '../../src/server/render/worker/program-renderer-on-worker.ts';
 import { type OtherBuild, otherBuild } from '../browser/support/other-build.ts';
 import { removeFolder, temporaryFolder } from './support/folder.ts';
 import { SMALL_PROGRAM } from './support/host.ts';
@@ -91,9 +91,9 @@ test('the thread that makes the pages is started again from the copy', async () 
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   await new ProgramStore(database).fillOnce(SMALL_PROGRAM);
   const file = pathToFileURL(join(own.distDir, 'server/program-worker.js'));
-  const maker = programMakerOnWorker(file, { config: { dataDir }, distDir: own.distDir }, createLog('silent'));
-  expect((await maker.read())!.page).toBeDefined();
-  await maker.close();
+  const renderer = programRendererOnWorker(file, { config: { dataDir }, distDir: own.distDir }, createLog('silent'));
+  expect((await renderer.read())!.page).toBeDefined();
+  await renderer.close();
   await database.db.destroy();
 });
 

@@ -6,9 +6,9 @@ import { createLog } from '../../src/server/log.ts';
 import { Problem } from '../../src/server/http/problem.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { ProgramStore } from '../../src/server/store/program-store.ts';
-import { createProgramMaker } from '../../src/server/render/create-program-maker.ts';
-import { type ProgramMaker, ProgramOutdated } from '../../src/server/render/program-maker.ts';
-import { programMakerOnWorker } from '../../src/server/render/worker/program-maker-on-worker.ts';
+import { createProgramRenderer } from '../../src/server/render/create-program-renderer.ts';
+import { type ProgramRenderer, ProgramOutdated } from '../../src/server/render/program-renderer.ts';
+import { programRendererOnWorker } from '../../src/server/render/worker/program-renderer-on-worker.ts';
 import { removeFolder, temporaryFolder } from './support/folder.ts';
 import { DIST_DIR, SMALL_PROGRAM } from './support/host.ts';
 
@@ -16,14 +16,14 @@ const BUILT = pathToFileURL(join(DIST_DIR, 'server/program-worker.js'));
 const log = createLog('silent');
 
 let folder: string;
-let maker: ProgramMaker;
+let renderer: ProgramRenderer;
 const start = (file: URL, deadline?: number) =>
-  (maker = programMakerOnWorker(file, { config: { dataDir: folder }, distDir: DIST_DIR }, log, deadline));
+  (renderer = programRendererOnWorker(file, { config: { dataDir: folder }, distDir: DIST_DIR }, log, deadline));
 beforeEach(() => {
   folder = temporaryFolder();
 });
 afterEach(async () => {
-  await maker.close();
+  await renderer.close();
   removeFolder(folder);
 });
 
@@ -41,7 +41,7 @@ test('the thread makes what the same code makes here', async () => {
   const database = await openDatabase({ dataDir: folder });
   await new ProgramStore(database).replace(SMALL_PROGRAM);
   await database.db.destroy();
-  const here = createProgramMaker({ config: { dataDir: folder }, distDir: DIST_DIR });
+  const here = createProgramRenderer({ config: { dataDir: folder }, distDir: DIST_DIR });
   const there = start(BUILT);
   const [made, expected] = [(await there.read())!, (await here.read())!];
   expect(Buffer.from(made.json).equals(expected.json)).toBe(true);
@@ -67,7 +67,7 @@ test('a thread that dies is replaced, and who waited is told to come back', asyn
     .catch((error: unknown) => error);
   expect(told).toBeInstanceOf(Problem);
   expect(told).toMatchObject({ status: 503, extra: { headers: { 'retry-after': '1' } } });
-  expect(await maker.pageWithoutProgram()).toBe('alive');
+  expect(await renderer.pageWithoutProgram()).toBe('alive');
 });
 
 test('a thread that hangs is replaced', async () => {
@@ -78,7 +78,7 @@ test('a thread that hangs is replaced', async () => {
       for (;;);
     });`);
   await expect(start(hangs, 1_000).pageWithoutProgram()).rejects.toThrow('could not be made');
-  expect(await maker.pageWithoutProgram()).toBe('alive');
+  expect(await renderer.pageWithoutProgram()).toBe('alive');
 });
 
 test('the thread that answers visitors holds nothing that renders', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Account } from '../../src/server/auth/shared-password.ts';
+import { SharedPassword } from '../../src/server/auth/shared-password.ts';
 import { KnownSources } from '../../src/server/auth/known-sources.ts';
 import { PASSWORD, startHost, type TestHost } from './support/host.ts';
 
@@ -114,7 +114,7 @@ describe('known sources', () => {
     expect(JSON.stringify(rows)).not.toContain('127.0.0.1');
     expect(await new KnownSources(db).has('127.0.0.1')).toBe(true);
     expect(await new KnownSources(db).has('127.0.0.2')).toBe(false);
-    await new Account(db).setPassword('another one');
+    await new SharedPassword(db).setPassword('another one');
     expect(await new KnownSources(db).has('127.0.0.1')).toBe(false);
   });
 

@@ -1,15 +1,15 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FeedItem } from '../../src/server/render/formats/feed-program.ts';
-import { table } from '../../src/server/render/formats/csv.ts';
+import type { PlainItem } from '../../src/server/render/formats/plain-program.ts';
+import { programCsv } from '../../src/server/render/formats/csv.ts';
 
 /** A text as it stands in its cell, quotes undone. */
 function cellOf(title: string): string {
   const item = { id: 1, title, start: null, ownEnd: null, place: [], people: [], chair: [], track: [], time: 'x' };
-  const items = [{ ...item, text: () => '', url: 'y' } as unknown as FeedItem];
+  const items = [{ ...item, text: () => '', url: 'y' } as unknown as PlainItem];
   const day = { number: 1, id: 1, title: 'Day', ownDate: null, date: null, items };
-  const [row] = table({ revision: 1, days: [day], states: new Map(), uuidOf: String })
+  const [row] = programCsv({ revision: 1, days: [day], states: new Map(), uuidOf: String })
     .split('track,description,url\r\n')
     .slice(1);
   const cell = /^1,Day,,,,[^,]*,x,([^]*),,,,,,y\r\n$/.exec(row!)![1]!;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { snippets } from '../../demo/snippets.js';
 import { oembedAnswer } from '../../src/server/embed/oembed-answer.ts';
-import { pastedPage } from '../../src/server/embed/resolve-pasted-address.ts';
+import { resolvePageAddress } from '../../src/server/embed/resolve-page-address.ts';
 import { htmlBlocks } from '../support/html-blocks.ts';
 import { strippedMarkup } from '../support/strip-markup.ts';
 
@@ -24,7 +24,7 @@ const offered = [
   { name: 'the builder’s script', code: snippets.script(choice) },
   { name: 'the builder’s script with the program', code: snippets.script({ ...choice, isTogether: true }) },
   { name: 'the builder’s frame', code: snippets.frame(choice) },
-  { name: 'the oEmbed answer', code: oembedAnswer(pastedPage(`${HOST}/`, HOST)!, undefined, {}).html },
+  { name: 'the oEmbed answer', code: oembedAnswer(resolvePageAddress(`${HOST}/`, HOST)!, undefined, {}).html },
   ...htmlBlocks('README.md'),
   ...['embedding', 'frames', 'recipes'].flatMap((name) => htmlBlocks(`docs/${name}.md`)),
 ];

@@ -17,7 +17,7 @@ const eventAnswer = z.object({
 }) satisfies z.ZodType<EventInfo>;
 
 /** The event, open to every origin. */
-export async function eventRoutes(app: FastifyInstance) {
+export async function eventRoute(app: FastifyInstance) {
   const representation = new FixedRepresentation(
     Buffer.from(JSON.stringify(eventAnswer.parse(eventInfo))),
     'application/json; charset=utf-8',
@@ -25,7 +25,6 @@ export async function eventRoutes(app: FastifyInstance) {
   app.get(
     '/api/event',
     {
-      config: { replayed: true },
       schema: {
         summary: 'The event',
         description:

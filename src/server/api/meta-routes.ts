@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { faultProblem, Problem } from '../http/problem.ts';
-import type { ShownProgram } from '../current-program/program-cache.ts';
+import type { HostParts } from '../current-program/host-parts.ts';
 import { healthAnswer } from '../http/problem-schema.ts';
 import type { Health } from '../store/health/database-health.ts';
-import { unwell } from '../http/problem-answers.ts';
+import { unhealthy } from '../http/problem-answers.ts';
 
 const UNMAKEABLE = "The program can't be made: visitors get an earlier one, or none. The server's log says why.";
 
 /** Health and the OpenAPI document. */
-export function metaRoutes(health: () => Promise<Health>, shown: () => ShownProgram) {
+export function metaRoutes({ cache }: HostParts, health: () => Promise<Health>) {
   return async (app: FastifyInstance) => {
     app.get(
       '/api/health',
@@ -20,12 +20,12 @@ export function metaRoutes(health: () => Promise<Health>, shown: () => ShownProg
             "database's file is read from end to end every few seconds at most; a database that has refused a write is " +
             'asked to take one.',
           tags: ['meta'],
-          response: { 200: healthAnswer, ...unwell },
+          response: { 200: healthAnswer, ...unhealthy },
         },
       },
       async (request, reply) => {
         const { fault, revision } = await health();
-        const { revision: shown_revision, age: shown_age_seconds, trouble } = shown();
+        const { revision: shown_revision, age: shown_age_seconds, trouble } = cache.state;
         const found = { revision, shown_revision, shown_age_seconds };
         if (fault) {
           request.log.error({ fault }, 'the database is not well');

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { withAge } from '../current-program/program-age.ts';
 import { send } from '../http/answers/representation.ts';
-import type { ProgramCache } from '../current-program/program-cache.ts';
+import type { HostParts } from '../current-program/host-parts.ts';
 import { scheduleAnswer } from './row-schemas.ts';
 import { problems } from '../http/problem-answers.ts';
 
 /** The program, open to every origin. */
-export function scheduleRoutes(cache: ProgramCache) {
+export function scheduleRoute({ cache }: HostParts) {
   return async (app: FastifyInstance) => {
     app.get(
       '/api/schedule',
       {
-        config: { replayed: true },
         schema: {
           summary: 'The program',
           description: 'Public, for every origin. Strong ETag: send it back as If-None-Match to get 304.',

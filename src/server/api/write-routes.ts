@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { KINDS } from '../../program/model/entities.ts';
 import { authorize } from '../auth/authorize.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import type { ProgramStore } from '../store/program-store.ts';
+import type { HostParts } from '../current-program/host-parts.ts';
 import { rowRoutes } from './row-routes.ts';
 
 /** Days, schedule items and sub-items: add, change, delete. All of them need a session. */
-export function programRoutes(store: ProgramStore, sessions: Sessions) {
+export function writeRoutes({ store }: HostParts, sessions: Sessions) {
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', authorize(sessions));
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Account } from './shared-password.ts';
+import type { SharedPassword } from './shared-password.ts';
 import { authorize, bearerToken } from './authorize.ts';
 import type { Config } from '../config.ts';
 import { browserCookie, browserOf, newBrowser } from './known-browser.ts';
@@ -26,7 +26,7 @@ function tooMany({ seconds }: TooManyAttempts): Problem {
 
 /** Signing in and out. */
 export function sessionRoutes(
-  account: Account,
+  sharedPassword: SharedPassword,
   sessions: Sessions,
   knownSources: KnownSources,
   { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
@@ -41,7 +41,7 @@ export function sessionRoutes(
     running.add(gone);
     reply.raw.once('close', () => gone.abort(CLOSING));
     try {
-      return await limit.attempt(by, () => account.verify(password), gone.signal);
+      return await limit.attempt(by, () => sharedPassword.verify(password), gone.signal);
     } finally {
       running.delete(gone);
     }

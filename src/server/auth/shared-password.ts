@@ -12,7 +12,7 @@ export function generatePassword(): string {
 }
 
 /** The one password that editors share, kept as an argon2id hash (19 MiB, 2 passes: the library's defaults, as OWASP advises). */
-export class Account {
+export class SharedPassword {
   constructor(private readonly db: Database) {}
 
   async isSet(): Promise<boolean> {

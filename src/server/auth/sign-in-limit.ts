@@ -1,7 +1,7 @@
-import { type Pace, SignInLine } from './sign-in-queue.ts';
+import { type Backoff, SignInQueue } from './sign-in-queue.ts';
 
 /** Four slips cost nothing; from the fifth failure on 1, 2, 4, 8, 16 and then 30 s, 2,880 guesses a day. */
-const ONE_SOURCE: Pace = {
+const ONE_SOURCE: Backoff = {
   restAfter: (failures) => (failures < 5 ? 0 : Math.min(1_000 * 2 ** (failures - 5), 30_000)),
   forgivenAfter: 60_000,
   mostFailures: 10,
@@ -11,14 +11,14 @@ const ONE_SOURCE: Pace = {
  * All sources together that have never signed in: while they fail, their turns begin 50 ms apart, or as passwords are
  * verified if that is slower. docs/decisions/sign-in-limits.md
  */
-const STRANGERS: Pace = {
+const STRANGERS: Backoff = {
   restAfter: (failures, took) => Math.max(0, failures - took),
   forgivenAfter: 1_000,
   mostFailures: 50,
 };
 
 /** Whom strangers may not slow: only how many are verified at once is limited. */
-const KNOWN: Pace = { restAfter: () => 0, forgivenAfter: 1_000, mostFailures: 0 };
+const KNOWN: Backoff = { restAfter: () => 0, forgivenAfter: 1_000, mostFailures: 0 };
 
 /** Who wants to sign in. */
 export interface Attempt {
@@ -41,9 +41,9 @@ const MOST_SOURCES = 10_000;
  * once, and strangers don't slow those who are known. docs/running.md says who gets in while others guess.
  */
 export class SignInLimit {
-  private readonly sources = new Map<string, SignInLine>();
-  private readonly strangers = new SignInLine(STRANGERS);
-  private readonly known = new SignInLine(KNOWN);
+  private readonly sources = new Map<string, SignInQueue>();
+  private readonly strangers = new SignInQueue(STRANGERS);
+  private readonly known = new SignInQueue(KNOWN);
 
   /**
    * Verifies a password when its turn comes.
@@ -62,8 +62,8 @@ export class SignInLimit {
     return succeeded;
   }
 
-  private lineOf(source: string): SignInLine {
-    const line = this.sources.get(source) ?? new SignInLine(ONE_SOURCE);
+  private lineOf(source: string): SignInQueue {
+    const line = this.sources.get(source) ?? new SignInQueue(ONE_SOURCE);
     // The one that was used last comes last.
     this.sources.delete(source);
     for (const [other, { isEmpty }] of this.sources) {

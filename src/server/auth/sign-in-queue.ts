@@ -1,4 +1,4 @@
-import { type Held, SignInQueue } from './sign-in-turns.ts';
+import { type WaitingAttempt, SignInTurns } from './sign-in-turns.ts';
 
 /** How long an attempt is held at most, in milliseconds: less than the 60 s after which proxies give up. */
 const LONGEST_HOLD_MS = 45_000;
@@ -16,7 +16,7 @@ export class TooManyAttempts extends Error {
   }
 }
 
-export interface Pace {
+export interface Backoff {
   /**
    * Milliseconds of rest after a failure, by how many there have been of late, this one included, and by how many
    * milliseconds this attempt has taken.
@@ -32,14 +32,14 @@ export interface Pace {
  * Takes attempts one after the other and rests after a failure. Attempts that come meanwhile are held; after a failure that
  * costs a long rest they are sent away. Times are monotonic: setting the clock moves none of them.
  */
-export class SignInLine {
-  private readonly queue = new SignInQueue();
+export class SignInQueue {
+  private readonly queue = new SignInTurns();
   private taken = false;
   private failures = 0;
   private failedAt = 0;
   private restsUntil = 0;
 
-  constructor(private readonly pace: Pace) {}
+  constructor(private readonly pace: Backoff) {}
 
   /** Whether nobody is served or held, so that only the failures would be lost with this line. */
   get isEmpty(): boolean {
@@ -52,7 +52,7 @@ export class SignInLine {
    * @param gone the attempt is no longer wanted; it is not made if its turn hasn't come yet
    * @throws {TooManyAttempts}
    */
-  async attempt(verify: () => Promise<boolean>, origin: Held['origin'], gone: AbortSignal): Promise<boolean> {
+  async attempt(verify: () => Promise<boolean>, origin: WaitingAttempt['origin'], gone: AbortSignal): Promise<boolean> {
     await this.turn(origin, gone);
     const began = performance.now();
     let rest = 0;
@@ -71,7 +71,7 @@ export class SignInLine {
     this.failures = 0;
   }
 
-  private turn(origin: Held['origin'], gone: AbortSignal): Promise<void> {
+  private turn(origin: WaitingAttempt['origin'], gone: AbortSignal): Promise<void> {
     if (!this.taken) {
       this.taken = true;
       return Promise.resolve();
@@ -90,7 +90,7 @@ export class SignInLine {
         stopWaiting();
         resolve();
       };
-      const held: Held = { origin, enter, leave };
+      const held: WaitingAttempt = { origin, enter, leave };
       const patience = setTimeout(leave, LONGEST_HOLD_MS).unref();
       gone.addEventListener('abort', leave);
       this.queue.add(held);
@@ -103,7 +103,7 @@ export class SignInLine {
     else this.taken = false;
   }
 
-  private fail(origin: Held['origin'], began: number): number {
+  private fail(origin: WaitingAttempt['origin'], began: number): number {
     const now = performance.now();
     this.queue.failed(origin, now);
     const forgiven = Math.floor((now - this.failedAt) / this.pace.forgivenAfter);

@@ -1,47 +1,28 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { ADDRESS_MARK } from '../http/address-mark.ts';
 import { ATOM, changeFeed } from './change-feed.ts';
 import { type Markup, markupOf } from '../http/answers/markup.ts';
-import type { ProgramCache } from '../current-program/program-cache.ts';
+import type { HostParts } from '../current-program/host-parts.ts';
 import { send } from '../http/answers/representation.ts';
-import { feedAddress, type SiteAddress } from '../http/site-address.ts';
-import type { ProgramStore } from '../store/program-store.ts';
-import type { Variants } from '../http/answers/variants.ts';
+import { escapedSite } from '../http/site-address.ts';
+import { SingleFlightCache } from '../http/answers/single-flight-cache.ts';
 import { problems } from '../http/problem-answers.ts';
 
 /** How many writes the feed has. */
 const ENTRIES = 50;
 
-interface ChangeFeedParts {
-  cache: ProgramCache;
-  store: Pick<ProgramStore, 'recentWrites'>;
-  variants: Variants;
-  siteOf: SiteAddress;
-}
-
 /** What has changed, for feed readers. */
-export function changeFeedRoutes({ cache, store, variants, siteOf }: ChangeFeedParts) {
-  let made: { hash: string; markup: Promise<Markup> } | undefined;
+export function changeFeedRoute({ cache, store, answers, siteOf }: HostParts) {
+  const feeds = new SingleFlightCache<Markup>(new LRUCache({ max: 1 }));
 
-  async function make(): Promise<Markup> {
-    return markupOf(changeFeed(await store.recentWrites(ENTRIES), ADDRESS_MARK), ADDRESS_MARK, '');
-  }
-
-  /** Once for each program. */
-  function current(hash: string): Promise<Markup> {
-    if (made?.hash === hash) return made.markup;
-    const markup = make();
-    made = { hash, markup };
-    markup.catch(() => (made = undefined));
-    return markup;
-  }
+  const makeFeed = async () => markupOf(changeFeed(await store.recentWrites(ENTRIES), ADDRESS_MARK), ADDRESS_MARK, '');
 
   return async (app: FastifyInstance) => {
     app.get(
       '/feed.xml',
       {
-        config: { replayed: true },
         schema: {
           summary: 'What has changed, for feed readers',
           description:
@@ -55,10 +36,10 @@ export function changeFeedRoutes({ cache, store, variants, siteOf }: ChangeFeedP
         },
       },
       async (request, reply) => {
-        const site = feedAddress(siteOf(request, reply));
+        const site = escapedSite(siteOf(request, reply));
         const { revision, hash } = await cache.require();
-        const markup = await current(`${revision} ${hash}`);
-        return send(request, reply, variants.of(markup, site, {}, `${ATOM}; charset=utf-8`));
+        const markup = await feeds.get(`${revision} ${hash}`, makeFeed);
+        return send(request, reply, answers.of(markup, site, {}, `${ATOM}; charset=utf-8`));
       },
     );
   };

@@ -2,9 +2,10 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { changesAnswer, revisionText } from './change-schemas.ts';
-import type { KnownChanges } from './known-changes.ts';
-import type { LiveChanges } from './live-changes.ts';
+import { KnownChanges } from './known-changes.ts';
+import { LiveChanges } from './live-changes.ts';
 import { MAX_EVENT_BYTES } from './change-event.ts';
+import type { HostParts } from '../current-program/host-parts.ts';
 import { Problem } from '../http/problem.ts';
 import { send } from '../http/answers/representation.ts';
 import { problems } from '../http/problem-answers.ts';
@@ -33,9 +34,16 @@ const STREAM = {
   'x-accel-buffering': 'no',
 };
 
-/** What has changed: asked for, and told. Open to every origin. */
-export function changesRoutes(changes: KnownChanges, live: LiveChanges) {
+/**
+ * What has changed: asked for, and told. Open to every origin.
+ * @param limit how many streams may be open
+ */
+export function changeRoutes(parts: HostParts, limit: number) {
+  const changes = new KnownChanges(parts.store);
+  const live = new LiveChanges(changes, parts, limit);
+
   return async (app: FastifyInstance) => {
+    app.addHook('preClose', async () => live.close());
     app.get<{ Querystring: { since: number } }>(
       '/api/changes',
       {

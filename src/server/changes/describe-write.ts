@@ -1,8 +1,8 @@
 import { entity } from '../../program/model/entity.ts';
-import type { LoggedRow, RowChange } from '../store/log/record-change.ts';
+import type { LoggedRow, LoggedRowChange } from '../store/log/record-change.ts';
 import type { LoggedWrite, Titles } from '../store/log/recent-writes.ts';
 import { hasPlainLines } from '../../program/html/plain-lines.ts';
-import { lineOf, textOf as linesOf, withoutForbidden } from '../render/formats/feed-text.ts';
+import { lineOf, textOf as linesOf, withoutForbidden } from '../render/formats/html-to-text.ts';
 
 /** Longer texts are not repeated. */
 const MOST_SHOWN = 200;
@@ -32,9 +32,9 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** `2025-10-28 08:00`, as the clocks of the event show it. */
 const moment = (start: string | null | undefined) => start?.slice(0, 16).replace('T', ' ') ?? 'no time';
 
-const isMoved = ({ before, after }: RowChange) => before?.start !== after?.start || before?.end !== after?.end;
+const isMoved = ({ before, after }: LoggedRowChange) => before?.start !== after?.start || before?.end !== after?.end;
 
-function differences({ kind, before, after }: RowChange, titles: Titles): string[] {
+function differences({ kind, before, after }: LoggedRowChange, titles: Titles): string[] {
   const [was, is] = [before as Values | undefined, after as Values | undefined];
   if (!was || !is) return [];
   const { fields, parent } = entity(kind);
@@ -51,12 +51,12 @@ function differences({ kind, before, after }: RowChange, titles: Titles): string
 }
 
 /** The item that a change is about: the row itself, or what a sub-item lies in. */
-function itemOf({ kind, id }: RowChange, row: LoggedRow): number | undefined {
+function itemOf({ kind, id }: LoggedRowChange, row: LoggedRow): number | undefined {
   if (kind === 'item') return id;
   return 'schedule_item_id' in row ? row.schedule_item_id : undefined;
 }
 
-function titleOf(change: RowChange, row: LoggedRow, titles: Titles): string {
+function titleOf(change: LoggedRowChange, row: LoggedRow, titles: Titles): string {
   const { kind, action, before, after } = change;
   if (kind === 'sub-item') return `Changed: ${shown(titles.item.get(itemOf(change, row)!))}`;
   const title = 'title' in row ? shown(row.title) : '';
@@ -68,7 +68,7 @@ function titleOf(change: RowChange, row: LoggedRow, titles: Titles): string {
 }
 
 /** A line about a row that another one took along. */
-function consequence(change: RowChange): string[] {
+function consequence(change: LoggedRowChange): string[] {
   const { kind, action, before, after } = change;
   const row = after ?? before;
   if (kind !== 'item' || !row || !('title' in row)) return [];

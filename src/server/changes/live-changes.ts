@@ -1,7 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger } from 'fastify';
 import { Problem } from '../http/problem.ts';
-import type { ProgramCache } from '../current-program/program-cache.ts';
+import type { HostParts } from '../current-program/host-parts.ts';
 import { helloEvent } from './change-event.ts';
 import { EventStreams } from './event-streams.ts';
 import type { KnownChanges } from './known-changes.ts';
@@ -17,7 +16,7 @@ const about = ({ least, spread }: { least: number; spread: number }) => least + 
 
 const NOTHING = Buffer.alloc(0);
 
-interface Answer {
+interface StreamAnswer {
   response: ServerResponse;
   headers: OutgoingHttpHeaders;
 }
@@ -36,11 +35,10 @@ export class LiveChanges {
   /** @param limit how many streams may be open */
   constructor(
     private readonly changes: KnownChanges,
-    private readonly cache: ProgramCache,
-    private readonly log: FastifyBaseLogger,
+    private readonly parts: Pick<HostParts, 'cache' | 'log'>,
     private readonly limit: number,
   ) {
-    cache.onChange(() => void this.tell());
+    parts.cache.onChange(() => void this.tell());
   }
 
   /**
@@ -49,10 +47,10 @@ export class LiveChanges {
    * @param answer is called when there is something to answer with
    * @throws {Problem} 503 when there is no place or no program
    */
-  async open(since: number | undefined, answer: () => Answer): Promise<void> {
+  async open(since: number | undefined, answer: () => StreamAnswer): Promise<void> {
     for (;;) {
       this.requirePlace();
-      const told = (this.told ??= (await this.cache.require()).revision);
+      const told = (this.told ??= (await this.parts.cache.require()).revision);
       const isBehind = since !== undefined && since !== told;
       const missed = isBehind ? await this.changes.event(since, told) : NOTHING;
       // What everybody is told meanwhile would be missing.
@@ -82,14 +80,14 @@ export class LiveChanges {
     this.isTelling = true;
     try {
       for (;;) {
-        const { revision } = this.cache.state;
+        const { revision } = this.parts.cache.state;
         if (revision === undefined || revision === this.told || this.isClosed) return;
         const event = this.told === undefined ? undefined : await this.changes.event(this.told, revision);
         this.told = revision;
         if (event) await this.streams.send(event);
       }
     } catch (error) {
-      this.log.warn({ err: error }, 'what has changed could not be read, and is told later');
+      this.parts.log.warn({ err: error }, 'what has changed could not be read, and is told later');
       setTimeout(() => void this.tell(), RETRY_MS).unref();
     } finally {
       this.isTelling = false;

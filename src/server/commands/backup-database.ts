@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { copySqlite } from '../store/sqlite/copy-sqlite.ts';
-import { flawOf } from '../store/sqlite/sqlite-flaw.ts';
+import { findDatabaseFault } from '../store/sqlite/find-database-fault.ts';
 import { CommandError } from './command-error.ts';
 import { requireSqliteFile } from './open-store.ts';
 import { putInPlace, requireRoomFor, withUnfinished } from './output-file.ts';
@@ -12,8 +12,8 @@ export async function backupDatabase(config: Config, file: string): Promise<stri
   const source = requireSqliteFile(config);
   requireRoomFor(file);
   if (existsSync(file)) throw new CommandError(`${file} exists already; a backup doesn't overwrite.`);
-  const flaw = await flawOf(source);
-  if (flaw) throw new CommandError(`${source} can't be backed up: ${flaw}. Keep your earlier backups.`);
+  const fault = await findDatabaseFault(source);
+  if (fault) throw new CommandError(`${source} can't be backed up: ${fault}. Keep your earlier backups.`);
   await withUnfinished(file, async (unfinished) => {
     await copySqlite(source, unfinished);
     await putInPlace(unfinished, file);

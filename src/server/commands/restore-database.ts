@@ -6,15 +6,15 @@ import { copySqlite } from '../store/sqlite/copy-sqlite.ts';
 import { faultOf } from '../store/health/faults.ts';
 import { removeWithLogs } from '../store/sqlite/files.ts';
 import { identityOf, openSqlite, sqliteAddress, sqliteFile } from '../store/sqlite/sqlite-file.ts';
-import { flawOf } from '../store/sqlite/sqlite-flaw.ts';
+import { findDatabaseFault } from '../store/sqlite/find-database-fault.ts';
 import { carryStates } from './carry-states.ts';
 import { CommandError } from './command-error.ts';
 import { putInPlace, withUnfinished } from './output-file.ts';
 
 /** @throws {CommandError} unless `source` is a sound database of ours */
 async function copySound(source: string, target: string, named: string): Promise<void> {
-  const flaw = await flawOf(source);
-  if (flaw) throw new CommandError(`${named} is not a backup of this program: ${flaw}. Nothing was changed.`);
+  const fault = await findDatabaseFault(source);
+  if (fault) throw new CommandError(`${named} is not a backup of this program: ${fault}. Nothing was changed.`);
   await copySqlite(source, target);
 }
 

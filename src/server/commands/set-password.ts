@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { Account } from '../auth/shared-password.ts';
+import { SharedPassword } from '../auth/shared-password.ts';
 import type { Config } from '../config.ts';
 import { LIMITS } from '../http/request-limits.ts';
 import { CommandError } from './command-error.ts';
@@ -40,7 +40,7 @@ export async function setPassword(config: Config): Promise<string> {
   if (password === '') throw new CommandError('The password must not be empty.');
   if (password.length > LIMITS.password)
     throw new CommandError(`The password must have at most ${LIMITS.password} characters.`);
-  await withDatabase(config, ({ db }) => new Account(db).setPassword(password));
+  await withDatabase(config, ({ db }) => new SharedPassword(db).setPassword(password));
   const note = config.editorPassword
     ? '\nEDITOR_PASSWORD is set: the server will put that one back when it next starts.'
     : '';

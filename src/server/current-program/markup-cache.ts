@@ -1,61 +1,51 @@
-import { ofCurrentProgram } from './with-current-program.ts';
+import { withCurrentProgram } from './with-current-program.ts';
 import type { Markup } from '../http/answers/markup.ts';
-import type { CachedProgram, ProgramCache } from './program-cache.ts';
 import { SegmentedCache } from '../http/answers/segmented-cache.ts';
+import { SingleFlightCache } from '../http/answers/single-flight-cache.ts';
+import type { CachedProgram, ProgramCache } from './program-cache.ts';
 
-/** What is asked for. */
-export interface Wish {
-  /** Distinguishes it from what else is made of the same program. */
+export interface MarkupRequest {
+  /** Tells the markup apart from all else that is made of the same program. */
   key: string;
   /** @throws {ProgramOutdated} if another revision was read last */
   make(): Promise<Markup>;
 }
 
-/** Markup that is made when it is asked for first, once for each program, and kept as long as there is room. */
-export class MadeOnDemand {
-  private readonly kept: SegmentedCache<Markup>;
-  private readonly making = new Map<string, Promise<Markup>>();
+/** Markup of the current program that is rendered on request, once for each program, and kept while there is room. */
+export class MarkupCache {
+  private readonly markups: SingleFlightCache<Markup>;
 
   /** @param room size of the cache, in bytes */
   constructor(
     private readonly cache: ProgramCache,
     room: number,
   ) {
-    this.kept = new SegmentedCache(room, ({ bytes, holes }) => bytes.length + 8 * holes.length);
+    const kept = new SegmentedCache<Markup>(room, ({ bytes, holes }) => bytes.length + 8 * holes.length);
+    this.markups = new SingleFlightCache(kept);
   }
 
   /** How many are being made. */
   get busy(): number {
-    return this.making.size;
+    return this.markups.busy;
   }
 
   /**
-   * @param wishFor says what to make of the program, which is undefined if none was ever read; undefined makes nothing
+   * @param requestFor says what to make of the program, which is undefined if none was ever read; undefined makes nothing
    * @param onNew is called before something is made, which waits for it; it may refuse by throwing
    */
   async get(
-    wishFor: (program: CachedProgram | undefined) => Wish | undefined,
+    requestFor: (program: CachedProgram | undefined) => MarkupRequest | undefined,
     onNew: () => void | Promise<void>,
   ): Promise<{ markup: Markup | undefined; program: CachedProgram | undefined }> {
-    return ofCurrentProgram(this.cache, async (program) => {
-      const wish = wishFor(program);
-      if (!wish) return { markup: undefined, program };
-      const key = JSON.stringify([program?.hash, wish.key]);
-      return { markup: await this.once(key, wish.make, onNew), program };
+    return withCurrentProgram(this.cache, async (program) => {
+      const request = requestFor(program);
+      if (!request) return { markup: undefined, program };
+      const key = JSON.stringify([program?.hash, request.key]);
+      const make = async () => {
+        await onNew();
+        return request.make();
+      };
+      return { markup: await this.markups.get(key, make), program };
     });
-  }
-
-  private async once(key: string, make: Wish['make'], onNew: () => void | Promise<void>): Promise<Markup> {
-    const known = this.kept.get(key) ?? this.making.get(key);
-    if (known) return known;
-    const makeAfterwards = async () => {
-      await onNew();
-      return make();
-    };
-    const making = makeAfterwards().finally(() => this.making.delete(key));
-    this.making.set(key, making);
-    const markup = await making;
-    this.kept.set(key, markup);
-    return markup;
   }
 }

@@ -4,12 +4,12 @@ import { PROGRAM_UNAVAILABLE } from '../render/program-unavailable.ts';
 import { FixedRepresentation } from '../http/answers/representation.ts';
 import type { Watcher } from '../store/watch/watcher.ts';
 import { faultOf } from '../store/health/faults.ts';
-import { MakerClosed, type MadeProgram, type ProgramMaker } from '../render/program-maker.ts';
+import { RendererClosed, type RenderedProgram, type ProgramRenderer } from '../render/program-renderer.ts';
 
 /** How long a request waits for the program, in milliseconds, if there is none yet or it must hold an own write. */
 const PATIENCE_MS = 10_000;
 
-export interface CachedProgram extends Omit<MadeProgram, 'json'> {
+export interface CachedProgram extends Omit<RenderedProgram, 'json'> {
   /** The answer of `GET /api/schedule`. */
   schedule: FixedRepresentation;
 }
@@ -52,7 +52,7 @@ export class ProgramCache implements Watcher {
   private readonly listeners: (() => void)[] = [];
 
   constructor(
-    private readonly maker: ProgramMaker,
+    private readonly renderer: ProgramRenderer,
     private readonly log: FastifyBaseLogger,
     private readonly onFailure: (error: unknown) => void = () => {},
   ) {
@@ -112,7 +112,7 @@ export class ProgramCache implements Watcher {
 
   lost(error: unknown, trouble: Trouble = 'database'): void {
     this.onFailure(error);
-    if (this.trouble === trouble || error instanceof MakerClosed) return;
+    if (this.trouble === trouble || error instanceof RendererClosed) return;
     this.trouble = trouble;
     const what = trouble === 'database' ? "can't be read" : "can't be made";
     this.log.error({ err: error }, `the program ${what}${this.known ? '; an earlier one is shown' : ''}`);
@@ -143,7 +143,7 @@ export class ProgramCache implements Watcher {
     const begun = performance.now();
     const { written } = this;
     try {
-      const made = await this.maker.read(this.known?.revision);
+      const made = await this.renderer.read(this.known?.revision);
       if (made) this.swap(made);
       this.confirmedAt = begun;
       this.found();
@@ -158,7 +158,7 @@ export class ProgramCache implements Watcher {
     }
   }
 
-  private swap({ json, ...rest }: MadeProgram): void {
+  private swap({ json, ...rest }: RenderedProgram): void {
     const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
     const schedule = new FixedRepresentation(bytes, 'application/json; charset=utf-8', rest.hash);
     this.known = { ...rest, schedule };

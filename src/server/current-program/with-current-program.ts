@@ -1,6 +1,6 @@
 import { Problem } from '../http/problem.ts';
 import type { CachedProgram, ProgramCache } from './program-cache.ts';
-import { ProgramOutdated } from '../render/program-maker.ts';
+import { ProgramOutdated } from '../render/program-renderer.ts';
 
 /** Attempts to make something while the program keeps changing. One that is outdated ends before anything is made. */
 const TRIES = 10;
@@ -13,7 +13,7 @@ export const RETRY = { headers: { 'retry-after': '1' } };
  * @param make gets undefined if no program was ever read
  * @throws {Problem} 503 while it keeps changing
  */
-export async function ofCurrentProgram<T>(
+export async function withCurrentProgram<T>(
   cache: ProgramCache,
   make: (program: CachedProgram | undefined) => Promise<T>,
 ): Promise<T> {

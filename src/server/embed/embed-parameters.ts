@@ -4,7 +4,7 @@ import type { AttributeDefinition } from '../../kit/definition/element-definitio
 import { allAttributes, propsFromAttributes, withDefaults } from '../../kit/definition/element-props.ts';
 import { selectDays } from '../../program/model/select-days.ts';
 import { id } from '../http/row-id.ts';
-import type { ProgramLook } from '../render/prerender.ts';
+import type { RenderOptions } from '../render/prerender.ts';
 
 const attributes: Record<string, AttributeDefinition> = allAttributes(conferenceProgram);
 
@@ -54,15 +54,15 @@ export const givenIn = (query: object): Record<string, string> =>
  * The props that the markup is made with, in one form for all parameters that mean the same.
  * @param dates of the program's days
  */
-export function lookOf(given: Record<string, string>, dates: readonly (string | null)[]): ProgramLook {
-  const look: ProgramLook = propsFromAttributes(conferenceProgram, (name) =>
+export function renderOptions(given: Record<string, string>, dates: readonly (string | null)[]): RenderOptions {
+  const options: RenderOptions = propsFromAttributes(conferenceProgram, (name) =>
     attributes[name]!.changesMarkup === false ? null : (given[name] ?? null),
   );
   const days = dates.map((date, index) => ({ date, number: index + 1 }));
-  const shown = selectDays(days, look.days).map(({ number }) => number);
+  const shown = selectDays(days, options.days).map(({ number }) => number);
   return withDefaults(conferenceProgram, {
-    ...look,
-    lang: catalogFor(look.lang).lang,
+    ...options,
+    lang: catalogFor(options.lang).lang,
     days: shown.length === days.length ? '' : shown.join() || 'none',
   });
 }

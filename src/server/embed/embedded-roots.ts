@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import PQueue from 'p-queue';
 import { RETRY } from '../current-program/with-current-program.ts';
-import { lookOf } from './embed-parameters.ts';
-import { MadeOnDemand } from '../current-program/markup-cache.ts';
+import { renderOptions } from './embed-parameters.ts';
+import { MarkupCache } from '../current-program/markup-cache.ts';
 import type { Markup } from '../http/answers/markup.ts';
 import { Problem } from '../http/problem.ts';
-import type { CachedProgram, ProgramCache } from '../current-program/program-cache.ts';
-import type { ProgramMaker, RootForm } from '../render/program-maker.ts';
+import type { CachedProgram } from '../current-program/program-cache.ts';
+import type { HostParts } from '../current-program/host-parts.ts';
+import type { RootForm } from '../render/program-renderer.ts';
 
 /** Size of the cache of rendered roots, in bytes. */
 const ROOM = 12 * 1024 * 1024;
@@ -19,16 +20,13 @@ const PATIENCE_MS = 5_000;
 /** Milliseconds without progress after which a client that has its turn is disconnected. */
 const STALLED_MS = 30_000;
 
-/** The program's declarative shadow roots for other pages. Requests with the same look and form share one. */
+/** The program's declarative shadow roots for other pages. Requests with the same options and form share one. */
 export class EmbeddedRoots {
-  private readonly roots: MadeOnDemand;
+  private readonly roots: MarkupCache;
   private readonly turns = new PQueue({ concurrency: NEW_AT_ONCE });
 
-  constructor(
-    cache: ProgramCache,
-    private readonly maker: ProgramMaker,
-  ) {
-    this.roots = new MadeOnDemand(cache, ROOM);
+  constructor(private readonly parts: Pick<HostParts, 'cache' | 'renderer'>) {
+    this.roots = new MarkupCache(parts.cache, ROOM);
   }
 
   /**
@@ -45,10 +43,10 @@ export class EmbeddedRoots {
     let turn: Promise<void> | undefined;
     const { markup, program } = await this.roots.get(
       (program) => {
-        const look = lookOf(attributes, program?.dates ?? []);
+        const options = renderOptions(attributes, program?.dates ?? []);
         return {
-          key: JSON.stringify([look, form]),
-          make: () => this.maker.embeddedRoot(look, program?.revision, form),
+          key: JSON.stringify([options, form]),
+          make: () => this.parts.renderer.embeddedRoot(options, program?.revision, form),
         };
       },
       // A request waits for one turn, however often the program changes before the root is made.

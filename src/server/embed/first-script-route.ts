@@ -5,11 +5,9 @@ import { givenIn, parameters } from './embed-parameters.ts';
 import type { EmbeddedRoots } from './embedded-roots.ts';
 import { Problem } from '../http/problem.ts';
 import { withAge } from '../current-program/program-age.ts';
-import type { ProgramCache } from '../current-program/program-cache.ts';
+import type { HostParts } from '../current-program/host-parts.ts';
 import { FixedRepresentation, type Representation, send } from '../http/answers/representation.ts';
 import { readShell } from '../render/shells.ts';
-import type { SiteAddress } from '../http/site-address.ts';
-import type { Variants } from '../http/answers/variants.ts';
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const FILE = 'conference-program.js';
@@ -30,16 +28,8 @@ parameters are then the attributes of \`<conference-program>\`, and \`lang\` the
 for an element that has others, the script fetches what it needs. A page is never left without its script: whatever is
 wrong with the parameters, or with the program, the script comes alone.`;
 
-interface FirstScriptParts {
-  cache: ProgramCache;
-  roots: EmbeddedRoots;
-  variants: Variants;
-  distDir: string;
-  siteOf: SiteAddress;
-}
-
 /** `/conference-program.js`: the small script for other people's pages, alone or with the program. */
-export function firstScriptRoute({ cache, roots, variants, distDir, siteOf }: FirstScriptParts) {
+export function firstScriptRoute({ cache, answers, distDir, siteOf }: HostParts, roots: EmbeddedRoots) {
   const script = readShell(distDir, FILE);
 
   return async (app: FastifyInstance) => {
@@ -49,7 +39,6 @@ export function firstScriptRoute({ cache, roots, variants, distDir, siteOf }: Fi
     app.get(
       `/${FILE}`,
       {
-        config: { replayed: true },
         attachValidation: true,
         schema: {
           summary: 'The script for other pages',
@@ -66,15 +55,13 @@ export function firstScriptRoute({ cache, roots, variants, distDir, siteOf }: Fi
           if (isWanted === undefined || request.validationError || host === undefined) return undefined;
           const { root, program } = await roots.get(attributes, reply.raw, 'literal');
           if (!program || filledLength(root, host.length) > TOO_LONG) return undefined;
-          return variants.of(root, host, { before: 'const inlineProgram=`', after: `\`;\n${script}` }, JAVASCRIPT);
+          return answers.of(root, host, { before: 'const inlineProgram=`', after: `\`;\n${script}` }, JAVASCRIPT);
         };
         const found = await withProgram().catch((error: unknown) => {
           // Refused, as when too many different views are asked for at once.
           if (!(error instanceof Problem)) request.log.error(error);
         });
         if (found) return send(request, withAge(reply, cache), found);
-        // The next one that asks may get it.
-        if (isWanted !== undefined) request.replay = undefined;
         return send(request, reply, alone);
       },
     );

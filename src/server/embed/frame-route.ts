@@ -10,15 +10,13 @@ import { FramedItems } from './framed-items.ts';
 import { framedNotice } from '../render/framed-notice.ts';
 import { Problem, problemFor } from '../http/problem.ts';
 import { withAge } from '../current-program/program-age.ts';
-import type { ProgramCache } from '../current-program/program-cache.ts';
+import type { HostParts } from '../current-program/host-parts.ts';
 import { send, sendUncached } from '../http/answers/representation.ts';
 import { HTML } from '../http/media-types.ts';
 import { FRAMED_SHELL, readShell } from '../render/shells.ts';
-import type { SiteAddress } from '../http/site-address.ts';
 import { withSiteAddress } from '../http/site-mark.ts';
-import type { Variants } from '../http/answers/variants.ts';
+import { SingleFlightCache } from '../http/answers/single-flight-cache.ts';
 import { withQueryOf } from '../http/with-query.ts';
-import type { ProgramMaker } from '../render/program-maker.ts';
 import { htmlAnswer } from './include-route.ts';
 
 const DESCRIPTION = `
@@ -32,15 +30,6 @@ It tells the page around it by \`postMessage\`:
 
 \`/embed/frame.js\` beside the frame does what they ask for. With \`#?secret=…\` at the end of its address, as WordPress puts it
 there, it sends \`{ message: 'height', value, secret }\` and \`{ message: 'link', value, secret }\`, too.`;
-
-interface FrameParts {
-  cache: ProgramCache;
-  maker: ProgramMaker;
-  roots: EmbeddedRoots;
-  variants: Variants;
-  distDir: string;
-  siteOf: SiteAddress;
-}
 
 /** No frame is refused, whatever the answer is: a failure has to be read there, too. */
 async function allowFrames(_request: FastifyRequest, reply: FastifyReply) {
@@ -61,17 +50,12 @@ function answerInFrame(error: FastifyError, request: FastifyRequest, reply: Fast
 }
 
 /** `/embed/`: the program in frames of everybody's pages. Nothing else of this host can be framed by others. */
-export function frameRoutes({ cache, maker, roots, variants, distDir, siteOf }: FrameParts) {
+export function frameRoute({ cache, renderer, answers, distDir, siteOf }: HostParts, roots: EmbeddedRoots) {
   const shell = readShell(distDir, FRAMED_SHELL);
-  const items = new FramedItems(cache, maker);
-  let policy: Promise<string> | undefined;
-
-  /** Asked for once: it depends on what has been built alone. */
-  function framedPolicy(): Promise<string> {
-    policy ??= maker.framedPolicy();
-    policy.catch(() => (policy = undefined));
-    return policy;
-  }
+  const items = new FramedItems({ cache, renderer });
+  const policies = new SingleFlightCache<string>(new Map());
+  /** The policy depends on nothing but the build. */
+  const framedPolicy = () => policies.get('framed', () => renderer.framedPolicy());
 
   return async (app: FastifyInstance) => {
     if (shell === undefined) return;
@@ -80,7 +64,6 @@ export function frameRoutes({ cache, maker, roots, variants, distDir, siteOf }: 
     app.get(
       '/embed/',
       {
-        config: { replayed: true },
         onRequest: allowFrames,
         errorHandler: answerInFrame,
         schema: {
@@ -103,7 +86,7 @@ export function frameRoutes({ cache, maker, roots, variants, distDir, siteOf }: 
           const { markup, program } = await items.get(Number(item), attributes.lang);
           if (!markup) throw new Problem(404, 'There is no such item. It may have been deleted.');
           reply.headers(pageHeaders(markup.policy));
-          const answer = variants.of(markup, site);
+          const answer = answers.of(markup, site);
           return program
             ? send(request, withAge(reply, cache), answer)
             : sendUncached(request, reply.code(503), answer);
@@ -114,7 +97,7 @@ export function frameRoutes({ cache, maker, roots, variants, distDir, siteOf }: 
         const query = new URLSearchParams(attributes).toString();
         const links = discoveryLinks(site, encodeURIComponent(`${site}/embed/${query && `?${query}`}`), eventInfo.name);
         // Links of the program are paths: this is a page of its host.
-        const answer = variants.of(root, '', {
+        const answer = answers.of(root, '', {
           before: withSiteAddress(start, site) + links + withSiteAddress(between, site) + element.before,
           after: element.after + framedNotice(attributes.lang) + end,
         });

@@ -1,9 +1,8 @@
 import { catalogFor } from '../../bundles/catalog/element-definitions.ts';
 import { RETRY } from '../current-program/with-current-program.ts';
-import { MadeOnDemand } from '../current-program/markup-cache.ts';
+import { MarkupCache } from '../current-program/markup-cache.ts';
 import { Problem } from '../http/problem.ts';
-import type { ProgramCache } from '../current-program/program-cache.ts';
-import type { ProgramMaker } from '../render/program-maker.ts';
+import type { HostParts } from '../current-program/host-parts.ts';
 
 /** Size of the cache, in bytes. */
 const ROOM = 2 * 1024 * 1024;
@@ -12,13 +11,10 @@ const WAITING = 20;
 
 /** Single items as pages for frames. */
 export class FramedItems {
-  private readonly pages: MadeOnDemand;
+  private readonly pages: MarkupCache;
 
-  constructor(
-    cache: ProgramCache,
-    private readonly maker: ProgramMaker,
-  ) {
-    this.pages = new MadeOnDemand(cache, ROOM);
+  constructor(private readonly parts: Pick<HostParts, 'cache' | 'renderer'>) {
+    this.pages = new MarkupCache(parts.cache, ROOM);
   }
 
   /**
@@ -31,7 +27,7 @@ export class FramedItems {
     return this.pages.get(
       (program) => {
         if (program && !program.itemIds.includes(id)) return undefined;
-        return { key: `${id} ${lang}`, make: () => this.maker.itemPage(id, program?.revision, lang) };
+        return { key: `${id} ${lang}`, make: () => this.parts.renderer.itemPage(id, program?.revision, lang) };
       },
       () => {
         if (this.pages.busy >= WAITING)

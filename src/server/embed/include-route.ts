@@ -8,11 +8,10 @@ import { givenIn, parameters } from './embed-parameters.ts';
 import type { EmbeddedRoots } from './embedded-roots.ts';
 import { problemFor } from '../http/problem.ts';
 import { withAge } from '../current-program/program-age.ts';
-import type { ProgramCache } from '../current-program/program-cache.ts';
+import type { HostParts } from '../current-program/host-parts.ts';
 import { send, sendUncached } from '../http/answers/representation.ts';
 import { HTML } from '../http/media-types.ts';
-import { requireSite, type SiteAddress } from '../http/site-address.ts';
-import type { Variants } from '../http/answers/variants.ts';
+import { requireSite } from '../http/site-address.ts';
 
 export const htmlAnswer = (description: string) => ({ description, content: { 'text/html': { schema: z.string() } } });
 
@@ -32,21 +31,12 @@ function answerInPage(error: FastifyError, request: FastifyRequest, reply: Fasti
     .send(`<p lang="id">Terjadi kesalahan saat memuat Program: ${escapeHtml(detail)}</p>\n${gloss}`);
 }
 
-/** What an include is made of. */
-interface EmbedParts {
-  cache: ProgramCache;
-  roots: EmbeddedRoots;
-  variants: Variants;
-  siteOf: SiteAddress;
-}
-
 /** The program's element prerendered for other people's pages: for server-side includes and static copies. */
-export function embedRoutes({ cache, roots, variants, siteOf }: EmbedParts) {
+export function includeRoute({ cache, answers, siteOf }: HostParts, roots: EmbeddedRoots) {
   return async (app: FastifyInstance) => {
     app.get(
       '/embed/program.html',
       {
-        config: { replayed: true },
         schema: {
           summary: 'The program as HTML',
           description:
@@ -68,7 +58,7 @@ export function embedRoutes({ cache, roots, variants, siteOf }: EmbedParts) {
         const { root, program } = await roots.get(attributes, reply.raw);
         reply.headers(pageHeaders(root.policy));
         const element = embeddedElement(attributes, host);
-        const answer = variants.of(root, host, element);
+        const answer = answers.of(root, host, element);
         // Without a program as well an include is HTML with status 200, which many need, and whose element recovers.
         return program ? send(request, withAge(reply, cache), answer) : sendUncached(request, reply, answer);
       },

@@ -1,7 +1,7 @@
 /** What a page of this host becomes in other people's by oEmbed (https://oembed.com): a frame with the program. */
 import { escapeHtml } from '../../program/html/escape-html.ts';
 import { eventInfo } from '../event/event-info.ts';
-import type { PastedPage } from './resolve-pasted-address.ts';
+import type { ResolvedPage } from './resolve-page-address.ts';
 
 /** Pixels, where the asking page sets no limit. */
 const SIZES = { program: { width: 800, height: 900 }, item: { width: 800, height: 500 } };
@@ -20,7 +20,7 @@ export interface Room {
  * gives the frame its height.
  * @param itemTitle of the item that the page shows, if it shows one
  */
-export function oembedAnswer({ site, address, frame }: PastedPage, itemTitle: string | undefined, room: Room) {
+export function oembedAnswer({ site, address, frame }: ResolvedPage, itemTitle: string | undefined, room: Room) {
   const size = SIZES[itemTitle === undefined ? 'program' : 'item'];
   const width = Math.min(size.width, room.maxwidth ?? Infinity);
   const height = Math.min(size.height, room.maxheight ?? Infinity);

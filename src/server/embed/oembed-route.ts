@@ -2,15 +2,14 @@ import XMLBuilder from 'fast-xml-builder';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ofCurrentProgram } from '../current-program/with-current-program.ts';
+import { withCurrentProgram } from '../current-program/with-current-program.ts';
 import { OEMBED_PATH, OEMBED_TYPES, type OEmbedFormat } from '../render/discovery-links.ts';
 import { oembedAnswer } from './oembed-answer.ts';
-import { pastedPage } from './resolve-pasted-address.ts';
+import { resolvePageAddress } from './resolve-page-address.ts';
 import { Problem } from '../http/problem.ts';
-import type { ProgramCache } from '../current-program/program-cache.ts';
+import type { HostParts } from '../current-program/host-parts.ts';
 import { FixedRepresentation, send } from '../http/answers/representation.ts';
-import { requireSite, type SiteAddress } from '../http/site-address.ts';
-import type { ProgramMaker } from '../render/program-maker.ts';
+import { requireSite } from '../http/site-address.ts';
 import { problems } from '../http/problem-answers.ts';
 
 const pixels = (what: string) =>
@@ -55,21 +54,15 @@ const asXml = (data: object): string =>
 
 const NOTHING_THERE = new Problem(404, 'There is nothing to show at that address.');
 
-interface OEmbedParts {
-  cache: ProgramCache;
-  maker: ProgramMaker;
-  siteOf: SiteAddress;
-}
-
 const isFormat = (format: string): format is OEmbedFormat => Object.hasOwn(OEMBED_TYPES, format);
 
 /** What turns an address that an author pastes into a frame with the program (https://oembed.com). Open to every origin. */
-export function oembedRoutes({ cache, maker, siteOf }: OEmbedParts) {
+export function oembedRoute({ cache, renderer, siteOf }: HostParts) {
   const titleOf = (item: number): Promise<string> =>
-    ofCurrentProgram(cache, async () => {
+    withCurrentProgram(cache, async () => {
       const { revision, itemIds } = await cache.require();
       if (!itemIds.includes(item)) throw NOTHING_THERE;
-      return maker.itemTitle(item, revision);
+      return renderer.itemTitle(item, revision);
     });
 
   return async (host: FastifyInstance) => {
@@ -95,7 +88,7 @@ export function oembedRoutes({ cache, maker, siteOf }: OEmbedParts) {
       async (request, reply) => {
         const { url, format, ...room } = request.query;
         if (!isFormat(format)) throw new Problem(501, 'The format is neither json nor xml.');
-        const page = pastedPage(url, requireSite(siteOf(request, reply)));
+        const page = resolvePageAddress(url, requireSite(siteOf(request, reply)));
         if (!page) throw NOTHING_THERE;
         const data = oembedAnswer(page, page.item === undefined ? undefined : await titleOf(page.item), room);
         const text = format === 'xml' ? asXml(data) : JSON.stringify(data);

@@ -7,8 +7,9 @@ import { Problem } from '../http/problem.ts';
 import { withAge } from '../current-program/program-age.ts';
 import { send } from '../http/answers/representation.ts';
 import { rowParams } from '../http/row-id.ts';
-import { feedAddress } from '../http/site-address.ts';
-import type { FeedParts } from './format-routes.ts';
+import { escapedSite } from '../http/site-address.ts';
+import type { HostParts } from '../current-program/host-parts.ts';
+import type { FormatCache } from './format-cache.ts';
 import { problems } from '../http/problem-answers.ts';
 
 const CALENDAR = 'text/calendar; charset=utf-8';
@@ -43,16 +44,13 @@ const idsIn = (list: string) =>
 
 const calendarAnswer = { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } };
 
-/**
- * The program for calendars, as a file and to subscribe to. Never a repeated answer: a deleted item is told for seven days,
- * which may end without a change of the program.
- */
-export function calendarRoutes({ feeds, cache, variants, siteOf }: FeedParts) {
+/** The program for calendars, as a file and to subscribe to. */
+export function calendarRoutes({ cache, answers, siteOf }: HostParts, formats: FormatCache) {
   async function answer(request: FastifyRequest, reply: FastifyReply, wanted: Wanted, name: string) {
-    const site = feedAddress(siteOf(request, reply));
-    const { parts, before, after } = selectEvents(await feeds.calendar(), wanted, Date.now());
+    const site = escapedSite(siteOf(request, reply));
+    const { parts, before, after } = selectEvents(await formats.calendar(), wanted, Date.now());
     reply.header('content-disposition', `inline; filename="${name}.ics"`);
-    return send(request, withAge(reply, cache), variants.of(parts, foldedAddress(site), { before, after }, CALENDAR));
+    return send(request, withAge(reply, cache), answers.of(parts, foldedAddress(site), { before, after }, CALENDAR));
   }
 
   return async (host: FastifyInstance) => {
@@ -91,7 +89,7 @@ export function calendarRoutes({ feeds, cache, variants, siteOf }: FeedParts) {
       },
       async (request, reply) => {
         const { id } = request.params;
-        const { events } = await feeds.calendar();
+        const { events } = await formats.calendar();
         const event = events.find((one) => one.id === id && Date.now() < (one.toldUntil ?? Infinity));
         if (!event) throw new Problem(404, 'There is no such item.');
         return answer(request, reply, { items: new Set([id]) }, `${eventSlug}-${id}`);

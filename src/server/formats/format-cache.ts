@@ -1,56 +1,43 @@
-import { type CutCalendar, cutCalendar } from './calendar-selection.ts';
-import { ofCurrentProgram } from '../current-program/with-current-program.ts';
+import { LRUCache } from 'lru-cache';
+import { withCurrentProgram } from '../current-program/with-current-program.ts';
+import type { HostParts } from '../current-program/host-parts.ts';
 import type { Markup } from '../http/answers/markup.ts';
+import { SingleFlightCache } from '../http/answers/single-flight-cache.ts';
 import { Problem } from '../http/problem.ts';
-import type { ProgramCache } from '../current-program/program-cache.ts';
 import { PROGRAM_UNAVAILABLE } from '../render/program-unavailable.ts';
-import type { FeedFormat } from '../render/formats/formats.ts';
-import type { ProgramMaker } from '../render/program-maker.ts';
+import type { ProgramFormat } from '../render/formats/formats.ts';
+import { type CutCalendar, cutCalendar } from './calendar-selection.ts';
 
-/** What was made of one revision, each when it was asked for first. */
-class Made {
-  private readonly made = new Map<string, Promise<unknown>>();
+/** As many as there are formats beside the calendar: each has room for one copy of the program. */
+const COPIES = 3;
 
-  constructor(readonly key: string) {}
+/** The current program in the formats of other programs. */
+export class FormatCache {
+  private readonly calendars = new SingleFlightCache<CutCalendar>(new LRUCache({ max: 1 }));
+  private readonly copies = new SingleFlightCache<Markup>(new LRUCache({ max: COPIES }));
 
-  get<T>(name: string, make: () => Promise<T>): Promise<T> {
-    let made = this.made.get(name) as Promise<T> | undefined;
-    if (!made) {
-      made = make();
-      this.made.set(name, made);
-      made.catch(() => this.made.delete(name));
-    }
-    return made;
-  }
-}
-
-/** The program in the formats of other programs: at most one copy of each, of the revision that visitors get. */
-export class Feeds {
-  private made = new Made('');
-
-  constructor(
-    private readonly cache: ProgramCache,
-    private readonly maker: ProgramMaker,
-  ) {}
+  constructor(private readonly parts: Pick<HostParts, 'cache' | 'renderer'>) {}
 
   /** @throws {Problem} 503 if no program was ever read */
   calendar(): Promise<CutCalendar> {
-    return this.get('calendar', async (revision) => cutCalendar(await this.maker.calendar(revision)));
+    return this.ofProgram((program, revision) =>
+      this.calendars.get(program, async () => cutCalendar(await this.parts.renderer.calendar(revision))),
+    );
   }
 
   /** @throws {Problem} 503 if no program was ever read */
-  feed(format: FeedFormat): Promise<Markup> {
-    return this.get(format, (revision) => this.maker.feed(format, revision));
+  formatted(format: ProgramFormat): Promise<Markup> {
+    return this.ofProgram((program, revision) =>
+      this.copies.get(`${format} ${program}`, () => this.parts.renderer.formatProgram(format, revision)),
+    );
   }
 
-  private get<T>(name: string, make: (revision: number) => Promise<T>): Promise<T> {
-    return ofCurrentProgram(this.cache, async (program) => {
+  private ofProgram<T>(make: (program: string, revision: number) => Promise<T>): Promise<T> {
+    return withCurrentProgram(this.parts.cache, async (program) => {
       if (!program) throw new Problem(503, PROGRAM_UNAVAILABLE);
       const { revision, hash } = program;
       // The revision alone may come again, for a database that was put back to an earlier state.
-      const key = `${revision} ${hash}`;
-      if (this.made.key !== key) this.made = new Made(key);
-      return this.made.get(name, () => make(revision));
+      return make(`${revision} ${hash}`, revision);
     });
   }
 }

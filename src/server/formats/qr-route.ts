@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import encodeQR from 'qr';
 import { z } from 'zod';
+import type { HostParts } from '../current-program/host-parts.ts';
 import { LONGEST_LIST, starsLink } from '../../program/device/stars-link.ts';
 import { DRAWING_POLICY } from '../http/content-security-policy.ts';
 import { FixedRepresentation, send } from '../http/answers/representation.ts';
-import { requireSite, type SiteAddress } from '../http/site-address.ts';
+import { requireSite } from '../http/site-address.ts';
 import { problems } from '../http/problem-answers.ts';
 
 const query = z.object({
@@ -25,7 +26,7 @@ function drawing(text: string): string {
  * "My program" as a QR code. Made by the host, so that no visitor downloads an encoder; only of the host's own links, so
  * that it makes nobody else's.
  */
-export function qrRoutes(siteOf: SiteAddress) {
+export function qrRoute({ siteOf }: HostParts) {
   return async (app: FastifyInstance) => {
     app.get(
       '/qr.svg',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { PROBLEM_TYPE } from './problem.ts';
-import { problemAnswer, unwellAnswer } from './problem-schema.ts';
+import { problemAnswer, unhealthyAnswer } from './problem-schema.ts';
 
 const MEANINGS = {
   400: 'The request is malformed',
@@ -29,9 +29,9 @@ const problem = (status: Status, schema: z.ZodType = problemAnswer) => ({
 export const problems = (...statuses: Status[]) =>
   Object.fromEntries(statuses.map((status) => [status, problem(status)]));
 
-export const unwell = {
+export const unhealthy = {
   503: {
-    ...problem(503, unwellAnswer),
+    ...problem(503, unhealthyAnswer),
     description: "The database fails, or the program can't be made; `fault` says how",
   },
 };

@@ -24,7 +24,7 @@ export const problemAnswer = z.object({
 });
 
 /** What health tells beside the fault. */
-export const unwellAnswer = problemAnswer.extend({
+export const unhealthyAnswer = problemAnswer.extend({
   fault: z
     .enum([...FAULT_NAMES, 'program'])
     .describe("What is wrong with the database; `program`: nothing, but the program can't be made of what it has"),

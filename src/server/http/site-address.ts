@@ -33,7 +33,7 @@ export function requireSite(address: string | undefined): string {
 }
 
 /** The address with nothing that has a meaning in one of the formats: such a path of `PUBLIC_URL` is written another way. */
-export const feedAddress = (site: string | undefined): string =>
+export const escapedSite = (site: string | undefined): string =>
   requireSite(site)
     .replace(/[^\w.~:/[\]%@!$()*+=-]/g, encodeURIComponent)
     .replaceAll("'", '%27');

@@ -47,46 +47,51 @@ const safe = oncePerProgram(sanitizeSchedule);
 export const embeddable = oncePerProgram((schedule) => withAbsoluteLinks(safe(schedule), ADDRESS_MARK));
 
 /** A program to prerender, and which one of the host's it is: an element asks for what has changed since then. */
-export interface ReadProgram {
+export interface ProgramToRender {
   schedule: Schedule;
   revision?: number;
 }
 
 /** @param program undefined shows the failure in its place; the element tries again in the browser */
-function programRoot(look: ProgramLook, program: ReadProgram | undefined, assetBase: string): string {
-  const catalog = catalogFor(look.lang);
+function programRoot(options: RenderOptions, program: ProgramToRender | undefined, assetBase: string): string {
+  const catalog = catalogFor(options.lang);
   // English is in the bundle.
   const known = { event: eventInfo, texts: catalog.lang === 'en' ? undefined : catalog };
   if (!program)
-    return declarativeShadowRoot(programDefinition, look, { ...known, initialError: PROGRAM_UNAVAILABLE }, assetBase);
+    return declarativeShadowRoot(
+      programDefinition,
+      options,
+      { ...known, initialError: PROGRAM_UNAVAILABLE },
+      assetBase,
+    );
   const { schedule, revision } = program;
-  const told = { ...known, zoneName: zoneName(selectDays(schedule, look.days), eventInfo.time_zone, catalog.lang) };
-  const traveling = { ...told, revision, unseen: hydrationData(schedule, look) };
-  const root = declarativeShadowRoot(programDefinition, look, { ...told, initial: schedule }, assetBase, traveling);
-  return root + dayAnchors(schedule, look);
+  const told = { ...known, zoneName: zoneName(selectDays(schedule, options.days), eventInfo.time_zone, catalog.lang) };
+  const traveling = { ...told, revision, unseen: hydrationData(schedule, options) };
+  const root = declarativeShadowRoot(programDefinition, options, { ...told, initial: schedule }, assetBase, traveling);
+  return root + dayAnchors(schedule, options);
 }
 
 /**
  * Where the links of the overview's day bar lead without scripts: an address finds nothing within a shadow root, but it
  * finds these, which stand in the page around it and are shown at the beginning of their day.
  */
-function dayAnchors(schedule: Schedule, look: ProgramLook): string {
-  const days = selectDays(schedule, look.days);
-  if (!isOverview(days, look.view)) return '';
+function dayAnchors(schedule: Schedule, options: RenderOptions): string {
+  const days = selectDays(schedule, options.days);
+  if (!isOverview(days, options.view)) return '';
   // docs/decisions/day-links-without-scripts.md
   const slots = ['days', ...days.map(({ id }) => `day-${id}`)];
   return slots.map((slot) => `<span slot="${slot}" id="program-${slot}"></span>`).join('');
 }
 
 /** How the program looks in another page: the props that its markup is made with. */
-export type ProgramLook = Partial<PropsOf<typeof conferenceProgram>>;
+export type RenderOptions = Partial<PropsOf<typeof conferenceProgram>>;
 
 /**
  * The program's declarative root for pages of other origins, with {@link ADDRESS_MARK} for the host's address.
  * @param program undefined when it can't be read
  */
-export const embeddedRoot = (look: ProgramLook, program: ReadProgram | undefined): string =>
-  programRoot(look, program && { ...program, schedule: embeddable(program.schedule) }, `${ADDRESS_MARK}/`);
+export const embeddedRoot = (options: RenderOptions, program: ProgramToRender | undefined): string =>
+  programRoot(options, program && { ...program, schedule: embeddable(program.schedule) }, `${ADDRESS_MARK}/`);
 
 /** The inline styles of the program's declarative root. */
 export const programStyles = () => cssFor(programDefinition.tag);
@@ -127,7 +132,7 @@ const showsOurProgram = ({ definition, props }: SectionTag) => definition === pr
  * failure in its place; {@link ADDRESS_MARK} stands for the site's address. The other sections
  * are rendered once, when the page is asked for first.
  */
-export function pagePrerenderer(shell: string): (program: ReadProgram | undefined) => string {
+export function pagePrerenderer(shell: string): (program: ProgramToRender | undefined) => string {
   const tags = sectionTags(shell);
   const ends = [-1, ...tags.map(({ end }) => end)];
   // Only the shell is searched for the mark of the site: in a program it would be somebody's text.

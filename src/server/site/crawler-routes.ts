@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { ProgramCache } from '../current-program/program-cache.ts';
+import type { HostParts } from '../current-program/host-parts.ts';
 import { FixedRepresentation, send } from '../http/answers/representation.ts';
-import { requireSite, type SiteAddress } from '../http/site-address.ts';
+import { requireSite } from '../http/site-address.ts';
 
 /** The format's limit. */
 const MOST_ADDRESSES = 50_000;
@@ -10,16 +10,16 @@ const MOST_ADDRESSES = 50_000;
  * What search engines ask for. Nothing is disallowed: `/editor` says `noindex`, which they see only if they may load
  * it, and they need the API to see the program in other people's pages.
  */
-export function crawlerRoutes(cache: ProgramCache, siteOf: SiteAddress) {
+export function crawlerRoutes({ cache, siteOf }: HostParts) {
   return async (app: FastifyInstance) => {
-    app.get('/robots.txt', { config: { replayed: true }, schema: { hide: true } }, async (request, reply) => {
+    app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
       const site = siteOf(request, reply);
       const rules = 'User-agent: *\nAllow: /\n';
       const text = site === undefined ? rules : `${rules}\nSitemap: ${site}/sitemap.xml\n`;
       return send(request, reply, new FixedRepresentation(Buffer.from(text), 'text/plain; charset=utf-8'));
     });
 
-    app.get('/sitemap.xml', { config: { replayed: true }, schema: { hide: true } }, async (request, reply) => {
+    app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
       const site = requireSite(siteOf(request, reply));
       const items = (await cache.current())?.itemIds ?? [];
       const paths = ['/', ...items.map((id) => `/program/${id}`)].slice(0, MOST_ADDRESSES);

@@ -3,13 +3,11 @@ import { pageHeaders } from '../http/content-security-policy.ts';
 import type { Markup } from '../http/answers/markup.ts';
 import { Problem } from '../http/problem.ts';
 import { withAge } from '../current-program/program-age.ts';
-import type { ProgramCache } from '../current-program/program-cache.ts';
+import type { HostParts } from '../current-program/host-parts.ts';
 import { send, sendUncached } from '../http/answers/representation.ts';
 import { readPage } from '../render/shells.ts';
-import type { SiteAddress } from '../http/site-address.ts';
-import type { Variants } from '../http/answers/variants.ts';
+import { SingleFlightCache } from '../http/answers/single-flight-cache.ts';
 import { withQueryOf } from '../http/with-query.ts';
-import type { ProgramMaker } from '../render/program-maker.ts';
 
 function requireShell<T>(page: T | undefined): T {
   if (!page) throw new Problem(404, 'The pages have not been built. Run: npm run build');
@@ -19,32 +17,25 @@ function requireShell<T>(page: T | undefined): T {
 /** Addresses that people type or link to, and the page that they mean. */
 const SAME_PAGE: Record<string, string> = { '/index.html': '/', '/editor.html': '/editor', '/editor/': '/editor' };
 
-interface PageParts {
-  cache: ProgramCache;
-  maker: ProgramMaker;
-  variants: Variants;
-  distDir: string;
-  siteOf: SiteAddress;
-}
-
 /** The two pages: `/` with every section prerendered, the program included, and `/editor`, which holds no data. */
-export function pageRoutes({ cache, maker, variants, distDir, siteOf }: PageParts) {
+export function pageRoutes({ cache, renderer, answers, distDir, siteOf }: HostParts) {
   const editor = readPage(distDir, 'editor.html', ['program-editor']);
-  let withoutProgram: Markup | undefined;
+  const pages = new SingleFlightCache<Markup>(new Map());
+  const pageWithoutProgram = () => pages.get('without program', () => renderer.pageWithoutProgram());
 
   async function sendProgram(request: FastifyRequest, reply: FastifyReply) {
     const program = await cache.current();
-    const page = requireShell(program ? program.page : (withoutProgram ??= await maker.pageWithoutProgram()));
+    const page = requireShell(program ? program.page : await pageWithoutProgram());
     reply.headers(pageHeaders(page.policy));
-    const answer = variants.of(page, siteOf(request, reply) ?? '');
+    const answer = answers.of(page, siteOf(request, reply) ?? '');
     // 200 without a program, too: travel, online access and committee are there, and some proxies put a page of their
     // own in the place of a 503. `/api/health` is what tells a monitor.
     return program ? send(request, withAge(reply, cache), answer) : sendUncached(request, reply, answer);
   }
 
   return async (app: FastifyInstance) => {
-    app.get('/', { config: { replayed: true }, schema: { hide: true } }, sendProgram);
-    app.get('/editor', { config: { replayed: true }, schema: { hide: true } }, async (request, reply) => {
+    app.get('/', { schema: { hide: true } }, sendProgram);
+    app.get('/editor', { schema: { hide: true } }, async (request, reply) => {
       const { policy, representation } = requireShell(editor);
       reply.headers({
         ...pageHeaders(policy),

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, ReadStream } from 'node:fs';
 import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { HostParts } from '../current-program/host-parts.ts';
 import { demoPolicy, DRAWING_POLICY, pageHeaders, WORKER_POLICY } from '../http/content-security-policy.ts';
 import { HASHED, releasedFolder, releasedPaths } from './released-files.ts';
 import { SharedFiles } from '../http/answers/shared-files.ts';
@@ -39,7 +40,7 @@ const filePath = ({ params }: FastifyRequest) => posix.normalize((params as { '*
  * The built files, and those of every build that are kept by their hash, for pages that have pinned them. Scripts, fonts
  * and pictures are for pages of every origin.
  */
-export function staticFiles(distDir: string, dataDir: string) {
+export function staticFiles({ distDir, config: { dataDir } }: HostParts) {
   return async (app: FastifyInstance) => {
     if (!existsSync(distDir)) return;
     const policies = demoPolicies(distDir);

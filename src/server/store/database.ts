@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { DatabaseCondition } from './health/database-status.ts';
+import { DatabaseStatus } from './health/database-status.ts';
 import { faultOf } from './health/faults.ts';
 import { sqliteInspector } from './sqlite/inspect-sqlite.ts';
 import { LockingSqliteDialect } from './sqlite/locking-sqlite-dialect.ts';
@@ -17,7 +17,7 @@ export interface OpenDatabase {
   db: Database;
   dialect: DialectName;
   /** What is known to be wrong with it. */
-  condition: DatabaseCondition;
+  status: DatabaseStatus;
 }
 
 /** How long a start tries to open a file that other processes are opening, too, in milliseconds. */
@@ -31,7 +31,7 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
  * Writes what is in SQLite's log into the file itself, so that a copy of the file alone is whole after the end. Where that
  * can't be, the log stays beside it with all there is to know.
  */
-export async function settle({ db, dialect }: OpenDatabase): Promise<void> {
+export async function checkpoint({ db, dialect }: OpenDatabase): Promise<void> {
   if (dialect === 'sqlite') await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db).catch(() => {});
 }
 
@@ -42,15 +42,15 @@ export function connectDatabase(
   deadlines: Deadlines = SERVING,
 ): OpenDatabase {
   if (databaseUrl) {
-    const condition = new DatabaseCondition();
-    const pool = openPostgres(databaseUrl, condition, deadlines, onError);
-    return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), dialect: 'postgres', condition };
+    const status = new DatabaseStatus();
+    const pool = openPostgres(databaseUrl, status, deadlines, onError);
+    return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), dialect: 'postgres', status };
   }
   const file = sqliteFile(dataDir);
   const sqlite = new SqliteConnection(file);
-  const condition = new DatabaseCondition(sqliteInspector(file, sqlite));
-  const dialect = new LockingSqliteDialect(sqlite, condition);
-  return { db: new Kysely<Tables>({ dialect }), dialect: 'sqlite', condition };
+  const status = new DatabaseStatus(sqliteInspector(file, sqlite));
+  const dialect = new LockingSqliteDialect(sqlite, status);
+  return { db: new Kysely<Tables>({ dialect }), dialect: 'sqlite', status };
 }
 
 /** Opens the database once. */

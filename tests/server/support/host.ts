@@ -9,8 +9,8 @@ import { type Config, readConfig } from '../../../src/server/config.ts';
 import { createLog } from '../../../src/server/log.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
-import { createProgramMaker, type MakerOptions } from '../../../src/server/render/create-program-maker.ts';
-import type { ProgramMaker } from '../../../src/server/render/program-maker.ts';
+import { createProgramRenderer, type RendererOptions } from '../../../src/server/render/create-program-renderer.ts';
+import type { ProgramRenderer } from '../../../src/server/render/program-renderer.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
 import { takeToken } from '../../support/product.mjs';
 
@@ -68,7 +68,7 @@ export async function startHost(
     dataDir?: string;
     streamsLimit?: number;
     prepare?: (database: OpenDatabase) => Promise<unknown>;
-    maker?: (options: MakerOptions) => ProgramMaker;
+    renderer?: (options: RendererOptions) => ProgramRenderer;
   } = {},
 ): Promise<TestHost> {
   const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), 'program-server-')));
@@ -87,7 +87,7 @@ export async function startHost(
   const app = await createApp({
     database,
     store,
-    maker: (given.maker ?? createProgramMaker)({ config, distDir }),
+    renderer: (given.renderer ?? createProgramRenderer)({ config, distDir }),
     config,
     log: createLog(config.logLevel),
     distDir,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Account } from '../../../src/server/auth/shared-password.ts';
+import { SharedPassword } from '../../../src/server/auth/shared-password.ts';
 import { KnownSources } from '../../../src/server/auth/known-sources.ts';
 import { Sessions } from '../../../src/server/auth/sessions.ts';
 import type { OpenDatabase } from '../../../src/server/store/database.ts';
@@ -96,7 +96,7 @@ export function storeBehavior(name: string, open: () => Promise<OpenDatabase>) {
     });
 
     test('passwords and sessions', async () => {
-      const account = new Account(database.db);
+      const account = new SharedPassword(database.db);
       const sessions = new Sessions(database.db);
       await account.setPassword('one');
       const { token } = await sessions.open();

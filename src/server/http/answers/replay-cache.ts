@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { namesOneHost } from '../connections/host-header.ts';
@@ -7,30 +7,26 @@ import { PIECE, Pieces } from './pieces.ts';
 import { type ReplayHeaders, replayHeaders } from './replay-headers.ts';
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Whether the answer depends on nothing but the URL and the headers in `keyOf`, until `HotAnswers.clear`. */
-    replayed?: boolean;
-  }
   interface FastifyRequest {
-    /** Under which key to keep the answer, if the generation is still the same. */
-    replay?: { key: string; generation: number; payload?: unknown };
+    /** The body of the answer, and which answers it belongs to. */
+    replay?: { generation: number; payload?: unknown };
   }
 }
 
-interface Answer {
-  /** Names and values in turn, as sent, the request id included: it stays that of the request that the answer was made for. */
+interface RecordedAnswer {
+  /** Names and values in turn, as sent. The request id stays that of the request which the answer was made for. */
   headers: string[];
   /** In few pieces. */
   body: readonly Uint8Array[];
 }
 
-interface HotAnswer {
+interface Replayable {
   etag: string;
-  ok?: Answer;
-  notModified?: Answer;
+  ok?: RecordedAnswer;
+  notModified?: RecordedAnswer;
 }
 
-/** Size of the cache, in bytes. It shares its compressed bodies with `Variants`. */
+/** Size of the cache, in bytes. It shares its compressed bodies with `CompressedAnswers`. */
 const ROOM = 8 * 1024 * 1024;
 /** Total length of the keys that were requested once. An answer is kept the second time. */
 const ASKED_ONCE = 1024 * 1024;
@@ -38,41 +34,64 @@ const ASKED_ONCE = 1024 * 1024;
 const OVERHEAD = 3_000;
 /** An answer in pieces that has more bytes of its own isn't repeated. */
 const MOST_OWN = 64 * 1024;
+/** An answer may depend on the time, such as a calendar, which names a deleted item for seven days. In milliseconds. */
+const REPEATED_MS = 1_000;
+/** The clock of the cache is read as often, in milliseconds. */
+const CLOCK_MS = 50;
 const CACHE_CONTROL = 'public, no-cache';
 
-/** Header names in their original case. Node's types declare the method for requests only. */
-const rawHeaderNames = (response: ServerResponse) =>
-  (response as unknown as Pick<ClientRequest, 'getRawHeaderNames'>).getRawHeaderNames();
+type Headers = ReturnType<FastifyReply['getHeaders']>;
+
+/** Names and values in turn, in the order and the case in which they were sent. */
+function headerList(headers: Headers, response: ServerResponse): string[] {
+  // Node's types declare the method for requests only.
+  const sent = (response as unknown as Pick<ClientRequest, 'getRawHeaderNames'>).getRawHeaderNames();
+  const sentName = new Map(sent.map((name) => [name.toLowerCase(), name]));
+  return Object.entries(headers).flatMap(([name, value]) => [sentName.get(name) ?? name, String(value)]);
+}
 
 /** Approximate size of a body, in bytes. Of one in pieces the long ones are the program's. */
 const sizeOf = (body: readonly Uint8Array[]): number =>
   body.reduce((sum, { length }) => sum + (body.length > 1 && length > PIECE ? 0 : length), 0);
 
 /** The bytes of an answer that can be given again. */
-function repeatable(payload: unknown): readonly Uint8Array[] | undefined {
+function repeatableBody(payload: unknown): readonly Uint8Array[] | undefined {
   if (Buffer.isBuffer(payload)) return [payload];
   const body = payload instanceof Pieces ? payload.all() : undefined;
   return body && sizeOf(body) <= MOST_OWN ? body : undefined;
 }
 
+/** The answer's ETag, if it is a strong one: a weak one doesn't promise the same bytes. */
+function strongEtag({ etag }: Headers): string | undefined {
+  return typeof etag === 'string' && etag.startsWith('"') ? etag : undefined;
+}
+
 /**
- * Repeats answers that Fastify has made, byte for byte, without running its hooks. Unusual requests go to Fastify. So do
- * all requests if it logs each one. docs/decisions/answers-without-fastify.md
+ * Repeats answers that Fastify has made, byte for byte, without running its hooks. The answer alone decides: every cache may
+ * keep it, and nothing but the key makes it another one. Unusual requests go to Fastify, and so do all requests if it logs
+ * each one. docs/decisions/answers-without-fastify.md
  */
-export class HotAnswers {
-  private readonly answers = new LRUCache<string, HotAnswer>({
+export class ReplayCache {
+  private readonly answers = new LRUCache<string, Replayable>({
     maxSize: ROOM,
     sizeCalculation: ({ ok }, key) => OVERHEAD + key.length + sizeOf(ok?.body ?? []),
+    ttl: REPEATED_MS,
+    ttlResolution: CLOCK_MS,
+    noUpdateTTL: true,
   });
   private readonly askedOnce = new LRUCache<string, true>({
     maxSize: ASKED_ONCE,
     sizeCalculation: (_, key) => key.length,
   });
+  /** The request headers that the key holds. */
+  private readonly keyHeaders: ReadonlySet<string>;
   private generation = 0;
   private isStopped = false;
 
   /** @param trustProxy whether X-Forwarded-* headers are trusted */
-  constructor(private readonly trustProxy: boolean) {}
+  constructor(private readonly trustProxy: boolean) {
+    this.keyHeaders = new Set(['accept-encoding', ...(trustProxy ? ['x-forwarded-proto'] : [])]);
+  }
 
   /** Drops all answers, including those being made now. */
   clear(): void {
@@ -89,17 +108,11 @@ export class HotAnswers {
     });
     // While closing, Fastify asks clients to disconnect.
     app.addHook('preClose', async () => void (this.isStopped = true));
-    app.addHook('onRequest', async (request) => {
-      const { raw } = request;
-      const isKept = request.routeOptions.config.replayed && namesOneHost(raw);
-      const headers = isKept ? replayHeaders(raw.rawHeaders) : undefined;
-      const key = headers && this.keyOf(raw, headers);
-      if (key !== undefined) request.replay = { key, generation: this.generation };
-    });
+    app.addHook('onRequest', async (request) => void (request.replay = { generation: this.generation }));
     app.addHook('onSend', async (request, _reply, payload) => {
       if (request.replay) request.replay.payload = payload;
     });
-    app.addHook('onResponse', async (request, { raw }) => this.record(request, raw));
+    app.addHook('onResponse', async (request, reply) => this.record(request, reply));
   }
 
   /** Undefined for a request whose answer may depend on something else. */
@@ -116,12 +129,13 @@ export class HotAnswers {
     const headers = this.isStopped ? undefined : replayHeaders(request.rawHeaders);
     const key = headers && this.keyOf(request, headers);
     // The host of an answer that is kept has been checked: it is part of the key.
-    const hot = key === undefined ? undefined : this.answers.get(key);
-    if (!hot) return false;
-    const known = headers!.ifNoneMatch;
+    const known = key === undefined ? undefined : this.answers.get(key);
+    if (!known) return false;
+    const { etag } = known;
+    const { ifNoneMatch } = headers!;
     const isFresh =
-      known !== undefined && (known === hot.etag || fresh({ 'if-none-match': known }, { etag: hot.etag }));
-    const answer = isFresh ? hot.notModified : hot.ok;
+      ifNoneMatch !== undefined && (ifNoneMatch === etag || fresh({ 'if-none-match': ifNoneMatch }, { etag }));
+    const answer = isFresh ? known.notModified : known.ok;
     if (!answer) return false;
     response.writeHead(isFresh ? 304 : 200, answer.headers);
     for (const piece of answer.body.slice(0, -1)) response.write(piece);
@@ -129,24 +143,33 @@ export class HotAnswers {
     return true;
   }
 
-  private record({ replay }: FastifyRequest, response: ServerResponse): void {
-    const { statusCode } = response;
-    const etag = response.getHeader('etag');
-    if (replay?.generation !== this.generation || typeof etag !== 'string') return;
+  /** Whether nothing but the key and a change of the program makes the answer another one. */
+  private isRepeatable(statusCode: number, headers: Headers): boolean {
+    if (statusCode !== 200 && statusCode !== 304) return false;
     // An answer with an age changes every second.
-    if (response.getHeader('cache-control') !== CACHE_CONTROL || response.hasHeader('age')) return;
-    const isNotModified = statusCode === 304;
-    if (!isNotModified && statusCode !== 200) return;
+    if (headers['cache-control'] !== CACHE_CONTROL || headers.age !== undefined) return false;
+    if (headers['set-cookie'] !== undefined) return false;
+    const vary = String(headers.vary ?? '').toLowerCase();
+    return vary.split(',').every((name) => name.trim() === '' || this.keyHeaders.has(name.trim()));
+  }
 
-    const known = this.answers.get(replay.key);
-    if (!known && !this.askedOnce.has(replay.key)) return void this.askedOnce.set(replay.key, true);
+  private record({ raw: request, replay }: FastifyRequest, reply: FastifyReply): void {
+    if (replay?.generation !== this.generation) return;
+    const headers = reply.getHeaders();
+    const etag = strongEtag(headers);
+    if (etag === undefined || !this.isRepeatable(reply.statusCode, headers)) return;
+    const asked = namesOneHost(request) ? replayHeaders(request.rawHeaders) : undefined;
+    const key = asked && this.keyOf(request, asked);
+    if (key === undefined) return;
+    const known = this.answers.get(key);
+    if (!known && !this.askedOnce.has(key)) return void this.askedOnce.set(key, true);
 
-    const headers = rawHeaderNames(response).flatMap((name) => [name, String(response.getHeader(name))]);
-    const body = isNotModified ? [] : repeatable(replay.payload);
+    const isNotModified = reply.statusCode === 304;
+    const body = isNotModified ? [] : repeatableBody(replay.payload);
     if (!body) return;
-    const answer = { headers, body };
-    // Another etag means another answer, so the known one is replaced.
+    const answer = { headers: headerList(headers, reply.raw), body };
+    // Another ETag means another answer, so the known one is replaced.
     const base = known?.etag === etag ? known : { etag };
-    this.answers.set(replay.key, { ...base, [isNotModified ? 'notModified' : 'ok']: answer });
+    this.answers.set(key, { ...base, [isNotModified ? 'notModified' : 'ok']: answer });
   }
 }

@@ -4,6 +4,7 @@ import fresh from 'fresh';
 import { compress, type Encoding, encodingsFor, PRIORITY } from './encodings.ts';
 import { varyBy } from '../vary-by.ts';
 import { contentHash } from './markup.ts';
+import { SingleFlightCache } from './single-flight-cache.ts';
 
 /** The bytes of an answer and their encoding, which may not be the preferred one. */
 export interface Body {
@@ -24,7 +25,7 @@ export interface Representation {
 
 /** Bytes that are the same for everybody: each encoding is made once, when it is asked for first. */
 export class FixedRepresentation implements Representation {
-  private readonly encoded = new Map<Encoding, Promise<Body>>();
+  private readonly encoded = new SingleFlightCache<Body>(new Map());
 
   constructor(
     private readonly identity: Buffer,
@@ -37,11 +38,7 @@ export class FixedRepresentation implements Representation {
   }
 
   body([encoding = 'identity']: Encoding[]): Promise<Body> {
-    const known = this.encoded.get(encoding);
-    if (known) return known;
-    const body = this.encode(encoding);
-    this.encoded.set(encoding, body);
-    return body;
+    return this.encoded.get(encoding, () => this.encode(encoding));
   }
 
   private async encode(encoding: Encoding): Promise<Body> {
@@ -64,11 +61,7 @@ export async function send(request: FastifyRequest, reply: FastifyReply, represe
   // Without the request's Cache-Control: a script's `fetch` that sends If-None-Match says `no-cache` by itself.
   if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) return reply.code(304).send();
   const body = await representation.body(encodings);
-  if (body.encoding !== encodings[0]) {
-    reply.header('etag', etagOf(representation, body.encoding));
-    // Not recorded: the next request may get the preferred encoding.
-    request.replay = undefined;
-  }
+  if (body.encoding !== encodings[0]) reply.header('etag', etagOf(representation, body.encoding));
   return sendBody(reply, representation, body);
 }
 

@@ -1,6 +1,7 @@
 import type { ReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
+import { SingleFlightCache } from './single-flight-cache.ts';
 
 /** Size of the cache, in bytes: some eight tenths of a build with its compressed copies. */
 const ROOM = 12 * 1024 * 1024;
@@ -10,11 +11,9 @@ const ROOM = 12 * 1024 * 1024;
  * and no bytes of its own.
  */
 export class SharedFiles {
-  private readonly files = new LRUCache<string, Buffer>({
-    maxSize: ROOM,
-    sizeCalculation: (bytes) => bytes.length + 1,
-    fetchMethod: (version) => readFile(version.slice(version.indexOf('\n') + 1)),
-  });
+  private readonly files = new SingleFlightCache<Buffer>(
+    new LRUCache({ maxSize: ROOM, sizeCalculation: (bytes) => bytes.length + 1 }),
+  );
 
   /**
    * The bytes that a stream would give, which is not read.
@@ -23,7 +22,7 @@ export class SharedFiles {
   async bytesOf(stream: ReadStream & { start?: number; end?: number }, etag: string): Promise<Buffer> {
     // What fails is told by the reading below.
     stream.on('error', () => {}).destroy();
-    const bytes = (await this.files.fetch(`${etag}\n${String(stream.path)}`))!;
+    const bytes = await this.files.get(`${etag}\n${String(stream.path)}`, () => readFile(stream.path));
     return bytes.subarray(stream.start, stream.end! + 1);
   }
 }

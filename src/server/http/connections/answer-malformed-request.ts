@@ -11,7 +11,7 @@ const ANSWERS: Record<string, [status: number, detail: string]> = {
 };
 
 /** Answers what isn't HTTP: no request exists yet, so the answer is written to the socket by hand. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, detail] = ANSWERS[error.code ?? ''] ?? [400, 'The request is not valid HTTP.'];
   const body = problemJson(status, detail);

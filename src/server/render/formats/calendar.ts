@@ -5,7 +5,7 @@ import { type Markup, markupOf } from '../../http/answers/markup.ts';
 import { TOLD_MS } from '../../store/log/item-states.ts';
 import type { ItemStateTable } from '../../store/schema/tables.ts';
 import { ADDRESS_MARK } from '../../http/address-mark.ts';
-import { EVENT_PLACE, type FeedItem, type FeedProgram } from './feed-program.ts';
+import { EVENT_PLACE, type PlainItem, type PlainProgram } from './plain-program.ts';
 
 /** How often calendars are asked to look for changes: some do, others come once a day whatever they are told. */
 const REFRESH = 'PT15M';
@@ -87,12 +87,12 @@ function eventText({ uid, sequence, changed_at, start, end }: Told, shown: Prope
   return withAddressLines(ICAL.stringify.component(['vevent', properties, []], ICAL.design.icalendar)) + LINE_END;
 }
 
-function description({ text: textFor, time, start, url }: FeedItem): string {
+function description({ text: textFor, time, start, url }: PlainItem): string {
   const hour = start && isDate(start) ? time : '';
   return [hour, textFor(['place']), url].filter(Boolean).join('\n');
 }
 
-const shownOf = (item: FeedItem): Property[] => [
+const shownOf = (item: PlainItem): Property[] => [
   text('status', 'CONFIRMED'),
   text('summary', item.title),
   text('location', item.place.join(', ') || EVENT_PLACE),
@@ -123,7 +123,7 @@ function entryOf(
 /** An item of which nothing was noted: somebody has written it into the database by hand since the host was started. */
 const UNNOTED = { sequence: 0, changed_at: `${eventInfo.first_day}T00:00:00Z` };
 
-function entries({ days, states, uuidOf }: FeedProgram): Entry[] {
+function entries({ days, states, uuidOf }: PlainProgram): Entry[] {
   const live = days.flatMap((day) =>
     day.items.map((item) => {
       const { id, end, uuid: uid } = item;
@@ -165,7 +165,7 @@ const HEAD: Property[] = [
 
 const line = (property: Property) => ICAL.stringify.property(property, ICAL.design.icalendar, false) + LINE_END;
 
-export function calendar(program: FeedProgram): Calendar {
+export function calendar(program: PlainProgram): Calendar {
   const made = entries(program);
   let end = 0;
   const events = made.map(({ text: event, ...rest }): CalendarEvent => {

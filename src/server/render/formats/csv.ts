@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import { eventInfo } from '../../event/event-info.ts';
-import type { FeedDay, FeedItem, FeedProgram } from './feed-program.ts';
+import type { PlainDay, PlainItem, PlainProgram } from './plain-program.ts';
 
 /** As spreadsheets read it: without the offset, which the zone's column tells. */
 const clock = (moment: string | null) =>
   moment !== null && moment.length > 10 ? moment.slice(0, 16).replace('T', ' ') : '';
 
-const row = (day: FeedDay, item: FeedItem) => ({
+const row = (day: PlainDay, item: PlainItem) => ({
   id: item.id,
   day: day.title,
   date: day.date ?? '',
@@ -37,7 +37,7 @@ const FORMULA = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－�
  * The program as a table for spreadsheets (RFC 4180). With a byte order mark, without which Excel takes UTF-8 for
  * something else; a cell that a spreadsheet would calculate gets an apostrophe before it.
  */
-export const table = ({ days }: FeedProgram): string =>
+export const programCsv = ({ days }: PlainProgram): string =>
   stringify(
     days.flatMap((day) => day.items.map((item) => row(day, item))),
     {

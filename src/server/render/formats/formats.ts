@@ -1,14 +1,14 @@
 import { frabJson } from './frab-json.ts';
 import { frabXml } from './frab-xml.ts';
 import { frabSchedule } from './frab.ts';
-import type { FeedProgram } from './feed-program.ts';
-import { table } from './csv.ts';
+import type { PlainProgram } from './plain-program.ts';
+import { programCsv } from './csv.ts';
 
 /** The formats that hold the whole program, beside the calendar. */
-export const FEED_FORMATS = {
-  xml: (program: FeedProgram) => frabXml(frabSchedule(program)),
-  json: (program: FeedProgram) => frabJson(frabSchedule(program)),
-  csv: table,
+export const PROGRAM_FORMATS = {
+  xml: (program: PlainProgram) => frabXml(frabSchedule(program)),
+  json: (program: PlainProgram) => frabJson(frabSchedule(program)),
+  csv: programCsv,
 };
 
-export type FeedFormat = keyof typeof FEED_FORMATS;
+export type ProgramFormat = keyof typeof PROGRAM_FORMATS;

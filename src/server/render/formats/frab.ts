@@ -1,7 +1,7 @@
 import { eventInfo, eventSlug } from '../../event/event-info.ts';
 import { instantOf, toRfc3339 } from '../../../program/times/zone.ts';
 import { ADDRESS_MARK } from '../../http/address-mark.ts';
-import { EVENT_PLACE, type FeedDay, type FeedItem, type FeedProgram } from './feed-program.ts';
+import { EVENT_PLACE, type PlainDay, type PlainItem, type PlainProgram } from './plain-program.ts';
 
 /**
  * The program as frab, pretalx and their readers see one, for `/schedule.xml` and `/schedule.json`. Their formats know no
@@ -35,7 +35,7 @@ export interface FrabDay {
   rooms: { name: string; events: FrabEvent[] }[];
 }
 
-export interface FrabEvent extends Pick<FeedItem, 'id' | 'uuid' | 'title' | 'links' | 'url'> {
+export interface FrabEvent extends Pick<PlainItem, 'id' | 'uuid' | 'title' | 'links' | 'url'> {
   room: string;
   slug: string;
   /** RFC 3339 */
@@ -73,7 +73,7 @@ function duration(start: string, end: string): string {
 /** At least four lower-case letters and digits, as both schemas want it: the name that video files begin with. */
 const ACRONYM = eventSlug.replaceAll('-', '_').padStart(4, 'conf');
 
-const roomOf = ({ place }: FeedItem) => place.join(', ') || EVENT_PLACE;
+const roomOf = ({ place }: PlainItem) => place.join(', ') || EVENT_PLACE;
 
 /** Makes a function that numbers people: each always gets the same number, and no two of this program share one. */
 function numbering(names: Iterable<string>, uuidOf: (name: string) => string): Map<string, FrabPerson> {
@@ -90,9 +90,9 @@ function numbering(names: Iterable<string>, uuidOf: (name: string) => string): M
   return persons;
 }
 
-type TimedItem = FeedItem & { start: string; end: string };
+type TimedItem = PlainItem & { start: string; end: string };
 
-const isTimed = (item: FeedItem): item is TimedItem => item.start !== null && item.end !== null;
+const isTimed = (item: PlainItem): item is TimedItem => item.start !== null && item.end !== null;
 
 function frabEvent(item: TimedItem, persons: Map<string, FrabPerson>): FrabEvent {
   const { id, uuid, title, links, url, start, end } = item;
@@ -123,7 +123,7 @@ const earliest = (moments: string[]) =>
 const latest = (moments: string[]) =>
   moments.reduce((one, other) => (Date.parse(other) > Date.parse(one) ? other : one));
 
-function frabDay(day: FeedDay & { date: string }, persons: Map<string, FrabPerson>): FrabDay {
+function frabDay(day: PlainDay & { date: string }, persons: Map<string, FrabPerson>): FrabDay {
   const items = day.items.filter(isTimed).sort((one, other) => Date.parse(one.start) - Date.parse(other.start));
   const rooms = [...new Set(items.map(roomOf))];
   return {
@@ -138,9 +138,9 @@ function frabDay(day: FeedDay & { date: string }, persons: Map<string, FrabPerso
   };
 }
 
-const hasDate = (day: FeedDay): day is FeedDay & { date: string } => day.date !== null;
+const hasDate = (day: PlainDay): day is PlainDay & { date: string } => day.date !== null;
 
-export function frabSchedule({ revision, days, uuidOf }: FeedProgram): FrabSchedule {
+export function frabSchedule({ revision, days, uuidOf }: PlainProgram): FrabSchedule {
   const dated = days.filter(hasDate);
   const items = dated.flatMap((day) => day.items.filter(isTimed));
   const persons = numbering(

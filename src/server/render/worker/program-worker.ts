@@ -1,9 +1,9 @@
-/** Entry of the worker thread that makes programs; `program-maker-on-worker.ts` starts and calls it. */
+/** Entry of the worker thread that makes programs; `program-renderer-on-worker.ts` starts and calls it. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createProgramMaker, type MakerOptions } from '../create-program-maker.ts';
+import { createProgramRenderer, type RendererOptions } from '../create-program-renderer.ts';
 import type { Call, Reply } from './worker-messages.ts';
 
-const maker = createProgramMaker(workerData as MakerOptions);
+const renderer = createProgramRenderer(workerData as RendererOptions);
 
 /** The buffers in a result, which are transferred instead of copied. */
 function buffersIn(value: unknown): ArrayBuffer[] {
@@ -14,7 +14,7 @@ function buffersIn(value: unknown): ArrayBuffer[] {
 
 async function answer({ name, args }: Call): Promise<Reply> {
   try {
-    return { value: await (maker[name] as (...args: unknown[]) => Promise<unknown>)(...args) };
+    return { value: await (renderer[name] as (...args: unknown[]) => Promise<unknown>)(...args) };
   } catch (thrown) {
     const { name: errorName, message, stack, code } = thrown as NodeJS.ErrnoException;
     return { error: { name: errorName, message, stack, code } };

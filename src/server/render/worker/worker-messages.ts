@@ -1,8 +1,8 @@
-import type { ProgramMaker } from '../program-maker.ts';
+import type { ProgramRenderer } from '../program-renderer.ts';
 
-/** A call of the program maker. The next one is sent after its reply. */
+/** A call of the program renderer. The next one is sent after its reply. */
 export interface Call {
-  name: keyof ProgramMaker;
+  name: keyof ProgramRenderer;
   args: unknown[];
 }
 

@@ -1,6 +1,6 @@
 import { atMostEvery } from './at-most-every.ts';
 import type { Database } from '../schema/tables.ts';
-import type { DatabaseCondition } from './database-status.ts';
+import type { DatabaseStatus } from './database-status.ts';
 import { type Fault, faultOf } from './faults.ts';
 
 /** How often a database that has refused a write is asked to take one, in milliseconds. */
@@ -14,13 +14,7 @@ export interface Health {
 }
 
 /** Finds out whether the database works. A known fault is checked again, so that it is reported no longer than it lasts. */
-export function databaseHealth({
-  db,
-  condition,
-}: {
-  db: Database;
-  condition: DatabaseCondition;
-}): () => Promise<Health> {
+export function databaseHealth({ db, status }: { db: Database; status: DatabaseStatus }): () => Promise<Health> {
   /** Writes back what is there: only a write shows that the disk is full or read-only. */
   const tryToWrite = atMostEvery(TRIAL_INTERVAL_MS, () =>
     db.transaction().execute(async (tx) => {
@@ -32,14 +26,14 @@ export function databaseHealth({
   );
 
   return async () => {
-    await condition.inspect();
+    await status.inspect();
     try {
       const { revision } = await db.selectFrom('program_state').select('revision').executeTakeFirstOrThrow();
-      // The condition learns how it ends.
-      if (condition.trouble) await tryToWrite().catch(() => {});
-      return { fault: condition.fault, revision };
+      // The status learns how it ends.
+      if (status.trouble) await tryToWrite().catch(() => {});
+      return { fault: status.fault, revision };
     } catch (error) {
-      return { fault: condition.fault ?? faultOf(error) ?? 'away', revision: undefined };
+      return { fault: status.fault ?? faultOf(error) ?? 'away', revision: undefined };
     }
   };
 }

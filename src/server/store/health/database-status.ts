@@ -10,7 +10,7 @@ const isDamage = (fault: Fault) => fault === 'corrupt' || fault === 'replaced';
  * What is known to be wrong with the database, from its errors and from checking it. A damaged database gets no more
  * writes, which might be acknowledged and lost.
  */
-export class DatabaseCondition {
+export class DatabaseStatus {
   /** Only a check of the database itself can clear this. */
   private seen: Fault | undefined;
   /** The fault of the last write. */

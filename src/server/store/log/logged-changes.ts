@@ -1,12 +1,14 @@
 import { readMoment, selectRevision } from '../rows/read-moment.ts';
-import type { LoggedRow, RowChange } from './record-change.ts';
+import type { LoggedRow, LoggedRowChange } from './record-change.ts';
 import type { Database, ProgramChangeTable } from '../schema/tables.ts';
 
 /** More changes than this nobody reads one by one: the whole program is the shorter answer. */
 const MOST = 500;
 
 /** A change as the log has kept it. */
-export type LoggedChange = { revision: number; at: string } & (RowChange | { kind: 'program'; action: 'replace' });
+export type LoggedChange = { revision: number; at: string } & (
+  LoggedRowChange | { kind: 'program'; action: 'replace' }
+);
 
 export interface LoggedChanges {
   /** Up to which they reach. */

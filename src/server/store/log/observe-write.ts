@@ -4,7 +4,7 @@ import type { Kind } from '../../../program/model/entities.ts';
 import { entity } from '../../../program/model/entity.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
 import { withEventTimes } from '../../event/event-times.ts';
-import type { ItemTimes, LoggedRow, RowChange } from './record-change.ts';
+import type { ItemTimes, LoggedRow, LoggedRowChange } from './record-change.ts';
 import { selectRows } from '../rows/row-queries.ts';
 import type { Tables } from '../schema/tables.ts';
 
@@ -92,7 +92,7 @@ async function shiftedItems(tx: Transaction<Tables>, before: Times, after: Times
     return id !== written && was && (was.start !== now.start || was.end !== now.end);
   });
   const rows = await selectRows(tx, 'item', 'id', ids);
-  return rows.map((row): RowChange => ({
+  return rows.map((row): LoggedRowChange => ({
     kind: 'item',
     id: row.id,
     action: 'change',
@@ -113,7 +113,7 @@ export async function observeWrite(
   kind: Kind,
   current: Row | undefined,
   values: Partial<Row> | undefined,
-): Promise<(row: Row | undefined) => Promise<RowChange[]>> {
+): Promise<(row: Row | undefined) => Promise<LoggedRowChange[]>> {
   const days = new Set([...decidedDays(kind, current), ...decidedDays(kind, values)]);
   const isWide = await decidesOthers(tx, kind, current, values);
   const timesBefore = isWide ? await selectTimes(tx, days) : await selectTimesOf(tx, current);
@@ -127,7 +127,7 @@ export async function observeWrite(
     const action = !before ? 'add' : after ? 'change' : 'delete';
     return [
       { kind, id, action, before, after },
-      ...gone.map(([childKind, child]): RowChange => ({
+      ...gone.map(([childKind, child]): LoggedRowChange => ({
         kind: childKind,
         id: child.id,
         action: 'delete',

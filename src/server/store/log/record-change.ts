@@ -15,7 +15,7 @@ export type ItemTimes = Pick<ReadTimes, 'start' | 'end'>;
 export type LoggedRow = StoredRows[Kind] & Partial<ItemTimes>;
 
 /** What became of a row: of the written one, of what lay in a deleted one, or of an item whose times follow from another row. */
-export interface RowChange {
+export interface LoggedRowChange {
   kind: Kind;
   id: number;
   action: ChangeAction;
@@ -33,7 +33,7 @@ export interface Replacement {
   after: Schedule;
 }
 
-export type ProgramChange = RowChange | Replacement;
+export type ProgramChange = LoggedRowChange | Replacement;
 
 /** The write that changes belong to. */
 export interface Write {

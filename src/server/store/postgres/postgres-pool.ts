@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import type { DatabaseCondition } from '../health/database-status.ts';
+import type { DatabaseStatus } from '../health/database-status.ts';
 import { faultOf } from '../health/faults.ts';
 
 /** How long PostgreSQL may take, in milliseconds. */
@@ -28,7 +28,7 @@ class GuardedClient implements PostgresPoolClient {
 
   constructor(
     private readonly client: pg.PoolClient,
-    private readonly condition: DatabaseCondition,
+    private readonly status: DatabaseStatus,
   ) {}
 
   // Kysely's cursors, the other form of this call, are not used here.
@@ -37,10 +37,10 @@ class GuardedClient implements PostgresPoolClient {
     if (this.lost) throw this.lost;
     try {
       const result = await this.client.query(statement, parameters);
-      if (statement === 'commit') this.condition.wrote();
+      if (statement === 'commit') this.status.wrote();
       return result;
     } catch (error) {
-      this.condition.failed(error);
+      this.status.failed(error);
       if (faultOf(error) === 'away') this.lost = error as Error;
       throw error;
     }
@@ -54,7 +54,7 @@ class GuardedClient implements PostgresPoolClient {
 /** A pool whose every wait has an end, on this side of the line as on the other. */
 export function openPostgres(
   address: string,
-  condition: DatabaseCondition,
+  status: DatabaseStatus,
   deadlines: Deadlines,
   onError: (error: Error) => void,
 ): PostgresPool {
@@ -75,9 +75,9 @@ export function openPostgres(
   return {
     async connect() {
       try {
-        return new GuardedClient(await pool.connect(), condition);
+        return new GuardedClient(await pool.connect(), status);
       } catch (error) {
-        condition.failed(error);
+        status.failed(error);
         throw error;
       }
     },

@@ -8,7 +8,7 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
-import type { DatabaseCondition } from '../health/database-status.ts';
+import type { DatabaseStatus } from '../health/database-status.ts';
 import { DatabaseFault, faultOf } from '../health/faults.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
@@ -24,7 +24,7 @@ class LockingSqliteDriver extends SqliteDriver {
 
   constructor(
     private readonly sqlite: SqliteConnection,
-    private readonly condition: DatabaseCondition,
+    private readonly status: DatabaseStatus,
   ) {
     super({ database: sqlite });
   }
@@ -51,7 +51,7 @@ class LockingSqliteDriver extends SqliteDriver {
     for (let pause = FIRST_PAUSE_MS; !this.takeLock(); pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       if (performance.now() > deadline) {
         const error = new DatabaseFault('locked');
-        this.condition.failed(error);
+        this.status.failed(error);
         throw error;
       }
       // Not in step with others that wait, too.
@@ -61,7 +61,7 @@ class LockingSqliteDriver extends SqliteDriver {
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection);
-    this.condition.wrote();
+    this.status.wrote();
   }
 
   override async rollbackTransaction(): Promise<void> {
@@ -78,7 +78,7 @@ class LockingSqliteDriver extends SqliteDriver {
     const fault = faultOf(error);
     // After a full disk the connection works on, and a new one might find no room for what it needs.
     if (fault && fault !== 'disk-full') this.isStuck = true;
-    this.condition.failed(error);
+    this.status.failed(error);
   }
 
   /** @returns whether the transaction has begun; otherwise another process is writing */
@@ -98,11 +98,11 @@ class LockingSqliteDriver extends SqliteDriver {
     try {
       this.sqlite.requireSameFile();
     } catch (error) {
-      this.condition.failed(error);
+      this.status.failed(error);
       throw error;
     }
-    if (this.condition.damage) await this.without(this.condition.inspect);
-    if (this.condition.damage) throw new DatabaseFault(this.condition.damage);
+    if (this.status.damage) await this.without(this.status.inspect);
+    if (this.status.damage) throw new DatabaseFault(this.status.damage);
   }
 
   /** Lets others have the connection for so long. */
@@ -125,12 +125,12 @@ class LockingSqliteDriver extends SqliteDriver {
 export class LockingSqliteDialect extends SqliteDialect {
   constructor(
     private readonly sqlite: SqliteConnection,
-    private readonly condition: DatabaseCondition,
+    private readonly status: DatabaseStatus,
   ) {
     super({ database: sqlite });
   }
 
   override createDriver(): Driver {
-    return new LockingSqliteDriver(this.sqlite, this.condition);
+    return new LockingSqliteDriver(this.sqlite, this.status);
   }
 }

@@ -5,7 +5,7 @@ import { UnusableDatabase } from '../errors.ts';
 import { flush, nameOnce, removeWithLogs, reserve } from './files.ts';
 import { migrate } from '../schema/migrations.ts';
 import { openSqlite, sqliteFile } from './sqlite-file.ts';
-import { flawOf } from './sqlite-flaw.ts';
+import { findDatabaseFault } from './find-database-fault.ts';
 
 const size = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
@@ -45,8 +45,8 @@ export async function prepareSqlite(dataDir: string): Promise<void> {
     if (size(`${file}-wal`) > 0) throw refuse(`it is gone, and only its log ${file}-wal is there`);
     await make(file);
   }
-  const flaw = await flawOf(file);
-  if (flaw) throw refuse(flaw);
+  const fault = await findDatabaseFault(file);
+  if (fault) throw refuse(fault);
   const sqlite = openSqlite(file);
   try {
     // A new file, or a backup that was copied here, isn't in this mode yet.

@@ -1,7 +1,7 @@
 import { frameParameters } from './embed-parameters.ts';
 
 /** A page of this host whose address somebody pastes. */
-export interface PastedPage {
+export interface ResolvedPage {
   /** Address of this host, as the page was pasted. */
   site: string;
   /** The page for people. */
@@ -16,7 +16,7 @@ const PROGRAM_PATH = /^\/(?:index\.html)?$/;
 const FRAME_PATH = /^\/embed\/?(?:program\.html)?$/;
 const ITEM_PATH = /^\/program\/([1-9]\d{0,14})$/;
 
-function pageAt(site: string, path: string, options: URLSearchParams): PastedPage | undefined {
+function pageAt(site: string, path: string, options: URLSearchParams): ResolvedPage | undefined {
   const ofItem = (item: number) => ({
     site,
     item,
@@ -39,7 +39,7 @@ function pageAt(site: string, path: string, options: URLSearchParams): PastedPag
  * @param host address of this host, without a slash at the end
  * @returns undefined if the address is another host's, or leads nowhere here
  */
-export function pastedPage(address: string, host: string): PastedPage | undefined {
+export function resolvePageAddress(address: string, host: string): ResolvedPage | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, host: name, pathname, searchParams } = new URL(address);
   const own = new URL(`${host}/`);

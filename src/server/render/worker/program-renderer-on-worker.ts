@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import PQueue from 'p-queue';
 import { Problem } from '../../http/problem.ts';
-import type { MakerOptions } from '../create-program-maker.ts';
-import { MakerClosed, type ProgramMaker, ProgramOutdated } from '../program-maker.ts';
+import type { RendererOptions } from '../create-program-renderer.ts';
+import { RendererClosed, type ProgramRenderer, ProgramOutdated } from '../program-renderer.ts';
 import type { Call, Reply, ThrownError } from './worker-messages.ts';
 
 /** How long one call may take, in milliseconds. A program of 30,000 items takes 2 s. */
@@ -23,16 +23,16 @@ function errorFrom({ name, message, stack, code }: ThrownError): Error {
 }
 
 /**
- * Runs a program maker on a worker thread. A thread that dies or doesn't answer is replaced at the next call.
+ * Runs a program renderer on a worker thread. A thread that dies or doesn't answer is replaced at the next call.
  * @param file the script that runs there
  * @param deadline of one call, in milliseconds
  */
-export function programMakerOnWorker(
+export function programRendererOnWorker(
   file: URL,
-  options: MakerOptions,
+  options: RendererOptions,
   log: FastifyBaseLogger,
   deadline = DEADLINE_MS,
-): ProgramMaker {
+): ProgramRenderer {
   const queue = new PQueue({ concurrency: 1 });
   let worker: Worker | undefined;
   let isUsed = false;
@@ -59,7 +59,7 @@ export function programMakerOnWorker(
       const [reply] = (await Promise.race([once(asked, 'message', { signal }), ended])) as [Reply];
       return reply;
     } catch (error) {
-      if (isClosed) throw new MakerClosed();
+      if (isClosed) throw new RendererClosed();
       if ((error as Error).name === 'AbortError') {
         log.error(`the thread that makes the pages has not answered for ${deadline / 1000} s and is replaced`);
         if (worker === asked) worker = undefined;
@@ -73,13 +73,13 @@ export function programMakerOnWorker(
   }
 
   async function run<Result>(call: Call): Promise<Result> {
-    if (isClosed) throw new MakerClosed();
+    if (isClosed) throw new RendererClosed();
     isUsed = true;
     const asked = worker ?? start();
     asked.postMessage(call);
     const reply = await replyOf(asked);
     // What is asked for once the thread has closed its database fails, and nobody needs to hear of it.
-    if ('error' in reply) throw isClosing ? new MakerClosed() : errorFrom(reply.error);
+    if ('error' in reply) throw isClosing ? new RendererClosed() : errorFrom(reply.error);
     return reply.value as Result;
   }
 
@@ -90,10 +90,10 @@ export function programMakerOnWorker(
   return {
     read: (known) => call('read', [known], URGENT),
     pageWithoutProgram: () => call('pageWithoutProgram', [], URGENT),
-    embeddedRoot: (look, revision, form) => call('embeddedRoot', [look, revision, form]),
+    embeddedRoot: (options, revision, form) => call('embeddedRoot', [options, revision, form]),
     framedPolicy: () => call('framedPolicy', []),
     calendar: (revision) => call('calendar', [revision]),
-    feed: (format, revision) => call('feed', [format, revision]),
+    formatProgram: (format, revision) => call('formatProgram', [format, revision]),
     itemPage: (id, revision, framedIn) => call('itemPage', [id, revision, framedIn]),
     itemTitle: (id, revision) => call('itemTitle', [id, revision]),
     async close() {

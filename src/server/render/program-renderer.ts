@@ -1,10 +1,10 @@
 import type { Markup } from '../http/answers/markup.ts';
 import type { Calendar } from './formats/calendar.ts';
-import type { FeedFormat } from './formats/formats.ts';
-import type { ProgramLook } from './prerender.ts';
+import type { ProgramFormat } from './formats/formats.ts';
+import type { RenderOptions } from './prerender.ts';
 
 /** A program as visitors get it. */
-export interface MadeProgram {
+export interface RenderedProgram {
   revision: number;
   /** The date of each day, in the program's order. */
   dates: (string | null)[];
@@ -19,8 +19,8 @@ export interface MadeProgram {
 }
 
 /** The host is closing: what was being made is wanted no more. */
-export class MakerClosed extends Error {
-  override name = 'MakerClosed';
+export class RendererClosed extends Error {
+  override name = 'RendererClosed';
   override message = 'The thread that makes the pages is closed.';
 }
 
@@ -34,14 +34,14 @@ export class ProgramOutdated extends Error {
 
 /**
  * Makes what visitors get of the program. This takes long, so the host runs it on a worker thread
- * (`programMakerOnWorker`); tests may run it in their own thread (`createProgramMaker`).
+ * (`programRendererOnWorker`); tests may run it in their own thread (`createProgramRenderer`).
  */
-export interface ProgramMaker {
+export interface ProgramRenderer {
   /**
    * Reads the program and makes its JSON and page.
    * @param known the revision that the caller already has; if it is still current, the result is undefined
    */
-  read(known?: number): Promise<MadeProgram | undefined>;
+  read(known?: number): Promise<RenderedProgram | undefined>;
   /** The page `/` with an error message instead of the program; undefined if the pages have not been built. */
   pageWithoutProgram(): Promise<Markup | undefined>;
   /**
@@ -49,7 +49,7 @@ export interface ProgramMaker {
    * @param revision if undefined, an error message is shown instead of the program
    * @throws {ProgramOutdated} if another revision was read last
    */
-  embeddedRoot(look: ProgramLook, revision: number | undefined, form: RootForm): Promise<Markup>;
+  embeddedRoot(options: RenderOptions, revision: number | undefined, form: RootForm): Promise<Markup>;
   /** The Content-Security-Policy of the page that shows such a root in a frame; empty if the pages have not been built. */
   framedPolicy(): Promise<string>;
   /**
@@ -61,7 +61,7 @@ export interface ProgramMaker {
    * The program in a format for machines, with holes for this host's address.
    * @throws {ProgramOutdated} if another revision was read last
    */
-  feed(format: FeedFormat, revision: number): Promise<Markup>;
+  formatProgram(format: ProgramFormat, revision: number): Promise<Markup>;
   /**
    * The page of one item, in a host whose pages have been built.
    * @param revision if undefined, the page says that there is no program

@@ -25,7 +25,7 @@ async function columnsAfter(migration: string): Promise<string[]> {
   }
 }
 
-async function flawOfSchema(sqlite: Libsql.Database): Promise<string | undefined> {
+async function findSchemaFault(sqlite: Libsql.Database): Promise<string | undefined> {
   const present = new Set(names(sqlite, COLUMNS));
   if (present.size === 0) return 'it is empty';
   if (!present.has('kysely_migration.name')) return 'it belongs to another program';
@@ -44,14 +44,14 @@ async function flawOfSchema(sqlite: Libsql.Database): Promise<string | undefined
  * What makes a SQLite file, with the log beside it, unfit to be our database: a clause such as `it is empty`. Reads the
  * whole file, and writes nothing.
  */
-export async function flawOf(file: string): Promise<string | undefined> {
+export async function findDatabaseFault(file: string): Promise<string | undefined> {
   if (statSync(file).size === 0) return 'it is empty';
   let sqlite: Libsql.Database | undefined;
   try {
     sqlite = new Libsql(sqliteAddress(file, 'ro'));
     const [check] = sqlite.pragma('quick_check(1)') as { quick_check: string }[];
     if (check?.quick_check !== 'ok') return `it is damaged (${check?.quick_check.replace(/\s+/g, ' ')})`;
-    return await flawOfSchema(sqlite);
+    return await findSchemaFault(sqlite);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code ?? '')) return `it is damaged (${message})`;

@@ -7,10 +7,10 @@ import { eventInfo } from '../../event/event-info.ts';
 import { eventTimes } from '../../store/log/item-content.ts';
 import type { ItemStateTable } from '../../store/schema/tables.ts';
 import { ADDRESS_MARK } from '../../http/address-mark.ts';
-import { lineOf, linksIn, oneLine, textOf, withoutForbidden } from './feed-text.ts';
+import { lineOf, linksIn, oneLine, textOf, withoutForbidden } from './html-to-text.ts';
 
 /** An item as the formats need it: plain texts, with `ADDRESS_MARK` for this host's address. */
-export interface FeedItem extends ItemFacts {
+export interface PlainItem extends ItemFacts {
   id: number;
   /** The same in every format, and for as long as the program's database exists. */
   uuid: string;
@@ -30,7 +30,7 @@ export interface FeedItem extends ItemFacts {
   url: string;
 }
 
-export interface FeedDay {
+export interface PlainDay {
   /** In the program, from 1. */
   number: number;
   id: number;
@@ -39,13 +39,13 @@ export interface FeedDay {
   ownDate: string | null;
   /** The date that all of its items are of, but for those past midnight; null where nobody knows. */
   date: string | null;
-  items: FeedItem[];
+  items: PlainItem[];
 }
 
 /** A program as the formats need it. */
-export interface FeedProgram {
+export interface PlainProgram {
   revision: number;
-  days: FeedDay[];
+  days: PlainDay[];
   /** By the item's id; also of items that were deleted lately. */
   states: ReadonlyMap<number, ItemStateTable>;
   /** A UUID that always stands for the same thing of this program, such as `item 12`. */
@@ -74,11 +74,11 @@ const textFor = (item: Item) => (told: readonly LabelKind[]) => {
   return [item.description, ...list].map(textOf).filter(Boolean).join('\n');
 };
 
-export function feedProgram({ revision, uuid, schedule, states }: Source): FeedProgram {
+export function plainProgram({ revision, uuid, schedule, states }: Source): PlainProgram {
   const uuidOf = (name: string) => nameUuid(name, uuid);
-  const days = mapHtmlFields(schedule, (html) => withoutForbidden(withCharacters(html))).map((day, index): FeedDay => {
+  const days = mapHtmlFields(schedule, (html) => withoutForbidden(withCharacters(html))).map((day, index): PlainDay => {
     const times = eventTimes(day);
-    const items = day.items.map((item, place): FeedItem => {
+    const items = day.items.map((item, place): PlainItem => {
       const { start, end } = times[place]!;
       return {
         ...itemFacts(item),

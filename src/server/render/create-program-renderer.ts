@@ -10,21 +10,28 @@ import { connectDatabase, type OpenDatabase } from '../store/database.ts';
 import { ProgramStore } from '../store/program-store.ts';
 import type { StoredProgram } from '../store/read-schedule.ts';
 import { calendar } from './formats/calendar.ts';
-import { feedProgram } from './formats/feed-program.ts';
-import { FEED_FORMATS } from './formats/formats.ts';
+import { plainProgram } from './formats/plain-program.ts';
+import { PROGRAM_FORMATS } from './formats/formats.ts';
 import { titleText } from './items/item-facts.ts';
 import { findItem, itemPageRenderer } from './items/item-page.ts';
-import { embeddable, embeddedRoot, pagePrerenderer, programStyles, type ReadProgram, rootStyles } from './prerender.ts';
-import { type ProgramMaker, ProgramOutdated } from './program-maker.ts';
+import {
+  embeddable,
+  embeddedRoot,
+  pagePrerenderer,
+  programStyles,
+  type ProgramToRender,
+  rootStyles,
+} from './prerender.ts';
+import { type ProgramRenderer, ProgramOutdated } from './program-renderer.ts';
 
-export interface MakerOptions {
+export interface RendererOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
   /** Folder of the built pages and scripts. */
   distDir: string;
 }
 
 /** Makes programs in the current thread, over its own connection to an existing database. */
-export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMaker {
+export function createProgramRenderer({ config, distDir }: RendererOptions): ProgramRenderer {
   let database: OpenDatabase | undefined;
   const shell = readShell(distDir, 'index.html');
   const prerender = shell === undefined ? undefined : pagePrerenderer(shell);
@@ -45,7 +52,8 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
     return { render, policy: framedItemPolicy };
   }
 
-  const page = (program: ReadProgram | undefined) => prerender && markupOf(prerender(program), ADDRESS_MARK, policy);
+  const page = (program: ProgramToRender | undefined) =>
+    prerender && markupOf(prerender(program), ADDRESS_MARK, policy);
 
   /** @throws {ProgramOutdated} */
   function requireLatest(revision: number): StoredProgram {
@@ -56,9 +64,9 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
   /** The program that was read last, if it is the one that is asked for; undefined if none is. */
   const programOf = (revision: number | undefined) => (revision === undefined ? undefined : requireLatest(revision));
 
-  function feedOf(revision: number) {
+  function plainProgramOf(revision: number) {
     const { schedule, ...rest } = requireLatest(revision);
-    return feedProgram({ ...rest, schedule: embeddable(schedule) });
+    return plainProgram({ ...rest, schedule: embeddable(schedule) });
   }
 
   return {
@@ -76,8 +84,8 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
       return { revision: stored.revision, dates, itemIds, json, hash: contentHash(json), page: page(latest) };
     },
     pageWithoutProgram: async () => page(undefined),
-    async embeddedRoot(look, revision, form) {
-      const html = embeddedRoot(look, programOf(revision));
+    async embeddedRoot(options, revision, form) {
+      const html = embeddedRoot(options, programOf(revision));
       const text = form === 'html' ? html : html.replace(/[`\\$]/g, '\\$&');
       return markupOf(text, ADDRESS_MARK, embedPolicy);
     },
@@ -89,8 +97,9 @@ export function createProgramMaker({ config, distDir }: MakerOptions): ProgramMa
       if (html === undefined) throw new ProgramOutdated();
       return markupOf(html, ADDRESS_MARK, policy);
     },
-    calendar: async (revision) => calendar(feedOf(revision)),
-    feed: async (format, revision) => markupOf(FEED_FORMATS[format](feedOf(revision)), ADDRESS_MARK, ''),
+    calendar: async (revision) => calendar(plainProgramOf(revision)),
+    formatProgram: async (format, revision) =>
+      markupOf(PROGRAM_FORMATS[format](plainProgramOf(revision)), ADDRESS_MARK, ''),
     async itemTitle(id, revision) {
       const placed = findItem(requireLatest(revision).schedule, id);
       if (!placed) throw new ProgramOutdated();

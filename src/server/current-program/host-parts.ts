@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { CompressedAnswers } from '../http/answers/compressed-answers.ts';
+import type { SiteAddress } from '../http/site-address.ts';
+import type { ProgramRenderer } from '../render/program-renderer.ts';
+import type { ProgramStore } from '../store/program-store.ts';
+import type { ProgramCache } from './program-cache.ts';
+
+/** What the routes of a host share. */
+export interface HostParts {
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir'>;
+  log: FastifyBaseLogger;
+  /** Folder of the built pages and scripts. */
+  distDir: string;
+  /** The program in the database. */
+  store: ProgramStore;
+  /** The program that visitors get. */
+  cache: ProgramCache;
+  renderer: ProgramRenderer;
+  answers: CompressedAnswers;
+  siteOf: SiteAddress;
+}
