@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type Config } from '../../src/server/config.ts';
 import { watchChanges } from '../../src/server/store/change-watch.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
-import { CHANGED_CHANNEL } from '../../src/server/store/schema/migrations.ts';
+import { CHANGED_CHANNEL } from '../../src/server/store/schema/migrations/0003-notify.ts';
 import { ProgramStore } from '../../src/server/store/program-store.ts';
 import { stallingProxy } from '../support/stalling-proxy.mjs';
 import { removeFolder, temporaryFolder } from './support/folder.ts';

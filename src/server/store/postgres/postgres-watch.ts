@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Watcher } from '../watch/watcher.ts';
-import { CHANGED_CHANNEL } from '../schema/migrations.ts';
+import { CHANGED_CHANNEL } from '../schema/migrations/0003-notify.ts';
 
 /**
  * How often to query the revision, in milliseconds: some connection poolers pass on no notifications, and other

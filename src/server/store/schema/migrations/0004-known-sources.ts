@@ -1,0 +1,12 @@
+import type { Kysely, Migration } from 'kysely';
+
+/** Where editors have signed in from. */
+export const knownSources: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    await schema
+      .createTable('known_sources')
+      .addColumn('source_hash', 'text', (column) => column.primaryKey())
+      .addColumn('last_seen', 'text', (column) => column.notNull())
+      .execute();
+  },
+};
