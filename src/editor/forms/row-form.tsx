@@ -15,6 +15,32 @@ import { FormFailure } from './form-failure.tsx';
 import { FormField } from './form-field.tsx';
 import css from './forms.module.css';
 
+/** The buttons of a form, with the hint that its fields take HTML. */
+function FormButtons({ form, name, running }: { form: FormRef; name: string; running: boolean }) {
+  const { forms } = useEditor();
+  const adds = form.mode === 'add';
+  return (
+    <div className={css.actions}>
+      {FIELDS[form.kind].some(({ html }) => html) && (
+        <p className={css.hint}>HTML is allowed: bold, lists, links, tables.</p>
+      )}
+      <Button aria-label={adds ? `Cancel adding ${name}` : `Cancel editing ${name}`} onClick={() => forms.cancel(form)}>
+        <X size={16} aria-hidden="true" />
+        Cancel
+      </Button>
+      <Button
+        look="primary"
+        type="submit"
+        aria-label={adds ? `Add ${name}` : `Save ${name}`}
+        aria-disabled={running || undefined}
+      >
+        {running ? <Spinner /> : <Check size={16} aria-hidden="true" />}
+        {adds ? 'Add' : 'Save'}
+      </Button>
+    </div>
+  );
+}
+
 /**
  * The form of a change or an addition, in place of the row or button. Enter saves from single-line inputs, Ctrl or Cmd
  * with Enter from any; Escape cancels.
@@ -32,9 +58,6 @@ export function RowForm({ form }: { form: FormRef }) {
   });
   const timeReason = useTimeReader(form);
   if (!text) return null;
-
-  const adds = form.mode === 'add';
-  const fields = FIELDS[form.kind];
 
   /** Sends the form, unless a date is only half typed: its value is empty then and would erase the saved date. */
   const send = (how: (form: FormRef) => Promise<void>) => {
@@ -61,7 +84,7 @@ export function RowForm({ form }: { form: FormRef }) {
       ref={element}
       className={css.form}
       part="form"
-      aria-label={adds ? `Add ${name}` : `Edit ${name}`}
+      aria-label={form.mode === 'add' ? `Add ${name}` : `Edit ${name}`}
       aria-busy={running}
       data-kind={form.kind}
       noValidate
@@ -69,7 +92,7 @@ export function RowForm({ form }: { form: FormRef }) {
       onKeyDown={onKeyDown}
     >
       <div className={css.fields}>
-        {fields.map((field, index) => (
+        {FIELDS[form.kind].map((field, index) => (
           <FormField
             key={field.name}
             field={field}
@@ -85,25 +108,7 @@ export function RowForm({ form }: { form: FormRef }) {
       </div>
       <FormFailure form={form} failure={failure} onKeepMine={() => send(forms.keepMine)} />
       <SlowNote wait={key} />
-      <div className={css.actions}>
-        {fields.some(({ html }) => html) && <p className={css.hint}>HTML is allowed: bold, lists, links, tables.</p>}
-        <Button
-          aria-label={adds ? `Cancel adding ${name}` : `Cancel editing ${name}`}
-          onClick={() => forms.cancel(form)}
-        >
-          <X size={16} aria-hidden="true" />
-          Cancel
-        </Button>
-        <Button
-          look="primary"
-          type="submit"
-          aria-label={adds ? `Add ${name}` : `Save ${name}`}
-          aria-disabled={running || undefined}
-        >
-          {running ? <Spinner /> : <Check size={16} aria-hidden="true" />}
-          {adds ? 'Add' : 'Save'}
-        </Button>
-      </div>
+      <FormButtons form={form} name={name} running={running} />
     </form>
   );
 }

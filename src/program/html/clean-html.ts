@@ -112,6 +112,35 @@ export function cleanHtml<Node>(html: string, tree: Tree<Node>, options: CleanOp
   }
 }
 
+/** The allowed attributes of an element, each after a space. */
+function writeAttributes<Node>(tree: Tree<Node>, element: Node, tag: string, base: string | undefined): string {
+  let written = '';
+  for (const name of ALLOWED_ATTRIBUTES[tag] ?? []) {
+    let value = name === 'loading' ? 'lazy' : tree.attribute(element, name);
+    if (name === 'rel') value = written.startsWith(' href') ? LINK_REL : null;
+    if (value === null || !isAllowedValue(name, value)) continue;
+    // Not with a `<base>`, which the page's own policy may forbid.
+    if (base && (name === 'href' || name === 'src') && URL.canParse(value, base + '/'))
+      value = new URL(value, base + '/').href;
+    written += ` ${name}="${escapeHtml(value)}"`;
+  }
+  return written;
+}
+
+/**
+ * The tag that an element is written with; empty if only its contents are kept.
+ * @param parent tag that the element around it is written with
+ */
+function tagFor<Node>(tree: Tree<Node>, element: Node, name: string, parent: string): string {
+  // A `<form>` is the one other block that the parser leaves between cells, empty.
+  const isBlock = OTHER_BLOCK.test(name) && !BETWEEN_CELLS.test(parent);
+  const tag = name === 'strike' ? 's' : isBlock ? 'div' : name;
+  // Google Docs wraps everything that is copied from it in such a `<b>`, bold or not.
+  const isBoldInName = tag === 'b' && /font-weight:\s*normal/.test(tree.attribute(element, 'style') ?? '');
+  if (!ALLOWED_TAGS.includes(tag) || isBoldInName) return '';
+  return PARENTS[tag]?.test(parent) === false ? 'div' : tag;
+}
+
 function writeAnew<Node>(html: string, tree: Tree<Node>, { inline = false, base }: CleanOptions): string {
   // Outside a table a parser ignores the tags of cells and rows: the space keeps their words apart.
   const root = tree.parse(html.replace(/<(?=t[dhr]\b)/gi, ' <'));
@@ -119,20 +148,6 @@ function writeAnew<Node>(html: string, tree: Tree<Node>, { inline = false, base 
   /** For inline text: whether there was visible text so far, and whether a block has begun or ended since. */
   let hasText = false;
   let isBroken = false;
-
-  const attributes = (element: Node, tag: string) => {
-    let written = '';
-    for (const name of ALLOWED_ATTRIBUTES[tag] ?? []) {
-      let value = name === 'loading' ? 'lazy' : tree.attribute(element, name);
-      if (name === 'rel') value = written.startsWith(' href') ? LINK_REL : null;
-      if (value === null || !isAllowedValue(name, value)) continue;
-      // Not with a `<base>`, which the page's own policy may forbid.
-      if (base && (name === 'href' || name === 'src') && URL.canParse(value, base + '/'))
-        value = new URL(value, base + '/').href;
-      written += ` ${name}="${escapeHtml(value)}"`;
-    }
-    return written;
-  };
 
   /** The line break that a block leaves in inline text, written before whatever follows. */
   const pendingBreak = () => {
@@ -147,17 +162,6 @@ function writeAnew<Node>(html: string, tree: Tree<Node>, { inline = false, base 
     return (inline && /\S/.test(text) ? pendingBreak() : '') + escapeHtml(text);
   };
 
-  /** The tag that an element is written with; empty if only its contents are kept. */
-  const tagFor = (element: Node, name: string, parent: string) => {
-    // A `<form>` is the one other block that the parser leaves between cells, empty.
-    const isBlock = OTHER_BLOCK.test(name) && !BETWEEN_CELLS.test(parent);
-    const tag = name === 'strike' ? 's' : isBlock ? 'div' : name;
-    // Google Docs wraps everything that is copied from it in such a `<b>`, bold or not.
-    const isBoldInName = tag === 'b' && /font-weight:\s*normal/.test(tree.attribute(element, 'style') ?? '');
-    if (!ALLOWED_TAGS.includes(tag) || isBoldInName) return '';
-    return PARENTS[tag]?.test(parent) === false ? 'div' : tag;
-  };
-
   const writeAll = (node: Node, parent: string) => {
     let html = '';
     for (const child of tree.children(node)) html += write(child, parent);
@@ -169,7 +173,7 @@ function writeAnew<Node>(html: string, tree: Tree<Node>, { inline = false, base 
     const name = tree.name(node);
     if (name === '#text') return writeText(tree.text(node), parent);
     if (name.startsWith('#') || DROPPED_TAG.test(name)) return '';
-    const tag = tagFor(node, name, parent);
+    const tag = tagFor(tree, node, name, parent);
 
     if (inline && BLOCK_TAGS.includes(tag)) {
       isBroken = true;
@@ -177,7 +181,7 @@ function writeAnew<Node>(html: string, tree: Tree<Node>, { inline = false, base 
       isBroken = true;
       return inner;
     }
-    const start = `<${tag}${attributes(node, tag)}>`;
+    const start = `<${tag}${writeAttributes(tree, node, tag, base)}>`;
     if (tag === 'img') return start.startsWith('<img src') ? pendingBreak() + start : '';
     if (tag === 'br') isBroken = false;
     if (VOID_TAG.test(tag)) return start;

@@ -1,8 +1,10 @@
-/** The parts of the editor's state that belong to a form: its text when it opens, and the state after it closes. */
+/** The parts of the editor's state that belong to a form: what opening, closing and bringing back make of them. */
 import { findRow, parentOf } from '../../../program/model/rows.ts';
-import type { UnsavedText } from '../model/unsaved-texts.ts';
+import { isDirty, type UnsavedText } from '../model/unsaved-texts.ts';
 import { blankValues, valuesOf } from '../model/form-values.ts';
 import { formKey, type FormRef, slotOf } from '../model/form-key.ts';
+import { withDropped, withoutDropped } from '../model/notices.ts';
+import { focusTarget } from './focus-places.ts';
 import { daysOf, type EditorState, without } from '../state.ts';
 
 /**
@@ -28,4 +30,34 @@ export function newUnsavedText(state: EditorState, form: FormRef): UnsavedText |
   if (!row) return undefined;
   const base = valuesOf(kind, row);
   return { mode, kind, id, parent: parentOf(kind, row), base, values: base, version: row.version };
+}
+
+/** The state with a form that opens. The other form of its kind closes; its text stays unless it is as it was saved. */
+export function withOpenForm(state: EditorState, form: FormRef): Partial<EditorState> {
+  const key = formKey(form);
+  const slot = slotOf(form);
+  const other = state.open[slot];
+  const otherKey = other === undefined ? undefined : formKey({ ...form, id: other });
+  const otherText = otherKey && state.unsavedTexts[otherKey];
+  const isOtherDropped = otherText && !isDirty(otherText) && otherKey !== key;
+  const kept = isOtherDropped ? without(state.unsavedTexts, otherKey) : state.unsavedTexts;
+  const text = kept[key] ?? newUnsavedText(state, form);
+  if (!text) return {};
+  return {
+    open: { ...state.open, [slot]: form.id },
+    unsavedTexts: { ...kept, [key]: text },
+    focus: { targets: [focusTarget.firstField(form)], onlyIfLost: false },
+  };
+}
+
+/** The state with a dropped text back in its form. A text typed there since then gets a notice. */
+export function withTextBack(state: EditorState, text: UnsavedText): Partial<EditorState> {
+  const key = formKey(text);
+  const current = state.unsavedTexts[key];
+  const others = withoutDropped(state.notices, text);
+  return {
+    unsavedTexts: { ...state.unsavedTexts, [key]: text },
+    failures: without(state.failures, key),
+    notices: current && isDirty(current) ? withDropped(others, current) : others,
+  };
 }

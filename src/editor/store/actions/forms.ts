@@ -1,16 +1,16 @@
 import { rebasedOn } from '../model/command.ts';
 import { afterAttempt, commandOf, type UnsavedText, isDirty } from '../model/unsaved-texts.ts';
-import { focusTarget, placesOfForm } from './focus-places.ts';
-import { formKey, type FormRef, slotOf } from '../model/form-key.ts';
-import { withoutForm, newUnsavedText } from './form-state.ts';
-import { withDropped, withoutDropped } from '../model/notices.ts';
+import { placesOfForm } from './focus-places.ts';
+import { formKey, type FormRef } from '../model/form-key.ts';
+import { withOpenForm, withoutForm, withTextBack } from './form-state.ts';
+import { withDropped } from '../model/notices.ts';
 import type { ProgramActions } from './loaded-program.ts';
 import { commandFailed } from './command-state.ts';
-import { daysOf, type EditorStore, without } from '../state.ts';
+import { daysOf, type EditorStore } from '../state.ts';
 import type { Write } from './write.ts';
 
 export interface FormActions {
-  /** Opens a form with its unsaved text, if any, and closes the other one of its kind. */
+  /** Opens a form with its unsaved text, if any, and closes the other form of its kind. */
   open(form: FormRef): void;
   type(form: FormRef, name: string, value: string): void;
   /** Closes a form and drops what was typed; a notice offers to bring it back. */
@@ -47,25 +47,7 @@ export function formActions(store: EditorStore, program: ProgramActions, write: 
     setText(afterAttempt(kept, result.retry));
   }
 
-  function open(form: FormRef): void {
-    store.setState((state) => {
-      const key = formKey(form);
-      const other = state.open[slotOf(form)];
-      const otherKey = other === undefined ? undefined : formKey({ ...form, id: other });
-      const otherText = otherKey && state.unsavedTexts[otherKey];
-      const kept =
-        otherText && !isDirty(otherText) && otherKey !== key
-          ? without(state.unsavedTexts, otherKey)
-          : state.unsavedTexts;
-      const text = kept[key] ?? newUnsavedText(state, form);
-      if (!text) return {};
-      return {
-        open: { ...state.open, [slotOf(form)]: form.id },
-        unsavedTexts: { ...kept, [key]: text },
-        focus: { targets: [focusTarget.firstField(form)], onlyIfLost: false },
-      };
-    });
-  }
+  const open = (form: FormRef) => store.setState((state) => withOpenForm(state, form));
 
   return {
     open,
@@ -89,16 +71,8 @@ export function formActions(store: EditorStore, program: ProgramActions, write: 
       if (!isListCurrent) void program.refetchBehind(focus);
     },
     bringBack(text) {
-      const key = formKey(text);
-      const { unsavedTexts, failures, notices, waits } = store.getState();
-      if (waits[key]) return;
-      const current = unsavedTexts[key];
-      const others = withoutDropped(notices, text);
-      store.setState({
-        unsavedTexts: { ...unsavedTexts, [key]: text },
-        failures: without(failures, key),
-        notices: current && isDirty(current) ? withDropped(others, current) : others,
-      });
+      if (store.getState().waits[formKey(text)]) return;
+      store.setState((state) => withTextBack(state, text));
       open(text);
     },
     refuse(form, field, message) {

@@ -17,7 +17,7 @@ import type { SessionActions } from './session.ts';
 import { daysOf, type EditorDeps, type EditorStore } from '../state.ts';
 import type { Wait } from './waits.ts';
 
-/** The result of a command at the host. */
+/** What a host has made of a command. */
 export type CommandResult =
   | {
       failure?: undefined;
@@ -35,8 +35,8 @@ export type CommandResult =
 export type SendCommand = (command: Command, wait: Wait) => Promise<CommandResult>;
 
 /**
- * Sends commands to the host. Signs in again when the session has expired, and recognizes what an earlier attempt did
- * even if its answer was lost.
+ * Makes the function that sends commands to the host. When the session has expired, the command waits for the password.
+ * What an earlier attempt has done is recognized even if its answer was lost.
  */
 export function commandSender(
   store: EditorStore,
@@ -63,8 +63,8 @@ export function commandSender(
   }
 
   /**
-   * An earlier attempt added the row with other values: repeats it under the same key to get its answer, then changes
-   * the row.
+   * Changes a row that an earlier attempt has added with other values. The addition is repeated under its key, which
+   * brings its answer.
    */
   async function changeAdded(command: AddCommand, wait: Wait): Promise<CommandResult> {
     const { kind, parent, values } = command;

@@ -1,9 +1,10 @@
-import { ApiError } from '../../../program/host/api-client.ts';
 import { dirtyTexts, restoreUnsavedTexts } from '../model/unsaved-texts.ts';
 import { hasStatus, words } from '../model/failure.ts';
 import type { ProgramActions } from './loaded-program.ts';
 import { type EditorDeps, type EditorStore, INITIAL } from '../state.ts';
-import type { Wait, WaitActions } from './waits.ts';
+import { type SessionToken, sessionToken } from './session-token.ts';
+import type { TabStorage } from '../model/tab-storage.ts';
+import type { WaitActions } from './waits.ts';
 
 /** The specification's key for the password while the tab is open. docs/decisions/password-in-session-storage.md */
 export const PASSWORD_KEY = 'editor_password';
@@ -22,74 +23,24 @@ export interface SessionActions {
   /** Gives up an expired session; the waiting calls fail. */
   abandon(): void;
   signOut(): void;
-  /**
-   * Makes a call with the session's token. If the session has expired, waits for the password and makes the call again.
-   */
-  authorized<T>(send: (token: string) => Promise<T>, wait: Wait): Promise<T>;
+  authorized: SessionToken['authorized'];
 }
 
 /** Whether the password was refused, including a blank one. */
 const isRefusal = (error: unknown) => hasStatus(error, 400, 401, 422);
 
-interface Renewal {
-  promise: Promise<void>;
-  resolve(): void;
-  reject(error: Error): void;
-}
-
-export function sessionActions(
+/** Signs in with the password that the tab's storage holds, or shows the gate. */
+function storedSignIn(
   store: EditorStore,
-  { api, storage, reload }: EditorDeps,
+  storage: TabStorage,
   program: ProgramActions,
-  waits: WaitActions,
-  unsavedTextsKey: string,
-): SessionActions {
-  // The token is kept nowhere else, so a reload forgets it. The reloaded page stays signed in because it signs in again
-  // with the password from the tab's storage, which the specification requires.
-  let token = '';
-  let renewal: Renewal | undefined;
-
-  /** Opens a session. Rejects as the host does. */
-  const open = (password: string) =>
-    waits.during('password', async ({ signal }) => {
-      ({ token } = await api.openSession(password, signal));
-    });
-
-  async function check(password: string, onRight: () => void): Promise<PasswordOutcome> {
-    if (store.getState().waits.password) return 'failed';
-    store.setState({ passwordMessage: undefined });
-    try {
-      await open(password);
-    } catch (error) {
-      const wrong = isRefusal(error);
-      store.setState({ passwordMessage: wrong ? undefined : words(error) });
-      return wrong ? 'wrong' : 'failed';
-    }
-    onRight();
-    return 'right';
-  }
-
-  function askAgain(): Renewal {
-    const handle = {} as Renewal;
-    handle.promise = new Promise<void>((resolve, reject) => Object.assign(handle, { resolve, reject }));
-    store.setState({ expired: true, passwordMessage: undefined });
-    return handle;
-  }
-
-  function enter() {
-    const kept = restoreUnsavedTexts(storage, unsavedTextsKey);
-    const restored = dirtyTexts(kept.unsavedTexts).length > 0;
-    store.setState({
-      session: 'open',
-      ...kept,
-      notices: restored ? [{ kind: 'texts-restored' }] : [],
-    });
-  }
-
+  token: SessionToken,
+  enter: () => void,
+): () => Promise<void> {
   /** Counts sign-ins, so that one replaced by `retry` no longer changes the state when it ends. */
   let signIns = 0;
 
-  async function signIn(): Promise<void> {
+  return async () => {
     const password = storage.get(PASSWORD_KEY);
     if (password === null) return store.setState({ session: 'locked' });
 
@@ -97,7 +48,7 @@ export function sessionActions(
     store.setState({ session: 'entering' });
     const loading = program.load();
     try {
-      await open(password);
+      await token.open(password);
     } catch (error) {
       if (number !== signIns) return;
       if (isRefusal(error)) {
@@ -112,15 +63,48 @@ export function sessionActions(
       return store.setState({ session: 'failed', program: { status: 'error', error: error as Error } });
     }
     if (number === signIns) enter();
+  };
+}
+
+/** @param unsavedTextsKey key of the unsaved texts in the tab's storage */
+export function sessionActions(
+  store: EditorStore,
+  { api, storage, reload }: EditorDeps,
+  program: ProgramActions,
+  waits: WaitActions,
+  unsavedTextsKey: string,
+): SessionActions {
+  const token = sessionToken(store, api, waits);
+
+  async function check(password: string, onRight: () => void): Promise<PasswordOutcome> {
+    if (store.getState().waits.password) return 'failed';
+    store.setState({ passwordMessage: undefined });
+    try {
+      await token.open(password);
+    } catch (error) {
+      const wrong = isRefusal(error);
+      store.setState({ passwordMessage: wrong ? undefined : words(error) });
+      return wrong ? 'wrong' : 'failed';
+    }
+    onRight();
+    return 'right';
   }
 
+  function enter() {
+    const kept = restoreUnsavedTexts(storage, unsavedTextsKey);
+    const restored = dirtyTexts(kept.unsavedTexts).length > 0;
+    store.setState({ session: 'open', ...kept, notices: restored ? [{ kind: 'texts-restored' }] : [] });
+  }
+
+  const signIn = storedSignIn(store, storage, program, token, enter);
+
   return {
+    authorized: token.authorized,
+    abandon: token.abandon,
     async start() {
       if (store.getState().session === 'starting') await signIn();
     },
-
     retry: () => (store.getState().session === 'open' ? program.load() : signIn()),
-
     unlock: (password) =>
       check(password, () => {
         if (storage.set(PASSWORD_KEY, password)) return reload();
@@ -128,43 +112,16 @@ export function sessionActions(
         enter();
         void program.load();
       }),
-
     renew: (password) =>
       check(password, () => {
         storage.set(PASSWORD_KEY, password);
-        store.setState({ expired: false });
-        renewal?.resolve();
-        renewal = undefined;
+        token.resume();
       }),
-
-    abandon() {
-      store.setState({ expired: false, passwordMessage: undefined });
-      renewal?.reject(new ApiError('You are not signed in any more. Try again to enter the password.', 401));
-      renewal = undefined;
-    },
-
     signOut() {
       storage.remove(PASSWORD_KEY);
-      // The session ends here in any case; on the server it would expire by itself.
-      if (token) api.closeSession(token).catch(() => {});
-      token = '';
+      token.close();
       const { textsSurviveReload } = store.getState();
       store.setState({ ...INITIAL, session: 'locked', textsSurviveReload }, true);
-    },
-
-    async authorized(send, wait) {
-      for (;;) {
-        const used = token;
-        try {
-          return await send(used);
-        } catch (error) {
-          if (!hasStatus(error, 401) || store.getState().session !== 'open') throw error;
-          // Another call may have renewed the session in the meantime.
-          if (token !== used) continue;
-          renewal ??= askAgain();
-          await wait.forPerson(renewal.promise);
-        }
-      }
     },
   };
 }

@@ -38,18 +38,18 @@ export const writer =
     const places = placesOfCommand(daysOf(store.getState()), command);
     store.setState((state) => commandStarted(state, command));
 
-    const ending = await waits.during(key, async (wait) => {
-      const ended = await sendCommand(command, wait);
-      if (ended.failure) return ended;
-      const { row, listed } = ended;
+    const result = await waits.during(key, async (wait) => {
+      const sent = await sendCommand(command, wait);
+      if (sent.failure) return sent;
+      const { row, listed } = sent;
       if (!listed) await program.refetchAfterWrite((days) => withWritten(days, command, row), wait.signal);
       store.setState((state) => commandDone(state, command, places));
-      return ended;
+      return sent;
     });
-    if (!ending.failure) return { status: 'done', row: ending.row };
+    if (!result.failure) return { status: 'done', row: result.row };
 
     // After `during`, because focus may have been on its "Stop waiting" button.
-    const { failure, retry } = ending;
+    const { failure, retry } = result;
     logFailure(command);
     store.setState((state) => commandFailed(state, command, failure));
     return { status: 'failed', failure, retry };

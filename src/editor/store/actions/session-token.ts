@@ -1,0 +1,79 @@
+import { ApiError } from '../../../program/host/api-client.ts';
+import type { EditorApi } from '../model/editor-api.ts';
+import { hasStatus } from '../model/failure.ts';
+import type { EditorStore } from '../state.ts';
+import type { Wait, WaitActions } from './waits.ts';
+
+/** The token of the session, and the calls that wait for a new one. */
+export interface SessionToken {
+  /** Opens a session. Rejects as the host does. */
+  open(password: string): Promise<void>;
+  /** Ends the session. */
+  close(): void;
+  /** Lets the calls that wait for a new token go on. */
+  resume(): void;
+  /** Has the calls that wait for a new token fail. */
+  abandon(): void;
+  /** Makes a call with the token. If the session has expired, waits for the password and makes the call again. */
+  authorized<T>(send: (token: string) => Promise<T>, wait: Wait): Promise<T>;
+}
+
+interface Renewal {
+  promise: Promise<void>;
+  resolve(): void;
+  reject(error: Error): void;
+}
+
+export function sessionToken(store: EditorStore, api: EditorApi, waits: WaitActions): SessionToken {
+  // The token is kept nowhere else, so a reload forgets it. The reloaded page stays signed in because it signs in again
+  // with the password from the tab's storage, which the specification requires.
+  let token = '';
+  let renewal: Renewal | undefined;
+
+  function askAgain(): Renewal {
+    const handle = {} as Renewal;
+    handle.promise = new Promise<void>((resolve, reject) => Object.assign(handle, { resolve, reject }));
+    store.setState({ expired: true, passwordMessage: undefined });
+    return handle;
+  }
+
+  return {
+    open: (password) =>
+      waits.during('password', async ({ signal }) => {
+        ({ token } = await api.openSession(password, signal));
+      }),
+
+    close() {
+      // The session ends here in any case; on the server it would expire by itself.
+      if (token) api.closeSession(token).catch(() => {});
+      token = '';
+    },
+
+    resume() {
+      store.setState({ expired: false });
+      renewal?.resolve();
+      renewal = undefined;
+    },
+
+    abandon() {
+      store.setState({ expired: false, passwordMessage: undefined });
+      renewal?.reject(new ApiError('You are not signed in any more. Try again to enter the password.', 401));
+      renewal = undefined;
+    },
+
+    async authorized(send, wait) {
+      for (;;) {
+        const used = token;
+        try {
+          return await send(used);
+        } catch (error) {
+          if (!hasStatus(error, 401) || store.getState().session !== 'open') throw error;
+          // Another call may have renewed the session in the meantime.
+          if (token !== used) continue;
+          renewal ??= askAgain();
+          await wait.forPerson(renewal.promise);
+        }
+      }
+    },
+  };
+}
