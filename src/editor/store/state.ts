@@ -27,7 +27,7 @@ export interface EditorState {
   textsSurviveReload: boolean;
   /** What is under way, and whether it is slow. */
   waits: Waits;
-  /** Commands that were not carried out, while their form or dialog is open. */
+  /** Why commands were not carried out, while their form or dialog is open. */
   failures: Readonly<Partial<Record<CommandKey, Failure>>>;
   /** The deletion that the dialog asks about. */
   removal?: DeleteCommand;

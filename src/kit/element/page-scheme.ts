@@ -67,7 +67,8 @@ export function scheduleBackgroundCheck(): void {
 }
 
 /**
- * One observer for all elements: pages switch themes by a class or attribute on `html` or `body`, or follow the system.
+ * Watches the page once for all elements. Pages switch themes by a class or attribute on `html` or `body`, or follow the
+ * system.
  */
 function observePage() {
   observer = new MutationObserver(scheduleBackgroundCheck);

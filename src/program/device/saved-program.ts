@@ -6,14 +6,14 @@ import { runInSlices } from '../timers/run-in-slices.ts';
 import { parseSchedule } from '../model/parse-program.ts';
 import type { Schedule } from '../model/types.ts';
 
-/** A program, and when it was the newest, in milliseconds since 1970. */
+/** A program, and the moment at which it was the newest, in milliseconds since 1970. */
 export interface SeenProgram {
   days: Schedule;
   at: number;
 }
 
 export interface SavedProgram extends SeenProgram {
-  /** An earlier one, while its visitor hasn't seen all that has changed since then. */
+  /** An earlier program, while its visitor hasn't seen all that has changed since then. */
   seen?: SeenProgram;
 }
 
@@ -23,20 +23,20 @@ const addressOf = (base: string) => `${base}/api/schedule`;
 const parsed = ({ days, at }: SeenProgram): SeenProgram => ({ days: parseSchedule(days), at });
 
 /**
- * Undefined if nothing is kept, or nothing can be: in a frame without storage, or on a page without a secure connection.
- * Not cleaned yet.
+ * The saved program, whose texts are not cleaned yet. Undefined if nothing is saved, or nothing can be: in a frame without
+ * storage, or on a page without a secure connection.
  */
 export async function readSavedProgram(base: string): Promise<SavedProgram | undefined> {
   try {
     const answer = await (await open()).match(addressOf(base));
-    const kept = (await answer?.json()) as SavedProgram | undefined;
-    return kept && { ...parsed(kept), seen: kept.seen && parsed(kept.seen) };
+    const saved = (await answer?.json()) as SavedProgram | undefined;
+    return saved && { ...parsed(saved), seen: saved.seen && parsed(saved.seen) };
   } catch {
     return undefined;
   }
 }
 
-/** A program as JSON, written day by day: for thousands of items at once, a phone is busy for 70 ms. */
+/** A program as JSON, written day by day: thousands of items at once keep a phone busy for 70 ms. */
 const written = ({ days, at }: SeenProgram): Promise<string> =>
   new Promise((resolve) => {
     function* write() {

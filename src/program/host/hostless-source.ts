@@ -8,7 +8,7 @@ const MESSAGE = 'The attribute api-base is missing: the address of the API host,
 
 let failure: Snapshot | undefined;
 
-/** Tells developers as well, once per page however many elements it has. */
+/** The failure, which developers read on the console once per page, however many elements the page has. */
 function fail(): Snapshot {
   if (!failure) console.error(`<conference-program>: ${MESSAGE}`);
   return (failure ??= { state: { status: 'error', error: new Error(MESSAGE) } });

@@ -1,13 +1,13 @@
 import type { ProgramChanges } from '../model/apply-changes.ts';
 
-/** How long to wait before the second attempt, and at most, in milliseconds. */
+/** Wait before the second attempt, and the longest one, in milliseconds. */
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
-/** After how long without an answer a stream counts as blocked: some proxies hold back what doesn't end. */
+/** Time without an answer after which a stream counts as blocked: some proxies hold back an answer that doesn't end. */
 const PATIENCE_MS = 10_000;
 
 export interface Listener {
-  /** Revision of the program that is shown; undefined while there is none, and where the host is older than `/api/events`. */
+  /** Revision of the shown program; undefined while no program is shown, and where the host is older than `/api/events`. */
   revision(): number | undefined;
   /** The host has told all that happened while there was no connection. */
   onHello(): void;

@@ -7,10 +7,10 @@ export type ProgramState<Days extends Schedule = SafeSchedule> =
 
 export const LOADING: ProgramState = { status: 'loading' };
 
-/** What a host, or its prerendered page, has told. */
+/** What a host, or its prerendered page, has told of its program. */
 export interface KnownProgram {
   state: ProgramState;
-  /** Which of the host's programs it is; absent for a failure, and where the host is older than `/api/changes`. */
+  /** Revision of the program; absent for a failure, and where the host is older than `/api/changes`. */
   revision?: number;
 }
 
@@ -18,7 +18,10 @@ export interface KnownProgram {
 export interface Snapshot {
   /** What has come of asking the host. */
   state: ProgramState;
-  /** The host can't be reached: when its program, or the kept one, was the newest, in milliseconds since 1970. */
+  /**
+   * Only while the host can't be reached: the moment at which its program, or the saved one, was the newest, in
+   * milliseconds since 1970.
+   */
   asOf?: number;
   /** A program of an earlier visit, newer than any that the page has. */
   saved?: ProgramState;

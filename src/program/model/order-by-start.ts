@@ -1,6 +1,6 @@
 import type { ScheduleItem } from './types.ts';
 
-/** The items in the order in which they start; one whose start nobody knows stays behind the one before it. */
+/** The items in the order of their starts. An item without a known start stays behind the one before it. */
 export function sortByStart(items: readonly ScheduleItem[]): ScheduleItem[] {
   let latest = -Infinity;
   const keyed = items.map((item) => {

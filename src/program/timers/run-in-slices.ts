@@ -1,9 +1,9 @@
-/** How long a task of ours may take: with what the browser does besides, it stays well below the 50 ms of a long one. */
+/** Length of one task: with what the browser does besides, it stays well below the 50 ms of a long task. */
 const SLICE_MS = 5;
 
 /**
- * Runs the steps of a generator: the first at once, and where they take long the others in tasks of their own, with time
- * for input and painting in between. Returns a function that ends it.
+ * Runs the steps of a generator. The first steps run at once; where they take long, the others run in tasks of their own,
+ * with time for input and painting in between. Returns a function that ends the run.
  */
 export function runInSlices(steps: Iterator<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ export const SLOW_AFTER_MS = 8_000;
 
 /**
  * Calls `tell` once the pending answer counts as slow.
- * @returns stops the clock; call it when the answer arrives
+ * @returns a function that stops the timer, for when the answer arrives
  */
 export function onSlowAnswer(tell: () => void): () => void {
   const timer = setTimeout(tell, SLOW_AFTER_MS);

@@ -19,7 +19,7 @@ export function toLocalTime(text: string): string {
 }
 
 function itemInLocalTime(item: ScheduleItem): ScheduleItem {
-  // Without an offset nobody knows which moment that is.
+  // Without an offset nobody knows which moment the time means.
   if (!item.start || !offsetOf(item.start)) return { ...item, start: null };
   const start = toLocalTime(item.start);
   const end = item.end && toLocalTime(item.end);
@@ -27,7 +27,7 @@ function itemInLocalTime(item: ScheduleItem): ScheduleItem {
   return { ...item, start, end, time };
 }
 
-/** A day with the times that its visitor's clocks show; one that nobody could read stays as it is. */
+/** A day with the times that its visitor's clocks show. A time that nobody could read stays as it is. */
 export const dayInLocalTime = (day: Day): Day => ({
   ...day,
   date: dateOf(day) ?? null,

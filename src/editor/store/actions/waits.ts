@@ -12,8 +12,8 @@ export interface Wait {
 
 export interface WaitActions {
   /**
-   * Runs `work`, and tells the screen that it is running and when it becomes slow. Earlier work under the same key is
-   * stopped.
+   * Runs `work`, and tells the screen that the work is running, and when it becomes slow. Earlier work under the same key
+   * is stopped.
    */
   during<T>(key: WaitKey, work: (wait: Wait) => Promise<T>): Promise<T>;
   /** Stops waiting. Whether the host has carried the call out stays unknown. */
