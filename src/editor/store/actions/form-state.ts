@@ -50,6 +50,12 @@ export function withOpenForm(state: EditorState, form: FormRef): Partial<EditorS
   };
 }
 
+/** The state without a form that is closed unsaved. A notice offers to bring the text back. */
+export const withTextDropped = (state: EditorState, form: FormRef, text: UnsavedText) => ({
+  ...withoutForm(state, form),
+  notices: isDirty(text) ? withDropped(state.notices, text) : state.notices,
+});
+
 /** The state with a dropped text back in its form. A text typed there since then gets a notice. */
 export function withTextBack(state: EditorState, text: UnsavedText): Partial<EditorState> {
   const key = formKey(text);

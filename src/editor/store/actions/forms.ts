@@ -1,9 +1,8 @@
 import { rebasedOn } from '../model/command.ts';
-import { afterAttempt, commandOf, type UnsavedText, isDirty } from '../model/unsaved-texts.ts';
+import { afterAttempt, commandOf, type UnsavedText } from '../model/unsaved-texts.ts';
 import { placesOfForm } from './focus-places.ts';
 import { formKey, type FormRef } from '../model/form-key.ts';
-import { withOpenForm, withoutForm, withTextBack } from './form-state.ts';
-import { withDropped } from '../model/notices.ts';
+import { withOpenForm, withTextBack, withTextDropped } from './form-state.ts';
 import type { ProgramActions } from './loaded-program.ts';
 import { commandFailed } from './command-state.ts';
 import { daysOf, type EditorStore } from '../state.ts';
@@ -62,10 +61,9 @@ export function formActions(store: EditorStore, program: ProgramActions, write: 
       const state = store.getState();
       const focus = { targets: placesOfForm(daysOf(state), form, text.parent), onlyIfLost: true };
       store.setState({
-        ...withoutForm(state, form),
+        ...withTextDropped(state, form, text),
         focus,
         outcome: { text: '' },
-        notices: isDirty(text) ? withDropped(state.notices, text) : state.notices,
       });
       const isListCurrent = !state.failures[formKey(form)]?.gone && !text.unanswered?.length;
       if (!isListCurrent) void program.refetchBehind(focus);
@@ -94,8 +92,7 @@ export function formActions(store: EditorStore, program: ProgramActions, write: 
       const text = idleText(form);
       if (!text) return;
       store.setState((state) => ({
-        ...withoutForm(state, form),
-        notices: isDirty(text) ? withDropped(state.notices, text) : state.notices,
+        ...withTextDropped(state, form, text),
         focus: { targets: placesOfForm(daysOf(state), form), onlyIfLost: true },
         outcome: { text: 'Their version kept' },
       }));
