@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '../../src/server/store/database.ts';
+import { ProgramStore } from '../../src/server/store/program-store.ts';
 import { spoilProgram } from '../support/lost-database.ts';
 import { runServer } from '../support/product.mjs';
 import { expect, test } from './support/fixtures.ts';
@@ -8,21 +10,19 @@ import { expect, test } from './support/fixtures.ts';
 let dataDir: string;
 let server: Awaited<ReturnType<typeof runServer>>;
 let bringBack: () => void;
-const start = async () => (server = await runServer(dataDir, { LOG_LEVEL: 'silent' }));
-const stop = async () => {
-  server.child.kill('SIGTERM');
-  await server.ended;
-};
 // A host that has read its program once goes on showing it.
 test.beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'program-lost-'));
-  await start();
-  await stop();
+  const database = await openDatabase({ dataDir });
+  const item = { time: '', title: 'Opening', description: '', list: [] };
+  await new ProgramStore(database).replace([{ title: 'Tuesday', date: null, items: [item] }]);
+  await database.db.destroy();
   bringBack = spoilProgram(dataDir);
-  await start();
+  server = await runServer(dataDir, { LOG_LEVEL: 'silent' });
 });
 test.afterEach(async () => {
-  await stop();
+  server.child.kill('SIGTERM');
+  await server.ended;
   await rm(dataDir, { recursive: true });
 });
 

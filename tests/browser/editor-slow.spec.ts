@@ -57,6 +57,7 @@ test.describe('in the open editor', () => {
     page,
     host,
   }) => {
+    const { version = 0 } = (await host.schedule())[1]!;
     await saveInVain(page);
     await page.clock.fastForward('01:00:00');
     await expect(page.getByText(SLOW)).toBeVisible();
@@ -73,7 +74,7 @@ test.describe('in the open editor', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Rest' })).toBeVisible();
     await expect(page.getByRole('form')).toHaveCount(0);
-    expect((await host.schedule())[1]).toMatchObject({ title: 'Rest', version: 2 });
+    expect((await host.schedule())[1]).toMatchObject({ title: 'Rest', version: version + 1 });
   });
 
   test('Cancel after it shows whether it was saved', async ({ page }) => {
