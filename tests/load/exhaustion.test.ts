@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { generateProgram } from '../bench/generator.mjs';
 import { run, runServer } from '../support/product.mjs';
-import { removeFolder, temporaryFolder } from './support/folder.ts';
+import { removeFolder, temporaryFolder } from '../server/support/folder.ts';
 
 /**
  * How much more memory an attack may make the host take than it takes at rest, in MB. Up to 105 were measured: 40 for
