@@ -50,3 +50,9 @@ it('the decisions that the code names are there, and each is in the list of them
   const decisions = readdirSync('docs/decisions').filter((name) => name !== 'README.md');
   expect(listed.sort()).toEqual(decisions.sort());
 });
+
+it('docs/architecture.md has a row for each room of src/', () => {
+  const rows = [...read('docs/architecture.md').matchAll(/^\| `([\w-]+)` +\|/gm)].map(([, room]) => room!);
+  const rooms = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(rows.sort()).toEqual(rooms.map(({ name }) => name).sort());
+});
