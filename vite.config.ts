@@ -60,7 +60,7 @@ function scopedName(local: string, file: string): string {
 const BUNDLED = [
   /^react(-dom)?($|\/)/,
   /^@r2wc\//,
-  /^(entities|fastify-type-provider-zod|htmlparser2|kysely|lru-cache|p-queue|parse5|zod)($|\/)/,
+  /^(entities|fastify-type-provider-zod|htmlparser2|kysely|lru-cache|p-queue|parse5|zod|zustand)($|\/)/,
 ];
 
 export default defineConfig(({ command }) => ({

@@ -1,32 +1,41 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { plainTitle } from '../../../program/search/labels.ts';
 import { Button } from '../../../ui/button.tsx';
+import { idle } from '../../../ui/idle.ts';
 import { shortDayName } from '../day-bar/short-day-name.ts';
 import { formatMoment } from './format-moment.ts';
 import css from './changes-notice.module.css';
-import { fill, fillCount, type Texts } from '../texts/texts.ts';
-import type { Changes } from './described-change.ts';
+import { fill, fillCount } from '../texts/texts.ts';
 import { useHashPrefix } from '../links/use-address-hash.ts';
+import { useGoTo } from '../links/use-go-to.ts';
+import { useShownProgram, useView } from '../view/program-context.ts';
+
+/** Finds out, while the page is idle, what has changed, and keeps the program for the next visit. */
+function useComparison() {
+  const { view, base, all: days, asOf, features, texts } = useShownProgram();
+  const isNewest = asOf === undefined;
+  const { changes, offline } = features;
+  useEffect(() => {
+    if (base === undefined || !days || !(changes || offline)) return;
+    view.open(days);
+    let isOver = false;
+    void idle().then(() => view.compare({ base, days, isNewest }, changes, texts, () => isOver));
+    return () => {
+      isOver = true;
+    };
+  }, [view, base, days, isNewest, changes, offline, texts]);
+}
 
 /**
  * How fresh the program is, at the edge of the heading: that the host can't be reached, and what has changed since the
  * visitor was here. It lies over free room, and its list over the page: nothing moves for it.
  */
-export function ChangesNotice({
-  asOf,
-  changes,
-  since,
-  dismiss,
-  onOpen,
-  texts,
-}: Changes & {
-  /** When the program was the newest, if the host can't be reached; see `Snapshot`. */
-  asOf: number | undefined;
-  dismiss: () => void;
-  /** Shows an item, by its id. */
-  onOpen: (id: number) => void;
-  texts: Texts;
-}) {
+export function ChangesNotice() {
+  const { view, all, days, base, asOf, texts } = useShownProgram();
+  useComparison();
+  const goTo = useGoTo();
+  const changes = useView((state) => view.select.changes(state, days));
+  const since = useView((state) => state.since);
   const prefix = useHashPrefix();
   const line = useRef<HTMLParagraphElement>(null);
   const list = useRef<HTMLDetailsElement>(null);
@@ -51,7 +60,7 @@ export function ChangesNotice({
                     onClick={(event) => {
                       event.preventDefault();
                       close();
-                      onOpen(change.item.id);
+                      goTo('item', change.item.id);
                     }}
                   >
                     {plainTitle(change.item.title)}
@@ -64,7 +73,7 @@ export function ChangesNotice({
             </ul>
             <Button
               onClick={() => {
-                dismiss();
+                view.dismiss(base!, all!);
                 line.current!.focus({ preventScroll: true });
               }}
             >

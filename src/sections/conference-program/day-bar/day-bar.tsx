@@ -1,30 +1,33 @@
-import type { MouseEvent } from 'react';
-import type { Day } from '../../../program/model/types.ts';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import css from './overview-tools.module.css';
 import { shortDayName } from './short-day-name.ts';
-import type { Texts } from '../texts/texts.ts';
+import { useShownProgram, useView } from '../view/program-context.ts';
 import { useHashPrefix } from '../links/use-address-hash.ts';
+
+/**
+ * Whether showing one day alone moves nothing that a visitor has before the eyes: the days are still below the window, or
+ * the day is the first one and fills it.
+ */
+function movesNothing(section: Element, index: number): boolean {
+  const first = section.querySelector('[data-items]')!.getBoundingClientRect();
+  return first.top >= innerHeight || (index === 0 && first.top >= 0 && first.bottom >= innerHeight);
+}
 
 /**
  * One link a day, and one for all of them. Without scripts a link leads to its day; with them it shows that day alone, and
  * the page's address stays as it is.
  */
-export function DayBar({
-  days,
-  chosen,
-  today,
-  onChoose,
-  texts,
-}: {
-  days: readonly Day[];
-  /** Id of the day that is shown alone. */
-  chosen: number | undefined;
-  /** Id of the day that it is. */
-  today: number | undefined;
-  onChoose: (id: number | undefined) => void;
-  texts: Texts;
-}) {
+export function DayBar({ isPrerendered }: { isPrerendered: boolean }) {
+  const { view, days, timeZone, texts } = useShownProgram();
   const prefix = useHashPrefix();
+  const bar = useRef<HTMLElement>(null);
+  const chosen = useView((state) => view.select.day(state, days, true)?.id);
+  const today = useView((state) => state.today);
+  // Before the next paint: what is rendered here is never seen with another day.
+  useLayoutEffect(() => {
+    const section = bar.current!.closest('section')!;
+    view.findToday(days, timeZone, (index) => !isPrerendered || movesNothing(section, index));
+  }, [view, days, timeZone, isPrerendered]);
   const link = (id: number | undefined, text: string) => (
     <li key={id ?? 'all'}>
       <a
@@ -39,7 +42,7 @@ export function DayBar({
         onClick={(event: MouseEvent) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          onChoose(id);
+          view.chooseDay(id);
         }}
       >
         {text}
@@ -47,7 +50,7 @@ export function DayBar({
     </li>
   );
   return (
-    <nav className={css.days} part="days" aria-label={texts.days} lang={texts.lang}>
+    <nav ref={bar} className={css.days} part="days" aria-label={texts.days} lang={texts.lang}>
       <ul role="list">
         {link(undefined, texts.all)}
         {days.map((day) => link(day.id, shortDayName(day, texts)))}

@@ -1,25 +1,19 @@
 import { Button } from '../../../ui/button.tsx';
+import { useShownProgram, useView } from '../view/program-context.ts';
 import css from './my-program.module.css';
-import type { Texts } from '../texts/texts.ts';
 
 /** Shows the starred items alone, or all again. Their number has its room before it is known. */
-export function MyProgramToggle({
-  labelId,
-  count,
-  isOn,
-  onToggle,
-  texts,
-}: {
-  /** Id of the words, with which the name of each star begins. */
-  labelId: string;
-  count: number;
-  isOn: boolean;
-  onToggle: () => void;
-  texts: Texts;
-}) {
+export function MyProgramToggle() {
+  const { view, days, starLabelId, texts } = useShownProgram();
+  const count = useView((state) => view.select.starredIds(state, days).length);
+  const isOn = useView((state) => !!state.alone);
+  const toggle = () => {
+    view.showAllDays();
+    view.toggleAlone();
+  };
   return (
-    <Button className={css.toggle} part="mine-button" aria-pressed={isOn} lang={texts.lang} onClick={onToggle}>
-      <span id={labelId}>{texts.mine}</span> <b>{count || ''}</b>
+    <Button className={css.toggle} part="mine-button" aria-pressed={isOn} lang={texts.lang} onClick={toggle}>
+      <span id={starLabelId}>{texts.mine}</span> <b>{count || ''}</b>
     </Button>
   );
 }

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import css from './my-program.module.css';
 import { shareAddress } from '../links/share-link.ts';
 import { exportLinks } from './export-links.ts';
 import { fillCount, type Texts } from '../texts/texts.ts';
-import type { useMyProgram } from './use-my-program.ts';
+import { titleOf } from './title-of.ts';
+import { hostAddress, useStars } from './use-stars.ts';
+import { useShownProgram, useView } from '../view/program-context.ts';
 
 /** A calendar of these items, and their way to another device. */
 function Take({ host, ids, texts }: { host: string; ids: readonly number[]; texts: Texts }) {
@@ -31,28 +33,36 @@ function Take({ host, ids, texts }: { host: string; ids: readonly number[]; text
 }
 
 /** What is to be said about the starred items, and with them alone, what can be done with them. */
-export function MyProgram({ mine, texts }: { mine: ReturnType<typeof useMyProgram>; texts: Texts }) {
-  const { ids, gone, added, isUnkept, host, shown, toggleStar } = mine;
+export function MyProgram() {
+  const { view, all, days, apiBase, texts } = useShownProgram();
+  useStars();
+  const stars = useView((state) => state.stars);
+  const ids = useView((state) => view.select.starredIds(state, days));
+  const aloneIds = useView((state) => view.select.aloneIds(state, days));
+  const added = useView((state) => state.added);
+  const isUnkept = useView((state) => state.areStarsUnkept);
+  const gone = useMemo(() => [...stars].filter(([id]) => titleOf(all ?? [], id) === undefined), [stars, all]);
+  const host = aloneIds && hostAddress(apiBase);
   return (
     <div className={css.mine} part="mine" lang={texts.lang}>
       {/* Present from the start: assistive technology announces changes inside a status, not a new status. */}
       <div role="status">
         {added !== undefined && <p>{fillCount(texts.joined, added, texts)}</p>}
         {isUnkept && <p>{texts.unkept}</p>}
-        {shown?.size === 0 && <p>{texts.noneMine}</p>}
+        {aloneIds?.size === 0 && <p>{texts.noneMine}</p>}
       </div>
-      {shown && gone.size > 0 && (
+      {aloneIds && gone.length > 0 && (
         <div>
           {texts.gone}
           <ul role="list">
-            {[...gone].map(([id, title]) => (
+            {gone.map(([id, title]) => (
               <li key={id}>
                 <button
                   type="button"
                   data-f="star"
                   aria-pressed="true"
                   aria-label={`${texts.mine} ${title}`}
-                  onClick={() => toggleStar(id)}
+                  onClick={() => view.toggleStar(id)}
                 />
                 <s>{title || id}</s>
               </li>

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import css from '../conference-program.module.css';
-import type { Texts } from '../texts/texts.ts';
+import { useShownProgram, useView } from '../view/program-context.ts';
 
 /** Prints the page with the overview around `button` as wished; afterwards it is again as the page has chosen. */
 function printOnce(button: Element, what: 'whole' | 'titles'): void {
@@ -12,7 +12,10 @@ function printOnce(button: Element, what: 'whole' | 'titles'): void {
 }
 
 /** The two papers that an overview makes: all of it, and its titles, as for a door. Below the program, in nobody's way. */
-export function PrintButtons({ texts }: { texts: Texts }) {
+export function PrintButtons() {
+  const { view, days, texts } = useShownProgram();
+  const isNothingVisible = useView((state) => view.select.visible(state, days)?.ids.size === 0);
+  if (isNothingVisible) return null;
   return (
     <div className={css.buttons} part="print" lang={texts.lang}>
       <Button onClick={({ currentTarget }) => printOnce(currentTarget, 'whole')}>{texts.printWhole}</Button>

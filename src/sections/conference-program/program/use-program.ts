@@ -9,17 +9,16 @@ import { readSafeProgram } from '../../../program/html/read-safe-program.ts';
 import type { SafeSchedule, Schedule } from '../../../program/model/types.ts';
 import { idle } from '../../../ui/idle.ts';
 import type { conferenceProgram } from '../conference-program.definition.ts';
+import type { Features } from '../features.ts';
 
 type Props = Pick<PropsOf<typeof conferenceProgram>, 'apiBase' | 'schedule' | 'refresh'> &
-  Prerendered & {
-    /** Whether a program of an earlier visit is shown when the host can't be reached. */
-    keeps: boolean;
-    /** Whether changes are shown as they happen. */
-    follows: boolean;
+  PrerenderedProgram & {
+    /** `offline`: the program of an earlier visit is shown when the host can't be reached; `live`: changes, as they happen. */
+    features: Pick<Features, 'offline' | 'live'>;
   };
 
 /** What the server has prerendered: a program or a failure. */
-export interface Prerendered {
+export interface PrerenderedProgram {
   /** The program, cleaned by the server. */
   initial?: SafeSchedule;
   /** Its revision. */
@@ -41,14 +40,15 @@ function given(schedule: Schedule): ProgramState {
   }
 }
 
-function prerenderedAnswer({ initial, revision, initialError }: Prerendered): KnownProgram | undefined {
+function prerenderedAnswer({ initial, revision, initialError }: PrerenderedProgram): KnownProgram | undefined {
   if (initial) return { state: { status: 'loaded', days: initial }, revision };
   return initialError === undefined ? undefined : { state: { status: 'error', error: new Error(initialError) } };
 }
 
 /** The program to show, and functions to try again or stop waiting where they can help. */
 export function useProgram(props: Props) {
-  const { apiBase: chosenBase, schedule, initial, revision, initialError, refresh, keeps, follows } = props;
+  const { apiBase: chosenBase, schedule, initial, revision, initialError, refresh, features } = props;
+  const { offline: isKept, live: isLive } = features;
   const host = useHost();
   const apiBase = chosenBase ?? host.apiBase;
   const source = useMemo(() => (apiBase === undefined ? hostlessSource() : programSource(apiBase)), [apiBase]);
@@ -65,8 +65,8 @@ export function useProgram(props: Props) {
   const first = useMemo((): Snapshot => prerendered ?? { state: LOADING }, [prerendered]);
   const snapshot = useSyncExternalStore(own ? nothing : subscribe, source.getSnapshot, () => first);
   const hasPrerendered = prerendered?.state.status === 'loaded';
-  const asOf = own || !keeps ? undefined : snapshot.asOf;
-  const told = (keeps && snapshot.saved) || snapshot.state;
+  const asOf = own || !isKept ? undefined : snapshot.asOf;
+  const told = (isKept && snapshot.saved) || snapshot.state;
 
   const minutes = told.status === 'error' || snapshot.asOf !== undefined ? AFTER_FAILURE : refresh;
   useEffect(() => {
@@ -77,7 +77,7 @@ export function useProgram(props: Props) {
   }, [source, own, hasPrerendered, minutes]);
 
   useEffect(() => {
-    if (own || !keeps) return;
+    if (own || !isKept) return;
     // With the network the program comes back at once; without, the attempt tells that it is gone.
     const look = () => source.reloadIfOlderThan(0);
     addEventListener('online', look);
@@ -86,10 +86,10 @@ export function useProgram(props: Props) {
       removeEventListener('online', look);
       removeEventListener('offline', look);
     };
-  }, [source, own, keeps]);
+  }, [source, own, isKept]);
 
   useEffect(() => {
-    if (own || !follows) return;
+    if (own || !isLive) return;
     let stop: (() => void) | undefined;
     let isOver = false;
     // A browser has few connections to a host, and pictures are waited for.
@@ -100,7 +100,7 @@ export function useProgram(props: Props) {
       isOver = true;
       stop?.();
     };
-  }, [source, own, follows]);
+  }, [source, own, isLive]);
 
   const state = own ?? (hasPrerendered && told.status !== 'loaded' ? prerendered.state : told);
   return own || apiBase === undefined

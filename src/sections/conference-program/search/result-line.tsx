@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react';
-import type { Day } from '../../../program/model/types.ts';
 import tools from '../day-bar/overview-tools.module.css';
 import css from './search.module.css';
-import { fillCount, type Texts } from '../texts/texts.ts';
+import { fillCount } from '../texts/texts.ts';
 import { countVisible } from '../days/visible-items.ts';
-import type { Searching } from './use-visible-items.ts';
+import { useShownProgram, useView } from '../view/program-context.ts';
+import { isNarrowed } from './search-state.ts';
 
 /** After this time without another letter a screen reader is told. */
 const PAUSE_MS = 800;
 
-/** How many items of these days a search and the filters have left, with a button that takes both back. */
-export function ResultLine({ days, items, texts }: { days: readonly Day[]; items: Searching; texts: Texts }) {
-  const { field, shown, isNarrowed, clear } = items;
+/** How many items a search and the filters have left, with a button that takes both back. */
+export function ResultLine() {
+  const { view, days, features, searchField, texts } = useShownProgram();
+  const visible = useView((state) => view.select.visible(state, days));
+  const day = useView((state) => view.select.day(state, days, features.days));
+  const isSearched = useView(isNarrowed);
   const [announced, announce] = useState('');
-  const count = countVisible(days, shown?.ids);
+  const count = countVisible(day ? [day] : days, visible?.ids);
   const found = () => (count > 0 ? fillCount(texts.found, count, texts) : texts.nothing);
-  const text = isNarrowed && shown ? found() : '';
+  const text = isSearched && visible ? found() : '';
   useEffect(() => {
     const timer = setTimeout(() => announce(text), PAUSE_MS);
     return () => clearTimeout(timer);
@@ -34,9 +37,9 @@ export function ResultLine({ days, items, texts }: { days: readonly Day[]; items
             className={`${tools.jump} ${tools.clear}`}
             part="clear-button"
             onClick={({ detail }) => {
-              clear();
+              view.clearFilters();
               // This button is gone: a keyboard goes on from the field. A thumb would only get its keyboard.
-              if (detail === 0) field.current!.focus();
+              if (detail === 0) searchField.current!.focus();
             }}
           >
             {texts.clear}

@@ -1,27 +1,22 @@
-import { type RefObject, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { facetKinds } from '../../../program/search/facets.ts';
-import type { Day } from '../../../program/model/types.ts';
+import { readItems } from '../../../program/search/search.ts';
 import { FacetSelect } from './facet-select.tsx';
 import css from './search.module.css';
-import type { Texts } from '../texts/texts.ts';
-import type { Searching } from './use-visible-items.ts';
+import { itemTexts } from '../days/item-texts.ts';
+import { useShownProgram, useView } from '../view/program-context.ts';
+import { useSearch } from './use-search.ts';
 
 /**
  * The search field, and a filter for each kind of label that the program has. The field keeps its own text, so that
  * what somebody types before the script is there is searched for later.
  */
-export function SearchTools({
-  section,
-  days,
-  items,
-  texts,
-}: {
-  section: RefObject<HTMLElement | null>;
-  days: readonly Day[];
-  items: Searching;
-  texts: Texts;
-}) {
-  const { field, search, endSearch, prepare, choice, choose } = items;
+export function SearchTools() {
+  const { view, days, section, searchField, texts } = useShownProgram();
+  useSearch();
+  const filters = useView((state) => state.filters);
+  /** Reads the texts of all items when somebody is about to search or filter, so that the first letter finds them ready. */
+  const prepare = useCallback(() => readItems(days, itemTexts), [days]);
   const kinds = useMemo(() => facetKinds(days), [days]);
   const goToFirst = () => {
     const title = section.current!.querySelector<HTMLElement>(
@@ -31,7 +26,6 @@ export function SearchTools({
     title.tabIndex = -1;
     title.focus();
   };
-  useEffect(() => search(field.current!.value), [field, search]);
   return (
     <>
       <label className={css.field}>
@@ -39,20 +33,20 @@ export function SearchTools({
           <path d="M15 15l-4.5-4.5M7 12A5 5 0 1 1 7 2a5 5 0 0 1 0 10z" />
         </svg>
         <input
-          ref={field}
+          ref={searchField}
           type="search"
           part="search-field"
           aria-label={texts.search}
           placeholder={texts.search}
           enterKeyHint="search"
           onFocus={prepare}
-          onChange={({ target }) => search(target.value)}
+          onChange={({ target }) => view.search(target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') goToFirst();
             if (event.key !== 'Escape' || !event.currentTarget.value) return;
             // The first Escape empties the field, and only the next one closes a dialog around the element.
             event.preventDefault();
-            endSearch();
+            view.endSearch();
           }}
         />
       </label>
@@ -63,8 +57,8 @@ export function SearchTools({
               key={kind}
               kind={kind}
               days={days}
-              chosen={choice[kind] ?? ''}
-              onChoose={choose}
+              chosen={filters[kind] ?? ''}
+              onChoose={view.filterBy}
               onUse={prepare}
               texts={texts}
             />

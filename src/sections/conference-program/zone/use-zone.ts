@@ -1,45 +1,28 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { keptText } from '../../../program/device/device-storage.ts';
-import type { Day } from '../../../program/model/types.ts';
-import { ownZoneName, readZone, type Zone } from './zone-label.ts';
+import { useEffect, useState } from 'react';
 import { idle } from '../../../ui/idle.ts';
-
-const choice = keptText('time-zone');
-const OWN = 'own';
-const switchZone = () => choice.set(choice.get() === OWN ? '' : OWN);
+import { useShownProgram } from '../view/program-context.ts';
+import { readZone } from './zone-label.ts';
 
 /**
- * In which zone the times of a program are shown. The first render, which must equal the server's, shows the event's.
- * @param timeZone the event's, where it is known
- * @param host the API host, which is asked for it otherwise
+ * Finds out the zone of a program's times, and follows in which one the visitor wants them.
  * @param prerendered the name of the event's zone, where the server has told it
  */
-export function useZone(
-  days: readonly Day[],
-  timeZone: string | undefined,
-  host: string | undefined,
-  lang: string,
-  isWanted: boolean,
-  prerendered: string | undefined,
-) {
-  const chosen = useSyncExternalStore(choice.subscribe, choice.get, () => undefined);
+export function useZone(prerendered: string | undefined): void {
+  const { view, days, timeZone, apiBase, texts } = useShownProgram();
+  const { lang } = texts;
   const [first] = useState({ days, lang });
-  const [{ event, differs }, setZone] = useState<Partial<Zone>>({ event: prerendered });
+  useEffect(() => view.followChoice(), [view]);
   useEffect(() => {
-    if (!isWanted) return;
     let isEnded = false;
-    const isTold = first.days === days && first.lang === lang;
+    const isKnown = first.days === days && first.lang === lang;
     const read = async () => {
       await idle();
-      const zone = await readZone(days, lang, isTold && prerendered, timeZone, host);
-      if (!isEnded) setZone(zone);
+      const zone = await readZone(days, lang, isKnown && prerendered, timeZone, apiBase);
+      if (!isEnded) view.setZone(zone);
     };
     read().catch(() => {});
     return () => {
       isEnded = true;
     };
-  }, [days, timeZone, host, lang, isWanted, prerendered, first]);
-  const isOwn = !!differs && chosen === OWN;
-  const own = isOwn && ownZoneName(days, lang);
-  return { name: own || event, isOwn, differs, switchZone };
+  }, [view, days, timeZone, apiBase, lang, prerendered, first]);
 }

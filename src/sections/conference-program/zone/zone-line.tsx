@@ -1,20 +1,20 @@
 import css from '../day-bar/overview-tools.module.css';
-import type { Texts } from '../texts/texts.ts';
-import type { useZone } from './use-zone.ts';
+import { useShownProgram, useView } from '../view/program-context.ts';
+import { useZone } from './use-zone.ts';
+import { ownZoneName } from './zone-label.ts';
+import { isOwnTime } from './zone-state.ts';
 
 /**
  * Names the zone of the times, with a control for the other one's where they differ, in a line that has its room before it
  * has its words.
+ * @param zoneName the name of the event's zone, where the server has told it
  */
-export function ZoneLine({
-  name,
-  isOwn,
-  differs,
-  switchZone,
-  texts,
-}: ReturnType<typeof useZone> & {
-  texts: Texts;
-}) {
+export function ZoneLine({ zoneName }: { zoneName: string | undefined }) {
+  const { view, days, texts } = useShownProgram();
+  useZone(zoneName);
+  const { event, differs } = useView((state) => state.zone);
+  const isOwn = useView(isOwnTime);
+  const name = (isOwn && ownZoneName(days, texts.lang)) || event;
   return (
     <div className={css.status} part="zone" lang={texts.lang}>
       <p>
@@ -25,7 +25,7 @@ export function ZoneLine({
         )}
       </p>
       {differs && (
-        <button type="button" className={css.jump} part="zone-button" onClick={switchZone}>
+        <button type="button" className={css.jump} part="zone-button" onClick={view.switchZone}>
           {isOwn ? texts.eventTime : texts.ownTime}
         </button>
       )}

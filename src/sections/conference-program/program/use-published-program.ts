@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useHost } from '../../../kit/tree/host-context.ts';
 import type { ProgramState } from '../../../program/host/program-state.ts';
 import type { Day } from '../../../program/model/types.ts';
@@ -17,9 +17,12 @@ function deferred() {
   return { promise, resolve, reject };
 }
 
-/** Publishes what has loaded on the element, for scripts that add their event listeners too late. */
-export function useLoadedPromise(state: ProgramState): void {
-  const { expose } = useHost<typeof conferenceProgram>();
+/**
+ * Tells the page what has loaded: by events, and by a promise and the days on the element, for scripts that add their
+ * event listeners too late.
+ */
+export function usePublishedProgram(state: ProgramState): void {
+  const { emit, expose } = useHost<typeof conferenceProgram>();
   const pending = useRef<ReturnType<typeof deferred>>(undefined);
   // Before the effects that fire events, so that listeners find these values up to date.
   useLayoutEffect(() => {
@@ -30,4 +33,8 @@ export function useLoadedPromise(state: ProgramState): void {
     if (state.status === 'loaded') resolve(state.days);
     else reject(state.error);
   }, [state, expose]);
+  useEffect(() => {
+    if (state.status === 'loaded') emit('program-load', { days: state.days });
+    if (state.status === 'error') emit('program-error', { error: state.error });
+  }, [state, emit]);
 }

@@ -1,0 +1,35 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { dayAt } from '../../../program/times/day-date.ts';
+import { needsZone } from '../../../program/times/running-items.ts';
+import type { Day } from '../../../program/model/types.ts';
+import { clocksIn } from '../now/event-clock.ts';
+import { isNarrowed, type SearchState } from '../search/search-state.ts';
+
+export interface DayState {
+  /** Id of the day that is shown alone; undefined shows all of them, as the first render does. */
+  chosenDay?: number;
+  /** Id of the day that it is. */
+  today?: number;
+}
+
+export function dayActions(store: StoreApi<DayState & SearchState>) {
+  let isDecided = false;
+  return {
+    /** Shows a day alone, or all of them: among what a search has left while there is one. */
+    chooseDay: (id: number | undefined) =>
+      store.setState((state) => (isNarrowed(state) ? { searchDay: id } : { chosenDay: id })),
+    /** Shows all days, also after a search. */
+    showAllDays: () => store.setState({ chosenDay: undefined }),
+    /**
+     * Finds out, once, which day it is. On a day of the event that day is shown at first.
+     * @param mayShowAlone whether no text in the window moves if it is
+     */
+    findToday(days: readonly Day[], timeZone: string | undefined, mayShowAlone: (index: number) => boolean) {
+      if (isDecided || days.length === 0) return;
+      isDecided = true;
+      const day = dayAt(days, Date.now(), needsZone(days) ? clocksIn(timeZone) : undefined);
+      if (!day) return;
+      store.setState(mayShowAlone(days.indexOf(day)) ? { today: day.id, chosenDay: day.id } : { today: day.id });
+    },
+  };
+}

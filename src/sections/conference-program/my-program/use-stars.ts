@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useHost } from '../../../kit/tree/host-context.ts';
+import { keptStars } from '../../../program/device/stars.ts';
+import { takeLinkedStars } from '../../../program/device/stars-link.ts';
+import type { Day } from '../../../program/model/types.ts';
+import { useHashPrefix } from '../links/use-address-hash.ts';
+import { useShownProgram } from '../view/program-context.ts';
+import { titleOf } from './title-of.ts';
+
+/** The address of an API host as all pages name it; undefined where there is none. */
+export const hostAddress = (base: string | undefined): string | undefined =>
+  base !== undefined && URL.canParse(base, document.baseURI)
+    ? new URL(base, document.baseURI).href.replace(/\/+$/, '')
+    : undefined;
+
+const NO_DAYS: readonly Day[] = [];
+
+/** Brings the stars that the device keeps, and those of a link, into the view. */
+export function useStars(): void {
+  const { view, all = NO_DAYS, apiBase } = useShownProgram();
+  const { element } = useHost();
+  const prefix = useHashPrefix();
+  useEffect(
+    () =>
+      view.followStars({ kept: keptStars(hostAddress(apiBase) ?? '', all), titleOf: (id: number) => titleOf(all, id) }),
+    [view, all, apiBase],
+  );
+  useEffect(() => view.dropStars, [view]);
+  useEffect(() => {
+    const read = () => {
+      const linked = takeLinkedStars(prefix);
+      if (!linked) return;
+      view.addLinkedStars(linked);
+      element?.scrollIntoView();
+    };
+    read();
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, [view, prefix, element]);
+}

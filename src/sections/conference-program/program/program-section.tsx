@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import shared from '../../../ui/ui.module.css';
+import { isNarrowed } from '../search/search-state.ts';
+import { useShownProgram, useView } from '../view/program-context.ts';
+
+/** The element's section, whose attributes tell the styles what is in it. */
+export function ProgramSection({
+  titleId,
+  isLong,
+  paper,
+  children,
+}: {
+  titleId: string;
+  isLong: boolean;
+  /** What an overview puts on paper. */
+  paper: string | undefined;
+  children: ReactNode;
+}) {
+  const { view, section, days, features, isOverview } = useShownProgram();
+  const visible = useView((state) => view.select.visible(state, days));
+  const isSearched = useView(isNarrowed);
+  return (
+    <section
+      ref={section}
+      className={shared.section}
+      part="section"
+      aria-labelledby={titleId}
+      data-long={isLong || undefined}
+      data-overview={isOverview || undefined}
+      data-stars={features.star || undefined}
+      data-filtered={visible && (isSearched ? 'search' : 'mine')}
+      data-paper={isOverview ? paper : undefined}
+    >
+      {children}
+    </section>
+  );
+}

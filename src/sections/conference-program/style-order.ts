@@ -1,0 +1,15 @@
+/** The program's styles in their order, which decides between rules of equal weight. Imported before the components. */
+import './days/item.css';
+import './day-bar/overview-tools.module.css';
+import './my-program/my-program.module.css';
+import './days/overview.css';
+import './days/overview-unseen.css';
+import './days/overview-details.css';
+import './days/overview-marks.css';
+import './conference-program.module.css';
+import './days/star-button.css';
+import './search/search-highlights.css';
+import './changes/changes-notice.module.css';
+// It overrides some of those of days and items.
+import './print/print.css';
+import './search/search.module.css';

@@ -1,0 +1,41 @@
+import { createContext, type RefObject, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { Day, SafeSchedule } from '../../../program/model/types.ts';
+import type { Features } from '../features.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { ProgramView, ViewState } from './program-view.ts';
+
+/** What the features of an element share: the program that it shows, and its view. */
+export interface ShownProgram {
+  view: ProgramView;
+  /** Every day of the host's program, also those that the element doesn't show; undefined until it is there. */
+  all: SafeSchedule | undefined;
+  /** The days that the element shows. */
+  days: readonly Day[];
+  /** When the program was the newest, if the host can't be reached; see `Snapshot`. */
+  asOf: number | undefined;
+  /** Address of the API host that the program came from; undefined for one that the page has given. */
+  base: string | undefined;
+  /** Address of the API host that has pages for the items, and the event's zone. */
+  apiBase: string | undefined;
+  /** The zone of the event, where it is known. */
+  timeZone: string | undefined;
+  isOverview: boolean;
+  /** What the element has; an overview's own features are false in full view. */
+  features: Features;
+  /** Id of the words that the name of each star begins with. */
+  starLabelId: string;
+  section: RefObject<HTMLElement | null>;
+  searchField: RefObject<HTMLInputElement | null>;
+  texts: Texts;
+}
+
+export const ProgramContext = createContext<ShownProgram | undefined>(undefined);
+
+/** The program around a component of the element. */
+export const useShownProgram = () => useContext(ProgramContext)!;
+
+/** What a component shows of the view; it is rendered again when that changes. */
+export function useView<Part>(select: (state: ViewState) => Part): Part {
+  return useStore(useShownProgram().view.store, select);
+}

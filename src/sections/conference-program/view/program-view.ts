@@ -1,0 +1,43 @@
+/**
+ * What a visitor has chosen in one element, and what is known by now: the one owner of all that may differ from what the
+ * server has rendered. Each feature has its part of it, in its own folder.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type ChangesState, changesActions, NO_CHANGES } from '../changes/changes-state.ts';
+import { dayActions, type DayState } from '../day-bar/day-state.ts';
+import { targetActions, type TargetState } from '../links/target-state.ts';
+import { myProgramActions, type MyProgramState, NO_STARS } from '../my-program/my-program-state.ts';
+import { NO_CLOCK, nowActions, type NowState } from '../now/now-state.ts';
+import { NO_SEARCH, searchActions, type SearchState } from '../search/search-state.ts';
+import { zoneActions, type ZoneState } from '../zone/zone-state.ts';
+import { viewSelectors } from './view-selectors.ts';
+
+export type ViewState = DayState & SearchState & MyProgramState & ChangesState & NowState & ZoneState & TargetState;
+
+/**
+ * The view of one element. Its first state is what the server has rendered.
+ * @param zoneName the name of the event's zone, where the server has told it
+ */
+export function createProgramView(zoneName: string | undefined) {
+  const store: StoreApi<ViewState> = createStore<ViewState>(() => ({
+    ...NO_SEARCH,
+    ...NO_STARS,
+    ...NO_CHANGES,
+    ...NO_CLOCK,
+    zone: { event: zoneName },
+    isOwnZoneChosen: false,
+  }));
+  return {
+    store,
+    select: viewSelectors(),
+    ...dayActions(store),
+    ...searchActions(store),
+    ...myProgramActions(store),
+    ...changesActions(store),
+    ...nowActions(store),
+    ...zoneActions(store),
+    ...targetActions(store),
+  };
+}
+
+export type ProgramView = ReturnType<typeof createProgramView>;

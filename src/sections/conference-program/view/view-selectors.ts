@@ -1,0 +1,62 @@
+import { readSafeProgram } from '../../../program/html/read-safe-program.ts';
+import type { Day } from '../../../program/model/types.ts';
+import type { Stars } from '../../../program/device/stars.ts';
+import type { ChangesState } from '../changes/changes-state.ts';
+import type { DescribedChange } from '../changes/described-change.ts';
+import { markChanges } from '../changes/mark-changes.ts';
+import type { DayState } from '../day-bar/day-state.ts';
+import { NO_MARKS } from '../days/list-view.ts';
+import type { MarkedDay } from '../days/marked-day.ts';
+import type { VisibleItems } from '../days/visible-items.ts';
+import type { MyProgramState } from '../my-program/my-program-state.ts';
+import { isNarrowed, type SearchState } from '../search/search-state.ts';
+import { visibleItems } from '../search/visible-items.ts';
+import { memoizeLast } from './memoize-last.ts';
+
+const idsOf = (days: readonly Day[], stars: Stars): readonly number[] =>
+  stars.size > 0 ? days.flatMap(({ items }) => items.flatMap(({ id }) => (stars.has(id) ? id : []))) : [];
+
+/** The changes of these days, those of starred items first. */
+const ownChanges = (
+  changes: readonly DescribedChange[],
+  days: readonly Day[],
+  stars: Stars,
+): readonly DescribedChange[] =>
+  changes
+    .filter((change) => days.some(({ id }) => id === change.day.id))
+    .sort((one, other) => Number(stars.has(other.item.id)) - Number(stars.has(one.item.id)));
+
+function withMarks(days: readonly Day[], changes: readonly DescribedChange[], base: string | undefined): MarkedDay[] {
+  const unmarked = days.map((day) => ({ day, marks: NO_MARKS }));
+  return changes.length > 0 ? markChanges(unmarked, changes, (value) => readSafeProgram(value, base)) : unmarked;
+}
+
+/** What follows from the state of a view and the program that it shows, made again only when a part of them changes. */
+export function viewSelectors() {
+  const starredIds = memoizeLast(idsOf);
+  const aloneIds = memoizeLast((alone: readonly number[], ids: readonly number[]) => new Set([...alone, ...ids]));
+  const visible = memoizeLast(visibleItems);
+  const changes = memoizeLast(ownChanges);
+  const markedDays = memoizeLast(withMarks);
+
+  const select = {
+    /** The starred items of these days, in their order. */
+    starredIds: ({ stars }: MyProgramState, days: readonly Day[]) => starredIds(days, stars),
+    /** The items of "My program", where it is shown alone. */
+    aloneIds: ({ alone, stars }: MyProgramState, days: readonly Day[]): ReadonlySet<number> | undefined =>
+      alone && aloneIds(alone, starredIds(days, stars)),
+    /** The items that a search, the filters and "My program" leave; undefined for all. */
+    visible: (state: SearchState & MyProgramState, days: readonly Day[]): VisibleItems | undefined =>
+      visible(days, state.filters, state.found, select.aloneIds(state, days)),
+    changes: (state: ChangesState & MyProgramState, days: readonly Day[]) => changes(state.changes, days, state.stars),
+    /** The days as they are shown: with the items that were cancelled, and a mark at each that has changed. */
+    markedDays: (state: ChangesState & MyProgramState, days: readonly Day[], base: string | undefined) =>
+      markedDays(days, select.changes(state, days), base),
+    /** The day that is shown alone. */
+    day: (state: DayState & SearchState, days: readonly Day[], hasBar: boolean): Day | undefined => {
+      const chosen = isNarrowed(state) ? state.searchDay : hasBar ? state.chosenDay : undefined;
+      return days.find(({ id }) => id === chosen);
+    },
+  };
+  return select;
+}
