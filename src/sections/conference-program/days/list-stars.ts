@@ -11,7 +11,10 @@ export function listStars(entries: () => readonly ListEntry[]) {
   let labelId: string | undefined;
   let starred: ListView['starred'] = new Set();
 
-  const press = ({ id, star }: ListEntry) => star?.setAttribute('aria-pressed', `${starred.has(id)}`);
+  const press = ({ id, star }: ListEntry) => {
+    const pressed = `${starred.has(id)}`;
+    if (star && star.getAttribute('aria-pressed') !== pressed) star.setAttribute('aria-pressed', pressed);
+  };
 
   const give = (entry: ListEntry) => {
     entry.star = addStar(entry.element, entry.id, labelId!);
