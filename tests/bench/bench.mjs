@@ -136,16 +136,11 @@ function summary({ id, label, hydrates = false, js, results }) {
   };
 }
 
-async function main() {
-  installBrowser();
-  await build();
-  const folder = await mkdtemp(join(tmpdir(), 'program-bench-'));
-  // At the very end, when an interrupted step can no longer create another file.
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  for (const variant of VARIANTS) await variant.prepare(join(folder, 'build'));
-  const browser = await launch();
-  endings.push(() => browser.close());
-
+/**
+ * Starts the servers for every size, with the cells that are to be measured.
+ * @param {string} folder
+ */
+async function stageAll(folder) {
   /** @type {Phase<Cell>[]} */
   const phases = [];
   /** @type {UseCell[]} */
@@ -171,6 +166,19 @@ async function main() {
       for (const slow of [false, true])
         opened.push(...cells.filter(isOpenedAgain).map((cell) => ({ ...cell, slow, visits: [] })));
   }
+  return { phases, used, opened };
+}
+
+async function main() {
+  installBrowser();
+  await build();
+  const folder = await mkdtemp(join(tmpdir(), 'program-bench-'));
+  // At the very end, when an interrupted step can no longer create another file.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const variant of VARIANTS) await variant.prepare(join(folder, 'build'));
+  const browser = await launch();
+  endings.push(() => browser.close());
+  const { phases, used, opened } = await stageAll(folder);
 
   // Each round runs every cell, so that changes in the machine's load affect all alike. Round 0 is a warm-up.
   for (let round = 0; round <= runs && !options.keys; round++) {

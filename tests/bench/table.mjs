@@ -65,58 +65,68 @@ export const TARGETS = {
   scriptGzip: limits['conference-elements.js'],
 };
 
-/** @param {Phase<Summary>[]} phases */
-export function judge(phases) {
-  /** @type {Verdict[]} */
-  const verdicts = [];
-  /**
-   * @param {Phase<Summary>} phase
-   * @param {string} id
-   * @param {string} baseId
-   * @param {number} [target]
-   */
-  const ratio = (phase, id, baseId, target) => {
-    const cell = phase.cells.find((each) => each.id === id);
-    const base = phase.cells.find((each) => each.id === baseId);
-    if (!cell || !base) return;
-    const value = cell.visible / base.visible;
-    verdicts.push({
+/**
+ * When a page is visible, as a multiple of another one's.
+ * @param {Phase<Summary>} phase
+ * @param {string} id
+ * @param {string} baseId
+ * @param {number} [target]
+ * @returns {Verdict[]} empty if one of them was not measured
+ */
+function ratio(phase, id, baseId, target) {
+  const [cell, base] = [id, baseId].map((wanted) => phase.cells.find((each) => each.id === wanted));
+  if (!cell || !base) return [];
+  const value = cell.visible / base.visible;
+  return [
+    {
       what: `${cell.label} to “${base.label}”, ${phase.label}`,
       value: `${value.toFixed(2)}x`,
       ...(target && { target: `≤ ${target}x` }),
       met: !target || value <= target,
-    });
-  };
-  /**
-   * All work of a page against a share of the floor's, in addition to its static twin's.
-   * @param {Phase<Summary>} phase
-   * @param {string} id
-   * @param {number} share
-   * @param {string} [twinId]
-   */
-  const work = (phase, id, share, twinId) => {
-    const [cell, floor, twin] = [id, 'floor', twinId].map((wanted) => phase.cells.find((each) => each.id === wanted));
-    if (!cell || !floor || (twinId && !twin)) return;
-    const most = (twin?.work ?? 0) + share * floor.work;
-    verdicts.push({
-      what: `${cell.label}: main thread until quiet, ${phase.label} (${twin ? `limit ${whole(twin.work)} ms, ` : ''}floor ${whole(floor.work)} ms)`,
+    },
+  ];
+}
+
+/**
+ * All work of a page against a share of the floor's, in addition to its static twin's.
+ * @param {Phase<Summary>} phase
+ * @param {string} id
+ * @param {number} share
+ * @param {string} [twinId]
+ * @returns {Verdict[]} empty if one of them was not measured
+ */
+function work(phase, id, share, twinId) {
+  const [cell, floor, twin] = [id, 'floor', twinId].map((wanted) => phase.cells.find((each) => each.id === wanted));
+  if (!cell || !floor || (twinId && !twin)) return [];
+  const most = (twin?.work ?? 0) + share * floor.work;
+  const against = `${twin ? `limit ${whole(twin.work)} ms, ` : ''}floor ${whole(floor.work)} ms`;
+  return [
+    {
+      what: `${cell.label}: main thread until quiet, ${phase.label} (${against})`,
       value: `${whole(cell.work)} ms`,
       target: `≤ ${whole(most)} ms`,
       met: cell.work <= most,
-    });
-  };
-  for (const phase of phases) {
-    work(phase, 'embed-first', TARGETS.embedWork, 'embed-limit');
-    work(phase, 'fragment', TARGETS.embedWork, 'embed-limit');
-    work(phase, 'embed', TARGETS.renderedWork);
-    work(phase, 'site', TARGETS.siteWork, 'site-limit');
-    ratio(phase, 'site', 'site-limit', TARGETS.site);
-    ratio(phase, 'fragment', 'embed-limit', TARGETS.embed);
-    ratio(phase, 'framed', 'embed-limit');
-    ratio(phase, 'embed-first', 'embed-limit', phase.slow ? TARGETS.embedFirstSlow : TARGETS.embed);
-    for (const id of ['site', 'fragment', 'framed', 'embed-first']) ratio(phase, id, 'limit');
-    if (!phase.slow) for (const id of ['embed-first', 'embed']) ratio(phase, id, 'floor', TARGETS.floor);
-  }
+    },
+  ];
+}
+
+/** @param {Phase<Summary>} phase */
+const judgePhase = (phase) => [
+  ...work(phase, 'embed-first', TARGETS.embedWork, 'embed-limit'),
+  ...work(phase, 'fragment', TARGETS.embedWork, 'embed-limit'),
+  ...work(phase, 'embed', TARGETS.renderedWork),
+  ...work(phase, 'site', TARGETS.siteWork, 'site-limit'),
+  ...ratio(phase, 'site', 'site-limit', TARGETS.site),
+  ...ratio(phase, 'fragment', 'embed-limit', TARGETS.embed),
+  ...ratio(phase, 'framed', 'embed-limit'),
+  ...ratio(phase, 'embed-first', 'embed-limit', phase.slow ? TARGETS.embedFirstSlow : TARGETS.embed),
+  ...['site', 'fragment', 'framed', 'embed-first'].flatMap((id) => ratio(phase, id, 'limit')),
+  ...(phase.slow ? [] : ['embed-first', 'embed'].flatMap((id) => ratio(phase, id, 'floor', TARGETS.floor))),
+];
+
+/** @param {Phase<Summary>[]} phases */
+export function judge(phases) {
+  const verdicts = phases.flatMap(judgePhase);
   const script = phases[0]?.cells.find(({ id }) => id === 'embed')?.js.gzip;
   if (script)
     verdicts.push({

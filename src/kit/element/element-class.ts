@@ -36,21 +36,28 @@ function warnOnce(message: string): void {
   console.warn(message);
 }
 
-/**
- * Adds what r2wc's class lacks: attributes that are empty or removed, properties set before the element is defined,
- * declarative shadow roots, moves within a page and to another one, read-only properties.
- * docs/decisions/elements-made-by-r2wc.md
- */
-export function elementClass(made: CustomElementConstructor, definition: RunningDefinition) {
-  const Base = made as R2wcClass;
-  const attributes: Record<string, RunningAttribute> = allAttributes(definition);
-  const settable = propertyNames(definition, false);
-  const own = (element: object, prop: string): unknown => Reflect.get(Base.prototype, prop, element);
-  const setOwn = (element: object, prop: string, value: unknown) => {
-    if (!Object.is(own(element, prop), value)) Reflect.set(Base.prototype, prop, value, element);
-  };
+type Attributes = Record<string, RunningAttribute>;
 
-  class KitElement extends Base {
+/** Reads and sets the properties of r2wc's class, which the class of the kit overrides. */
+function accessorsOf(Base: R2wcClass) {
+  const get = (element: object, prop: string): unknown => Reflect.get(Base.prototype, prop, element);
+  const set = (element: object, prop: string, value: unknown) => {
+    if (!Object.is(get(element, prop), value)) Reflect.set(Base.prototype, prop, value, element);
+  };
+  return { get, set };
+}
+
+type Accessors = ReturnType<typeof accessorsOf>;
+
+/** Attributes that are empty or removed, early properties, declarative roots, moves within a page and to another one. */
+function kitClass(
+  Base: R2wcClass,
+  { tag }: RunningDefinition,
+  attributes: Attributes,
+  props: string[],
+  own: Accessors,
+) {
+  return class KitElement extends Base {
     static observedAttributes = Object.keys(attributes);
 
     constructor() {
@@ -58,7 +65,7 @@ export function elementClass(made: CustomElementConstructor, definition: Running
       // Until this call r2wc considers the element connected, and would render it as soon as it has its first
       // attribute.
       super.disconnectedCallback();
-      for (const prop of [...Object.keys(attributes).map(propName), ...settable]) {
+      for (const prop of props) {
         // A value assigned before the element was defined is an own property that hides the accessor.
         if (!Object.hasOwn(this, prop)) continue;
         const early = Reflect.get(this, prop);
@@ -94,24 +101,34 @@ export function elementClass(made: CustomElementConstructor, definition: Running
 
     attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
       const { kind, deprecated } = attributes[name]!;
-      if (deprecated)
-        warnOnce(`<${definition.tag}>: ${name} is now ${deprecated}, and ends with the next major version.`);
+      if (deprecated) warnOnce(`<${tag}>: ${name} is now ${deprecated}, and ends with the next major version.`);
       const wanted = deprecated ?? name;
-      setOwn(this, propName(wanted), fromAttribute(kind, this.getAttribute(wanted) ?? value));
+      own.set(this, propName(wanted), fromAttribute(kind, this.getAttribute(wanted) ?? value));
       // `theme` may have changed.
       scheduleBackgroundCheck();
     }
-  }
+  };
+}
 
-  const define = (prop: string, get: (this: KitElement) => unknown, set?: (this: KitElement, value: unknown) => void) =>
-    Object.defineProperty(KitElement.prototype, prop, { enumerable: true, configurable: true, get, set });
+/** Defines the properties: those that reflect attributes, those that pages set, and the read-only ones. */
+function defineProperties(
+  prototype: HTMLElement,
+  definition: RunningDefinition,
+  attributes: Attributes,
+  settable: string[],
+  own: Accessors,
+) {
+  const define = (
+    prop: string,
+    get: (this: HTMLElement) => unknown,
+    set?: (this: HTMLElement, value: unknown) => void,
+  ) => Object.defineProperty(prototype, prop, { enumerable: true, configurable: true, get, set });
 
-  for (const [attribute, { deprecated }] of Object.entries(attributes)) {
-    const prop = propName(attribute);
+  for (const [attribute, { deprecated }] of Object.entries(attributes))
     define(
-      prop,
+      propName(attribute),
       function () {
-        return own(this, propName(deprecated ?? attribute));
+        return own.get(this, propName(deprecated ?? attribute));
       },
       function (value) {
         if (value == null || value === false) this.removeAttribute(attribute);
@@ -119,15 +136,14 @@ export function elementClass(made: CustomElementConstructor, definition: Running
         else this.setAttribute(attribute, value === true ? '' : `${value as string}`);
       },
     );
-  }
   for (const prop of settable)
     define(
       prop,
       function () {
-        return own(this, prop);
+        return own.get(this, prop);
       },
       function (value) {
-        setOwn(this, prop, value ?? undefined);
+        own.set(this, prop, value ?? undefined);
       },
     );
   define('hydrated', function () {
@@ -137,5 +153,16 @@ export function elementClass(made: CustomElementConstructor, definition: Running
     define(prop, function () {
       return exposedValue(this, prop);
     });
+}
+
+/** Adds to r2wc's class what it lacks for the pages of others. */
+export function elementClass(made: CustomElementConstructor, definition: RunningDefinition) {
+  const Base = made as R2wcClass;
+  const attributes: Attributes = allAttributes(definition);
+  const settable = propertyNames(definition, false);
+  const own = accessorsOf(Base);
+  const props = [...Object.keys(attributes).map(propName), ...settable];
+  const KitElement = kitClass(Base, definition, attributes, props, own);
+  defineProperties(KitElement.prototype, definition, attributes, settable, own);
   return KitElement;
 }
