@@ -3,14 +3,14 @@ import type { Database } from '../store/schema/tables.ts';
 
 /** How many seconds a source is known after its last sign-in: half a year. */
 export const KNOWN_FOR_S = 180 * 24 * 60 * 60;
-/** Beyond this many, those that signed in longest ago are forgotten. */
+/** The most sources that are known. The oldest sign-ins are forgotten first. */
 const MOST_KNOWN = 1_000;
 
 const hash = (source: string) => createHash('sha256').update(source).digest('hex');
 
 /**
- * The sources that have signed in before, so that a guessing crowd never slows them. In the database, as a restart is
- * when an attack would hurt most; by SHA-256, so that a backup shows no addresses at a glance. (Trying all four
+ * The sources that have signed in before: a guessing crowd never slows them. The database keeps them, because an attack
+ * hurts most after a restart, and only by SHA-256, so that a backup shows no addresses at a glance. (Trying all four
  * billion IPv4 addresses still finds them.)
  */
 export class KnownSources {

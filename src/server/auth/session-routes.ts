@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { SharedPassword } from './shared-password.ts';
+import { SharedPassword } from './shared-password.ts';
 import { authorize, bearerToken } from './authorize.ts';
-import type { Config } from '../config.ts';
+import type { HostParts } from '../current-program/host-parts.ts';
 import { browserCookie, browserOf, newBrowser } from './known-browser.ts';
-import type { KnownSources } from './known-sources.ts';
+import { KnownSources } from './known-sources.ts';
 import { Problem } from '../http/problem.ts';
+import type { Database } from '../store/schema/tables.ts';
 import { sessionAnswer, sessionBody } from './session-schemas.ts';
 import type { Sessions } from './sessions.ts';
 import { type Attempt, SignInLimit } from './sign-in-limit.ts';
@@ -24,33 +25,58 @@ function tooMany({ seconds }: TooManyAttempts): Problem {
   return new Problem(429, `Too many wrong passwords. Try again in ${wait}.`, { headers });
 }
 
-/** Signing in and out. */
-export function sessionRoutes(
-  sharedPassword: SharedPassword,
-  sessions: Sessions,
-  knownSources: KnownSources,
-  { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
-) {
-  const limit = new SignInLimit();
-  /** Of the attempts that wait for their turn or are being verified. */
-  const running = new Set<AbortController>();
+/** Passwords that are being verified, or wait for their turn. */
+class Verifications {
+  private readonly limit = new SignInLimit();
+  private readonly running = new Set<AbortController>();
 
-  /** Makes an attempt that is given up when its client goes, or the host closes, before its turn has come. */
-  async function verify(password: string, by: Attempt, reply: FastifyReply): Promise<boolean> {
+  constructor(private readonly sharedPassword: SharedPassword) {}
+
+  /** Verifies a password, unless its client goes, or the host closes, before its turn has come. */
+  async verify(password: string, by: Attempt, reply: FastifyReply): Promise<boolean> {
     const gone = new AbortController();
-    running.add(gone);
+    this.running.add(gone);
     reply.raw.once('close', () => gone.abort(CLOSING));
     try {
-      return await limit.attempt(by, () => sharedPassword.verify(password), gone.signal);
+      return await this.limit.attempt(by, () => this.sharedPassword.verify(password), gone.signal);
     } finally {
-      running.delete(gone);
+      this.running.delete(gone);
     }
+  }
+
+  giveUp(): void {
+    for (const attempt of this.running) attempt.abort(CLOSING);
+  }
+}
+
+/** Signing in and out. */
+export function sessionRoutes({ config }: HostParts, db: Database, sessions: Sessions) {
+  const { trustProxy, publicUrl } = config;
+  const knownSources = new KnownSources(db);
+  const verifications = new Verifications(new SharedPassword(db));
+
+  /** The mark of a browser that is known. */
+  async function knownBrowser(request: FastifyRequest): Promise<string | undefined> {
+    const given = browserOf(request);
+    return given !== undefined && (await knownSources.has(given)) ? given : undefined;
+  }
+
+  async function requirePassword(password: string, by: Attempt, address: string, reply: FastifyReply): Promise<void> {
+    try {
+      if (await verifications.verify(password, by, reply)) return;
+    } catch (error) {
+      if (!(error instanceof TooManyAttempts)) throw error;
+      reply.request.log.warn({ address }, 'sign-in refused: too many failures');
+      throw tooMany(error);
+    }
+    reply.request.log.warn({ address }, 'sign-in failed');
+    throw new Problem(401, 'The password is wrong.', { headers: { 'www-authenticate': 'Bearer realm="program"' } });
   }
 
   return async (host: FastifyInstance) => {
     const app = host.withTypeProvider<ZodTypeProvider>();
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-    app.addHook('preClose', async () => running.forEach((attempt) => attempt.abort(CLOSING)));
+    app.addHook('preClose', async () => verifications.giveUp());
 
     app.post(
       '/api/session',
@@ -69,25 +95,14 @@ export function sessionRoutes(
       async (request, reply) => {
         const address = clientAddress(request, trustProxy);
         const source = sourceOf(address);
-        const given = browserOf(request);
-        const browser = given !== undefined && (await knownSources.has(given)) ? given : undefined;
+        const browser = await knownBrowser(request);
         const by = {
           source: browser ?? source,
           network: networkOf(address),
           client: trustProxy === false ? claimedClient(request) : '',
           known: browser !== undefined || (await knownSources.has(source)),
         };
-        try {
-          if (!(await verify(request.body.password, by, reply))) {
-            request.log.warn({ address }, 'sign-in failed');
-            const headers = { 'www-authenticate': 'Bearer realm="program"' };
-            throw new Problem(401, 'The password is wrong.', { headers });
-          }
-        } catch (error) {
-          if (!(error instanceof TooManyAttempts)) throw error;
-          request.log.warn({ address }, 'sign-in refused: too many failures');
-          throw tooMany(error);
-        }
+        await requirePassword(request.body.password, by, address, reply);
         const marked = browser ?? newBrowser();
         await knownSources.remember([source, marked]);
         const secure = request.protocol === 'https' || publicUrl?.protocol === 'https:';

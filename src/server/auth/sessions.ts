@@ -4,14 +4,14 @@ import type { Database } from '../store/schema/tables.ts';
 /** A working day: an editor signs in once. */
 const LIFETIME_MS = 12 * 60 * 60 * 1000;
 
-/** When a session ends that begins now. */
+/** The end of a session that begins now. */
 const expiry = () => new Date(Date.now() + LIFETIME_MS).toISOString();
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * The editors' sessions. In the database, so that a restart signs nobody out; by the token's SHA-256 alone, so that a
- * stolen database or backup opens no session (256 random bits need no salt).
+ * The editors' sessions. The database keeps them, so that a restart signs nobody out. It has only the token's SHA-256, so
+ * that a stolen database or backup opens no session (256 random bits need no salt).
  */
 export class Sessions {
   constructor(private readonly db: Database) {}

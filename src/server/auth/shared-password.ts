@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Database } from '../store/schema/tables.ts';
 
-/** Without characters that are mistaken for each other. */
+/** Characters that nobody mistakes for each other. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** 20 characters of 31: 99 bits. */

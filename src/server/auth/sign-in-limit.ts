@@ -1,6 +1,6 @@
 import { type Backoff, SignInQueue } from './sign-in-queue.ts';
 
-/** Four slips cost nothing; from the fifth failure on 1, 2, 4, 8, 16 and then 30 s, 2,880 guesses a day. */
+/** Four slips cost nothing. From the fifth failure on the rest is 1, 2, 4, 8, 16 and then 30 s: 2,880 guesses a day. */
 const ONE_SOURCE: Backoff = {
   restAfter: (failures) => (failures < 5 ? 0 : Math.min(1_000 * 2 ** (failures - 5), 30_000)),
   forgivenAfter: 60_000,
@@ -8,8 +8,9 @@ const ONE_SOURCE: Backoff = {
 };
 
 /**
- * All sources together that have never signed in: while they fail, their turns begin 50 ms apart, or as passwords are
- * verified if that is slower. docs/decisions/sign-in-limits.md
+ * All sources together that have never signed in. While they fail, their turns begin 50 ms apart, or later if verifying
+ * takes longer: a thousand addresses get 20 guesses a second, and a hundred networks have each had a turn within 5 s. A
+ * slower pace would let fewer networks keep strangers from getting a turn.
  */
 const STRANGERS: Backoff = {
   restAfter: (failures, took) => Math.max(0, failures - took),
@@ -17,28 +18,28 @@ const STRANGERS: Backoff = {
   mostFailures: 50,
 };
 
-/** Whom strangers may not slow: only how many are verified at once is limited. */
+/** Known sources are slowed by nobody. Only the number of passwords that are verified at once is limited. */
 const KNOWN: Backoff = { restAfter: () => 0, forgivenAfter: 1_000, mostFailures: 0 };
 
-/** Who wants to sign in. */
+/** The one who wants to sign in. */
 export interface Attempt {
-  /** Whom failures are counted for. */
+  /** Failures are counted for it. */
   source: string;
-  /** Turns of strangers go round by it, so that its owner, with however many sources in it, gets one at a time. */
+  /** Turns of strangers go round by it: its owner gets one at a time, with however many sources in it. */
   network: string;
-  /** Tells clients of one source apart for the order of their turns alone, so it may be forged. */
+  /** Tells clients of one source apart, for the order of their turns alone. It may be forged. */
   client: string;
   /** Whether the source has signed in before. */
   known: boolean;
 }
 
-/** Sources whose failures are remembered at once, some 7 MB; the oldest are forgotten first. */
+/** The most sources whose failures are remembered, some 7 MB. The oldest are forgotten first. */
 const MOST_SOURCES = 10_000;
 
 /**
- * Slows the guessing of passwords. Only failures count. Each source has a line of its own. Beyond that all strangers share
- * one line, in which turns go round by network, and all known sources another; so at most two passwords are verified at
- * once, and strangers don't slow those who are known. docs/running.md says who gets in while others guess.
+ * Slows the guessing of passwords. Only failures count. Each source has a queue of its own; behind it all strangers share
+ * one queue, and all known sources another. So at most two passwords are verified at once, and strangers don't slow known
+ * sources. docs/running.md says who gets in while others guess.
  */
 export class SignInLimit {
   private readonly sources = new Map<string, SignInQueue>();
@@ -55,22 +56,22 @@ export class SignInLimit {
     verify: () => Promise<boolean>,
     gone: AbortSignal,
   ): Promise<boolean> {
-    const own = this.lineOf(source);
+    const own = this.queueOf(source);
     const shared = known ? this.known : this.strangers;
     const succeeded = await own.attempt(() => shared.attempt(verify, [network, source], gone), [client], gone);
     if (succeeded) own.forgive();
     return succeeded;
   }
 
-  private lineOf(source: string): SignInQueue {
-    const line = this.sources.get(source) ?? new SignInQueue(ONE_SOURCE);
-    // The one that was used last comes last.
+  private queueOf(source: string): SignInQueue {
+    const queue = this.sources.get(source) ?? new SignInQueue(ONE_SOURCE);
+    // The queue that was used last comes last.
     this.sources.delete(source);
     for (const [other, { isEmpty }] of this.sources) {
       if (this.sources.size < MOST_SOURCES) break;
       if (isEmpty) this.sources.delete(other);
     }
-    this.sources.set(source, line);
-    return line;
+    this.sources.set(source, queue);
+    return queue;
   }
 }

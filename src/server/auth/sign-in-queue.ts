@@ -1,11 +1,11 @@
 import { type WaitingAttempt, SignInTurns } from './sign-in-turns.ts';
 
-/** How long an attempt is held at most, in milliseconds: less than the 60 s after which proxies give up. */
-const LONGEST_HOLD_MS = 45_000;
-/** A shorter rest, in milliseconds, isn't worth being sent away for. */
+/** The longest that an attempt waits, in milliseconds: less than the 60 s after which proxies give up. */
+const LONGEST_WAIT_MS = 45_000;
+/** A rest in milliseconds for which waiting attempts are sent away. They wait for a shorter one. */
 const SHORT_REST_MS = 1_000;
 
-/** The attempt's turn didn't come. */
+/** The turn of the attempt didn't come. */
 export class TooManyAttempts extends Error {
   override name = 'TooManyAttempts';
   constructor(
@@ -16,40 +16,42 @@ export class TooManyAttempts extends Error {
   }
 }
 
+/** How long a queue rests after a failure. */
 export interface Backoff {
   /**
-   * Milliseconds of rest after a failure, by how many there have been of late, this one included, and by how many
-   * milliseconds this attempt has taken.
+   * @param failures recent ones, this one included
+   * @param took milliseconds that this attempt has taken
+   * @returns milliseconds
    */
   restAfter(failures: number, took: number): number;
   /** Milliseconds without a failure after which one of them is forgiven. */
   forgivenAfter: number;
-  /** More than these aren't counted. */
+  /** The most failures that are counted. */
   mostFailures: number;
 }
 
 /**
- * Takes attempts one after the other and rests after a failure. Attempts that come meanwhile are held; after a failure that
- * costs a long rest they are sent away. Times are monotonic: setting the clock moves none of them.
+ * Sign-in attempts, made one after the other, with a rest after a failure. Attempts that come meanwhile wait. A failure that
+ * costs a long rest sends them away. Times are monotonic: setting the clock moves none of them.
  */
 export class SignInQueue {
-  private readonly queue = new SignInTurns();
-  private taken = false;
+  private readonly turns = new SignInTurns();
+  private isTaken = false;
   private failures = 0;
   private failedAt = 0;
   private restsUntil = 0;
 
-  constructor(private readonly pace: Backoff) {}
+  constructor(private readonly backoff: Backoff) {}
 
-  /** Whether nobody is served or held, so that only the failures would be lost with this line. */
+  /** Whether no attempt is being made or waits, so that only the failures would be lost with this queue. */
   get isEmpty(): boolean {
-    return !this.taken;
+    return !this.isTaken;
   }
 
   /**
    * Makes the attempt when its turn comes, and tells whether it succeeded.
-   * @param origin where it comes from, for the order of turns
-   * @param gone the attempt is no longer wanted; it is not made if its turn hasn't come yet
+   * @param origin decides the order of turns
+   * @param gone aborted when the attempt is no longer wanted; it is not made if its turn hasn't come yet
    * @throws {TooManyAttempts}
    */
   async attempt(verify: () => Promise<boolean>, origin: WaitingAttempt['origin'], gone: AbortSignal): Promise<boolean> {
@@ -59,7 +61,7 @@ export class SignInQueue {
     try {
       const succeeded = await verify();
       if (!succeeded) rest = this.fail(origin, began);
-      if (rest >= SHORT_REST_MS) this.queue.sendAllAway();
+      if (rest >= SHORT_REST_MS) this.turns.sendAllAway();
       return succeeded;
     } finally {
       if (rest > 0) setTimeout(() => this.next(), rest).unref();
@@ -72,8 +74,8 @@ export class SignInQueue {
   }
 
   private turn(origin: WaitingAttempt['origin'], gone: AbortSignal): Promise<void> {
-    if (!this.taken) {
-      this.taken = true;
+    if (!this.isTaken) {
+      this.isTaken = true;
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
@@ -83,33 +85,33 @@ export class SignInQueue {
       };
       const leave = () => {
         stopWaiting();
-        this.queue.remove(held);
+        this.turns.remove(attempt);
         reject(gone.aborted ? (gone.reason as Error) : this.refusal());
       };
       const enter = () => {
         stopWaiting();
         resolve();
       };
-      const held: WaitingAttempt = { origin, enter, leave };
-      const patience = setTimeout(leave, LONGEST_HOLD_MS).unref();
+      const attempt: WaitingAttempt = { origin, enter, leave };
+      const patience = setTimeout(leave, LONGEST_WAIT_MS).unref();
       gone.addEventListener('abort', leave);
-      this.queue.add(held);
+      this.turns.add(attempt);
     });
   }
 
   private next(): void {
-    const next = this.queue.takeNext();
+    const next = this.turns.takeNext();
     if (next) next.enter();
-    else this.taken = false;
+    else this.isTaken = false;
   }
 
   private fail(origin: WaitingAttempt['origin'], began: number): number {
     const now = performance.now();
-    this.queue.failed(origin, now);
-    const forgiven = Math.floor((now - this.failedAt) / this.pace.forgivenAfter);
-    this.failures = Math.min(Math.max(0, this.failures - forgiven) + 1, this.pace.mostFailures);
+    this.turns.failed(origin, now);
+    const forgiven = Math.floor((now - this.failedAt) / this.backoff.forgivenAfter);
+    this.failures = Math.min(Math.max(0, this.failures - forgiven) + 1, this.backoff.mostFailures);
     this.failedAt = now;
-    const rest = this.pace.restAfter(this.failures, now - began);
+    const rest = this.backoff.restAfter(this.failures, now - began);
     this.restsUntil = now + rest;
     return rest;
   }

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** What some proxies append: an address with the client's port. */
+/** An address with the client's port, as some proxies append it. */
 const WITH_PORT = /^\[?(.*?)\]?:\d+$/;
 
 /**
@@ -30,8 +30,8 @@ function firstGroups(address: string, count: number): string {
 }
 
 /**
- * Whom failures are counted for: an IPv4 address, or a /64 of IPv6 addresses. One household or office holds a whole one
- * of these; counted singly its addresses would be an endless supply.
+ * The source that failures are counted for: an IPv4 address, or a /64 of IPv6 addresses. One household or office has a whole
+ * /64: counted singly, its addresses would be an endless supply.
  */
 export function sourceOf(address: string): string {
   const plain = bare(address);
@@ -40,8 +40,8 @@ export function sourceOf(address: string): string {
 }
 
 /**
- * By what turns go round: the /24 of an IPv4 address, or the /48 of an IPv6 address. That is what one customer of a
- * provider may have whole, and the least that is routed by itself: more of them are dear.
+ * The network by which turns go round: the /24 of an IPv4 address, or the /48 of an IPv6 address. One customer of a provider
+ * may have a whole one, and it is the least that is routed by itself: more of them are dear.
  */
 export function networkOf(address: string): string {
   const plain = bare(address);
@@ -50,8 +50,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Tells clients behind one address apart where nothing better is known: by what a proxy that the host wasn't told of has
- * appended to X-Forwarded-For. A client may have forged it, so it counts for the order of turns alone.
+ * The last entry of X-Forwarded-For, which a proxy that the host wasn't told of may have appended. It tells clients behind
+ * one address apart. A client may have forged it, so it counts for the order of turns alone.
  */
 export const claimedClient = ({ headers }: FastifyRequest): string =>
   String(headers['x-forwarded-for'] ?? '')

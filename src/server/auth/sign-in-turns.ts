@@ -1,49 +1,48 @@
-/** Attempts held at once in one line. */
-const MOST_HELD = 1_000;
-/** Parts of origins whose last failure is remembered, some 3 MB; the oldest are forgotten first. */
+/** The most attempts that wait at once in one queue. */
+const MOST_WAITING = 1_000;
+/** The most parts of origins whose last failure is remembered, some 3 MB. The oldest are forgotten first. */
 const MOST_REMEMBERED = 10_000;
 
 /** An attempt that waits for its turn. */
 export interface WaitingAttempt {
-  /** Where it comes from, from coarse to fine, such as a network and an address in it. All of one line have as many parts. */
+  /** From coarse to fine, such as a network and an address in it. All attempts of one queue have as many parts. */
   origin: readonly [string, ...string[]];
-  /** Its turn has come. */
+  /** Begins its turn. */
   enter(): void;
   /** Sends it away. */
   leave(): void;
 }
 
 /**
- * The order of turns. They go round by the first part of the origin, then by the next: who has not failed goes first, then
- * who failed longest ago, and among equals the newest. So whoever guesses, by however many addresses, has one turn before
- * somebody from another network has theirs; and when a rest ends, those who guess without end are all in line again, and a
- * person who came during the rest is served before them.
+ * The order of turns, by the first part of the origin and then by the next: origins without a recent failure, then the
+ * oldest failure, and among equals the newest attempt. Guesses from one network, by however many addresses, delay another
+ * network by one turn. A person who came during a rest is served before those who guess without end.
  */
 export class SignInTurns {
   /** The oldest comes first. */
-  private readonly held = new Set<WaitingAttempt>();
-  /** When each part of an origin has failed last. Who is forgotten has failed before all who are not. */
+  private readonly waiting = new Set<WaitingAttempt>();
+  /** The time of each origin part's last failure. A forgotten failure is older than all that are remembered. */
   private readonly lastFailures = new Map<string, number>();
 
-  /** When the line is full, one of the origin that holds the most is sent away: nobody can push others out of it. */
+  /** A full queue sends away an attempt of the origin that has the most in it: nobody can push others out. */
   add(attempt: WaitingAttempt): void {
-    if (this.held.size >= MOST_HELD) this.leastUrgent()?.leave();
-    this.held.add(attempt);
+    if (this.waiting.size >= MOST_WAITING) this.leastUrgent()?.leave();
+    this.waiting.add(attempt);
   }
 
   remove(attempt: WaitingAttempt): void {
-    this.held.delete(attempt);
+    this.waiting.delete(attempt);
   }
 
   takeNext(): WaitingAttempt | undefined {
-    let [next] = this.held;
-    for (const attempt of this.held) if (this.compare(attempt, next!) <= 0) next = attempt;
-    if (next) this.held.delete(next);
+    let [next] = this.waiting;
+    for (const attempt of this.waiting) if (this.compare(attempt, next!) <= 0) next = attempt;
+    if (next) this.waiting.delete(next);
     return next;
   }
 
   sendAllAway(): void {
-    for (const { leave } of [...this.held]) leave();
+    for (const { leave } of [...this.waiting]) leave();
   }
 
   failed(origin: WaitingAttempt['origin'], now: number): void {
@@ -57,20 +56,20 @@ export class SignInTurns {
     }
   }
 
-  /** The last in the order of turns, of those that come from where most come from. */
+  /** The last attempt in the order of turns of the origin that has the most. */
   private leastUrgent(): WaitingAttempt | undefined {
     const counts = new Map<string, number>();
-    for (const { origin } of this.held) counts.set(origin[0], (counts.get(origin[0]) ?? 0) + 1);
+    for (const { origin } of this.waiting) counts.set(origin[0], (counts.get(origin[0]) ?? 0) + 1);
     const most = Math.max(...counts.values());
     let last: WaitingAttempt | undefined;
-    for (const attempt of this.held) {
+    for (const attempt of this.waiting) {
       if (counts.get(attempt.origin[0]) !== most) continue;
       if (!last || this.compare(attempt, last) > 0) last = attempt;
     }
     return last;
   }
 
-  /** Negative if the first one has its turn before the other; 0 for equals. */
+  /** A negative number if the first attempt has its turn before the other; 0 for equals. */
   private compare(one: WaitingAttempt, other: WaitingAttempt): number {
     for (const [level, part] of one.origin.entries()) {
       const difference = this.lastFailure(part) - this.lastFailure(other.origin[level]!);

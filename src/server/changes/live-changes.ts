@@ -22,8 +22,8 @@ interface StreamAnswer {
 }
 
 /**
- * Tells everybody with an open stream what has changed, as soon as the program that holds it can be had from here. It
- * makes no difference which process wrote: the program's revision says that there is something, and the log what.
+ * Tells everybody with an open stream what has changed, as soon as visitors get the changed program. Writes of other
+ * processes are told as well: the program's revision says that there is a change, and the log which one.
  */
 export class LiveChanges {
   private readonly streams = new EventStreams();

@@ -6,7 +6,7 @@ import type { Watcher } from '../store/watch/watcher.ts';
 import { faultOf } from '../store/health/faults.ts';
 import { RendererClosed, type RenderedProgram, type ProgramRenderer } from '../render/program-renderer.ts';
 
-/** How long a request waits for the program, in milliseconds, if there is none yet or it must hold an own write. */
+/** The longest that a request waits for a first program, or for one that holds an own write, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 export interface CachedProgram extends Omit<RenderedProgram, 'json'> {
@@ -18,15 +18,15 @@ export interface CachedProgram extends Omit<RenderedProgram, 'json'> {
 export interface ShownProgram {
   /** Undefined while none was ever read. */
   revision: number | undefined;
-  /** For how many seconds it couldn't be compared with the database; undefined while it can. */
+  /** Seconds since it could be compared with the database; undefined while it can. */
   age: number | undefined;
   trouble: Trouble | undefined;
 }
 
-/** Why there is no newer program: the database can't be read, or the program can't be made of what it has. */
+/** The reason why there is no newer program: the database can't be read, or no program can be made of what it has. */
 export type Trouble = 'database' | 'program';
 
-/** Waits for work, but no longer than so many milliseconds. */
+/** Waits for work, for so many milliseconds at most. */
 async function atMost(work: Promise<void>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))]);
@@ -34,10 +34,9 @@ async function atMost(work: Promise<void>, ms: number): Promise<void> {
 }
 
 /**
- * The program that visitors get. Requests don't query the database: the watch reports what other processes write, and the
- * store what this one writes. After an own write, requests wait for a program that holds it; a program changed by
- * another process replaces the known one when it is ready. While the database is away, the last known program is
- * served without waiting.
+ * The program that visitors get. Requests don't query the database: the watch reports writes of other processes, the store
+ * those of this one. After an own write, requests wait for a program that holds it. A program changed by another process
+ * replaces the known one when it is ready. While the database is away, the known one is served without waiting.
  */
 export class ProgramCache implements Watcher {
   private known: CachedProgram | undefined;
@@ -47,7 +46,7 @@ export class ProgramCache implements Watcher {
   /** Whether something may have been written since the last read began. */
   private isStale = true;
   private trouble: Trouble | undefined;
-  /** When the program was last known to be current, on a clock that is never set. */
+  /** The time at which the program was last known to be current, on a clock that is never set. */
   private confirmedAt = performance.now();
   private readonly listeners: (() => void)[] = [];
 
@@ -68,7 +67,7 @@ export class ProgramCache implements Watcher {
   async current(): Promise<CachedProgram | undefined> {
     const { written } = this;
     const start = performance.now();
-    // A read that is already running may have begun too early; the next one hasn't.
+    // A read that is already running may have begun before the write; the next one hasn't.
     for (let pass = 0; pass < 2; pass++) {
       const isDue = !this.known || (this.known.revision < written && !this.trouble);
       if (!isDue) break;
@@ -84,7 +83,7 @@ export class ProgramCache implements Watcher {
     return program;
   }
 
-  /** For health and for answers that tell how old they are. */
+  /** What health says, and answers that tell how old they are. */
   get state(): ShownProgram {
     const seconds = Math.floor((performance.now() - this.confirmedAt) / 1000);
     const { known, trouble } = this;

@@ -2,14 +2,14 @@ import { Problem } from '../http/problem.ts';
 import type { CachedProgram, ProgramCache } from './program-cache.ts';
 import { ProgramOutdated } from '../render/program-renderer.ts';
 
-/** Attempts to make something while the program keeps changing. One that is outdated ends before anything is made. */
+/** The most attempts while the program keeps changing. An outdated one ends before anything is made. */
 const TRIES = 10;
 
-/** That others may be asked for less at once. */
+/** An answer to too many requests asks its client to come back after a second. */
 export const RETRY = { headers: { 'retry-after': '1' } };
 
 /**
- * Makes something of the program that visitors get now, and again where it has changed meanwhile.
+ * Makes something of the program that visitors get now. If the program changes meanwhile, it is made again.
  * @param make gets undefined if no program was ever read
  * @throws {Problem} 503 while it keeps changing
  */

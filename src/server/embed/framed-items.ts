@@ -6,7 +6,7 @@ import type { HostParts } from '../current-program/host-parts.ts';
 
 /** Size of the cache, in bytes. */
 const ROOM = 2 * 1024 * 1024;
-/** How many may wait to be made. Each takes some milliseconds. */
+/** The most pages that wait to be made. Each takes some milliseconds. */
 const WAITING = 20;
 
 /** Single items as pages for frames. */

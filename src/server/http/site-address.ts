@@ -3,14 +3,14 @@ import type { Config } from '../config.ts';
 import { Problem } from './problem.ts';
 import { varyBy } from './vary-by.ts';
 
-/** Tells the address of this host as its visitors reach it, such as `https://meeting.example.org`. */
+/** The address of this host as its visitors reach it, such as `https://meeting.example.org`. */
 export type SiteAddress = (request: FastifyRequest, reply: FastifyReply) => string | undefined;
 
 /**
- * The address is `PUBLIC_URL`, else what the request's Host header names, with the protocol that a trusted proxy tells.
- * X-Forwarded-Host counts nowhere: proxies pass on what a client sends of it, and caches don't go by it, so one client's
- * word would stand in everybody's answers. The address is nothing but protocol, host and port, in the one form that
- * browsers use for it. Undefined when the request names no such host.
+ * The address is `PUBLIC_URL`, else the host of the request's Host header with the protocol that a trusted proxy tells, in
+ * the form that browsers use. X-Forwarded-Host counts nowhere: proxies pass on what a client sends, and caches don't go by
+ * it, so one client's word would stand in everybody's answers.
+ * @returns undefined when the request names no such host
  */
 export function siteAddress({ publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>): SiteAddress {
   if (publicUrl) {

@@ -30,15 +30,8 @@ export interface RendererOptions {
   distDir: string;
 }
 
-/** Makes programs in the current thread, over its own connection to an existing database. */
-export function createProgramRenderer({ config, distDir }: RendererOptions): ProgramRenderer {
-  let database: OpenDatabase | undefined;
-  const shell = readShell(distDir, 'index.html');
-  const prerender = shell === undefined ? undefined : pagePrerenderer(shell);
-  const policy = shell === undefined ? '' : pagePolicy(shell, ['conference-program', 'service-worker'], rootStyles());
-  const embedPolicy = pagePolicy('', ['conference-program'], programStyles());
-  const framedShell = readShell(distDir, FRAMED_SHELL);
-  let latest: StoredProgram | undefined;
+/** The site's own pages of items, and those for frames, whose own words are in the language of a catalog. */
+function itemPages(distDir: string) {
   const itemShell = readShell(distDir, ITEM_SHELL) ?? '';
   const framedItemShell = readShell(distDir, FRAMED_ITEM_SHELL) ?? '';
   const ownItemPage = { render: itemPageRenderer(itemShell, ADDRESS_MARK), policy: pagePolicy(itemShell, ["'none'"]) };
@@ -51,6 +44,20 @@ export function createProgramRenderer({ config, distDir }: RendererOptions): Pro
     const render = itemPageRenderer(shell.replace('<!-- notice -->', framedNotice(lang)), ADDRESS_MARK, item, lang);
     return { render, policy: framedItemPolicy };
   }
+
+  return (framedIn: string | undefined) => (framedIn === undefined ? ownItemPage : framedItemPage(framedIn));
+}
+
+/** Makes programs in the current thread, over its own connection to an existing database. */
+export function createProgramRenderer({ config, distDir }: RendererOptions): ProgramRenderer {
+  let database: OpenDatabase | undefined;
+  const shell = readShell(distDir, 'index.html');
+  const prerender = shell === undefined ? undefined : pagePrerenderer(shell);
+  const policy = shell === undefined ? '' : pagePolicy(shell, ['conference-program', 'service-worker'], rootStyles());
+  const embedPolicy = pagePolicy('', ['conference-program'], programStyles());
+  const framedShell = readShell(distDir, FRAMED_SHELL);
+  let latest: StoredProgram | undefined;
+  const itemPage = itemPages(distDir);
 
   const page = (program: ProgramToRender | undefined) =>
     prerender && markupOf(prerender(program), ADDRESS_MARK, policy);
@@ -92,7 +99,7 @@ export function createProgramRenderer({ config, distDir }: RendererOptions): Pro
     framedPolicy: async () => (framedShell ? framedPolicy(framedShell, ['conference-program'], programStyles()) : ''),
     async itemPage(id, revision, framedIn) {
       const schedule = programOf(revision)?.schedule;
-      const { render, policy } = framedIn === undefined ? ownItemPage : framedItemPage(framedIn);
+      const { render, policy } = itemPage(framedIn);
       const html = render(schedule && embeddable(schedule), id);
       if (html === undefined) throw new ProgramOutdated();
       return markupOf(html, ADDRESS_MARK, policy);

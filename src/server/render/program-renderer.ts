@@ -3,7 +3,7 @@ import type { Calendar } from './formats/calendar.ts';
 import type { ProgramFormat } from './formats/formats.ts';
 import type { RenderOptions } from './prerender.ts';
 
-/** A program as visitors get it. */
+/** A program in the forms in which visitors get it. */
 export interface RenderedProgram {
   revision: number;
   /** The date of each day, in the program's order. */
@@ -18,13 +18,13 @@ export interface RenderedProgram {
   page: Markup | undefined;
 }
 
-/** The host is closing: what was being made is wanted no more. */
+/** The host is closing: nobody wants the result any more. */
 export class RendererClosed extends Error {
   override name = 'RendererClosed';
   override message = 'The thread that makes the pages is closed.';
 }
 
-/** How a root is written: as HTML, or as what stands between the backticks of a template literal in a script. */
+/** The form of a root: HTML, or the text between the backticks of a template literal in a script. */
 export type RootForm = 'html' | 'literal';
 
 /** The requested revision is not the one that was read last. */
@@ -33,8 +33,8 @@ export class ProgramOutdated extends Error {
 }
 
 /**
- * Makes what visitors get of the program. This takes long, so the host runs it on a worker thread
- * (`programRendererOnWorker`); tests may run it in their own thread (`createProgramRenderer`).
+ * Renders what visitors get of the program. Rendering takes long, so the host runs it on a worker thread
+ * (`programRendererOnWorker`). Tests may run it in their own thread (`createProgramRenderer`).
  */
 export interface ProgramRenderer {
   /**

@@ -10,7 +10,7 @@ import { ITEM_SHELL, readShell } from '../render/shells.ts';
 
 /** Size of the cache, in bytes: some hundred pages. */
 const ROOM = 8 * 1024 * 1024;
-/** How many pages may wait to be made. Each takes some milliseconds. */
+/** The most pages that wait to be made. Each takes some milliseconds. */
 const WAITING = 100;
 
 /** `/program/ID`: the page of one item. */

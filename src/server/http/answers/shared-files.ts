@@ -7,8 +7,7 @@ import { SingleFlightCache } from './single-flight-cache.ts';
 const ROOM = 12 * 1024 * 1024;
 
 /**
- * Reads each file once for all who ask for it, and not for each anew. So a client that takes its time holds no open file,
- * and no bytes of its own.
+ * Files, each read once for all who ask for it. So a client that takes its time holds no open file, and no bytes of its own.
  */
 export class SharedFiles {
   private readonly files = new SingleFlightCache<Buffer>(
@@ -20,7 +19,7 @@ export class SharedFiles {
    * @param etag of the file, another for another content
    */
   async bytesOf(stream: ReadStream & { start?: number; end?: number }, etag: string): Promise<Buffer> {
-    // What fails is told by the reading below.
+    // A failure is met by the reading below.
     stream.on('error', () => {}).destroy();
     const bytes = await this.files.get(`${etag}\n${String(stream.path)}`, () => readFile(stream.path));
     return bytes.subarray(stream.start, stream.end! + 1);

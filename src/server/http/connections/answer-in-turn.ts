@@ -1,17 +1,17 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that may wait behind the answer in progress. Browsers and proxies send none ahead. */
+/** The most requests of one connection that wait behind the answer in progress. Browsers and proxies send none ahead. */
 const MOST_WAITING = 16;
-/** So many answers to requests that were sent ahead are made at the same time, so that everybody else's go between them. */
+/** Answers to requests that were sent ahead and are made at the same time: everybody else's go between them. */
 const MADE_AT_ONCE = 2;
-/** How long they may take before it is looked whether there is room for others, in milliseconds. */
+/** Milliseconds after which there may be room for the next ones. */
 const TURN_MS = 1;
 
 /**
- * Gives each connection one answer at a time: what a client has sent ahead waits until the connection is free for its
- * answer. Node emits every request of the chunk that it reads, 2,400 in 64 kB, and never closes an answer whose turn
- * hasn't come, so that its open file and its bytes would stay for good. One request too many ends the connection.
+ * Gives each connection one answer at a time: a request that was sent ahead waits until the connection is free. Node emits
+ * every request of a chunk, 2,400 in 64 kB, and never closes an answer whose turn hasn't come: its open file and its bytes
+ * would stay for good. One request too many ends the connection.
  */
 export function answerInTurn(server: Server): void {
   const [answer] = server.listeners('request') as [RequestListener];

@@ -5,33 +5,33 @@ import { openFilesLimit } from './open-files-limit.ts';
 
 /** Connections open at once: 10,000 open streams, and visitors beside them. A silent one takes 7 kB. */
 const MAX_CONNECTIONS = 16_000;
-/** How much of what may be open is for connections; the rest is for the database and files that are being sent. */
+/** The share of open files that is for connections. The rest is for the database and files that are being sent. */
 const SHARE = 0.9;
 /** Room for a burst: the kernel hands over up to 511 new connections before one that is closed has left the count. */
 const HEADROOM = 600;
 
-/** How often all connections are looked at while places are short, in milliseconds: with 16,000 it takes some 4. */
+/** The interval at which all connections are examined while places are short, in milliseconds: 16,000 take some 4. */
 const LOOK_MS = 100;
-/** The same otherwise: who is idle longest is known to a second, and answers that have ended don't stay in memory. */
+/** The same otherwise: the longest idle one is known to a second, and answers that have ended don't stay in memory. */
 const LOOK_AT_LEISURE_MS = 1_000;
 
-/** After so long without taking anything of an answer a client is given up, in milliseconds. */
+/** A client that takes nothing of its answer for so many milliseconds is given up. */
 const MOST_STALLED_MS = 60_000;
-/** After so long it gives way before those who are idle, when places run short: a phone in a tunnel may be as slow. */
+/** After so many it gives way before idle ones, when places run short: a phone in a tunnel may be as slow. */
 const STALLED_MS = 5_000;
 
-/** How much of what may be connected may be streams, which give way to nobody; the rest is for visitors. */
+/** The share of connections that may be streams, which give way to nobody. The rest is for visitors. */
 const STREAMS_SHARE = 0.75;
 
-/** Beyond the system's own limit connections fail before any can make room. */
+/** The most connections: beyond the system's own limit they fail before any can make room. */
 const possible = () => Math.min(MAX_CONNECTIONS, Math.floor(openFilesLimit() * SHARE));
 
-/** How many answers without an end there may be at once. */
+/** The most answers without an end at once. */
 export const streamsLimit = () => Math.floor(possible() * STREAMS_SHARE);
 
 /**
- * How many bytes of an answer wait for the client; 0 when the system has taken all. Node tells only by its private handle
- * that a part of a long write has left: its own time-outs go by the same number.
+ * The bytes of an answer that wait for the client; 0 when the system has taken all. Only Node's private handle tells that a
+ * part of a long write has left: Node's own time-outs go by the same number.
  */
 function bytesWaiting(socket: Socket & { _handle?: { writeQueueSize?: number } | null }): number {
   if (socket.writableLength === 0) return 0;
@@ -39,10 +39,9 @@ function bytesWaiting(socket: Socket & { _handle?: { writeQueueSize?: number } |
 }
 
 /**
- * Keeps connections that do nothing from keeping visitors out. When places run short, the one that has taken nothing of
- * its answer for longest gives way, if for some seconds; then the one that has been idle longest, the oldest whose request
- * is still arriving, and whoever is stalled at all. Who takes nothing for a minute is given up in any case. When the host
- * closes, the idle and the arriving end at once, as nothing has been done for them, and the others end with their answer.
+ * Keeps idle connections from keeping visitors out. When places run short, one gives way: the longest stalled if for some
+ * seconds, then the longest idle, the oldest arriving, and any stalled one. A client that is stalled for a minute is given
+ * up in any case. When the host closes, idle and arriving ones end at once, and the others with their answer.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -51,14 +50,14 @@ export function limitConnections(
 ): void {
   /** Longest idle first. */
   let idle = new Set<Socket>();
-  /** With the answer that is due last, as a client may send further requests before it has the first answer. */
+  /** Each with the answer that is due last: a client may send further requests before it has the first answer. */
   const busy = new Map<Socket, ServerResponse>();
-  /** Whose answer waits for them: how many bytes of it, and since when not one has left. Longest stalled first. */
+  /** Clients that don't take their answer: its bytes, and since when not one has left. Longest stalled first. */
   const stalled = new Map<Socket, { bytes: number; since: number }>();
   let lookedAt = 0;
   let closing = false;
 
-  /** Finds out who has become idle. To be told so at the end of each answer would make all answers slower. */
+  /** Finds connections that have become idle. An event at the end of each answer would make all answers slower. */
   function lookForIdle(): void {
     const now = performance.now();
     if (idle.size > 0 && now - lookedAt < LOOK_MS) return;

@@ -8,11 +8,11 @@ import type { RendererOptions } from '../create-program-renderer.ts';
 import { RendererClosed, type ProgramRenderer, ProgramOutdated } from '../program-renderer.ts';
 import type { Call, Reply, ThrownError } from './worker-messages.ts';
 
-/** How long one call may take, in milliseconds. A program of 30,000 items takes 2 s. */
+/** The longest that one call may take, in milliseconds. A program of 30,000 items takes 2 s. */
 const DEADLINE_MS = 15_000;
 /** Memory for short-lived objects, in MB. By default the thread would take 48. */
 const YOUNG_MB = 8;
-/** How long to wait for the thread to close its database, in milliseconds. */
+/** The longest wait for the thread to close its database, in milliseconds. */
 const CLOSE_MS = 1_000;
 /** Reading the program goes before anything else that waits. */
 const URGENT = 1;
@@ -23,7 +23,7 @@ function errorFrom({ name, message, stack, code }: ThrownError): Error {
 }
 
 /**
- * Runs a program renderer on a worker thread. A thread that dies or doesn't answer is replaced at the next call.
+ * A program renderer on a worker thread. A thread that dies or doesn't answer is replaced at the next call.
  * @param file the script that runs there
  * @param deadline of one call, in milliseconds
  */

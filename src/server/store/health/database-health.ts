@@ -3,7 +3,7 @@ import type { Database } from '../schema/tables.ts';
 import type { DatabaseStatus } from './database-status.ts';
 import { type Fault, faultOf } from './faults.ts';
 
-/** How often a database that has refused a write is asked to take one, in milliseconds. */
+/** The least time between two trial writes to a database that has refused one, in milliseconds. */
 const TRIAL_INTERVAL_MS = 1_000;
 
 export interface Health {
@@ -29,7 +29,7 @@ export function databaseHealth({ db, status }: { db: Database; status: DatabaseS
     await status.inspect();
     try {
       const { revision } = await db.selectFrom('program_state').select('revision').executeTakeFirstOrThrow();
-      // The status learns how it ends.
+      // The status learns how the trial ends.
       if (status.trouble) await tryToWrite().catch(() => {});
       return { fault: status.fault, revision };
     } catch (error) {

@@ -1,14 +1,14 @@
 import { atMostEvery } from './at-most-every.ts';
 import { type Fault, faultOf } from './faults.ts';
 
-/** How often the file is checked at most, in milliseconds. */
+/** The least time between two checks of the file, in milliseconds. */
 const INSPECTION_INTERVAL_MS = 5_000;
 
 const isDamage = (fault: Fault) => fault === 'corrupt' || fault === 'replaced';
 
 /**
- * What is known to be wrong with the database, from its errors and from checking it. A damaged database gets no more
- * writes, which might be acknowledged and lost.
+ * What is known to be wrong with the database, from its errors and from checks. A damaged database gets no more writes: they
+ * might be acknowledged and lost.
  */
 export class DatabaseStatus {
   /** Only a check of the database itself can clear this. */
@@ -19,10 +19,10 @@ export class DatabaseStatus {
   /** Checks the database itself, at most every few seconds. */
   readonly inspect: () => Promise<void>;
 
-  /** @param look finds out what can be seen without a write, and doesn't hold the event loop */
-  constructor(look: () => Promise<Fault | undefined> = async () => undefined) {
+  /** @param check finds what can be seen without a write, and doesn't hold the event loop */
+  constructor(check: () => Promise<Fault | undefined> = async () => undefined) {
     this.inspect = atMostEvery(INSPECTION_INTERVAL_MS, async () => {
-      this.seen = await look();
+      this.seen = await check();
     });
   }
 
@@ -30,7 +30,7 @@ export class DatabaseStatus {
     return this.seen ?? this.trouble;
   }
 
-  /** Why nothing may be written. */
+  /** The reason why nothing may be written. */
   get damage(): Fault | undefined {
     return this.seen && isDamage(this.seen) ? this.seen : undefined;
   }

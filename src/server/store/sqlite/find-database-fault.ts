@@ -41,8 +41,8 @@ async function findSchemaFault(sqlite: Libsql.Database): Promise<string | undefi
 }
 
 /**
- * What makes a SQLite file, with the log beside it, unfit to be our database: a clause such as `it is empty`. Reads the
- * whole file, and writes nothing.
+ * Finds what makes a SQLite file, with the log beside it, unfit to be our database. Reads the whole file, and writes nothing.
+ * @returns a clause such as `it is empty`; undefined for a sound database
  */
 export async function findDatabaseFault(file: string): Promise<string | undefined> {
   if (statSync(file).size === 0) return 'it is empty';

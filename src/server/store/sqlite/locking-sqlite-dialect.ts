@@ -12,7 +12,7 @@ import type { DatabaseStatus } from '../health/database-status.ts';
 import { DatabaseFault, faultOf } from '../health/faults.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-/** How many milliseconds a transaction waits for that of another process. docs/decisions/no-waiting-for-sqlite.md */
+/** The longest that a transaction waits for the one of another process, in milliseconds. */
 const LOCK_DEADLINE_MS = 4_000;
 /** Between two attempts, in milliseconds; each takes some 20 µs. */
 const FIRST_PAUSE_MS = 5;
@@ -105,7 +105,7 @@ class LockingSqliteDriver extends SqliteDriver {
     if (this.status.damage) throw new DatabaseFault(this.status.damage);
   }
 
-  /** Lets others have the connection for so long. */
+  /** Leaves the connection to others during some work. */
   private async without(work: () => Promise<void>): Promise<void> {
     await super.releaseConnection();
     try {
@@ -117,10 +117,9 @@ class LockingSqliteDriver extends SqliteDriver {
 }
 
 /**
- * Kysely's dialect, but a transaction takes the write lock as it begins, unless it is `read only`. While another process
- * has the lock it waits, for some seconds at most, holding up nobody else: neither the event loop nor the connection.
- * A prepared statement that can't have the lock stays open in libsql, and no later transaction of the connection could be
- * committed ("SQL statements in progress"): so every write is a transaction.
+ * Kysely's dialect, but a transaction that isn't `read only` takes the write lock as it begins, and waits for some seconds at
+ * most, without holding up the event loop or the connection. Every write is a transaction: a prepared statement that can't
+ * have the lock stays open in libsql, and no later transaction could be committed ("SQL statements in progress").
  */
 export class LockingSqliteDialect extends SqliteDialect {
   constructor(
