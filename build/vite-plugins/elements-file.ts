@@ -10,11 +10,11 @@ const IMPORTER = '/bundles/load-elements.ts';
 
 /**
  * Lets `conference-program.js` load `conference-elements.js` from beside it by a name made from its content, with the tag that it
- * is to define after `#`. docs/decisions/two-scripts.md
+ * is to define as its query. docs/decisions/two-scripts.md
  */
 export function elementsFile(): Plugin {
   let built: HashedCopy | undefined;
-  const address = () => (built ? `${built.file}#${conferenceProgram.tag}` : '');
+  const address = () => (built ? `${built.file}?${conferenceProgram.tag}` : '');
   return {
     name: 'elements-file',
     sharedDuringBuild: true,

@@ -129,7 +129,7 @@ test('the program comes with the script, in the form that was chosen, and is not
   const messages = watchConsole(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const { held, release } = await hold(page, '**/conference-elements.*.js');
+  const { held, release } = await hold(page, /\/conference-elements\.\w+\.js(\?|$)/);
   await page.goto(foreign.url);
   await held;
   await expect(page.locator('conference-program').getByRole('button', { name: 'Keynote' })).toBeVisible();

@@ -7,7 +7,7 @@ import { INDEX_PROGRAM } from './support/index-program.ts';
 import { watchConsole, watchLayoutShift } from './support/watch.ts';
 
 const SCRIPT = 'conference-program.js';
-const REACT = '**/conference-elements.*.js';
+const REACT = /\/conference-elements\.\w+\.js(\?|$)/;
 const ELEMENT =
   '<conference-program><a href="https://example.org/program.pdf">The program as a PDF</a></conference-program>';
 

@@ -67,7 +67,7 @@ test('a pinned conference-program.js runs no React of which one byte has changed
   await host.replace(INDEX_PROGRAM);
   const { program } = await release(host.url);
   let isAsked = false;
-  await page.route('**/conference-elements.*.js', async (route) => {
+  await page.route(/\/conference-elements\.\w+\.js(\?|$)/, async (route) => {
     const code = await (await route.fetch()).text();
     isAsked = true;
     await route.fulfill({

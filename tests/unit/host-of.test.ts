@@ -7,7 +7,7 @@ describe('the API host of an element that names none', () => {
     ['http://127.0.0.1:4000/conference-elements.js?v=3', 'http://127.0.0.1:4000/'],
     ['https://program.example.org/conference-elements.4302b527.js', 'https://program.example.org/'],
     ['https://program.example.org/conference-program.js', 'https://program.example.org/'],
-    ['https://program.example.org/conference-elements.4302b527.js#conference-program', 'https://program.example.org/'],
+    ['https://program.example.org/conference-elements.4302b527.js?conference-program', 'https://program.example.org/'],
     ['https://uni.example/meetings/2025/conference-elements.js', 'https://uni.example/meetings/2025/'],
   ])('is the one that served %s', (url, host) => expect(hostOf(url)).toBe(host));
 

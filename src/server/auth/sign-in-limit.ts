@@ -10,7 +10,7 @@ const ONE_SOURCE: Backoff = {
 /**
  * All sources together that have never signed in. While they fail, their turns begin 50 ms apart, or later if verifying
  * takes longer: a thousand addresses get 20 guesses a second, and a hundred networks have each had a turn within 5 s. A
- * slower pace would let fewer networks keep strangers from getting a turn.
+ * slower pace would let fewer networks keep strangers from getting a turn. docs/decisions/sign-in-limits.md
  */
 const STRANGERS: Backoff = {
   restAfter: (failures, took) => Math.max(0, failures - took),

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 
 /** Holds requests back until `release` is called; `held` resolves with the first. */
-export async function hold(page: Page, path: string, method = 'GET') {
+export async function hold(page: Page, path: string | RegExp, method = 'GET') {
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
   let arrived: (request: Request) => void = () => {};

@@ -12,7 +12,7 @@ import type { DatabaseStatus } from '../health/database-status.ts';
 import { DatabaseFault, faultOf } from '../health/faults.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-/** The longest that a transaction waits for the one of another process, in milliseconds. */
+/** The longest that a transaction waits for the one of another process, in milliseconds. docs/decisions/no-waiting-for-sqlite.md */
 const LOCK_DEADLINE_MS = 4_000;
 /** Between two attempts, in milliseconds; each takes some 20 µs. */
 const FIRST_PAUSE_MS = 5;
