@@ -18,9 +18,7 @@ check(
             const isStyled = styleSheets.length + adoptedStyleSheets.length > 0;
             // What does nothing by itself is taken over with the first press.
             wrapper.dispatchEvent(new MouseEvent('click', { composed: true }));
-            // React has no public sign of it.
-            const isTaken = Object.keys(wrapper).some((key) => key.startsWith('__reactContainer$'));
-            return isThere && isStyled && isTaken;
+            return isThere && isStyled && Reflect.get(element, 'hydrated') === true;
           }),
       );
     await expect.poll(sections, PATIENCE).toEqual(Array(10).fill(true));
