@@ -13,11 +13,11 @@ const ROOMS = {
   program: [],
   content: [],
   site: [],
+  timeline: [],
   kit: ['program'],
   ui: ['program', 'kit', 'content'],
-  sections: ['program', 'kit', 'ui', 'content'],
-  // The editor shows the program with its styles, as visitors see it.
-  editor: ['program', 'kit', 'ui', 'sections/conference-program/**/*.css'],
+  sections: ['program', 'kit', 'ui', 'timeline', 'content'],
+  editor: ['program', 'kit', 'ui', 'timeline'],
   bundles: ['program', 'kit', 'ui', 'sections', 'editor'],
   server: ['program', 'kit', 'content', 'bundles'],
 };
@@ -53,12 +53,42 @@ const serverZones = Object.entries(SERVER_ROOMS).map(([room, allowed]) => ({
 const zones = Object.entries(ROOMS).flatMap(([room, allowed]) => [
   {
     target: `./src/${room}/**`,
-    from: `./src/!(${[room, ...allowed.filter((name) => !name.includes('/'))].join('|')})/**`,
-    except: allowed.filter((name) => name.includes('/')).map((name) => `**/src/${name}`),
+    from: `./src/!(${[room, ...allowed].join('|')})/**`,
     message: `src/${room} may import ${allowed.map((name) => `src/${name}`).join(', ') || 'nothing else'}.`,
   },
   { target: `./src/${room}/**`, from: './!(src|node_modules)/**', message: 'src/ imports nothing from beside it.' },
 ]);
+
+/** The same for the folders of the program's rules and of the editor. The file of `<program-editor>` itself knows them all. */
+const CLIENT_ROOMS = {
+  'program/model': [],
+  'program/timers': [],
+  'program/html': ['model'],
+  'program/times': ['model'],
+  'program/search': ['model', 'timers'],
+  'program/device': ['model', 'timers', 'times', 'search'],
+  'program/host': ['model', 'timers', 'html', 'device'],
+  'editor/store': [],
+  'editor/store/model': [],
+  'editor/store/actions': ['model', 'state.ts'],
+  'editor/controls': ['store'],
+  'editor/forms': ['controls', 'store'],
+  'editor/rows': ['forms', 'controls', 'store'],
+  'editor/header': ['controls', 'store'],
+  'editor/gate': ['header', 'forms', 'controls', 'store'],
+  'editor/dialogs': ['gate', 'forms', 'controls', 'store'],
+  'editor/notices': ['forms', 'controls', 'store'],
+};
+
+const clientZones = Object.entries(CLIENT_ROOMS).map(([path, allowed]) => {
+  const [room, ...above] = path.split('/').reverse();
+  const folder = above.reverse().join('/');
+  return {
+    target: `./src/${path}/**`,
+    from: `./src/${folder}/!(${[room, ...allowed].join('|')}){,/**}`,
+    message: `src/${path} may import ${allowed.map((name) => `src/${folder}/${name}`).join(', ') || 'none of its neighbors'}.`,
+  };
+});
 
 /** Ways from text to nodes or to code. Under Trusted Types a page refuses them; elsewhere whoever writes the text has them. */
 const SINKS = [
@@ -126,7 +156,7 @@ export default ts.config(
   {
     files: ['src/**'],
     plugins: { 'import-x': importX },
-    rules: { 'import-x/no-restricted-paths': ['error', { zones: [...zones, ...serverZones] }] },
+    rules: { 'import-x/no-restricted-paths': ['error', { zones: [...zones, ...serverZones, ...clientZones] }] },
   },
   {
     files: ['src/**'],

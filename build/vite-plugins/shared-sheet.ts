@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-const isShared = (id: string) => /\/src\/(kit|ui|sections|editor)\/.+\.css$/.test(id);
+const isShared = (id: string) => /\/src\/(kit|ui|timeline|sections|editor)\/.+\.css$/.test(id);
 const SHEET = '/src/kit/stylesheet.ts';
 /** Minified rules for markup that no script has taken over: for pages without scripts, and for elements not defined yet. */
 const BEFORE_SCRIPTS =

@@ -11,7 +11,7 @@ export const programEditor = defineElement({
       description: 'Address of the API host whose program is edited.',
     },
   },
-  styles: ['editor/', 'sections/conference-program/'],
+  styles: ['editor/', 'timeline/'],
   parts: {
     ...rowParts,
     ...buttonParts,

@@ -40,7 +40,10 @@ export const sectionDefinitions: readonly SectionDefinition[] = sections.map((de
 export { isOverview, programDefinition, hydrationData, zoneName };
 
 /**
- * The CSS that one section needs in a declarative shadow root: the kit's with the shared pieces', and its own folder's.
- * As two texts, because a browser parses a text only once even if many roots contain it.
+ * The CSS that one section needs in a declarative shadow root, as two texts: that of the kit and the shared pieces, and
+ * that of the section. A browser parses a text only once even if many roots contain it.
  */
-export const cssFor = (tag: string): string[] => [cssBelow('kit/', 'ui/'), cssBelow(`sections/${tag}/`)];
+export const cssFor = (tag: string): string[] => [
+  cssBelow('kit/', 'ui/'),
+  cssBelow(`sections/${tag}/`, ...(tag === programDefinition.tag ? ['timeline/'] : [])),
+];

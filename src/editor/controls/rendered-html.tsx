@@ -1,4 +1,4 @@
-import '../../sections/conference-program/days/item.css';
+import '../../timeline/item.css';
 import { type ElementType, useMemo } from 'react';
 import { fitHeadings } from '../../program/html/fit-headings.ts';
 import { hasPlainLines } from '../../program/html/plain-lines.ts';

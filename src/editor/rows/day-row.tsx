@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
 import type { Day } from '../../program/model/types.ts';
-import program from '../../sections/conference-program/conference-program.module.css';
+import program from '../../timeline/program-day.module.css';
 import { RowControls } from '../controls/row-controls.tsx';
 import { useRowState } from '../store/editor-context.ts';
 import { AddBlock } from '../forms/add-block.tsx';

@@ -127,6 +127,7 @@ export const conferenceProgram = defineElement({
     },
   },
   slot: "Shown until the program has loaded, if it can't be loaded, and where scripts don't run: for example, a link to a PDF.",
+  styles: ['timeline/', 'sections/conference-program/'],
   parts: {
     ...sectionParts,
     ...rowParts,

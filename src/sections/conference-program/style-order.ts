@@ -1,11 +1,12 @@
 /** The program's styles in their order, which decides between rules of equal weight. Imported before the components. */
-import './days/item.css';
+import '../../timeline/item.css';
 import './day-bar/overview-tools.module.css';
 import './my-program/my-program.module.css';
 import './days/overview.css';
 import './days/overview-unseen.css';
 import './days/overview-details.css';
 import './days/overview-marks.css';
+import '../../timeline/program-day.module.css';
 import './conference-program.module.css';
 import './days/star-button.css';
 import './search/search-highlights.css';

@@ -3,7 +3,7 @@ import { useHost } from '../../../kit/tree/host-context.ts';
 import { innerHtml } from '../../../program/html/trusted-html.ts';
 import { dayInLocalTime } from '../../../program/times/local-times.ts';
 import type { Day } from '../../../program/model/types.ts';
-import css from '../conference-program.module.css';
+import css from '../../../timeline/program-day.module.css';
 import type { FrameBudget } from './frame-budget.ts';
 import { type ItemRenderOptions, itemRows, listHtml } from './item-html.ts';
 import { adoptItems, type ItemList } from './item-list.ts';

@@ -1,4 +1,4 @@
-import './item.css';
+import '../../../timeline/item.css';
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { fitHeadings } from '../../../program/html/fit-headings.ts';
 import { linesMark } from '../../../program/html/plain-lines.ts';

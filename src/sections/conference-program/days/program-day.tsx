@@ -2,7 +2,7 @@ import { type MouseEvent, memo, useEffect, useId, useLayoutEffect, useRef } from
 import { useHost } from '../../../kit/tree/host-context.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import type { conferenceProgram } from '../conference-program.definition.ts';
-import css from '../conference-program.module.css';
+import css from '../../../timeline/program-day.module.css';
 import { DayItems, type DayItemsProps } from './day-items.tsx';
 import { hide } from './hide.ts';
 import { fieldElement } from './item-html.ts';
