@@ -103,7 +103,7 @@ test('the product keeps what its own build pins, and what conference-program.js 
   await ended;
   const kept = (name: string) => readFileSync(join(releasedFolder(dataDir), name));
   const code = kept(program.file).toString();
-  expect(code).toContain(`./${file}#conference-program`);
+  expect(code).toContain(`./${file}?conference-program`);
   for (const name of [file, program.file]) {
     expect(kept(name).equals(readFileSync(join(DIST_DIR, name))), name).toBe(true);
     expect(existsSync(join(releasedFolder(dataDir), `${name}.br`)), name).toBe(true);
