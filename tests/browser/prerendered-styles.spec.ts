@@ -46,7 +46,7 @@ test('a sheet that the page has given the root stays beside the styles of the pr
   host,
   foreign,
 }) => {
-  const { release, held } = await hold(page, '**/conference-elements.*.js');
+  const { release, held } = await hold(page, /\/conference-elements\.\w+\.js\?/);
   const lines = `<conference-program api-base="${host.url}"></conference-program>`;
   await embed(page, host, foreign, lines, 'conference-program.js?program');
   await held;
