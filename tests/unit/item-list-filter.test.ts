@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFrameBudget } from '../../src/sections/conference-program/days/frame-budget.ts';
+import { createFrameBudget } from '../../src/sections/conference-program/days/list/frame-budget.ts';
 import { listHtml } from '../../src/sections/conference-program/days/item-html.ts';
 import { filtered, nextFrame } from './support/frames.ts';
 import { adopt, adopted, item, list, rowsOf, visible } from './support/item-elements.ts';

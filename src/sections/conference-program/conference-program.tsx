@@ -61,7 +61,17 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const titleId = useId();
   const starLabelId = useId();
   const program = {
-    ...{ view, all, days, asOf, base, isOverview, features, starLabelId, section, searchField, texts },
+    view,
+    all,
+    days,
+    asOf,
+    base,
+    isOverview,
+    features,
+    starLabelId,
+    section,
+    searchField,
+    texts,
     apiBase: props.schedule ? undefined : (props.apiBase ?? host.apiBase),
     timeZone: props.timeZone ?? props.event?.time_zone,
   };

@@ -8,7 +8,7 @@ import './days/overview-details.css';
 import './days/overview-marks.css';
 import '../../timeline/program-day.module.css';
 import './conference-program.module.css';
-import './days/star-button.css';
+import './days/list/star-button.css';
 import './search/search-highlights.css';
 import './changes/changes-notice.module.css';
 // It overrides some of those of days and items.

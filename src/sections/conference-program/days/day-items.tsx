@@ -4,10 +4,10 @@ import { innerHtml } from '../../../program/html/trusted-html.ts';
 import { dayInLocalTime } from '../../../program/times/local-times.ts';
 import type { Day } from '../../../program/model/types.ts';
 import css from '../../../timeline/program-day.module.css';
-import type { FrameBudget } from './frame-budget.ts';
+import type { FrameBudget } from './list/frame-budget.ts';
 import { type ItemRenderOptions, itemRows, listHtml } from './item-html.ts';
-import { adoptItems, type ItemList } from './item-list.ts';
-import type { ListView, Rows } from './list-view.ts';
+import { adoptItems, type ItemList } from './list/item-list.ts';
+import type { ListView, Rows } from './list/list-view.ts';
 import { overviewRows } from './overview-rows.ts';
 import type { Texts } from '../texts/texts.ts';
 

@@ -4,9 +4,9 @@ import { Heading } from '../../../ui/heading.tsx';
 import type { conferenceProgram } from '../conference-program.definition.ts';
 import css from '../../../timeline/program-day.module.css';
 import { DayItems, type DayItemsProps } from './day-items.tsx';
-import { hide } from './hide.ts';
+import { hide } from './list/hide.ts';
 import { fieldElement } from './item-html.ts';
-import { NO_IDS } from './list-view.ts';
+import { NO_IDS } from './list/list-view.ts';
 import { shareItem } from '../links/item-links.ts';
 import { countVisible } from './visible-items.ts';
 

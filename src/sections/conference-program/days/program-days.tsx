@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useHost } from '../../../kit/tree/host-context.ts';
 import { clashesOf } from '../../../program/times/clashes.ts';
 import { dayInLocalTime } from '../../../program/times/local-times.ts';
@@ -11,10 +11,10 @@ import { showSearchHighlights } from '../search/search-highlights.ts';
 import { fill } from '../texts/texts.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import { isOwnTime } from '../zone/zone-state.ts';
-import { createFrameBudget } from './frame-budget.ts';
+import { createFrameBudget } from './list/frame-budget.ts';
 import { clashHtml } from './item-html.ts';
 import { layOutAllRows } from './lay-out-all-rows.ts';
-import { NO_IDS, NO_MARKS } from './list-view.ts';
+import { NO_IDS, NO_MARKS } from './list/list-view.ts';
 import { timeWidth } from './overview-rows.ts';
 import { ProgramDay } from './program-day.tsx';
 
@@ -53,13 +53,15 @@ function useRowsInView() {
     () => (visible?.find ? showSearchHighlights(section.current!, visible) : undefined),
     [section, visible],
   );
-  useLayoutEffect(() => {
-    if (!target) return;
+  // A visitor is led to a target once, and not again when the program changes.
+  const leadTo = useEffectEvent((wanted: NonNullable<typeof target>) => {
     const shown = view.select.markedDays(view.store.getState(), days, base);
-    const index = shown.findIndex(({ day }) => day.id === target.dayId);
+    const index = shown.findIndex(({ day }) => day.id === wanted.dayId);
     const day = section.current!.querySelectorAll<HTMLElement>('[data-items]')[index];
-    if (day) scrollToTarget(day, target);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a visitor is led there once, not again when the program changes
+    if (day) scrollToTarget(day, wanted);
+  });
+  useLayoutEffect(() => {
+    if (target) leadTo(target);
   }, [target]);
   return visible;
 }

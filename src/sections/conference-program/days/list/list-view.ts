@@ -1,5 +1,5 @@
-import type { SafeHtml } from '../../../program/model/types.ts';
-import { type ItemRow, nowHtml } from './item-html.ts';
+import type { SafeHtml } from '../../../../program/model/types.ts';
+import { type ItemRow, nowHtml } from '../item-html.ts';
 
 /** Rows that are made when they are needed first: most visitors see no change of an item that the server has rendered. */
 export type Rows = () => readonly ItemRow[];

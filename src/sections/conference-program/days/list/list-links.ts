@@ -1,5 +1,5 @@
 import { parse } from './item-element.ts';
-import { fieldElement } from './item-html.ts';
+import { fieldElement } from '../item-html.ts';
 import type { ListView } from './list-view.ts';
 
 /**

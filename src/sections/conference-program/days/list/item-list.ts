@@ -5,7 +5,7 @@
 import type { FrameBudget } from './frame-budget.ts';
 import { hide } from './hide.ts';
 import { areWhole, type ListEntry, parse, updateFields } from './item-element.ts';
-import { itemHtml } from './item-html.ts';
+import { itemHtml } from '../item-html.ts';
 import { listFilter } from './list-filter.ts';
 import { listLinks } from './list-links.ts';
 import { listStars } from './list-stars.ts';

@@ -1,4 +1,4 @@
-import { idle } from '../../../ui/idle.ts';
+import { idle } from '../../../../ui/idle.ts';
 import type { ListEntry } from './item-element.ts';
 import type { ListView } from './list-view.ts';
 import { addStar } from './star-button.ts';

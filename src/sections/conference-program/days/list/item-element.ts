@@ -1,7 +1,7 @@
 /** The element of one item, and how it comes to show another row. */
-import { parseSafe } from '../../../program/html/trusted-html.ts';
-import type { SafeHtml } from '../../../program/model/types.ts';
-import { FIELDS, fieldElement, type ItemRow } from './item-html.ts';
+import { parseSafe } from '../../../../program/html/trusted-html.ts';
+import type { SafeHtml } from '../../../../program/model/types.ts';
+import { FIELDS, fieldElement, type ItemRow } from '../item-html.ts';
 
 /** An item as a list shows it. */
 export interface ListEntry {
