@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { programEditor } from '../../../src/bundles/catalog/element-definitions.ts';
+import { addDay, button, cutOff, PROGRAM } from '../support/editor.ts';
+import { expect, PASSWORD, test } from '../support/fixtures.ts';
+
+/** Collects the part names of everything that the editor shows, across reloads. */
+async function partsSeen(page: Page): Promise<Set<string>> {
+  const seen = new Set<string>();
+  await page.exposeFunction('partSeen', (parts: string) => parts.split(/\s+/).forEach((part) => seen.add(part)));
+  await page.addInitScript(() => {
+    const { partSeen } = window as unknown as { partSeen(parts: string): void };
+    const { attachShadow } = Element.prototype;
+    Element.prototype.attachShadow = function (init) {
+      const root = attachShadow.call(this, init);
+      const look = () => {
+        for (const node of root.querySelectorAll('[part]')) partSeen(node.getAttribute('part')!);
+      };
+      new MutationObserver(look).observe(root, { subtree: true, childList: true, attributes: true });
+      return root;
+    };
+  });
+  return seen;
+}
+
+test('the editor has exactly the documented parts', async ({ page, host }) => {
+  const seen = await partsSeen(page);
+  await host.replace([]);
+  await page.goto('/editor');
+  await page.getByPlaceholder('Enter your password').fill(PASSWORD);
+  await cutOff(page, '**/api/session', 'POST');
+  await button(page, 'Submit').click();
+  await expect(page.locator('[part=error]')).toBeVisible();
+  await page.unroute('**/api/session');
+  await button(page, 'Submit').click();
+  await expect(page.locator('[part=empty]')).toBeVisible();
+
+  const days = await host.replace([
+    ...PROGRAM,
+    { title: 'Friday, 31 October 2025', items: [{ title: 'Dinner', time: 'after the talks' }] },
+  ]);
+  const wednesday = `/api/days/${days[1]!.id}`;
+  await page.reload();
+  await expect(addDay(page)).toBeVisible();
+  await button(page, 'Edit item Opening').click();
+  await page.getByLabel('Description').fill('Very <b>welcome</b>');
+  await expect(page.locator('[part=preview]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[part=notice]')).toBeVisible();
+
+  await button(page, 'Edit day Wednesday').click();
+  await page.getByLabel('Title').fill('Mine');
+  await host.call('PATCH', wednesday, { title: 'Theirs' });
+  await button(page, 'Save day Wednesday').click();
+  await expect(page.locator('[part=their-version]')).toBeVisible();
+  await button(page, 'Delete day Tuesday').click();
+  await button(page, 'Cancel').click();
+  await host.call('DELETE', wednesday);
+  await page.reload();
+  await expect(page.locator('[part=orphaned-drafts]')).toBeVisible();
+
+  await expect.poll(() => [...seen].sort()).toEqual(Object.keys(programEditor.parts).sort());
+});

@@ -1,0 +1,75 @@
+import { leastContrast } from '../support/contrast.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { embed } from '../support/foreign-page.ts';
+import { INDEX_PROGRAM } from '../support/index-program.ts';
+
+const tag = ({ url }: { url: string }, attributes = '') =>
+  `<conference-program api-base="${url}" ${attributes}></conference-program>`;
+
+test.beforeEach(({ host }) => host.replace(INDEX_PROGRAM).then(() => {}));
+
+for (const [when, words] of [
+  ['2025-10-16T00:00:00Z', 'Starts in 12 days.'],
+  ['2025-10-27T23:40:00Z', 'Starts in 20 min.'],
+  ['2025-10-28T01:30:00Z', 'Now: 3 sessions. Next in 60 min: Talk 1.5'],
+  ['2025-10-28T02:48:00Z', 'Now: 1 session. Next in 12 min: Talk 1.6'],
+  ['2025-11-02T00:00:00Z', 'The event is over.'],
+] as const)
+  test(`at ${when} a visitor reads: ${words}`, async ({ page, host, foreign }) => {
+    await page.clock.setFixedTime(new Date(when));
+    await embed(page, host, foreign, tag(host));
+    const status = page.locator('[part=status] p');
+    await expect(status).toHaveText(words);
+    // The minutes are nobody's interruption.
+    expect(await status.evaluate((line) => !line.closest('[role=status], [aria-live]'))).toBe(true);
+  });
+
+test('in Indonesian as well', async ({ page, host, foreign }) => {
+  await page.clock.setFixedTime(new Date('2025-10-28T02:48:00Z'));
+  await embed(page, host, foreign, tag(host, 'lang="id"'));
+  await expect(page.locator('[part=status] p')).toHaveText(
+    /^Sedang berlangsung: 1 sesi\. Berikutnya dalam 12 .*: Talk 1\.6$/,
+  );
+});
+
+test('“Now” leads to what is running, on whatever day is shown, and the keyboard goes on from there', async ({
+  page,
+  host,
+  foreign,
+}) => {
+  await page.setViewportSize({ width: 360, height: 783 });
+  await page.clock.setFixedTime(new Date('2025-10-30T07:30:00Z'));
+  await embed(page, host, foreign, tag(host));
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Tue 28' }).click();
+  await page.getByRole('button', { name: 'Now' }).click();
+  const running = page.getByRole('heading', { name: 'Talk 3.9', exact: true });
+  await expect(running).toBeInViewport();
+  await expect(running).toBeFocused();
+  await expect(page.locator('[data-running]')).toHaveCount(1);
+  await expect(page.locator('[part=now]')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`what is over is quieter and still well read, in ${colorScheme} colors`, async ({ page, host, foreign }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.clock.setFixedTime(new Date('2025-10-29T06:00:00Z'));
+    await embed(
+      page,
+      host,
+      foreign,
+      `<meta name="color-scheme" content="light dark"><style>body{background:Canvas}</style>${tag(host)}`,
+    );
+    await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'All' }).click();
+    const color = (title: string) =>
+      page.getByRole('heading', { name: title, exact: true }).evaluate((node) => getComputedStyle(node).color);
+    expect(await color('Talk 1.1')).toBe(await color('Talk 2.1'));
+    expect(await color('Talk 2.1')).not.toBe(await color('Talk 2.9'));
+    expect(await leastContrast(page.getByRole('heading', { name: /^Talk/ }))).toBeGreaterThanOrEqual(4.5);
+  });
+
+test('without a known start nothing is claimed, and no room is kept for it', async ({ page, host, foreign }) => {
+  await host.replace(INDEX_PROGRAM.map(({ date: _, ...day }) => day));
+  await embed(page, host, foreign, tag(host));
+  await expect(page.getByRole('heading', { name: 'Day 1 of the meeting' })).toBeVisible();
+  await expect(page.locator('[part=status], [data-running], [data-past]')).toHaveCount(0);
+});

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+declare global {
+  interface Window {
+    /** When each element was defined, in milliseconds since the navigation began. */
+    definedAt: number[];
+    firstFrameAt?: number;
+  }
+}
+
+/** Records the time of every definition, which includes hydration. */
+const watchDefinitions = (page: Page) =>
+  page.addInitScript(() => {
+    window.definedAt = [];
+    const define = customElements.define.bind(customElements);
+    customElements.define = (...words) => {
+      window.definedAt.push(performance.now());
+      define(...words);
+    };
+  });
+
+test.beforeEach(({ host }) => host.replace([{ title: 'Tuesday', items: [{ title: 'Opening' }] }]));
+
+test('what the server has prerendered is painted before scripts take over', async ({ page }) => {
+  await watchDefinitions(page);
+  await page.addInitScript(() => {
+    // As if the connection were so fast that the bundle arrives before the first frame.
+    performance.getEntriesByName = () => [];
+    const request = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) =>
+      request((time) => {
+        window.firstFrameAt ??= performance.now();
+        callback(time);
+      });
+  });
+  await page.goto('/');
+  await page.evaluate(() => customElements.whenDefined('site-footer'));
+  const { firstFrameAt, definedAt, asked } = await page.evaluate(() => ({
+    firstFrameAt: window.firstFrameAt!,
+    definedAt: window.definedAt,
+    asked: performance.getEntriesByType('resource').find(({ name }) => /\/conference-elements\.\w+\.js$/.test(name))!
+      .startTime,
+  }));
+  expect(firstFrameAt).toBeLessThan(asked);
+  expect(asked).toBeLessThan(definedAt[0]!);
+});
+
+test('a page without the program requests it before rendering the element', async ({ page, host, foreign }) => {
+  await watchDefinitions(page);
+  foreign.html = `<!doctype html><title>x</title><link rel="icon" href="data:,"><script type="module" src="${host.url}/conference-elements.js"></script>
+    <conference-program api-base="${host.url}"></conference-program>`;
+  await page.goto(foreign.url);
+  await expect(page.getByText('Opening')).toBeVisible();
+  const { asked, definedAt } = await page.evaluate(() => ({
+    asked: performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/api/schedule'))!.startTime,
+    definedAt: window.definedAt,
+  }));
+  expect(asked).toBeLessThan(definedAt[0]!);
+});

@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely';
+import Libsql from 'libsql';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../../src/server/config.ts';
+import { connectDatabase, openDatabase } from '../../../src/server/store/database.ts';
+import { migrateTo } from '../../../src/server/store/schema/migrations.ts';
+import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { sqliteFile } from '../../../src/server/store/sqlite/sqlite-file.ts';
+import { runServer } from '../../support/product.mjs';
+import { readWithIcalJs } from '../support/calendars.ts';
+import { commandFolder } from '../support/command-folder.ts';
+import { removeFolder, temporaryFolder } from '../support/folder.ts';
+import { signedIn } from '../support/signed-in.ts';
+import { startPostgres } from '../support/postgres.ts';
+
+const closers: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const close of closers.reverse()) await close();
+});
+
+const ago = (at: string) => Date.now() - Date.parse(at);
+
+describe.each([
+  [
+    'SQLite',
+    async () => {
+      const folder = temporaryFolder();
+      closers.push(() => removeFolder(folder));
+      // Only an empty file: the folder's own database would be made whole.
+      new Libsql(sqliteFile(folder)).close();
+      return { DATA_DIR: folder };
+    },
+  ],
+  [
+    'PostgreSQL',
+    async () => {
+      const { url, close } = await startPostgres();
+      closers.push(close);
+      return { DATABASE_URL: url };
+    },
+  ],
+])('a program of a time before calendars, in %s,', (_, settings) => {
+  test('is told of as it is, once, and only its changes from then on', async () => {
+    const config = readConfig(await settings());
+    const before = connectDatabase(config);
+    await migrateTo(before.db as unknown as Kysely<unknown>, before.dialect, '0005-changes');
+    await sql`INSERT INTO days (id, title, date, position) VALUES (1, 'Day', '2025-10-28', 1)`.execute(before.db);
+    for (const id of [1, 2])
+      await sql`INSERT INTO schedule_items (id, day_id, time, title, description, position)
+        VALUES (${id}, 1, '08:00', ${`Item ${id}`}, '', ${id})`.execute(before.db);
+    await before.db.destroy();
+
+    const database = await openDatabase(config);
+    closers.push(() => database.db.destroy());
+    const store = new ProgramStore(database);
+    const { states, revision, uuid } = await store.read();
+    expect(states).toMatchObject([{ sequence: 0 }, { sequence: 0 }]);
+    expect(ago(states[0]!.changed_at)).toBeLessThan(60_000);
+    expect(uuid).toMatch(/^[\da-f]{8}-/);
+
+    await store.completeItemStates();
+    const completed = await store.read();
+    expect(completed.states).toMatchObject(
+      states.map(({ item_id, sequence, changed_at }) => ({ item_id, sequence, changed_at, title: `Item ${item_id}` })),
+    );
+    await store.completeItemStates();
+    expect(await store.revision()).toBe(revision + 1);
+
+    await store.change('item', 2, { title: 'Other' });
+    expect((await store.read()).states).toMatchObject([{ sequence: 0 }, { sequence: 1, title: 'Other' }]);
+  });
+});
+
+describe('a restored backup', () => {
+  const { path, command, write } = commandFolder();
+  const item = (title: string) => ({ time: '08:00 - 09:00', title, description: '', list: [] });
+
+  /** What a server over this data tells calendars, after what an editor does there. */
+  async function served(edit?: (call: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>): Promise<string[]> {
+    const server = await runServer(path('data'), { EDITOR_PASSWORD: 'strike-slip-1907' });
+    await edit?.(await signedIn(server.url, 'strike-slip-1907'));
+    const ics = await (await fetch(`${server.url}/schedule.ics`)).text();
+    server.child.kill('SIGTERM');
+    await server.ended;
+    return readWithIcalJs(ics).map(({ summary, sequence, status }) => `${summary} ${sequence} ${status}`);
+  }
+
+  beforeEach(async () => {
+    const items = ['Kept', 'Changed', 'Deleted'].map(item);
+    await command(['import', write([{ id: 1, title: 'Day', date: '2025-10-28', items }])]);
+    await command(['backup', path('copy.db')]);
+  });
+
+  test('is newer to calendars than what it undoes, and gives no id a second time', async () => {
+    const before = await served(async (call) => {
+      await call('PATCH', '/api/schedule-items/2', { title: 'Another title' });
+      await call('DELETE', '/api/schedule-items/3');
+      await call('POST', '/api/schedule-items', { ...item('Added'), day_id: 1 });
+    });
+    expect(before).toEqual([
+      ...['Kept 0 CONFIRMED', 'Another title 1 CONFIRMED', 'Added 0 CONFIRMED', 'Deleted 1 CANCELLED'],
+    ]);
+    expect((await command(['restore', path('copy.db')])).code).toBe(0);
+    expect(await served()).toEqual([
+      ...['Kept 0 CONFIRMED', 'Changed 2 CONFIRMED', 'Deleted 2 CONFIRMED', 'Added 1 CANCELLED'],
+    ]);
+    const after = await served((call) => call('POST', '/api/schedule-items', { ...item('Next'), day_id: 1 }));
+    expect(after.slice(-2)).toEqual(['Next 0 CONFIRMED', 'Added 1 CANCELLED']);
+  });
+
+  test('in the place of another program is told of as it is: its items have other UIDs', async () => {
+    await served((call) => call('PATCH', '/api/schedule-items/1', { title: 'Other' }));
+    const other = new Libsql(path('data/program.db'));
+    other.exec("UPDATE program_state SET uuid = '00000000-0000-4000-8000-000000000000'");
+    other.close();
+    expect((await command(['restore', path('copy.db')])).code).toBe(0);
+    expect(await served()).toEqual(['Kept 0 CONFIRMED', 'Changed 0 CONFIRMED', 'Deleted 0 CONFIRMED']);
+  });
+});

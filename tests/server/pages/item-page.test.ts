@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startHost, type TestHost } from '../support/host.ts';
+
+const SITE = 'https://meeting.example';
+const AT_NINE = { time: '09:00 - 10:30', description: '', list: [] };
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startHost({ PUBLIC_URL: SITE });
+  await host.store.replace([
+    {
+      title: 'Tuesday',
+      date: '2025-10-28',
+      items: [
+        {
+          ...AT_NINE,
+          title: 'Faults &amp; <b>floods</b>',
+          description: '<h3>About</h3><p>See <a href="map">the map</a> and <a href="#venue">the venue</a>.</p>',
+          list: [
+            { content: '<b>Room:</b> Hall A' },
+            { content: 'Pembicara: Ann Lee; Bo Li' },
+            { content: 'Bring <em>boots</em>' },
+            { content: 'Pembicara: Cia Ma' },
+          ],
+        },
+        { ...AT_NINE, title: 'Dinner', time: '19:00', list: [{ content: 'Venue: Restaurant Teluk' }] },
+        { ...AT_NINE, title: 'Open end', time: 'in the evening' },
+        { ...AT_NINE, title: 'Coffee', time: '08:00' },
+      ],
+    },
+    { title: 'Some day', items: [{ ...AT_NINE, title: 'Excursion', time: '' }] },
+  ]);
+});
+afterAll(() => host.close());
+
+const idOf = async (title: string) =>
+  (await host.schedule()).flatMap(({ items }) => items).find((item) => item.title.includes(title))!.id;
+async function pageOf(title: string) {
+  const answer = await host.fetch(`/program/${await idOf(title)}`, { headers: { accept: 'text/html' } });
+  const html = await answer.text();
+  const data = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1];
+  return { answer, html, event: data === undefined ? undefined : JSON.parse(data) };
+}
+
+describe('a link to an item that somebody has sent', () => {
+  test('shows its title, time with the zone, place, people, text and sub-items, without any script', async () => {
+    const { html } = await pageOf('floods');
+    const main = /<main>[\s\S]*<\/main>/.exec(html)![0];
+    expect(main).toContain('<h1 dir="auto">Faults &amp; <b>floods</b></h1>');
+    expect(main).toContain(
+      '<time datetime="2025-10-28T09:00:00+08:00">Tuesday, 28 October 2025<b>09:00 - 10:30</b></time>',
+    );
+    expect(main).toContain('<small>Central Indonesia Time (GMT+8)</small>');
+    expect(main).toContain('<dt>Room</dt><dd dir="auto">Hall A</dd>');
+    expect(main).toContain('<dt>Pembicara</dt><dd dir="auto">Ann Lee, Bo Li</dd><dd dir="auto">Cia Ma</dd>');
+    // Below the page's own heading.
+    expect(main).toContain('<h2>About</h2>');
+    expect(main).toContain('<li dir="auto">Bring <em>boots</em></li>');
+    // What is told above isn't told again.
+    expect(main.match(/Hall A/g)).toHaveLength(1);
+    expect(main).not.toMatch(/<script/);
+  });
+
+  test('leads back to its place in the program, to its day, and to what is before and after', async () => {
+    const { html } = await pageOf('floods');
+    const [day] = await host.schedule();
+    expect(html).toContain(`href="/#program-item-${await idOf('floods')}"`);
+    expect(html).toContain(`href="/#program-day-${day!.id}">Tuesday</a>`);
+    // In the order in which they start, not in which they were typed.
+    expect(html).toContain(
+      `<a rel="prev" href="/program/${await idOf('Coffee')}"><small>Before · 08:00</small>Coffee</a>`,
+    );
+    expect(html).toContain(
+      `<a rel="next" href="/program/${await idOf('Dinner')}"><small>Next · 19:00</small>Dinner</a>`,
+    );
+    const last = await pageOf('Excursion');
+    expect(last.html).toContain('<small>Before · Tuesday, in the evening</small>Open end</a>');
+    expect(last.html).not.toContain('rel="next"');
+  });
+
+  test('has links that lead where they lead in the program', async () => {
+    const { html } = await pageOf('floods');
+    expect(html).toContain(`<a href="${SITE}/map"`);
+    expect(html).toContain(`<a href="${SITE}/#venue"`);
+  });
+
+  test('offers calendars with the moment, the title and the place filled in', async () => {
+    const { html } = await pageOf('floods');
+    const file = `/program/${await idOf('floods')}.ics`;
+    expect(html).toContain(`href="${file}">Add to calendar`);
+    expect((await host.fetch(file)).headers.get('content-type')).toContain('text/calendar');
+    const addresses = [...html.matchAll(/href="(https:\/\/(?:calendar\.google|outlook)[^"]*)"/g)].map(
+      ([, address]) => new URL(address!.replaceAll('&amp;', '&')),
+    );
+    const [google, ...outlook] = addresses;
+    const location = 'Hall A, Universitas Tadulako, Palu, Central Sulawesi';
+    expect(Object.fromEntries(google!.searchParams)).toMatchObject({
+      action: 'TEMPLATE',
+      text: 'Faults & floods',
+      dates: '20251028T010000Z/20251028T023000Z',
+      ctz: 'Asia/Makassar',
+      location,
+    });
+    expect(outlook.map(({ host: name }) => name)).toEqual(['outlook.live.com', 'outlook.office.com']);
+    for (const { searchParams, search } of outlook) {
+      expect(Object.fromEntries(searchParams)).toMatchObject({
+        subject: 'Faults & floods',
+        startdt: '2025-10-28T01:00:00Z',
+        enddt: '2025-10-28T02:30:00Z',
+        location,
+      });
+      // Outlook shows it as it is.
+      expect(search).not.toContain('+');
+    }
+    expect((await pageOf('Open end')).html).not.toMatch(/calendar\.google|outlook/);
+  });
+
+  test('to something that isn’t there, or not any longer, answers with a page that leads to the program', async () => {
+    const gone = (
+      await host.call('POST', '/api/schedule-items', {
+        day_id: (await host.schedule())[0]!.id,
+        time: '',
+        title: 'X',
+        description: '',
+      })
+    ).body;
+    expect((await host.fetch(`/program/${gone.id}`)).status).toBe(200);
+    await host.call('DELETE', `/api/schedule-items/${gone.id}`);
+    for (const id of [gone.id, '0', '007', '12345678901234567890', 'first', '1/']) {
+      const answer = await host.fetch(`/program/${id}`, { headers: { accept: 'text/html' } });
+      expect(answer.status, id).toBe(404);
+      expect(await answer.text()).toContain('href="/#program"');
+    }
+  });
+
+  test('is answered with the item as it is now, and only sent again when that has changed', async () => {
+    const path = `/program/${await idOf('Coffee')}`;
+    const first = await host.fetch(path);
+    const headers = { 'if-none-match': first.headers.get('etag')! };
+    expect((await host.fetch(path, { headers })).status).toBe(304);
+    await host.call('PATCH', `/api/schedule-items/${await idOf('Coffee')}`, { title: 'Coffee and cake' });
+    const second = await host.fetch(path, { headers });
+    expect(second.status).toBe(200);
+    expect(await second.text()).toContain('Coffee and cake</h1>');
+  });
+});
+
+describe('search engines and link previews', () => {
+  test('get what Google requires of an event: address, name, start with offset, place with address, organizer', async () => {
+    const { html, event } = await pageOf('floods');
+    const address = `${SITE}/program/${await idOf('floods')}`;
+    expect(event).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: 'Faults & floods',
+      url: address,
+      startDate: '2025-10-28T09:00:00+08:00',
+      endDate: '2025-10-28T10:30:00+08:00',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: {
+        '@type': 'Place',
+        name: 'Hall A, Universitas Tadulako',
+        address: { '@type': 'PostalAddress', addressLocality: 'Palu', addressCountry: 'ID' },
+      },
+      superEvent: { name: '4th Annual Meeting of the LMI-SIR Project', url: `${SITE}/` },
+    });
+    expect(event.organizer[0]).toMatchObject({ '@type': 'Organization', name: expect.stringContaining('UNTAD') });
+    expect(html).toContain(`<link rel="canonical" href="${address}" />`);
+    expect(html).toContain('<title>Faults &amp; floods | LMI-SIR 2025</title>');
+    expect(html).toContain(`<meta property="og:url" content="${address}" />`);
+    expect(html).toContain('<meta property="og:title" content="Faults &amp; floods" />');
+    expect(html).toContain(`<meta property="og:image" content="${SITE}/images/share.jpg" />`);
+    expect(html).toMatch(/<meta name="description" content="Tuesday, 28 October 2025, 09:00 - 10:30, Hall A\. About/);
+  });
+
+  test('are told nothing that isn’t known: no end, no address of another place, no event without a start', async () => {
+    const dinner = (await pageOf('Dinner')).event;
+    expect(dinner).not.toHaveProperty('endDate');
+    expect(dinner.location).toEqual({ '@type': 'Place', name: 'Restaurant Teluk', address: 'Restaurant Teluk' });
+    for (const title of ['Open end', 'Excursion']) {
+      const { event, html } = await pageOf(title);
+      expect(event).toBeUndefined();
+      expect(html).not.toContain('GMT');
+    }
+  });
+
+  test('find every item in the sitemap', async () => {
+    const xml = await (await host.fetch('/sitemap.xml')).text();
+    const ids = (await host.schedule()).flatMap(({ items }) => items).map(({ id }) => id);
+    expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      `${SITE}/`,
+      ...ids.map((id) => `${SITE}/program/${id}`),
+    ]);
+  });
+});
+
+test('the page runs its own two scripts and nothing else, whatever an item says', async () => {
+  const title = 'Hall <i>A</i></script><script>alert(1)</script> <!-- item body --> {{site}} $& ';
+  const { body } = await host.call('POST', '/api/schedule-items', {
+    day_id: (await host.schedule())[0]!.id,
+    time: '10:00',
+    title,
+    description: title,
+  });
+  const answer = await host.fetch(`/program/${body.id}`);
+  const html = await answer.text();
+  const policy = answer.headers.get('content-security-policy')!;
+  const inline = (pattern: RegExp) =>
+    [...html.matchAll(pattern)].map(([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`);
+  const scripts = inline(/<script(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g);
+  expect(scripts).toHaveLength(2);
+  expect(policy).toContain(`script-src 'self' ${scripts.join(' ')};`);
+  expect(policy).toContain(`style-src 'self' ${inline(/<style[^>]*>([\s\S]*?)<\/style>/g).join(' ')};`);
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+  expect(html).not.toMatch(/alert\(1\)<|\sstyle="|\son[a-z]+="/);
+  expect(html).toContain('{{site}} $&amp;');
+  expect(answer.headers.has('permissions-policy')).toBe(true);
+  await host.call('DELETE', `/api/schedule-items/${body.id}`);
+});

@@ -1,0 +1,184 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sections } from '../../../src/bundles/catalog/element-definitions.ts';
+import type committeeContent from '../../../src/content/committee.json';
+import { sectionDefinitions } from '../../../src/bundles/catalog/sections.ts';
+import { defineElements } from '../../../src/kit/element/define-elements.ts';
+import { hostOrigin } from '../../../src/kit/tree/host-context.ts';
+import { sectionElement } from '../../../src/kit/element/section-element.ts';
+import type { Schedule } from '../../../src/program/model/types.ts';
+import { markupOf, maskedSections } from '../support/masked-sections.ts';
+
+const SCHEDULE: Schedule = [
+  {
+    id: 1,
+    title: 'Tuesday',
+    date: '2025-10-28',
+    items: [
+      {
+        id: 11,
+        day_id: 1,
+        time: '08:00 - 12:00',
+        title: 'Opening',
+        description: 'Welcome',
+        list: [{ id: 111, schedule_item_id: 11, content: 'Rector' }],
+        start: '2025-10-28T08:00:00+08:00',
+        end: '2025-10-28T12:00:00+08:00',
+      },
+    ],
+  },
+];
+
+// One of the leaders has a photo.
+vi.mock('../../../src/content/committee.json', async (original) => {
+  const { default: committee } = await original<{ default: typeof committeeContent }>();
+  const [first, ...rest] = committee.leaders;
+  return { default: { ...committee, leaders: [{ ...first, picture: 'gallery-01' }, ...rest] } };
+});
+
+const UNREACHABLE = 'https://unreachable.invalid';
+const SILENT = 'https://silent.invalid';
+const ANSWERING = 'https://answering.invalid';
+
+// Every answer is slow.
+vi.mock('../../../src/program/timers/slow-answer-timer.ts', () => ({
+  onSlowAnswer: (tell: () => void) => (setTimeout(tell), () => {}),
+}));
+
+/** The same, with a clash, a room, and a day that runs past midnight. */
+const TWO_DAYS: Schedule = [
+  {
+    ...SCHEDULE[0]!,
+    items: [
+      ...SCHEDULE[0]!.items,
+      {
+        id: 12,
+        day_id: 1,
+        time: '09:00 - 10:00',
+        title: 'Panel',
+        description: 'Coffee',
+        list: [{ id: 121, schedule_item_id: 12, content: 'Room: Hall A' }],
+        start: '2025-10-28T09:00:00+08:00',
+        end: '2025-10-28T10:00:00+08:00',
+      },
+    ],
+  },
+  {
+    id: 2,
+    title: 'Wednesday',
+    date: '2025-10-29',
+    items: [
+      {
+        id: 21,
+        day_id: 2,
+        time: '00:30',
+        title: 'Party',
+        description: '',
+        list: [{ id: 211, schedule_item_id: 21, content: '<p>Music</p><p>Food</p>' }],
+        start: '2025-10-30T00:30:00+08:00',
+      },
+    ],
+  },
+];
+
+/** What a visitor saw when the panel was to begin an hour later. */
+const SEEN: Schedule = TWO_DAYS.map((day) => ({
+  ...day,
+  items: day.items.map((item) =>
+    item.id === 12 ? { ...item, time: '10:00 - 11:00', start: '2025-10-28T10:00:00+08:00' } : item,
+  ),
+}));
+
+/** Programs that show different parts. */
+const PROGRAMS = [
+  { schedule: SCHEDULE },
+  { schedule: SCHEDULE, selectable: true },
+  { schedule: TWO_DAYS, view: 'overview' },
+  { schedule: [] as Schedule },
+  { apiBase: UNREACHABLE },
+  { apiBase: SILENT },
+  { apiBase: ANSWERING, view: 'overview' },
+];
+
+const partsIn = (root: ParentNode) =>
+  [...root.querySelectorAll('[part]')].flatMap((node) => node.getAttribute('part')!.split(/\s+/));
+
+/** What a visitor types into the search field. */
+function search(root: ParentNode, text: string): void {
+  const field = root.querySelector<HTMLInputElement>('[part=search-field]')!;
+  // Not through React, which ignores what it has set itself.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Stars all items, and shows them alone. */
+async function starAll(root: ParentNode): Promise<void> {
+  const stars = () => [...root.querySelectorAll<HTMLElement>('[data-f=star]')];
+  await vi.waitFor(() => expect(stars()).toHaveLength(3));
+  for (const star of stars()) star.click();
+  root.querySelector<HTMLElement>('[part=mine-button]')!.click();
+}
+
+const program = async (props: object) => {
+  const element = Object.assign(document.createElement('conference-program'), props);
+  document.body.append(element);
+  await vi.waitFor(() =>
+    expect(element.shadowRoot!.querySelector('[part=day], [part=empty], [part=error], [part=slow]')).not.toBeNull(),
+  );
+  for (const details of element.shadowRoot!.querySelectorAll('details')) {
+    details.open = true;
+    // A browser tells by itself.
+    details.dispatchEvent(new Event('toggle'));
+  }
+  return element.shadowRoot!;
+};
+
+/**
+ * Renders a section before or after everything about the event is known; the program's content comes from elsewhere.
+ */
+async function withContent(tag: string, isFilled: boolean): Promise<ParentNode> {
+  const definition = (await maskedSections(isFilled)).find((section) => section.tag === tag)!;
+  const root = document.createElement('div');
+  root.innerHTML = await markupOf(definition);
+  return root;
+}
+
+beforeAll(() =>
+  defineElements(sectionDefinitions, (definition) => sectionElement(definition, hostOrigin('https://host.invalid/'))),
+);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-10-28T09:00:00+08:00') });
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.startsWith(SILENT)) return new Promise(() => {});
+    if (url.startsWith(ANSWERING)) return new Response(JSON.stringify(TWO_DAYS));
+    throw new TypeError('Failed to fetch');
+  });
+  const kept = {
+    match: async (address: string) =>
+      address.startsWith(ANSWERING) ? Response.json({ days: SEEN, at: Date.now() - 3_600_000 }) : undefined,
+    put: async () => {},
+  };
+  vi.stubGlobal('caches', { open: async () => kept });
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the parts that pages may style', () => {
+  // Loads every section again, which takes seconds on a busy machine.
+  it.each(sections)('of $tag are exactly the documented ones', { timeout: 30_000 }, async ({ tag, parts }) => {
+    const roots: ParentNode[] = [];
+    if (tag === 'conference-program') {
+      for (const props of PROGRAMS) roots.push(await program(props));
+      search(roots[2]!, 'coffee');
+      await starAll(roots[6]!);
+    } else
+      roots.push(
+        document.body.appendChild(document.createElement(tag)).shadowRoot!,
+        await withContent(tag, false),
+        await withContent(tag, true),
+      );
+    await vi.waitFor(() => expect([...new Set(roots.flatMap(partsIn))].sort()).toEqual(Object.keys(parts).sort()));
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { facetsOf } from '../../../src/program/search/facet-items.ts';
+import { facetKinds } from '../../../src/program/search/facets.ts';
+import type { Day } from '../../../src/program/model/types.ts';
+
+const day = (id: number, items: Record<number, string[]>): Day => ({
+  id,
+  title: `Day ${id}`,
+  items: Object.entries(items).map(([itemId, contents]) => ({
+    id: Number(itemId),
+    day_id: id,
+    time: '',
+    title: `Talk ${itemId}`,
+    description: '',
+    list: contents.map((content, index) => ({ id: index, schedule_item_id: Number(itemId), content })),
+  })),
+});
+
+const names = (days: Day[], kind: 'place' | 'people' | 'track') =>
+  [...facetsOf(days)[kind].values()].map(({ name, ids }) => [name, [...ids]]);
+
+test('a filter is offered for what the labels of the program name, and for nothing else', () => {
+  expect(facetKinds([day(1, { 1: ['Hall A', 'Ann Lee'] })])).toEqual([]);
+  expect(facetKinds([day(1, { 1: ['Track: Slip', 'Room: A'] })])).toEqual(['place', 'track']);
+  expect(facetKinds([day(1, { 1: ['Chair: Ann Lee'] })])).toEqual(['people']);
+});
+
+test('a room is one however it is written, and keeps the items of all days', () => {
+  const days = [day(1, { 1: ['Room: Hall A'], 2: ['Room: Hall B'] }), day(2, { 3: ['Ruang: HALL Á'] })];
+  expect(names(days, 'place')).toEqual([
+    ['Hall A', [1, 3]],
+    ['Hall B', [2]],
+  ]);
+});
+
+test('a person is found as a speaker and as a chair', () => {
+  expect(names([day(1, { 1: ['Speakers: Ann Lee, Bo Li'], 2: ['Chair: Ann Lee'] })], 'people')).toEqual([
+    ['Ann Lee', [1, 2]],
+    ['Bo Li', [1]],
+  ]);
+});

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type LiveConnection, liveConnection } from '../../../src/program/host/live-connection.ts';
+
+/** The streams that were opened, as a host would see them. */
+let streams: FakeStream[] = [];
+
+class FakeStream extends EventTarget {
+  isClosed = false;
+  onerror: (() => void) | undefined;
+  constructor(readonly url: string) {
+    super();
+    streams.push(this);
+  }
+  close() {
+    this.isClosed = true;
+  }
+  hello = () => this.dispatchEvent(new Event('hello'));
+}
+
+const open = () => streams.filter(({ isClosed }) => !isClosed);
+const show = (isHidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+let connection: LiveConnection | undefined;
+let revision: number | undefined;
+const refetch = vi.fn();
+const onHello = vi.fn();
+const connect = () =>
+  (connection = liveConnection('https://host.example', {
+    revision: () => revision,
+    onHello,
+    onChanges: () => {},
+    refetch,
+  }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', FakeStream);
+  streams = [];
+  revision = 7;
+  refetch.mockClear();
+});
+afterEach(() => {
+  connection?.close();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the connection that tells changes', () => {
+  it('goes on from the revision that the page has, each time it is opened', () => {
+    connect();
+    expect(open().map(({ url }) => url)).toEqual(['https://host.example/api/events?since=7']);
+    revision = 9;
+    show(true);
+    show(false);
+    expect(open().map(({ url }) => url)).toEqual(['https://host.example/api/events?since=9']);
+  });
+
+  it('is closed in a hidden tab, and nothing is asked for there', () => {
+    connect();
+    open()[0]!.hello();
+    show(true);
+    vi.advanceTimersByTime(3_600_000);
+    expect(open()).toEqual([]);
+    expect(refetch).not.toHaveBeenCalled();
+  });
+
+  it('is never tried with a host that names no revision', () => {
+    revision = undefined;
+    connect();
+    connection!.open();
+    expect(streams).toEqual([]);
+  });
+
+  it('waits longer after each failure, at most a minute, and asks in the meantime', () => {
+    connect();
+    const waits = Array.from({ length: 8 }, () => {
+      const before = Date.now();
+      const count = streams.length;
+      open()[0]!.onerror!();
+      while (streams.length === count) vi.advanceTimersByTime(100);
+      return Date.now() - before;
+    });
+    for (const [index, wait] of waits.entries()) {
+      const longest = Math.min(60_000, 2_000 * 2 ** index);
+      expect(wait).toBeGreaterThanOrEqual(longest / 2);
+      expect(wait).toBeLessThanOrEqual(longest + 100);
+    }
+    expect(new Set(waits.slice(-3)).size).toBeGreaterThan(1);
+    expect(refetch).toHaveBeenCalledTimes(8);
+    expect(open()).toHaveLength(1);
+  });
+
+  it('asks in another way where a proxy holds the stream back', () => {
+    connect();
+    vi.advanceTimersByTime(10_000);
+    expect(refetch).toHaveBeenCalledWith(false);
+    expect(streams[0]!.isClosed).toBe(true);
+  });
+
+  it('says whether there was one until then, and comes back at once with the network', () => {
+    connect();
+    open()[0]!.hello();
+    open()[0]!.onerror!();
+    expect(refetch).toHaveBeenCalledWith(true);
+    expect(open()).toEqual([]);
+    dispatchEvent(new Event('online'));
+    expect(open()).toHaveLength(1);
+  });
+});

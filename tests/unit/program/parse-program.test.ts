@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { parseSchedule, ScheduleShapeError } from '../../../src/program/model/parse-program.ts';
+
+describe('reading the answer of any API host', () => {
+  it('fills in what a plain host leaves out', () => {
+    expect(parseSchedule([{ id: 1, title: 'A', items: [{ id: 2, day_id: 1, title: 'B' }] }, { id: 3 }])).toMatchObject([
+      { id: 1, title: 'A', date: null, items: [{ id: 2, day_id: 1, time: '', title: 'B', description: '', list: [] }] },
+      { id: 3, title: '', date: null, items: [] },
+    ]);
+  });
+
+  it('keeps versions and dates', () => {
+    const days = [{ id: 1, title: 'A', date: '2025-10-28', version: 4, items: [] }];
+    expect(parseSchedule(days)).toEqual(days);
+  });
+
+  it('keeps the dates and times that a host has computed, and accepts nothing else in their place', () => {
+    const start = '2025-10-28T08:00:00+08:00';
+    const item = { id: 2, day_id: 1, start, end: null };
+    const other = { id: 3, day_id: 1, start: 'at eight', end: 8 };
+    const [day] = parseSchedule([{ id: 1, items: [item, other] }]);
+    expect(day!.items[0]).toMatchObject({ start, end: null });
+    expect(day!.items[1]).not.toHaveProperty('start');
+    expect(day!.items[1]).not.toHaveProperty('end');
+  });
+
+  it.each([
+    [{ error: 'no' }, 'the answer'],
+    [[{ id: 'x' }], '[0].id'],
+    [[{ id: 1, items: [{ id: 1, day_id: 1, title: 7 }] }], '[0].items[0].title'],
+    [[{ id: 1, items: [{ id: 1, day_id: 1, list: [null] }] }], '[0].items[0].list[0]'],
+  ])('says where the answer cannot be read: %j', (answer, place) => {
+    expect(() => parseSchedule(answer)).toThrow(ScheduleShapeError);
+    expect(() => parseSchedule(answer)).toThrow(place);
+  });
+});

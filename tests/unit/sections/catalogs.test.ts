@@ -1,0 +1,56 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { catalogFaults } from '../../../build/site/catalog-files.ts';
+import { catalogFor, catalogs } from '../../../src/sections/conference-program/texts/catalogs.ts';
+import { en } from '../../../src/sections/conference-program/texts/en.ts';
+import { OTHER_LANGUAGES } from '../../../src/sections/conference-program/texts/languages.ts';
+import { fill, fillCount, type Texts } from '../../../src/sections/conference-program/texts/texts.ts';
+
+describe('the build', () => {
+  it('accepts the catalogs as they are, in every language that elements can ask for', () => {
+    for (const catalog of catalogs) expect(catalogFaults(catalog, en)).toEqual([]);
+    expect(catalogs.map(({ lang }) => lang)).toEqual(['en', ...OTHER_LANGUAGES]);
+  });
+
+  it('refuses a language that lacks a text, has one too many, or has lost a parameter', () => {
+    const { title: _, ...rest } = en;
+    expect(catalogFaults({ ...rest, lang: 'xx' } as Texts, en)).toEqual(['xx.ts lacks the text "title".']);
+    expect(catalogFaults({ ...en, lang: 'xx', more: 'More' } as Texts, en)).toEqual([
+      'xx.ts has "more", which no other language has.',
+    ]);
+    expect(catalogFaults({ ...en, lang: 'xx', next: 'Next: {title}', running: { other: 'Now' } }, en)).toEqual([
+      'xx.ts: "running" needs the parameters "count".',
+      'xx.ts: "next" needs the parameters "time, title".',
+    ]);
+  });
+});
+
+describe('a text', () => {
+  it('is in the language of the tag, whatever its region and case, and else in English', () => {
+    expect(catalogFor('fr-CA').title).toBe('Programme');
+    expect(catalogFor('ID').retry).toBe('Coba lagi');
+    for (const tag of [undefined, '', 'fil', 'de']) expect(catalogFor(tag)).toBe(en);
+  });
+
+  it('holds its parameters as they are, even where they look like parameters themselves', () => {
+    expect(fill(en.next, { time: '5 min', title: 'Braces {time} and $& in titles' })).toBe(
+      'Next in 5 min: Braces {time} and $& in titles',
+    );
+  });
+
+  it('follows the count in the way of its language', () => {
+    const running = (lang: string, count: number) => fillCount(catalogFor(lang).running, count, catalogFor(lang));
+    expect(running('en', 1)).toBe('Now: 1 session.');
+    expect(running('en', 0)).toBe('Now: 0 sessions.');
+    expect(running('fr', 0)).toBe('En cours\u00a0: 0 session.');
+    expect(running('fr', 1_500)).toBe('En cours\u00a0: 1\u202f500 sessions.');
+    expect(running('fr', 1_000_000)).toContain('sessions');
+    expect(running('id', 1_500)).toBe('Sedang berlangsung: 1.500 sesi.');
+  });
+
+  it('has numbers as Intl writes them', () => {
+    for (const texts of catalogs)
+      for (const count of [0, 1, 12, 999, 1_000, 12_345, 1_234_567])
+        expect(fillCount({ other: '{count}' }, count, texts)).toBe(new Intl.NumberFormat(texts.lang).format(count));
+  });
+});

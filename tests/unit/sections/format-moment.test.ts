@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { formatMoment } from '../../../src/sections/conference-program/changes/format-moment.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const MOMENT = new Date(2024, 9, 28, 14, 5).getTime();
+const heardBy = (languages: readonly string[], lang: string) => {
+  vi.stubGlobal('navigator', { languages });
+  return formatMoment(MOMENT, lang);
+};
+
+test('a French sentence has no English date in it, whatever the browser speaks', () => {
+  expect(heardBy(['en-US', 'en'], 'fr')).toMatch(/^28 oct\. 2024/);
+});
+
+test('who reads English as in Britain has the dates of Britain', () => {
+  expect(heardBy(['de-DE', 'en-GB', 'en-US'], 'en')).toMatch(/^28 Oct 2024/);
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import type { SafeHtml, ScheduleItem } from '../../../src/program/model/types.ts';
+import { listHtml, openItem } from '../../../src/sections/conference-program/days/item-html.ts';
+import { overviewRows } from '../../../src/sections/conference-program/days/overview-rows.ts';
+import { adopt, element, item, list } from '../support/item-elements.ts';
+
+describe('what an overview has folded away', () => {
+  const look = { titleTag: 'h4', selectable: false, nextDay: '', dayBefore: '' };
+  const rowsOfDay = (...items: ScheduleItem[]) => overviewRows({ id: 1, title: '', items }, look);
+  const talk = item(1, { description: '<p>One</p>' });
+  const details = (id: number) => element(id).querySelector('details')!;
+
+  function adoptedOverview(...items: ScheduleItem[]) {
+    const rows = rowsOfDay(...items);
+    list.innerHTML = listHtml(rows);
+    return adopt(list, () => rows);
+  }
+
+  test('is opened with its item; an item without more is left alone', () => {
+    adoptedOverview(talk, item(2));
+    const before = element(2).outerHTML;
+    openItem(element(1));
+    openItem(element(2));
+    expect(details(1).open).toBe(true);
+    expect(element(2).outerHTML).toBe(before);
+  });
+
+  test('stays open, with the focus on what opens it, while its text changes', () => {
+    const show = adoptedOverview(talk, item(2));
+    openItem(element(1));
+    const summary = details(1).querySelector('summary')!;
+    summary.focus();
+    const changed = rowsOfDay({ ...talk, title: 'Renamed', description: '<p>Two</p>' }, item(2));
+    show({ rows: () => changed });
+    expect(details(1).open).toBe(true);
+    expect(document.activeElement).toBe(summary);
+    expect(details(1).textContent).toBe('Two');
+    details(1).open = false;
+    expect(list.innerHTML).toBe(listHtml(changed));
+  });
+});
+
+describe('the links of an opened item', () => {
+  const linksOf = (word: string) => (id: string) =>
+    `<p data-f="links"><a href="/program/${id}">${word}</a></p>` as SafeHtml;
+  const details = () => list.querySelector('details')!;
+  const talk = item(1, { description: '<p>One</p>' });
+  const rowsOfTalk = (fields: Partial<ScheduleItem> = {}) =>
+    overviewRows(
+      { id: 1, title: '', items: [{ ...talk, ...fields }] },
+      { titleTag: 'h4', selectable: false, nextDay: '', dayBefore: '' },
+    );
+  const open = () => {
+    details().open = true;
+    // A browser tells by itself.
+    details().dispatchEvent(new Event('toggle'));
+  };
+
+  function adoptedTalk() {
+    list.innerHTML = listHtml(rowsOfTalk());
+    return adopt(list, () => rowsOfTalk());
+  }
+
+  test('are made when it is opened, once, and not before', () => {
+    adoptedTalk()({ linksOf: linksOf('Link') });
+    expect(list.querySelector('[data-f=links]')).toBeNull();
+    open();
+    open();
+    expect(list.querySelectorAll('[data-f=links]')).toHaveLength(1);
+    expect(list.querySelector('a')!.getAttribute('href')).toBe('/program/1');
+  });
+
+  test('keep the focus while its text changes, and follow the language', () => {
+    const show = adoptedTalk();
+    show({ linksOf: linksOf('Link') });
+    open();
+    const link = list.querySelector('a')!;
+    link.focus();
+    show({ rows: () => rowsOfTalk({ description: '<p>Two</p>' }) });
+    expect(document.activeElement).toBe(link);
+    expect(details().textContent).toBe('TwoLink');
+    show({ linksOf: linksOf('Lien') });
+    expect(details().textContent).toBe('TwoLien');
+    show({ linksOf: undefined });
+    expect(details().textContent).toBe('Two');
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { selectDays } from '../../../src/program/model/select-days.ts';
+import type { Day } from '../../../src/program/model/types.ts';
+import { itemRows, listHtml } from '../../../src/sections/conference-program/days/item-html.ts';
+import { overviewRows } from '../../../src/sections/conference-program/days/overview-rows.ts';
+import {
+  readPrerenderedProgram,
+  type HydrationData,
+  hydrationData,
+} from '../../../src/sections/conference-program/loading/hydration-data.ts';
+
+/** A program with a field that this version doesn't know. */
+const program = [
+  {
+    id: 1,
+    title: 'Tuesday & more',
+    date: '2025-10-28',
+    version: 3,
+    items: [
+      {
+        id: 7,
+        day_id: 1,
+        time: '09:00 < 10:00',
+        title: 'See <a href="https://example.org/">the map</a>',
+        description: '<p>By <b>the rector</b></p>',
+        list: [
+          { id: 4, schedule_item_id: 7, content: 'One', version: 2 },
+          { id: 5, schedule_item_id: 7, content: '<i>Two</i>' },
+          { id: 6, schedule_item_id: 7, content: '<b>Room:</b> Hall &amp; foyer' },
+        ],
+        version: 9,
+        room: 'Hall A',
+      },
+      { id: 8, day_id: 1, time: '', title: 'Walk', description: '', list: [] },
+    ],
+  },
+  {
+    id: 2,
+    title: 'Wednesday',
+    date: null,
+    items: [
+      {
+        id: 9,
+        day_id: 2,
+        time: '',
+        title: 'Panel',
+        description: 'First line\nsecond line\n\nNext paragraph',
+        list: [{ id: 10, schedule_item_id: 9, content: 'Boots\n- and a hat' }],
+      },
+    ],
+  },
+];
+
+const rowsOf = (day: Day, view: string | undefined, selectable: boolean) =>
+  view === 'overview'
+    ? overviewRows(day, { titleTag: 'h4', selectable, nextDay: '', dayBefore: '' })
+    : itemRows(day.items, { titleTag: 'h4', selectable });
+
+/** The markup of the days that are shown, and the table as it is sent. */
+function prerendered(look: { days?: string; selectable?: boolean; view?: string }) {
+  const root = document.createElement('div');
+  const { selectable = false } = look;
+  for (const day of selectDays(program, look.days))
+    root.insertAdjacentHTML('beforeend', `<ol>${listHtml(rowsOf(day, look.view, selectable))}</ol>`);
+  return { root, unseen: JSON.parse(JSON.stringify(hydrationData(program, look))) as HydrationData };
+}
+
+describe('a page has the whole program that it was prerendered with', () => {
+  test.each([
+    {},
+    { selectable: true },
+    { days: '2' },
+    { days: '3' },
+    { view: 'overview' },
+    { view: 'overview', selectable: true },
+  ])('%o', (look) => {
+    const { root, unseen } = prerendered(look);
+    expect(readPrerenderedProgram(root, unseen)).toEqual(program);
+  });
+});
+
+test('what the page shows is sent once', () => {
+  expect(JSON.stringify(prerendered({}).unseen)).not.toMatch(/rector|map|Walk|Two|09:00/);
+});
+
+test.each(['[data-item]', '[data-f=title]', '[data-f=list] > li'])(
+  'markup that has lost %s is refused, not half read',
+  (selector) => {
+    const { root, unseen } = prerendered({});
+    root.querySelector(selector)!.remove();
+    expect(() => readPrerenderedProgram(root, unseen)).toThrow();
+  },
+);
