@@ -5,12 +5,13 @@ import { importProgram, runServer } from '../support/product.mjs';
  * Starts our own server with a new database, into which its command line has imported a program.
  * @param {string} folder for the database
  * @param {object[]} schedule in the shape of `GET /api/schedule`
+ * @param {string} [main] the command line of another build
  */
-export async function startProduct(folder, schedule) {
+export async function startProduct(folder, schedule, main) {
   const dataDir = join(folder, 'data');
   const settings = { EDITOR_PASSWORD: 'measured-on-loopback', LOG_LEVEL: 'error' };
-  await importProgram(schedule, { ...settings, DATA_DIR: dataDir });
-  const { url, child, ended } = await runServer(dataDir, settings);
+  await importProgram(schedule, { ...settings, DATA_DIR: dataDir }, undefined, main);
+  const { url, child, ended } = await runServer(dataDir, settings, undefined, main);
   return {
     url,
     async close() {

@@ -88,13 +88,14 @@ export function run(words, settings, input, main = MAIN, openFiles) {
  * @param {object[]} schedule in the shape of `GET /api/schedule`
  * @param {Record<string, string>} settings its environment, which names the database
  * @param {(running: Running) => void} [onStart] is given the process before it has ended
+ * @param {string} [main] the command line of another build
  */
-export async function importProgram(schedule, settings, onStart = () => {}) {
+export async function importProgram(schedule, settings, onStart = () => {}, main = MAIN) {
   const folder = await mkdtemp(join(tmpdir(), 'program-import-'));
   try {
     const file = join(folder, 'program.json');
     await writeFile(file, JSON.stringify(schedule));
-    const running = run(['import', file], settings);
+    const running = run(['import', file], settings, undefined, main);
     onStart(running);
     const { code, stderr } = await running.ended;
     if (code !== 0) throw new Error(`The import failed.\n${stderr}`);
