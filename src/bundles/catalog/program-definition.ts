@@ -6,7 +6,7 @@ import { wholeCatalog } from '../../sections/conference-program/texts/load-catal
 import {
   readPrerenderedProgram,
   type HydrationData,
-} from '../../sections/conference-program/program/hydration-data.ts';
+} from '../../sections/conference-program/loading/hydration-data.ts';
 
 export const programDefinition: SectionDefinition = {
   ...conferenceProgram,

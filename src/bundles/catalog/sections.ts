@@ -2,7 +2,7 @@
 import type { SectionDefinition } from '../../kit/tree/section-tree.tsx';
 import { cssBelow } from '../../kit/stylesheet.ts';
 import { isOverview } from '../../sections/conference-program/days/overview.ts';
-import { hydrationData } from '../../sections/conference-program/program/hydration-data.ts';
+import { hydrationData } from '../../sections/conference-program/loading/hydration-data.ts';
 import { zoneName } from '../../sections/conference-program/zone/zone-label.ts';
 import { EventHero } from '../../sections/event-hero/event-hero.tsx';
 import { OrganizingCommittee } from '../../sections/organizing-committee/organizing-committee.tsx';

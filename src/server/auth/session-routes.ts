@@ -49,6 +49,23 @@ class Verifications {
   }
 }
 
+const SIGN_IN_SCHEMA = {
+  summary: 'Sign in',
+  description:
+    'Wrong passwords make the next attempts from the same address wait, for up to half a minute each: the answer ' +
+    'comes late, or is 429. While others guess, an attempt from a new address waits for its turn as well.',
+  tags: ['session'],
+  body: sessionBody,
+  response: { 200: sessionAnswer, ...problems(400, 401, 403, 413, 415, 422, 429, 503, 507) },
+};
+
+const SIGN_OUT_SCHEMA = {
+  summary: 'Sign out',
+  tags: ['session'],
+  security: [{ session: [] }],
+  response: { 204: z.null().describe('The session has ended'), ...problems(401, 403, 503, 507) },
+};
+
 /** Signing in and out. */
 export function sessionRoutes({ config }: HostParts, db: Database, sessions: Sessions) {
   const { trustProxy, publicUrl } = config;
@@ -80,18 +97,7 @@ export function sessionRoutes({ config }: HostParts, db: Database, sessions: Ses
 
     app.post(
       '/api/session',
-      {
-        config: { refused: 'nobody can sign in' },
-        schema: {
-          summary: 'Sign in',
-          description:
-            'Wrong passwords make the next attempts from the same address wait, for up to half a minute each: the answer ' +
-            'comes late, or is 429. While others guess, an attempt from a new address waits for its turn as well.',
-          tags: ['session'],
-          body: sessionBody,
-          response: { 200: sessionAnswer, ...problems(400, 401, 403, 413, 415, 422, 429, 503, 507) },
-        },
-      },
+      { config: { refused: 'nobody can sign in' }, schema: SIGN_IN_SCHEMA },
       async (request, reply) => {
         const address = clientAddress(request, trustProxy);
         const source = sourceOf(address);
@@ -111,21 +117,9 @@ export function sessionRoutes({ config }: HostParts, db: Database, sessions: Ses
       },
     );
 
-    app.delete(
-      '/api/session',
-      {
-        onRequest: authorize(sessions),
-        schema: {
-          summary: 'Sign out',
-          tags: ['session'],
-          security: [{ session: [] }],
-          response: { 204: z.null().describe('The session has ended'), ...problems(401, 403, 503, 507) },
-        },
-      },
-      async (request, reply) => {
-        await sessions.close(bearerToken(request)!);
-        return reply.code(204).send(null);
-      },
-    );
+    app.delete('/api/session', { onRequest: authorize(sessions), schema: SIGN_OUT_SCHEMA }, async (request, reply) => {
+      await sessions.close(bearerToken(request)!);
+      return reply.code(204).send(null);
+    });
   };
 }

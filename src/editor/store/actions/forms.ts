@@ -8,7 +8,15 @@ import { commandFailed } from './command-state.ts';
 import { daysOf, type EditorStore } from '../state.ts';
 import type { Write } from './write.ts';
 
-export interface FormActions {
+/** What an editor does with a form whose row somebody else has changed first. */
+interface ConflictActions {
+  /** Overwrites their version with what was typed. */
+  keepMine(form: FormRef): Promise<void>;
+  /** Closes the form and drops what was typed; a notice offers to bring it back. */
+  takeTheirs(form: FormRef): void;
+}
+
+export interface FormActions extends ConflictActions {
   /** Opens a form with its unsaved text, if any, and closes the other form of its kind. */
   open(form: FormRef): void;
   type(form: FormRef, name: string, value: string): void;
@@ -20,43 +28,62 @@ export interface FormActions {
   submit(form: FormRef): Promise<void>;
   /** Shows what is wrong with a field before anything is sent. */
   refuse(form: FormRef, field: string, message: string): void;
-  /** After somebody else was first: overwrites their version with what was typed. */
-  keepMine(form: FormRef): Promise<void>;
-  /** After somebody else was first: closes the form and drops what was typed; a notice offers to bring it back. */
-  takeTheirs(form: FormRef): void;
+}
+
+/** The form's text; undefined while the form is being sent and must not change. */
+function idleText(store: EditorStore, form: FormRef): UnsavedText | undefined {
+  const { unsavedTexts, waits } = store.getState();
+  return waits[formKey(form)] ? undefined : unsavedTexts[formKey(form)];
+}
+
+const setText = (store: EditorStore, text: UnsavedText) =>
+  store.setState(({ unsavedTexts }) => ({ unsavedTexts: { ...unsavedTexts, [formKey(text)]: text } }));
+
+function conflictActions(store: EditorStore, submit: (form: FormRef) => Promise<void>): ConflictActions {
+  return {
+    async keepMine(form) {
+      const text = idleText(store, form);
+      const theirs = store.getState().failures[formKey(form)]?.theirs;
+      if (!text || !theirs) return;
+      setText(store, rebasedOn(text, theirs));
+      await submit(form);
+    },
+    takeTheirs(form) {
+      const text = idleText(store, form);
+      if (!text) return;
+      store.setState((state) => ({
+        ...withTextDropped(state, form, text),
+        focus: { targets: placesOfForm(daysOf(state), form), onlyIfLost: true },
+        outcome: { text: 'Their version kept' },
+      }));
+    },
+  };
 }
 
 export function formActions(store: EditorStore, program: ProgramActions, write: Write): FormActions {
-  const setText = (text: UnsavedText) =>
-    store.setState(({ unsavedTexts }) => ({ unsavedTexts: { ...unsavedTexts, [formKey(text)]: text } }));
-  /** The form's text; undefined while the form is being sent and must not change. */
-  const idleText = (form: FormRef): UnsavedText | undefined => {
-    const { unsavedTexts, waits } = store.getState();
-    return waits[formKey(form)] ? undefined : unsavedTexts[formKey(form)];
-  };
-
   async function submit(form: FormRef): Promise<void> {
-    const text = idleText(form);
+    const text = idleText(store, form);
     if (!text) return;
     const command = commandOf(text);
-    if (command.type === 'add') setText({ ...text, key: command.key });
+    if (command.type === 'add') setText(store, { ...text, key: command.key });
     const result = await write(command);
-    const kept = idleText(form);
+    const kept = idleText(store, form);
     if (result.status !== 'failed' || result.retry.type === 'delete' || !kept) return;
-    setText(afterAttempt(kept, result.retry));
+    setText(store, afterAttempt(kept, result.retry));
   }
 
   const open = (form: FormRef) => store.setState((state) => withOpenForm(state, form));
 
   return {
+    ...conflictActions(store, submit),
     open,
     submit,
     type(form, name, value) {
       const text = store.getState().unsavedTexts[formKey(form)];
-      if (text) setText({ ...text, values: { ...text.values, [name]: value } });
+      if (text) setText(store, { ...text, values: { ...text.values, [name]: value } });
     },
     cancel(form) {
-      const text = idleText(form);
+      const text = idleText(store, form);
       if (!text) return;
       const state = store.getState();
       const focus = { targets: placesOfForm(daysOf(state), form, text.parent), onlyIfLost: true };
@@ -74,28 +101,12 @@ export function formActions(store: EditorStore, program: ProgramActions, write: 
       open(text);
     },
     refuse(form, field, message) {
-      const text = idleText(form);
+      const text = idleText(store, form);
       if (!text) return;
       store.setState((state) => {
         const failure = { ...state.failures[formKey(form)], message: '', fields: { [field]: message } };
         return commandFailed(state, commandOf(text), failure);
       });
-    },
-    async keepMine(form) {
-      const text = idleText(form);
-      const theirs = store.getState().failures[formKey(form)]?.theirs;
-      if (!text || !theirs) return;
-      setText(rebasedOn(text, theirs));
-      await submit(form);
-    },
-    takeTheirs(form) {
-      const text = idleText(form);
-      if (!text) return;
-      store.setState((state) => ({
-        ...withTextDropped(state, form, text),
-        focus: { targets: placesOfForm(daysOf(state), form), onlyIfLost: true },
-        outcome: { text: 'Their version kept' },
-      }));
     },
   };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { openFilesLimit } from './open-files-limit.ts';
+import { StalledClients } from './stalled-clients.ts';
 
 /** Connections open at once: 10,000 open streams, and visitors beside them. A silent one takes 7 kB. */
 const MAX_CONNECTIONS = 16_000;
@@ -30,15 +31,6 @@ const possible = () => Math.min(MAX_CONNECTIONS, Math.floor(openFilesLimit() * S
 export const streamsLimit = () => Math.floor(possible() * STREAMS_SHARE);
 
 /**
- * The bytes of an answer that wait for the client; 0 when the system has taken all. Only Node's private handle tells that a
- * part of a long write has left: Node's own time-outs go by the same number.
- */
-function bytesWaiting(socket: Socket & { _handle?: { writeQueueSize?: number } | null }): number {
-  if (socket.writableLength === 0) return 0;
-  return socket._handle?.writeQueueSize || socket.writableLength;
-}
-
-/**
  * Keeps idle connections from keeping visitors out. When places run short, one gives way: the longest stalled if for some
  * seconds, then the longest idle, the oldest arriving, and any stalled one. A client that is stalled for a minute is given
  * up in any case. When the host closes, idle and arriving ones end at once, and the others with their answer.
@@ -52,8 +44,7 @@ export function limitConnections(
   let idle = new Set<Socket>();
   /** Each with the answer that is due last: a client may send further requests before it has the first answer. */
   const busy = new Map<Socket, ServerResponse>();
-  /** Clients that don't take their answer: its bytes, and since when not one has left. Longest stalled first. */
-  const stalled = new Map<Socket, { bytes: number; since: number }>();
+  const stalled = new StalledClients();
   let lookedAt = 0;
   let closing = false;
 
@@ -67,31 +58,11 @@ export function limitConnections(
     idle = new Set([...answered, ...idle]);
   }
 
-  function lookForStalled(): void {
-    const now = performance.now();
-    for (const socket of busy.keys()) {
-      const bytes = bytesWaiting(socket);
-      const known = stalled.get(socket);
-      if (bytes > 0 && bytes === known?.bytes) {
-        if (now - known.since >= MOST_STALLED_MS) socket.destroy();
-        continue;
-      }
-      stalled.delete(socket);
-      if (bytes > 0) stalled.set(socket, { bytes, since: now });
-    }
-  }
-
-  /** The connection that has been stalled longest, if for so many milliseconds. */
-  function longestStalled(ms: number): Socket | undefined {
-    const [longest] = stalled;
-    return longest && performance.now() - longest[1].since >= ms ? longest[0] : undefined;
-  }
-
   function makeRoom(): void {
     lookForIdle();
     const [longestIdle] = idle;
     const arriving = () => [...busy].find(([, { req }]) => !req.complete)?.[0];
-    const leaving = longestStalled(STALLED_MS) ?? longestIdle ?? arriving() ?? longestStalled(0);
+    const leaving = stalled.longest(STALLED_MS) ?? longestIdle ?? arriving() ?? stalled.longest(0);
     if (!leaving) return;
     forget(leaving);
     leaving.destroy();
@@ -100,12 +71,12 @@ export function limitConnections(
   function forget(socket: Socket): void {
     idle.delete(socket);
     busy.delete(socket);
-    stalled.delete(socket);
+    stalled.forget(socket);
   }
 
   const leisure = setInterval(() => {
     lookForIdle();
-    lookForStalled();
+    stalled.look(busy.keys(), MOST_STALLED_MS, (socket) => socket.destroy());
   }, LOOK_AT_LEISURE_MS).unref();
 
   app.server.maxConnections = limit;

@@ -22,8 +22,89 @@ function errorFrom({ name, message, stack, code }: ThrownError): Error {
   return Object.assign(new Error(message), { name, stack, code });
 }
 
+/** The thread and the calls that it runs, one after the other. A thread that dies or doesn't answer is replaced. */
+class RendererThread {
+  private readonly queue = new PQueue({ concurrency: 1 });
+  private worker: Worker | undefined;
+  private isUsed = false;
+  private state: 'open' | 'closing' | 'closed' = 'open';
+
+  constructor(
+    private readonly file: URL,
+    private readonly options: RendererOptions,
+    private readonly log: FastifyBaseLogger,
+    private readonly deadline: number,
+  ) {
+    this.start();
+  }
+
+  /** @throws {RendererClosed} */
+  call<Result>(name: Call['name'], args: unknown[], priority = 0): Promise<Result> {
+    return this.queue.add(() => this.run<Result>({ name, args }), { priority });
+  }
+
+  async close(): Promise<void> {
+    this.state = 'closing';
+    this.queue.clear();
+    // A read that is cut off would keep its lock on the database until this process ends.
+    const closed = this.isUsed && this.worker && this.call('close', [], URGENT).catch(() => {});
+    await Promise.race([closed, setTimeout(CLOSE_MS, undefined, { ref: false })]);
+    this.state = 'closed';
+    await this.worker?.terminate();
+  }
+
+  private start(): Worker {
+    const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB };
+    const started = new Worker(this.file, { workerData: this.options, resourceLimits });
+    // Without a listener, an error there would end this process.
+    started.on('error', (error) => this.log.error({ err: error }, 'the thread that makes the pages has failed'));
+    started.once('exit', () => this.drop(started));
+    this.worker = started;
+    return started;
+  }
+
+  /** The next call starts another thread. */
+  private drop(worker: Worker): void {
+    if (this.worker === worker) this.worker = undefined;
+  }
+
+  private async run<Result>(call: Call): Promise<Result> {
+    if (this.state === 'closed') throw new RendererClosed();
+    this.isUsed = true;
+    const asked = this.worker ?? this.start();
+    asked.postMessage(call);
+    const reply = await this.replyOf(asked);
+    // What is asked for once the thread has closed its database fails, and nobody needs to hear of it.
+    if ('error' in reply) throw this.state === 'open' ? errorFrom(reply.error) : new RendererClosed();
+    return reply.value as Result;
+  }
+
+  /** The reply to the one call that is running. */
+  private async replyOf(asked: Worker): Promise<Reply> {
+    const answered = new AbortController();
+    const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(this.deadline)]);
+    const ended = once(asked, 'exit', { signal }).then(() => Promise.reject(new Error('The thread has ended.')));
+    try {
+      const [reply] = (await Promise.race([once(asked, 'message', { signal }), ended])) as [Reply];
+      return reply;
+    } catch (error) {
+      if (this.state === 'closed') throw new RendererClosed();
+      if ((error as Error).name === 'AbortError') {
+        const seconds = this.deadline / 1000;
+        this.log.error(`the thread that makes the pages has not answered for ${seconds} s and is replaced`);
+        this.drop(asked);
+        void asked.terminate();
+      }
+      const retry = { headers: { 'retry-after': '1' } };
+      throw new Problem(503, 'The page could not be made. Try again in a moment.', retry);
+    } finally {
+      answered.abort();
+    }
+  }
+}
+
 /**
- * A program renderer on a worker thread. A thread that dies or doesn't answer is replaced at the next call.
+ * A program renderer on a worker thread.
  * @param file the script that runs there
  * @param deadline of one call, in milliseconds
  */
@@ -33,77 +114,16 @@ export function programRendererOnWorker(
   log: FastifyBaseLogger,
   deadline = DEADLINE_MS,
 ): ProgramRenderer {
-  const queue = new PQueue({ concurrency: 1 });
-  let worker: Worker | undefined;
-  let isUsed = false;
-  let isClosing = false;
-  let isClosed = false;
-
-  function start(): Worker {
-    const started = new Worker(file, { workerData: options, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
-    // Without a listener, an error there would end this process.
-    started.on('error', (error) => log.error({ err: error }, 'the thread that makes the pages has failed'));
-    started.once('exit', () => {
-      if (worker === started) worker = undefined;
-    });
-    worker = started;
-    return started;
-  }
-
-  /** The reply to the one call that is running. */
-  async function replyOf(asked: Worker): Promise<Reply> {
-    const answered = new AbortController();
-    const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(deadline)]);
-    const ended = once(asked, 'exit', { signal }).then(() => Promise.reject(new Error('The thread has ended.')));
-    try {
-      const [reply] = (await Promise.race([once(asked, 'message', { signal }), ended])) as [Reply];
-      return reply;
-    } catch (error) {
-      if (isClosed) throw new RendererClosed();
-      if ((error as Error).name === 'AbortError') {
-        log.error(`the thread that makes the pages has not answered for ${deadline / 1000} s and is replaced`);
-        if (worker === asked) worker = undefined;
-        void asked.terminate();
-      }
-      const retry = { headers: { 'retry-after': '1' } };
-      throw new Problem(503, 'The page could not be made. Try again in a moment.', retry);
-    } finally {
-      answered.abort();
-    }
-  }
-
-  async function run<Result>(call: Call): Promise<Result> {
-    if (isClosed) throw new RendererClosed();
-    isUsed = true;
-    const asked = worker ?? start();
-    asked.postMessage(call);
-    const reply = await replyOf(asked);
-    // What is asked for once the thread has closed its database fails, and nobody needs to hear of it.
-    if ('error' in reply) throw isClosing ? new RendererClosed() : errorFrom(reply.error);
-    return reply.value as Result;
-  }
-
-  const call = <Result>(name: Call['name'], args: unknown[], priority = 0) =>
-    queue.add(() => run<Result>({ name, args }), { priority });
-
-  start();
+  const thread = new RendererThread(file, options, log, deadline);
   return {
-    read: (known) => call('read', [known], URGENT),
-    pageWithoutProgram: () => call('pageWithoutProgram', [], URGENT),
-    embeddedRoot: (options, revision, form) => call('embeddedRoot', [options, revision, form]),
-    framedPolicy: () => call('framedPolicy', []),
-    calendar: (revision) => call('calendar', [revision]),
-    formatProgram: (format, revision) => call('formatProgram', [format, revision]),
-    itemPage: (id, revision, framedIn) => call('itemPage', [id, revision, framedIn]),
-    itemTitle: (id, revision) => call('itemTitle', [id, revision]),
-    async close() {
-      isClosing = true;
-      queue.clear();
-      // A read that is cut off would keep its lock on the database until this process ends.
-      const closed = isUsed && worker && call('close', [], URGENT).catch(() => {});
-      await Promise.race([closed, setTimeout(CLOSE_MS, undefined, { ref: false })]);
-      isClosed = true;
-      await worker?.terminate();
-    },
+    read: (known) => thread.call('read', [known], URGENT),
+    pageWithoutProgram: () => thread.call('pageWithoutProgram', [], URGENT),
+    embeddedRoot: (options, revision, form) => thread.call('embeddedRoot', [options, revision, form]),
+    framedPolicy: () => thread.call('framedPolicy', []),
+    calendar: (revision) => thread.call('calendar', [revision]),
+    formatProgram: (format, revision) => thread.call('formatProgram', [format, revision]),
+    itemPage: (id, revision, framedIn) => thread.call('itemPage', [id, revision, framedIn]),
+    itemTitle: (id, revision) => thread.call('itemTitle', [id, revision]),
+    close: () => thread.close(),
   };
 }
