@@ -30,15 +30,15 @@ export const ItemRow = memo(function ItemRow({
               {item.time}
             </p>
           )}
+          <div className={css.head}>
+            <RenderedHtml as="h3" id={titleId} part="item-title" data-f="title" html={item.title} inline />
+            <RowControls kind="item" id={item.id} text={item.title} state={state} />
+          </div>
           {timeReason && (
             <p className={css.reason} part="time-reason">
               {timeReason}
             </p>
           )}
-          <div className={css.head}>
-            <RenderedHtml as="h3" id={titleId} part="item-title" data-f="title" html={item.title} inline />
-            <RowControls kind="item" id={item.id} text={item.title} state={state} />
-          </div>
           {item.description && <RenderedHtml part="item-description" data-f="description" html={item.description} />}
         </>
       )}
