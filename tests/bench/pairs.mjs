@@ -81,12 +81,13 @@ try {
     staged.set(count, [await stage(count, undefined), await stage(count, other)]);
   const cells = SIZES.flatMap(({ count, slow }) =>
     PAGES.map(({ label }, index) => {
-      const [ours, theirs] = /** @type {[Cell[], Cell[]]} */ (staged.get(count)).map((pages) => ({
+      /** @type {Cell[]} */
+      const pair = (staged.get(count) ?? []).map((pages) => ({
         .../** @type {Cell} */ (pages[index]),
         slow,
         results: [],
       }));
-      return { size: `${count}${slow ? ', slow phone' : ''}`, label, pair: [ours, theirs] };
+      return { size: `${count}${slow ? ', slow phone' : ''}`, label, pair };
     }),
   );
   // Round 0 is a warm-up. The first of a pair changes from round to round.

@@ -42,7 +42,7 @@ const pipelining = {
       const server = await product.serve({ program, openFiles });
       const nginx = short ? undefined : await startNginx(product, server.url);
       if (!short && !nginx) notRun.add(NO_NGINX);
-      for (const { where, url, p99 } of waysTo(server, nginx, short)) {
+      for (const { where, url, p99, refused } of waysTo(server, nginx, short)) {
         const label = `${whole(connections)} × ${requests} requests, ${where}`;
         note(label);
         const harm = new Harm();
@@ -50,7 +50,7 @@ const pipelining = {
           await withstand(product, server, url, { path, connections, requests, reading: 'unread' }, harm);
         if (!harm.memory) notRun.add(NO_PROC);
         for (const [what, figure] of Object.entries(harm.figures())) figures[`${label}: ${what}`] = figure;
-        failures.push(...harm.failures(label, p99));
+        failures.push(...harm.failures(label, p99, refused));
       }
       await server.stop('SIGKILL');
     }

@@ -54,7 +54,7 @@ const unread = {
     const server = await product.serve({ program: generateProgram(160) });
     const nginx = short ? undefined : await startNginx(product, server.url);
     if (!short && !nginx) notRun.add(NO_NGINX);
-    for (const { where, url, p99 } of waysTo(server, nginx, short)) {
+    for (const { where, url, p99, refused } of waysTo(server, nginx, short)) {
       for (const reading of /** @type {const} */ (['half', 'trickle'])) {
         const label = `${reading === 'half' ? 'half read' : 'a byte a second'}, ${where}`;
         note(label);
@@ -63,7 +63,7 @@ const unread = {
           await withstand(product, server, url, { path, connections, requests: 5, reading }, harm);
         if (!harm.memory) notRun.add(NO_PROC);
         for (const [what, figure] of Object.entries(harm.figures())) figures[`${label}: ${what}`] = figure;
-        failures.push(...harm.failures(label, p99));
+        failures.push(...harm.failures(label, p99, refused));
       }
     }
     await server.stop('SIGKILL');

@@ -22,6 +22,7 @@ export async function startNginx(product, url) {
   await writeFile(
     file,
     `daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
 pid ${folder}/pid;
 error_log ${folder}/error.log;
 worker_processes 1;
