@@ -16,26 +16,26 @@ import type { Database, Tables } from './schema/tables.ts';
 export interface OpenDatabase {
   db: Database;
   dialect: DialectName;
-  /** What is known to be wrong with it. */
+  /** Faults that errors and checks have shown so far. */
   status: DatabaseStatus;
 }
 
-/** How long a start tries to open a file that other processes are opening, too, in milliseconds. */
+/** How long a start keeps trying while other processes open the same file, in milliseconds. */
 const OPENING_DEADLINE_MS = 5_000;
-/** Between two attempts, in milliseconds. */
+/** Longest pause between two attempts, in milliseconds. */
 const LONGEST_PAUSE_MS = 100;
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /**
- * Writes what is in SQLite's log into the file itself, so that a copy of the file alone is whole after the end. Where that
- * can't be, the log stays beside it with all there is to know.
+ * Moves SQLite's write-ahead log into the database file, so that a copy of the file alone is complete after shutdown. A
+ * failure does no harm: the log stays beside the file.
  */
 export async function checkpoint({ db, dialect }: OpenDatabase): Promise<void> {
   if (dialect === 'sqlite') await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db).catch(() => {});
 }
 
-/** Opens the configured database as it is. Whether its schema is there and current is {@link openDatabase}'s to see to. */
+/** Opens the configured database as it is. {@link openDatabase} also creates the file and migrates the schema. */
 export function connectDatabase(
   { dataDir, databaseUrl }: Place,
   onError: (error: Error) => void = () => {},
@@ -53,7 +53,7 @@ export function connectDatabase(
   return { db: new Kysely<Tables>({ dialect }), dialect: 'sqlite', status };
 }
 
-/** Opens the database once. */
+/** Makes one attempt to open the database and bring its schema up to date. */
 async function openOnce(config: Place, onError?: (error: Error) => void, deadlines?: Deadlines): Promise<OpenDatabase> {
   if (!config.databaseUrl) await prepareSqlite(config.dataDir);
   const opened = connectDatabase(config, onError, deadlines);
@@ -67,9 +67,9 @@ async function openOnce(config: Place, onError?: (error: Error) => void, deadlin
 }
 
 /**
- * Opens the configured database, makes it where there is none, and brings its schema up to date. Where processes open a new
- * file at the same time, as one of them changes its mode, SQLite refuses the others without having waited: they try again.
- * @throws {UnusableDatabase} when what is there can't be relied on
+ * Opens the configured database, creates it if there is none, and brings its schema up to date. When several processes
+ * create a file, SQLite refuses some of them at once instead of waiting, so they try again.
+ * @throws {UnusableDatabase} when an existing database can't be relied on
  */
 export async function openDatabase(...how: Parameters<typeof openOnce>): Promise<OpenDatabase> {
   const deadline = performance.now() + OPENING_DEADLINE_MS;

@@ -11,7 +11,7 @@ export class RowChanged extends Error {
   }
 }
 
-/** A row was to be put under a parent that doesn't exist; `field` holds the parent's id. */
+/** The parent of a row doesn't exist; `field` is the member that holds the parent's id. */
 export class ParentNotFound extends Error {
   override name = 'ParentNotFound';
   constructor(readonly field: string) {
@@ -19,12 +19,12 @@ export class ParentNotFound extends Error {
   }
 }
 
-/** The idempotency key was used for another body. */
+/** The idempotency key was used before with another body. */
 export class KeyReused extends Error {
   override name = 'KeyReused';
 }
 
-/** The database can't be used as it is; `message` is a sentence for who runs the host. */
+/** The database can't be used as it is; `message` is a sentence for the administrator. */
 export class UnusableDatabase extends Error {
   override name = 'UnusableDatabase';
 }

@@ -35,7 +35,7 @@ export class ProgramStore {
     this.db = opened.db;
   }
 
-  /** Grows with every write, by whatever process. */
+  /** The current revision, which grows with every write of any process. */
   revision(): Promise<number> {
     return selectRevision(this.db);
   }
@@ -45,7 +45,7 @@ export class ProgramStore {
     return readSchedule(this.db);
   }
 
-  /** What has become of the program since a revision; undefined when the log doesn't reach back so far. */
+  /** The changes since a revision; undefined if the log can't list them. */
   changesSince(since: number, until?: number): Promise<LoggedChanges | undefined> {
     return changesSince(this.db, since, until);
   }
@@ -56,8 +56,9 @@ export class ProgramStore {
   }
 
   /**
-   * Adds a row as the last of its list. A request with a key that was answered before gets that answer again.
-   * @throws {ParentNotFound | KeyReused} {@link RowNotFound} when the row that was added is deleted
+   * Adds a row as the last of its list. A repeated request with the same key gets the earlier answer again.
+   * @throws {ParentNotFound | KeyReused}
+   * @throws {RowNotFound} when the row of the earlier answer has been deleted since
    */
   async add<K extends Kind>(kind: K, values: Bodies[K], request?: KeyedRequest): Promise<StoredRows[Kind]> {
     try {
@@ -75,14 +76,14 @@ export class ProgramStore {
         return row;
       });
     } catch (error) {
-      // Thrown so that a repeated request leaves the revision, and with it everybody's cache, as it was.
+      // The throw undoes the transaction: a repeated request leaves the revision, and everybody's cache, as it was.
       if (error instanceof Replayed) return error.row;
       throw error;
     }
   }
 
   /**
-   * Changes the given fields of a row. A row that goes to another parent becomes the last there.
+   * Changes the given fields of a row. A row that moves to another parent becomes the last there.
    * @throws {RowNotFound | RowChanged | ParentNotFound}
    */
   change<K extends Kind>(
@@ -104,7 +105,7 @@ export class ProgramStore {
   }
 
   /**
-   * Deletes a row with everything under it, and gives it back.
+   * Deletes a row with everything under it, and returns the row.
    * @throws {RowNotFound | RowChanged}
    */
   remove(kind: Kind, id: number, expected?: Expected): Promise<StoredRows[Kind]> {
@@ -127,20 +128,20 @@ export class ProgramStore {
     });
   }
 
-  /** Puts the outline into a database that never held a program; one that was emptied stays empty. */
+  /** Puts the event's outline into a database that never held a program. A program that was emptied stays empty. */
   async fillOnce(days: NewRows['day'][]): Promise<void> {
     const { filled } = await this.db.selectFrom('program_state').select('filled').executeTakeFirstOrThrow();
     if (!filled) await this.replace(days);
   }
 
-  /** Gives calendars something to go by for items that were written by an earlier version, or by hand. */
+  /** Adds the states that calendars need for items of an earlier version, or for items that were written by hand. */
   async completeItemStates(): Promise<void> {
     if (await lacksStates(this.db)) await this.write((tx, { at }) => completeStates(tx, at));
   }
 
   private async write<T>(work: (tx: Transaction<Tables>, write: Write) => Promise<T>): Promise<T> {
     const { revision, result } = await this.db.transaction().execute(async (tx) => {
-      // First, as PostgreSQL locks the row with it, so that writers go one by one.
+      // This statement comes first because PostgreSQL locks the row with it, so that writes happen one at a time.
       const { revision } = await tx
         .updateTable('program_state')
         .set((row) => ({ revision: row('revision', '+', 1) }))
@@ -153,7 +154,7 @@ export class ProgramStore {
   }
 }
 
-/** Everything that is kept of a write beside the rows themselves. */
+/** Stores what is kept of a write besides the rows themselves. */
 async function record(tx: Transaction<Tables>, write: Write, changes: ProgramChange[]): Promise<void> {
   await recordChanges(tx, write, changes);
   await trackItems(tx, write.at, changes);

@@ -6,17 +6,17 @@ import { selectToldStates } from './log/item-states.ts';
 import { readMoment } from './rows/read-moment.ts';
 import type { Database, ItemStateTable, Tables } from './schema/tables.ts';
 
-/** The program, and what calendars were told of its items. */
+/** The program, with what calendars are told of its items. */
 export interface StoredProgram {
   revision: number;
-  /** Of the program, for as long as its database exists. */
+  /** UUID of the program, which stays the same as long as its database exists. */
   uuid: string;
   schedule: Schedule;
-  /** Of every item, and of those that were deleted within the last days. */
+  /** The states of all items, and of those deleted within the last days. */
   states: ItemStateTable[];
 }
 
-/** The whole program, as of whatever the transaction sees. */
+/** The whole program as the transaction sees it. */
 export async function selectSchedule(tx: Transaction<Tables>): Promise<Schedule> {
   const days = await tx.selectFrom('days').select(COLUMNS.day).orderBy('position').execute();
   const items = await tx.selectFrom('schedule_items').select(COLUMNS.item).orderBy('position').execute();

@@ -1,6 +1,6 @@
 /**
- * Keeps a check from running too often. Callers wait for one that is running, and within `interval` milliseconds after
- * it they rely on its result.
+ * Limits how often a check runs. Callers share a check that is already running. Calls within `interval` milliseconds
+ * after a check return at once and rely on its result.
  */
 export function atMostEvery(interval: number, check: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -3,7 +3,7 @@ import type { Database } from '../schema/tables.ts';
 import type { DatabaseStatus } from './database-status.ts';
 import { type Fault, faultOf } from './faults.ts';
 
-/** The least time between two trial writes to a database that has refused one, in milliseconds. */
+/** Shortest time between two trial writes to a database that has refused one, in milliseconds. */
 const TRIAL_INTERVAL_MS = 1_000;
 
 export interface Health {
@@ -13,9 +13,12 @@ export interface Health {
   revision: number | undefined;
 }
 
-/** Finds out whether the database works. A known fault is checked again, so that it is reported no longer than it lasts. */
+/**
+ * Makes the function that tells whether the database works. Known faults are checked again, so that none is reported
+ * after it has gone.
+ */
 export function databaseHealth({ db, status }: { db: Database; status: DatabaseStatus }): () => Promise<Health> {
-  /** Writes back what is there: only a write shows that the disk is full or read-only. */
+  /** Writes an unchanged value, because only a write shows that the disk is full or read-only. */
   const tryToWrite = atMostEvery(TRIAL_INTERVAL_MS, () =>
     db.transaction().execute(async (tx) => {
       await tx
@@ -29,7 +32,7 @@ export function databaseHealth({ db, status }: { db: Database; status: DatabaseS
     await status.inspect();
     try {
       const { revision } = await db.selectFrom('program_state').select('revision').executeTakeFirstOrThrow();
-      // The status learns how the trial ends.
+      // The database driver reports the outcome to `status`.
       if (status.trouble) await tryToWrite().catch(() => {});
       return { fault: status.fault, revision };
     } catch (error) {

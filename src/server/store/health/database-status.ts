@@ -1,25 +1,25 @@
 import { atMostEvery } from './at-most-every.ts';
 import { type Fault, faultOf } from './faults.ts';
 
-/** The least time between two checks of the file, in milliseconds. */
+/** Shortest time between two checks of the file, in milliseconds. */
 const INSPECTION_INTERVAL_MS = 5_000;
 
 const isDamage = (fault: Fault) => fault === 'corrupt' || fault === 'replaced';
 
 /**
- * What is known to be wrong with the database, from its errors and from checks. A damaged database gets no more writes: they
- * might be acknowledged and lost.
+ * The known faults of a database, from its errors and from checks. A damaged database gets no more writes, because they
+ * might be acknowledged and then lost.
  */
 export class DatabaseStatus {
-  /** Only a check of the database itself can clear this. */
+  /** The fault that was found by a check, or the damage that a statement met. Only a check can clear it. */
   private seen: Fault | undefined;
-  /** The fault of the last write. */
+  /** The last fault other than damage. The next successful write clears it. */
   trouble: Fault | undefined;
 
   /** Checks the database itself, at most every few seconds. */
   readonly inspect: () => Promise<void>;
 
-  /** @param check finds what can be seen without a write, and doesn't hold the event loop */
+  /** @param check finds faults without writing and without blocking the event loop */
   constructor(check: () => Promise<Fault | undefined> = async () => undefined) {
     this.inspect = atMostEvery(INSPECTION_INTERVAL_MS, async () => {
       this.seen = await check();
@@ -30,12 +30,12 @@ export class DatabaseStatus {
     return this.seen ?? this.trouble;
   }
 
-  /** The reason why nothing may be written. */
+  /** The damage that forbids writing. */
   get damage(): Fault | undefined {
     return this.seen && isDamage(this.seen) ? this.seen : undefined;
   }
 
-  /** The database has given an error. */
+  /** Records the fault that an error tells of, if any. */
   failed(error: unknown): void {
     const fault = faultOf(error);
     if (!fault) return;
@@ -43,7 +43,7 @@ export class DatabaseStatus {
     else this.trouble = fault;
   }
 
-  /** The database has taken a write. */
+  /** Records a successful write. */
   wrote(): void {
     this.trouble = undefined;
   }

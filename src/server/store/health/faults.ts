@@ -1,19 +1,22 @@
-/** What can be wrong with a database, and how a driver's errors are recognized. docs/decisions/named-database-faults.md */
+/**
+ * The faults that a database can have, and the errors that they are recognized by.
+ * docs/decisions/named-database-faults.md
+ */
 
 export interface FaultWords {
   /**
-   * What an editor is told.
+   * The message for an editor.
    * @param refused a clause that says what can't be done, such as `nothing can be saved`
    */
   told: (refused: string) => string;
   status: 503 | 507;
-  /** Seconds after which the same call may well succeed. */
+  /** Seconds after which the same call is likely to succeed. */
   retryAfter?: number;
 }
 
 /**
- * 507 says the one thing that a client can't mend and an operator can at once. All the others are 503: the host works,
- * but not with this database; where waiting helps, Retry-After says so.
+ * A full disk is 507, because an administrator can fix that at once. All other faults are 503: the host works, but its
+ * database doesn't. `Retry-After` is sent only where waiting helps.
  */
 export const FAULTS = {
   'disk-full': { status: 507, told: (refused) => `The disk of the server is full, so ${refused}.` },
@@ -36,13 +39,13 @@ export const FAULTS = {
   away: { status: 503, retryAfter: 5, told: () => 'The database does not answer. Try again in a moment.' },
 } as const satisfies Record<string, FaultWords>;
 
-/** What a fault keeps editors from doing once they have signed in. */
+/** The clause for editors who have signed in. */
 export const NOTHING_SAVED = 'nothing can be saved';
 
 export type Fault = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as [Fault, ...Fault[]];
 
-/** Thrown before a statement that a known fault would make fail. */
+/** Thrown in place of running a statement that would fail because of a known fault. */
 export class DatabaseFault extends Error {
   override name = 'DatabaseFault';
   constructor(
@@ -53,21 +56,21 @@ export class DatabaseFault extends Error {
   }
 }
 
-/** By the codes of SQLite, PostgreSQL (SQLSTATE) and Node. The first that fits counts. */
+/** Error codes of SQLite, PostgreSQL (SQLSTATE) and Node. The first match counts. */
 const CODES: readonly [Fault, RegExp][] = [
   ['disk-full', /^(?:SQLITE_FULL|53100|ENOSPC|EDQUOT)$/],
   ['corrupt', /^(?:SQLITE_CORRUPT|SQLITE_NOTADB|XX00[12])/],
   ['io-error', /^(?:SQLITE_IOERR|58030|EIO$)/],
   ['read-only', /^(?:SQLITE_READONLY|25006|EROFS$)/],
-  // PostgreSQL: a lock that wasn't had in time, a serialization failure, a deadlock.
+  // PostgreSQL: a lock that wasn't free in time, a serialization failure, a deadlock.
   ['locked', /^(?:SQLITE_BUSY|SQLITE_LOCKED|55P03|40001|40P01)/],
   // PostgreSQL: connection failures, too many clients, a statement that took too long, a server that is stopping.
   ['away', /^(?:SQLITE_CANTOPEN|08|53|57014|57P0|25P03|ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)/],
 ];
 
-/** What comes without a code of its own. */
+/** Messages of errors that have no code of their own. */
 const MESSAGES: readonly [Fault, RegExp][] = [
-  // Our tables are there from the moment that the file has its name: somebody has emptied it.
+  // A database file gets its name only when it has all tables. If one is missing, somebody has removed it.
   ['corrupt', /^no such table: /],
   ['away', /^ConnectionFailed\(/],
   [
@@ -76,10 +79,10 @@ const MESSAGES: readonly [Fault, RegExp][] = [
   ],
 ];
 
-/** SQLite's code for a log's index that can't grow. It calls this an I/O error, yet only a full disk does it. */
+/** SQLite's code for a log index that can't grow. SQLite calls this an I/O error, but only a full disk causes it. */
 const SHARED_MEMORY_CANT_GROW = 4874;
 
-/** What an error says about the database; undefined when it says nothing. */
+/** The fault that an error tells of; undefined if the error has another cause. */
 export function faultOf(error: unknown): Fault | undefined {
   if (error instanceof DatabaseFault) return error.fault;
   if (!(error instanceof Error)) return undefined;

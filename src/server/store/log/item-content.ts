@@ -8,26 +8,26 @@ import { chunks } from '../rows/chunks.ts';
 import { groupBy } from '../rows/group-by.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** What a calendar shows of an item, apart from when. */
+/** The texts of an item in a calendar. */
 export interface ItemContent {
   title: string;
   place: string;
-  /** Of all its texts. */
+  /** Hash of all texts of the item. */
   fingerprint: string;
 }
 
-/** When calendars show the items of a day. */
+/** The times at which calendars show the items of a day. */
 export const eventTimes = (day: Parameters<typeof calendarTimes>[0]): CalendarTime[] =>
   calendarTimes(day, eventInfo.time_zone, { start: eventInfo.first_day, end: eventInfo.last_day });
 
-/** The rows of all these ids, read some at a time. */
+/** The rows with these ids, read in as many statements as necessary. */
 async function inChunks<Row>(ids: readonly number[], select: (ids: number[]) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for (const chunk of chunks([...ids])) rows.push(...(await select(chunk)));
   return rows;
 }
 
-/** When calendars show the items of some days, by the item's id. */
+/** The times at which calendars show the items of some days, by the item's id. */
 export async function selectCalendarTimes(
   tx: Transaction<Tables>,
   dayIds: readonly number[],
@@ -54,7 +54,7 @@ export async function selectCalendarTimes(
 const hash = (texts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22);
 
-/** What items show, by id; deleted ones are missing. */
+/** The texts of items in a calendar, by id. Deleted items are missing. */
 export async function selectContents(
   tx: Transaction<Tables>,
   itemIds: readonly number[],

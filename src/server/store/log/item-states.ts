@@ -5,15 +5,18 @@ import { selectContents, selectCalendarTimes } from './item-content.ts';
 import type { ProgramChange } from './record-change.ts';
 import type { Database, ItemStateTable, Tables } from '../schema/tables.ts';
 
-/** How long calendars are told of a deleted item, in milliseconds. Many ask once a day at most. */
+/** How long calendars are told that an item was deleted, in milliseconds. Many ask once a day at most. */
 export const TOLD_MS = 7 * 24 * 60 * 60 * 1000;
-/** How long the state of a deleted item is kept, in milliseconds: should an import bring the item back, it counts on. */
+/**
+ * How long the state of a deleted item is kept, in milliseconds. If an import brings the item back, its sequence number
+ * goes on from there.
+ */
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
 
 interface Affected {
-  /** Days whose items may be at another time: a time can follow from the day, and from the items around. */
+  /** Days whose items may have moved. A time can depend on the day and on the items around it. */
   days: number[];
-  /** Items whose texts may be others. */
+  /** Items whose texts may have changed. */
   items: Set<number>;
 }
 
@@ -49,14 +52,14 @@ async function selectStates(tx: Transaction<Tables>, itemIds: readonly number[])
   return states;
 }
 
-/** Whether a calendar would show the same. */
+/** Whether a calendar would show both the same. */
 const isSame = (one: ItemStateTable, other: ItemStateTable) =>
   one.deleted_at === other.deleted_at &&
   one.start_at === other.start_at &&
   one.end_at === other.end_at &&
   one.fingerprint === other.fingerprint;
 
-/** The days of items of which nothing is known yet. */
+/** The days of items whose state is missing or incomplete. */
 async function unknownDays(tx: Transaction<Tables>, items: readonly number[]): Promise<number[]> {
   const known = await selectStates(tx, items);
   const days: number[] = [];
@@ -66,7 +69,7 @@ async function unknownDays(tx: Transaction<Tables>, items: readonly number[]): P
   return days;
 }
 
-/** The states that differ from those that are stored, as they are to be. */
+/** The new states of the items whose stored state is out of date. */
 async function changedStates(
   tx: Transaction<Tables>,
   at: string,
@@ -87,7 +90,7 @@ async function changedStates(
       start: old!.start_at,
       end: old!.end_at,
     };
-    // Of an item that was there before there were states, nothing is known to have changed.
+    // An item that is older than this table gets its first complete state, which doesn't count as a change.
     const isFirst = !old || (!old.fingerprint && !items.has(item_id));
     const state = {
       item_id,
@@ -136,8 +139,8 @@ async function markDeleted(tx: Transaction<Tables>, at: string): Promise<void> {
 }
 
 /**
- * Notes what a write changed for calendars, in the transaction that does it: an item whose time or texts are others now
- * counts one up, whatever row the reason is in; one that is shown as before does not.
+ * Records what a write means for calendars, in the transaction of that write. The sequence number of an item grows when
+ * its time or texts change, whichever row is the cause. An item that looks the same keeps its number.
  */
 export async function trackItems(
   tx: Transaction<Tables>,
@@ -150,7 +153,7 @@ export async function trackItems(
   await store(tx, await changedStates(tx, at, affected));
 }
 
-/** The states of all items, and of those whose end calendars may not have heard of yet. */
+/** The states of all items, and of deleted items that some calendars may still show. */
 export function selectToldStates(tx: Transaction<Tables>): Promise<ItemStateTable[]> {
   const earliest = new Date(Date.now() - TOLD_MS).toISOString();
   return tx
@@ -161,7 +164,7 @@ export function selectToldStates(tx: Transaction<Tables>): Promise<ItemStateTabl
     .execute();
 }
 
-/** Whether there are items without a complete state. */
+/** Whether any item lacks a complete state. */
 export async function lacksStates(db: Database): Promise<boolean> {
   const incomplete = await db
     .selectFrom('schedule_items')
@@ -173,7 +176,7 @@ export async function lacksStates(db: Database): Promise<boolean> {
   return incomplete !== undefined;
 }
 
-/** Gives a state to items of a time before there were any, or that somebody has written without this program. */
+/** Adds states for items that an earlier version of this program has written, or somebody by hand. */
 export async function completeStates(tx: Transaction<Tables>, at: string): Promise<void> {
   const { days } = await everything(tx);
   await store(tx, await changedStates(tx, at, { days, items: new Set() }));

@@ -2,18 +2,18 @@ import { readMoment, selectRevision } from '../rows/read-moment.ts';
 import type { LoggedRow, LoggedRowChange } from './record-change.ts';
 import type { Database, ProgramChangeTable } from '../schema/tables.ts';
 
-/** More changes than this nobody reads one by one: the whole program is the shorter answer. */
-const MOST = 500;
+/** Most changes in one answer. Beyond this the whole program is the shorter answer. */
+const MOST_CHANGES = 500;
 
-/** A change as the log has kept it. */
+/** A change as the log keeps it. */
 export type LoggedChange = { revision: number; at: string } & (
   LoggedRowChange | { kind: 'program'; action: 'replace' }
 );
 
 export interface LoggedChanges {
-  /** Up to which they reach. */
+  /** The revision that the changes lead to. */
   revision: number;
-  /** In the order in which they were made. */
+  /** Oldest first. */
   changes: LoggedChange[];
 }
 
@@ -26,8 +26,8 @@ export function loggedChange(entry: ProgramChangeTable): LoggedChange {
 }
 
 /**
- * What was written after a revision, up to another one or to now. Undefined when the log can't tell: it was pruned, the
- * database was put back to an earlier state, or somebody has written without it.
+ * The changes after a revision, up to another one or to now. Undefined if there are too many, or if the log has a gap
+ * because it was pruned, a backup was restored, or somebody has written by hand.
  */
 export function changesSince(db: Database, since: number, until?: number): Promise<LoggedChanges | undefined> {
   return readMoment(db, async (tx) => {
@@ -41,10 +41,10 @@ export function changesSince(db: Database, since: number, until?: number): Promi
       .where('revision', '<=', revision)
       .orderBy('revision')
       .orderBy('position')
-      .limit(MOST + 1)
+      .limit(MOST_CHANGES + 1)
       .execute();
     const revisions = new Set(entries.map((entry) => entry.revision));
-    if (entries.length > MOST || revisions.size !== revision - since) return undefined;
+    if (entries.length > MOST_CHANGES || revisions.size !== revision - since) return undefined;
     return { revision, changes: entries.map(loggedChange) };
   });
 }

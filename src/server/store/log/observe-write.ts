@@ -13,7 +13,10 @@ type Times = ReadonlyMap<number, ItemTimes>;
 
 const UNREAD: ItemTimes = { start: null, end: null };
 
-/** The days whose items' times a write to a row decides: an early item's date depends on those above it, whole hours on all. */
+/**
+ * The day whose times a write to a row may change. Items before the morning get their date from the items above them,
+ * and whole hours such as `9` are read in the light of all items of the day.
+ */
 function decidedDays(kind: Kind, row: Partial<Row> = {}): number[] {
   const day = kind === 'day' ? row.id : 'day_id' in row ? row.day_id : undefined;
   return day === undefined ? [] : [day];
@@ -37,7 +40,7 @@ async function selectTimes(tx: Transaction<Tables>, dayIds: Iterable<number>): P
   return times;
 }
 
-/** The same for one item. Few depend on others, and reading 3,000 takes some 50 ms. */
+/** Start and end of one item. Reading a whole day of 3,000 items takes about 50 ms, and few items depend on others. */
 async function selectTimesOf(tx: Transaction<Tables>, row: Row | undefined): Promise<Times> {
   if (!row || !('day_id' in row)) return new Map();
   if (dependsOnOthers(row.time)) return selectTimes(tx, [row.day_id]);
@@ -47,13 +50,16 @@ async function selectTimesOf(tx: Transaction<Tables>, row: Row | undefined): Pro
   return new Map([[row.id, { start, end }]]);
 }
 
-/** Whether a day has items that are read by the clock of the others. */
+/** Whether a day has items with whole hours, which are read in the light of the other items. */
 async function hasOpenHours(tx: Transaction<Tables>, dayId: number): Promise<boolean> {
   const items = tx.selectFrom('schedule_items').select('time').distinct().where('day_id', '=', dayId);
   return (await items.execute()).some(({ time }) => hasWholeHours(time));
 }
 
-/** Whether other items may start at another time because of a write. An added row is the last: there are none below it. */
+/**
+ * Whether a write may move other items. An added row is the last of its day, so it can only move items with whole
+ * hours.
+ */
 async function decidesOthers(
   tx: Transaction<Tables>,
   kind: Kind,
@@ -70,7 +76,7 @@ async function decidesOthers(
 const logged = (kind: Kind, row: Row, times: Times): LoggedRow =>
   kind === 'item' ? { ...row, ...(times.get(row.id) ?? UNREAD) } : row;
 
-/** All that lies in a row, outermost first. */
+/** All rows within a row, outermost first. */
 async function selectWithin(tx: Transaction<Tables>, kind: Kind, ids: number[]): Promise<[Kind, Row][]> {
   const { children } = entity(kind);
   const column = children && entity(children.kind).parent?.field;
@@ -84,7 +90,7 @@ async function selectWithin(tx: Transaction<Tables>, kind: Kind, ids: number[]):
   return [...rows.map((row): [Kind, Row] => [children.kind, row]), ...below];
 }
 
-/** Items that start or end at another time though nobody has written them. */
+/** Changes of items that were not written themselves, but start or end at another time now. */
 async function shiftedItems(tx: Transaction<Tables>, before: Times, after: Times, written: number | undefined) {
   const ids = [...after.keys()].filter((id) => {
     const was = before.get(id);
@@ -102,11 +108,11 @@ async function shiftedItems(tx: Transaction<Tables>, before: Times, after: Times
 }
 
 /**
- * Looks at what a write to one row may affect, before it is made.
+ * Reads what a write to one row may affect, before the write.
  * @param current the row as it is; undefined when it is added
  * @param values what is written into it; undefined when it is deleted
- * @returns tells, after the write, what it changed: the row, what lay in a deleted one, and items that start at another
- * time because of it
+ * @returns a function that is called after the write and returns its changes: the row itself, the rows within a deleted
+ * row, and the items that have moved
  */
 export async function observeWrite(
   tx: Transaction<Tables>,

@@ -5,15 +5,15 @@ import { readMoment } from '../rows/read-moment.ts';
 import type { Write } from './record-change.ts';
 import { selectRows } from '../rows/row-queries.ts';
 
-/** Of a write that touched very many rows the others are not read. */
+/** Most changes that are read. The rest of a very large write, and the writes before it, are left out. */
 const MOST_CHANGES = 1_000;
 
-/** A write and what it changed, the row that was written first. */
+/** A write with its changes. The first change is that of the row that was written. */
 export interface LoggedWrite extends Write {
   changes: LoggedChange[];
 }
 
-/** The titles of days and items, also of those that are gone. */
+/** The titles of days and items by id, including deleted ones. */
 export interface Titles {
   day: Map<number, string>;
   item: Map<number, string>;
@@ -30,7 +30,7 @@ function titlesIn(writes: readonly LoggedWrite[]): Titles {
   return titles;
 }
 
-/** What the writes name but don't touch: the day of a changed item, the item of a changed sub-item. */
+/** The ids of rows that the writes refer to: the days of changed items, and the items of changed sub-items. */
 function parentsIn(writes: readonly LoggedWrite[]) {
   const rows = writes.flatMap(({ changes }) =>
     changes.flatMap((change) => (change.kind === 'program' ? [] : [change.before ?? {}, change.after ?? {}])),
@@ -44,9 +44,9 @@ function parentsIn(writes: readonly LoggedWrite[]) {
 export interface RecentWrites {
   /** Newest first. */
   writes: LoggedWrite[];
-  /** Of all that they name. */
+  /** The titles of all days and items that the writes refer to. */
   titles: Titles;
-  /** The program's. */
+  /** The UUID of the program. */
   uuid: string;
 }
 

@@ -7,14 +7,17 @@ import type { ChangeAction, ProgramChangeTable, Tables } from '../schema/tables.
 
 /** How long a change is kept, in milliseconds. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
-/** How many are kept at most, so that a script which writes all day can't fill the disk. */
+/** Most changes that are kept, so that a script that writes all day can't fill the disk. */
 const KEPT_ENTRIES = 10_000;
 
 export type ItemTimes = Pick<ReadTimes, 'start' | 'end'>;
-/** A row as it is stored; an item's has its times, too. */
+/** A row as it is stored. An item also has its start and end. */
 export type LoggedRow = StoredRows[Kind] & Partial<ItemTimes>;
 
-/** What became of a row: of the written one, of what lay in a deleted one, or of an item whose times follow from another row. */
+/**
+ * A change of one row: of the row that was written, of a row within a deleted one, or of an item that has moved because
+ * of another row.
+ */
 export interface LoggedRowChange {
   kind: Kind;
   id: number;
@@ -25,7 +28,7 @@ export interface LoggedRowChange {
   after?: LoggedRow;
 }
 
-/** The whole program was replaced. The log keeps that it was, and neither program. */
+/** The replacement of the whole program. The log keeps the fact, but neither of the two programs. */
 export interface Replacement {
   kind: 'program';
   action: 'replace';
@@ -37,7 +40,7 @@ export type ProgramChange = LoggedRowChange | Replacement;
 
 /** The write that changes belong to. */
 export interface Write {
-  /** The revision that it made. */
+  /** The revision that the write led to. */
   revision: number;
   /** ISO 8601 in UTC. */
   at: string;
@@ -59,7 +62,7 @@ function entryOf(write: Write, change: ProgramChange, index: number): ProgramCha
   };
 }
 
-/** Whole revisions only: whoever has seen the one before needs all of a revision or nothing of it. */
+/** Deletes old changes, but only whole revisions: a page that needs a revision needs all of its changes. */
 async function forgetOld(tx: Transaction<Tables>): Promise<void> {
   const oldest = new Date(Date.now() - KEPT_MS).toISOString();
   await tx.deleteFrom('program_changes').where('at', '<', oldest).execute();
@@ -74,7 +77,7 @@ async function forgetOld(tx: Transaction<Tables>): Promise<void> {
   if (lastKept) await tx.deleteFrom('program_changes').where('revision', '<', lastKept.revision).execute();
 }
 
-/** Keeps what a write did, in the transaction that does it, so that neither exists without the other. */
+/** Logs the changes of a write in the same transaction as the write, so that neither exists without the other. */
 export async function recordChanges(tx: Transaction<Tables>, write: Write, changes: ProgramChange[]): Promise<void> {
   const entries = changes.map((change, index) => entryOf(write, change, index));
   for (const chunk of chunks(entries)) await tx.insertInto('program_changes').values(chunk).execute();

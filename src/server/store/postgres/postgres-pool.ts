@@ -5,24 +5,32 @@ import { faultOf } from '../health/faults.ts';
 
 /** How long PostgreSQL may take, in milliseconds. */
 export interface Deadlines {
-  /** To take a connection, its turn in the pool included. */
+  /** For getting a connection, including the wait for a free one. */
   connect: number;
-  /** For one statement, its way there and back included. */
+  /** For one statement, including the way there and back. */
   statement: number;
-  /** To wait for the lock of another transaction. */
+  /** For a lock that another transaction holds. */
   lock: number;
 }
 
-/** An editor is told of a link that has stalled within 6 seconds: at worst it stalls a statement and then a connection. */
+/**
+ * The deadlines of a serving process. An editor hears of a stalled connection within 6 seconds: at worst a statement
+ * stalls, and then a new connection.
+ */
 export const SERVING: Deadlines = { connect: 2_000, statement: 4_000, lock: 3_000 };
-/** A command writes a thousand rows at once, over whatever line there is. */
+/** The deadlines of a command, which writes a thousand rows at once, perhaps over a slow connection. */
 export const COMMAND: Deadlines = { connect: 5_000, statement: 60_000, lock: 10_000 };
 
-/** After how long the server ends a transaction that nobody goes on with: its client is gone, and it holds the lock. In milliseconds. */
+/**
+ * Time after which PostgreSQL ends an idle transaction, in milliseconds. Its client is gone, and it still holds locks.
+ */
 const ABANDONED_MS = 10_000;
 const FIRST_PROBE_MS = 10_000;
 
-/** A client that isn't used again once its link has failed: an answer that comes late would be taken for the next one. */
+/**
+ * A client that takes no more statements once its connection has failed. Otherwise a late answer would be taken for
+ * that of the next statement.
+ */
 class GuardedClient implements PostgresPoolClient {
   private lost: Error | undefined;
 
@@ -33,7 +41,7 @@ class GuardedClient implements PostgresPoolClient {
 
   // Kysely's cursors, the other form of this call, are not used here.
   query = (async (statement: string, parameters: unknown[]) => {
-    // Without this the ROLLBACK after it would wait as long again, and its error hide the first.
+    // Without this line the ROLLBACK that follows would wait as long again, and its error would hide the first.
     if (this.lost) throw this.lost;
     try {
       const result = await this.client.query(statement, parameters);
@@ -51,7 +59,7 @@ class GuardedClient implements PostgresPoolClient {
   }
 }
 
-/** A pool whose every wait has an end, on this side of the line as on the other. */
+/** A pool of connections in which every wait has a deadline, in this process and in PostgreSQL. */
 export function openPostgres(
   address: string,
   status: DatabaseStatus,
@@ -68,8 +76,8 @@ export function openPostgres(
     keepAlive: true,
     keepAliveInitialDelayMillis: FIRST_PROBE_MS,
   });
-  // A connection that breaks is replaced on the next query; unheard, the event would end the process. The pool passes on
-  // what it hears of idle connections only, so each is listened to, and the pool's own event has nothing to add.
+  // A broken connection is replaced on the next query, but an `error` event that nobody listens to would end the
+  // process. The pool only passes on the errors of idle connections, so there is a listener on each.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => {});
   return {

@@ -3,8 +3,8 @@ import type { Watcher } from '../watch/watcher.ts';
 import { CHANGED_CHANNEL } from '../schema/migrations/0003-notify.ts';
 
 /**
- * How often to query the revision, in milliseconds: some connection poolers pass on no notifications, and other
- * processes' writes must show within a second.
+ * How often to query the revision, in milliseconds. Some connection poolers pass on no notifications, and writes of
+ * other processes must show within a second.
  */
 const POLL_MS = 800;
 const DEADLINE_MS = 3_000;
@@ -13,8 +13,8 @@ const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 5_000;
 
 /**
- * Listens to the notifications that a trigger sends for every new revision. The same connection is also queried, because
- * a link that stalls reports nothing.
+ * Listens to the notifications that a trigger sends for every new revision. The same connection is also queried,
+ * because a stalled connection reports nothing.
  * @returns a function that stops it
  */
 export function watchPostgres(address: string, watcher: Watcher): () => void {

@@ -1,4 +1,4 @@
-/** What `Map.groupBy` does, which Node 20 lacks. */
+/** Does the work of `Map.groupBy`, which Node 20 lacks. */
 export function groupBy<T>(rows: readonly T[], key: (row: T) => number): Map<number, T[]> {
   const groups = new Map<number, T[]>();
   for (const row of rows) {

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database, Tables } from '../schema/tables.ts';
 
-/** Several queries that see the database as of one moment. */
+/** Runs several queries that all see the database as of one moment. */
 export function readMoment<T>(db: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
-/** Grows with every write, by whatever process. */
+/** The program's revision, which grows with every write of any process. */
 export async function selectRevision(db: Kysely<Tables>): Promise<number> {
   const { revision } = await db.selectFrom('program_state').select('revision').executeTakeFirstOrThrow();
   return revision;

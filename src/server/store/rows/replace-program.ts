@@ -6,7 +6,7 @@ import { chunks } from './chunks.ts';
 import type { DialectName } from '../schema/dialect.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** The ids that rows will have: their own, or those that follow the highest one there is. */
+/** The ids for new rows: their own if all have one and all differ, otherwise numbers above the highest id in use. */
 function ids(rows: { id?: number }[], highest: number): number[] {
   const own = rows.flatMap((row) => row.id ?? []);
   if (own.length === rows.length && new Set(own).size === own.length) return own;
@@ -21,7 +21,7 @@ async function highestId(tx: Transaction<Tables>, kind: Kind): Promise<number> {
   return row?.highest ?? 0;
 }
 
-/** For the fields that a draft may lack: where only some rows have a column, SQLite gives the others null. */
+/** The blank values of optional fields. If only some rows of an insert have a column, SQLite gives the others null. */
 const blanks = (kind: Kind) =>
   Object.fromEntries(
     entity(kind)
@@ -30,8 +30,8 @@ const blanks = (kind: Kind) =>
   );
 
 /**
- * Puts a program in place of the current one. Ids are kept when all of their kind are there and differ.
- * @param version of every row, the revision of this write: above any earlier one, so an `If-Match` from before can't hit
+ * Replaces the current program. The ids of a kind are kept if all of its rows have one and all differ.
+ * @param version the version of every row: the revision of this write, which no earlier `If-Match` can name
  */
 export async function replaceProgram(
   tx: Transaction<Tables>,
@@ -72,7 +72,7 @@ export async function replaceProgram(
   await tx.updateTable('program_state').set({ filled: 1 }).execute();
 }
 
-/** PostgreSQL's sequence doesn't see ids that were given; left behind, it would give them out again. */
+/** Moves PostgreSQL's sequence past the given ids, which it doesn't see. Otherwise it would hand them out again. */
 async function catchUpSequence(tx: Transaction<Tables>, table: string): Promise<void> {
   const sequence = sql`pg_get_serial_sequence(${table}, 'id')`;
   await sql`

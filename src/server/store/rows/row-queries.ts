@@ -1,6 +1,6 @@
 /**
- * The statements about one row, whatever its kind. Kysely takes a table whose name is one of three for all of them at
- * once: it knows each column that one of them has. So each function says what goes in and what comes out.
+ * Statements about one row of any kind. If a table's name is one of three, Kysely's types accept the columns of all
+ * three, so each function declares what goes in and what comes out.
  */
 import { sql, type Transaction } from 'kysely';
 import { ENTITIES, type Kind } from '../../../program/model/entities.ts';
@@ -12,14 +12,14 @@ import type { Tables } from '../schema/tables.ts';
 
 type Row = StoredRows[Kind];
 
-/** The place after all the others. */
+/** The position after all other rows. */
 const lastPosition = (kind: Kind) =>
   sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(entity(kind).table)})`;
 
 export const selectRow = (tx: Transaction<Tables>, kind: Kind, id: number): Promise<Row | undefined> =>
   tx.selectFrom(ENTITIES[kind].table).select(COLUMNS[kind]).where('id', '=', id).executeTakeFirst();
 
-/** The rows whose id, or whose parent's id, is one of these. */
+/** The rows with one of these ids, or with a parent that has one, as `column` says. */
 export async function selectRows(tx: Transaction<Tables>, kind: Kind, column: string, ids: number[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const chunk of chunks(ids)) {
@@ -61,7 +61,7 @@ export interface ParentId {
   id: number;
 }
 
-/** What a row lies in, where its values tell. */
+/** The parent of a row, if its values name one. */
 export function parentIn(kind: Kind, values: Readonly<Record<string, unknown>>): ParentId | undefined {
   const { parent } = entity(kind);
   const id = parent && values[parent.field];

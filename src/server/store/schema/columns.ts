@@ -9,7 +9,7 @@ function columns<Name extends string, Parent extends string = never>({ parent, f
   return ['id', ...(parent ? [parent.field] : []), ...fields.map(({ name }) => name), 'version'] as const;
 }
 
-/** The columns that an answer shows, in its order. */
+/** The columns of an answer, in its order. */
 export const COLUMNS = {
   day: columns(ENTITIES.day),
   item: columns(ENTITIES.item),

@@ -27,11 +27,11 @@ const migratorOf = (db: Kysely<unknown>, dialect: DialectName) =>
   new Migrator({
     db,
     provider: { getMigrations: async () => migrations(dialect) },
-    // Kysely tells the order by the clock of each day, which may have been set back since.
+    // Kysely orders earlier migrations by the clock of their time, which may have been set back since.
     allowUnorderedMigrations: true,
   });
 
-/** Brings an empty database to the schema that one migration leaves. */
+/** Brings an empty database to the schema as of one migration. */
 export async function migrateTo(db: Kysely<unknown>, dialect: DialectName, name: string): Promise<void> {
   const { error } = await migratorOf(db, dialect).migrateTo(name);
   if (error) throw error as Error;
@@ -45,8 +45,8 @@ async function executedNames(db: Kysely<unknown>): Promise<string[]> {
 }
 
 /**
- * Brings the database to the current schema. Writes nothing where it is current: a disk that can only be read is enough.
- * @throws {UnusableDatabase} when a newer version of this program has made it
+ * Brings the database to the current schema. A database that is current isn't written to, so its disk may be read-only.
+ * @throws {UnusableDatabase} when a newer version of this program has changed the schema
  */
 export async function migrate(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const known = migrationNames(dialect);

@@ -2,7 +2,7 @@ import type { Generated, Kysely } from 'kysely';
 import type { ENTITIES, Kind } from '../../../program/model/entities.ts';
 import type { Bodies } from '../../../program/model/types.ts';
 
-/** A column may be left out of an insert where the database has a value for it: null, or the default of its migration. */
+/** Makes a column optional in inserts if the database has a value for it: null, or the default of its migration. */
 type Columns<Body> = {
   [Name in keyof Body]-?: undefined extends Body[Name] ? Generated<Exclude<Body[Name], undefined>> : Body[Name];
 };
@@ -19,30 +19,33 @@ type RowTables = {
 
 export type ChangeAction = 'add' | 'change' | 'delete';
 
-/** One row. Every write bumps `revision` before anything else, so it also is the lock that puts writers in a line. */
+/**
+ * A table of one row. Every write increases `revision` before anything else, so the row is also the lock that makes
+ * writes happen one at a time.
+ */
 export interface ProgramStateTable {
   id: number;
   revision: number;
-  /** 1 once the event's outline was put in, so that an emptied program stays empty. */
+  /** 1 once a program was put in, so that an emptied program stays empty. */
   filled: number;
-  /** Made once, with the database: what this program's items are called everywhere is derived from it. */
+  /** Created with the database. The UUIDs of the program's items are derived from it in every format. */
   uuid: string;
 }
 
-/** One row: the editors' shared password, as an argon2id hash. */
+/** A table of one row: the editors' shared password, as an argon2id hash. */
 export interface AccountTable {
   id: number;
   password_hash: string;
 }
 
 export interface SessionTable {
-  /** SHA-256 of the token, in hex; the token itself is kept nowhere. */
+  /** SHA-256 of the token, in hex. The token itself isn't stored. */
   token_hash: string;
   /** ISO 8601 in UTC, so that it compares as text. */
   expires_at: string;
 }
 
-/** Where somebody has signed in from: addresses, and browsers by their cookie. */
+/** A source of successful sign-ins: an address, or a browser that is known by its cookie. */
 export interface KnownSourceTable {
   /** SHA-256, in hex. */
   source_hash: string;
@@ -59,10 +62,10 @@ export interface IdempotencyKeyTable {
   created_at: string;
 }
 
-/** What a write did: one row for each row of the program that it touched, or one for all of a replaced program. */
+/** A log entry: one for each row of the program that a write has touched, or one for a replaced program. */
 export interface ProgramChangeTable {
   revision: number;
-  /** Of the changes of one revision, counted from 1. */
+  /** Number of the change within its revision, from 1. */
   position: number;
   /** ISO 8601 in UTC. */
   at: string;
@@ -75,10 +78,13 @@ export interface ProgramChangeTable {
   row_after: string | null;
 }
 
-/** What calendars were told of an item last. Deleted items are kept, as calendars must hear of their end. */
+/**
+ * The state of an item that calendars were told last. Deleted items are kept, because calendars must hear of the
+ * deletion.
+ */
 export interface ItemStateTable {
   item_id: number;
-  /** How often it has changed since it was first seen. */
+  /** Number of changes since the item was first seen. */
   sequence: number;
   /** ISO 8601 in UTC. */
   changed_at: string;
@@ -92,7 +98,7 @@ export interface ItemStateTable {
   title: string;
   /** Plain text; empty where the item names no place. */
   place: string;
-  /** Tells whether a text of the item has changed; empty until it is known. */
+  /** Hash that shows whether a text of the item has changed; empty while the state is incomplete. */
   fingerprint: string;
 }
 

@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs';
 import { link, open, rename, unlink } from 'node:fs/promises';
 
-/** Makes an empty file that only its owner may read, unless it is there: a database holds the password's hash. */
+/**
+ * Creates an empty file that only its owner may read, because a database holds the password's hash. An existing file
+ * stays as it is.
+ */
 export async function reserve(file: string): Promise<void> {
   await (await open(file, 'a', 0o600)).close();
 }
@@ -13,7 +16,7 @@ export async function flush(file: string): Promise<void> {
   await handle.close();
 }
 
-/** A database file and what SQLite may put beside it. */
+/** A database file, and the files that SQLite may put beside it. */
 export const withLogs = (file: string) => [file, `${file}-wal`, `${file}-shm`, `${file}-journal`];
 
 export function removeWithLogs(file: string): void {
@@ -21,17 +24,17 @@ export function removeWithLogs(file: string): void {
 }
 
 /**
- * Gives a finished file its name, unless a file has it already.
- * @returns whether it was given
+ * Gives a finished file its name, unless another file has that name already.
+ * @returns whether the file was given the name
  */
 export async function nameOnce(unfinished: string, file: string): Promise<boolean> {
   try {
-    // Unlike renaming, a link never takes the place of what another process has made in the meantime.
+    // Unlike a rename, a link never replaces a file that another process has made in the meantime.
     await link(unfinished, file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return false;
-    // A file system without links.
+    // The file system has no links.
     await rename(unfinished, file);
     return true;
   }

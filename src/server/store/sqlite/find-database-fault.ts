@@ -13,7 +13,7 @@ const COLUMNS = `
 const names = (sqlite: Libsql.Database, query: string) =>
   (sqlite.prepare(query).all([]) as { name: string }[]).map(({ name }) => name);
 
-/** The columns that a database of ours has after a migration: of one that is made for that, in memory. */
+/** The columns that our database has after a migration, taken from a temporary database in memory. */
 async function columnsAfter(migration: string): Promise<string[]> {
   const sqlite = new Libsql(':memory:');
   const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
@@ -41,7 +41,8 @@ async function findSchemaFault(sqlite: Libsql.Database): Promise<string | undefi
 }
 
 /**
- * Finds what makes a SQLite file, with the log beside it, unfit to be our database. Reads the whole file, and writes nothing.
+ * Finds the reason why a SQLite file, together with its log, can't serve as our database. The whole file is read, and
+ * nothing is written.
  * @returns a clause such as `it is empty`; undefined for a sound database
  */
 export async function findDatabaseFault(file: string): Promise<string | undefined> {

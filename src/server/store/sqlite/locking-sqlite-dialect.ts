@@ -12,14 +12,14 @@ import type { DatabaseStatus } from '../health/database-status.ts';
 import { DatabaseFault, faultOf } from '../health/faults.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-/** The longest that a transaction waits for the one of another process, in milliseconds. docs/decisions/no-waiting-for-sqlite.md */
+/** Longest wait for the lock of another process, in milliseconds. docs/decisions/no-waiting-for-sqlite.md */
 const LOCK_DEADLINE_MS = 4_000;
-/** Between two attempts, in milliseconds; each takes some 20 µs. */
+/** Pauses between two attempts, in milliseconds. An attempt takes some 20 µs. */
 const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 100;
 
 class LockingSqliteDriver extends SqliteDriver {
-  /** Whether a statement may have stayed open. */
+  /** Whether a failed statement may still be open. */
   private isStuck = false;
 
   constructor(
@@ -54,7 +54,7 @@ class LockingSqliteDriver extends SqliteDriver {
         this.status.failed(error);
         throw error;
       }
-      // Not in step with others that wait, too.
+      // The random part keeps waiting processes from trying at the same moment.
       await this.without(() => setTimeout(pause * (0.5 + Math.random())));
     }
   }
@@ -65,7 +65,7 @@ class LockingSqliteDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(): Promise<void> {
-    // Where SQLite itself has rolled back, as on a full disk, another error would hide the one that says why.
+    // SQLite may have rolled back by itself, as on a full disk. A second error would hide the one that says why.
     if (this.sqlite.inTransaction) this.sqlite.exec('ROLLBACK');
   }
 
@@ -76,7 +76,7 @@ class LockingSqliteDriver extends SqliteDriver {
 
   private note(error: unknown): void {
     const fault = faultOf(error);
-    // After a full disk the connection works on, and a new one might find no room for what it needs.
+    // A connection goes on working after a full disk, and a new one might not find the space it needs.
     if (fault && fault !== 'disk-full') this.isStuck = true;
     this.status.failed(error);
   }
@@ -93,7 +93,7 @@ class LockingSqliteDriver extends SqliteDriver {
     }
   }
 
-  /** @throws {DatabaseFault} when what is written now might be lost */
+  /** @throws {DatabaseFault} when a write might be lost */
   private async requireUndamaged(): Promise<void> {
     try {
       this.sqlite.requireSameFile();
@@ -105,7 +105,7 @@ class LockingSqliteDriver extends SqliteDriver {
     if (this.status.damage) throw new DatabaseFault(this.status.damage);
   }
 
-  /** Leaves the connection to others during some work. */
+  /** Releases the connection to others while `work` runs. */
   private async without(work: () => Promise<void>): Promise<void> {
     await super.releaseConnection();
     try {
@@ -117,9 +117,9 @@ class LockingSqliteDriver extends SqliteDriver {
 }
 
 /**
- * Kysely's dialect, but a transaction that isn't `read only` takes the write lock as it begins, and waits for some seconds at
- * most, without holding up the event loop or the connection. Every write is a transaction: a prepared statement that can't
- * have the lock stays open in libsql, and no later transaction could be committed ("SQL statements in progress").
+ * Kysely's dialect, except that a writing transaction first takes the lock, waiting without blocking the event loop.
+ * Every write is a transaction, because in libsql a statement that is refused the lock stays open, and nothing can be
+ * committed after that ("SQL statements in progress").
  */
 export class LockingSqliteDialect extends SqliteDialect {
   constructor(

@@ -9,14 +9,17 @@ import { findDatabaseFault } from './find-database-fault.ts';
 
 const size = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Makes an empty database. It gets its name only once it is complete, so a file of that name is never half made. */
+/**
+ * Creates an empty database. The file gets its name only when it is complete, so no file of that name is ever half
+ * made.
+ */
 async function make(file: string): Promise<void> {
   const unfinished = `${file}.${process.pid}.tmp`;
   try {
     await reserve(unfinished);
     const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: openSqlite(unfinished) }) });
     try {
-      // Not in WAL mode yet: libsql lets go of a file late, and the index of a log would keep this name as long.
+      // Not in WAL mode yet: libsql releases a file late, and until then the log's index would keep the temporary name.
       await migrate(db, 'sqlite');
     } finally {
       await db.destroy();
@@ -29,8 +32,8 @@ async function make(file: string): Promise<void> {
 }
 
 /**
- * Makes the SQLite file of a data folder where there is none, and reads one that is there from end to end.
- * @throws {UnusableDatabase} before anything is written to a file that can't be relied on
+ * Creates the SQLite file of a data folder, or checks the existing one from end to end.
+ * @throws {UnusableDatabase} when the existing file can't be relied on; nothing has been written to it then
  */
 export async function prepareSqlite(dataDir: string): Promise<void> {
   const file = sqliteFile(dataDir);
@@ -41,7 +44,7 @@ export async function prepareSqlite(dataDir: string): Promise<void> {
     );
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (!existsSync(file)) {
-    // SQLite would play it into the new file.
+    // SQLite would apply the old log to the new file.
     if (size(`${file}-wal`) > 0) throw refuse(`it is gone, and only its log ${file}-wal is there`);
     await make(file);
   }

@@ -3,13 +3,15 @@ import type Libsql from 'libsql';
 import { DatabaseFault } from '../health/faults.ts';
 import { identityOf, openSqlite } from './sqlite-file.ts';
 
-/** libsql lets go of the files of a closed connection only when JavaScript collects its garbage. */
+/**
+ * Shortest time between two renewals, in milliseconds. They must be rare, because libsql releases the files of a closed
+ * connection only at garbage collection.
+ */
 const RENEWAL_INTERVAL_MS = 1_000;
 
 /**
- * The connection of a serving process. It waits for nobody, since everything else would wait with it, and can be made
- * anew: a statement that has failed may stay open in libsql, and then nothing can be committed any more ("SQL statements
- * in progress").
+ * The connection of a serving process. It never waits for a lock, which would block the event loop. It can be renewed,
+ * because a failed statement may stay open in libsql and prevent every commit ("SQL statements in progress").
  */
 export class SqliteConnection implements SqliteDatabase {
   private sqlite: Libsql.Database;
@@ -37,14 +39,16 @@ export class SqliteConnection implements SqliteDatabase {
     this.sqlite.close();
   }
 
-  /** @throws {DatabaseFault} when the path leads to another file by now, so that a restart would find nothing of a write */
+  /**
+   * @throws {DatabaseFault} when the path now leads to another file, so that a write would be lost at the next start
+   */
   requireSameFile(): void {
     if (identityOf(this.file) !== this.identity) throw new DatabaseFault('replaced');
   }
 
   /**
-   * Opens the file again and drops the connection there was. As long as that can't be, it stays.
-   * @returns whether it was time for it
+   * Replaces the connection by a new one. If the file can't be opened, the old connection stays.
+   * @returns whether enough time had passed to try
    */
   renew(): boolean {
     if (performance.now() - this.openedAt < RENEWAL_INTERVAL_MS) return false;
@@ -55,7 +59,7 @@ export class SqliteConnection implements SqliteDatabase {
       this.sqlite.close();
       this.sqlite = fresh;
     } catch {
-      // Whatever is wrong with the file, the next query meets it, too, and says it.
+      // The next query meets the same fault and reports it.
     }
     return true;
   }

@@ -6,7 +6,7 @@ import { sqliteAddress } from './sqlite-file.ts';
 const SQLITE_POLL_MS = 250;
 
 /**
- * Watches a SQLite file, which counts for each connection the commits of all others.
+ * Watches a SQLite file. SQLite counts the commits of other connections in `data_version`.
  * @returns a function that stops it
  */
 export function watchSqlite(file: string, watcher: Watcher): () => void {
@@ -17,7 +17,7 @@ export function watchSqlite(file: string, watcher: Watcher): () => void {
   const timer = setInterval(() => {
     try {
       const { data_version: now } = statement.get() as { data_version: number };
-      // The first query can't tell what was written before.
+      // The first query can't tell what was written before it.
       if (now === version) watcher.confirmed();
       else watcher.changed();
       version = now;

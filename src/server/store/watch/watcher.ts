@@ -2,8 +2,8 @@
 export interface Watcher {
   /** Somebody may have written. */
   changed(): void;
-  /** There is no change that was not reported. */
+  /** Every change so far has been reported. */
   confirmed(): void;
-  /** The database is away, until the next `confirmed` or `changed`. */
+  /** The database can't be reached until the next `confirmed` or `changed`. */
   lost(error: Error): void;
 }

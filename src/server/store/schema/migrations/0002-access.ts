@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** The editors' password and sessions, and the answers that a repeated request gets again. */
+/** The editors' password, their sessions, and the stored answers to requests that may be repeated. */
 export const access: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Where editors have signed in from. */
+/** The addresses and browsers from which editors have signed in. */
 export const knownSources: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

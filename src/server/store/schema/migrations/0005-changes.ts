@@ -17,7 +17,7 @@ export const changes: Migration = {
       .addPrimaryKeyConstraint('program_changes_pk', ['revision', 'position'])
       .execute();
     await schema.createIndex('program_changes_at').on('program_changes').column('at').execute();
-    // What there is already came as a whole, as far as the log can tell.
+    // The log can't tell how the present program came about, so the program counts as put in as a whole.
     const at = sql.lit(new Date().toISOString());
     await sql`
       INSERT INTO program_changes (revision, position, at, kind, action)

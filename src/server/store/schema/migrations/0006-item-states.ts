@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** The tables as this migration finds and leaves them: later ones must not change what it does. */
+/** The tables as of this migration. Later migrations must not change what this one does. */
 interface TablesThen {
   program_state: { uuid: string };
   schedule_items: { id: number; day_id: number };
@@ -9,8 +9,8 @@ interface TablesThen {
 }
 
 /**
- * What calendars need to know of each item, and a name of this program that no other has. Of the items that are there
- * already, only that they exist is told here; the host fills in the rest when it starts.
+ * The states of items for calendars, and a UUID for the program. Existing items only get an incomplete state here. The
+ * host completes it when it starts.
  */
 export const itemStates: Migration = {
   async up(db: Kysely<TablesThen>) {
