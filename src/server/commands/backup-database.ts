@@ -6,7 +6,7 @@ import { CommandError } from './command-error.ts';
 import { requireSqliteFile } from './open-store.ts';
 import { putInPlace, requireRoomFor, withUnfinished } from './output-file.ts';
 
-/** `backup FILE`: one consistent SQLite file, made while the server runs. */
+/** `backup FILE`: copies the SQLite database into one consistent file, even while the server runs. */
 export async function backupDatabase(config: Config, file: string): Promise<string> {
   if (config.databaseUrl) throw new CommandError('For PostgreSQL, make the backup with pg_dump.');
   const source = requireSqliteFile(config);

@@ -2,11 +2,11 @@ import Libsql from 'libsql';
 import { openSqlite, sqliteAddress } from '../store/sqlite/sqlite-file.ts';
 import type { ItemStateTable } from '../store/schema/tables.ts';
 
-/** What calendars know of a program from one of its databases. */
+/** What calendars have been told of a program, according to one of its databases. */
 interface Told {
   uuid: string;
   states: ItemStateTable[];
-  /** The highest id that was ever given, by table. */
+  /** The highest id that was ever given out, for each table. */
   sequences: { name: string; seq: number }[];
 }
 
@@ -20,7 +20,7 @@ function toldBy(sqlite: Libsql.Database): Told {
   };
 }
 
-/** Undefined for a database that is damaged, or of a version that told calendars nothing. */
+/** Reads a database; undefined if it is damaged, or from a version that told calendars nothing. */
 function readTold(file: string): Told | undefined {
   let sqlite: Libsql.Database | undefined;
   try {
@@ -33,7 +33,10 @@ function readTold(file: string): Told | undefined {
   }
 }
 
-/** The states that differ, counted on, so that calendars take what a backup brings back for newer than what they have. */
+/**
+ * The states that differ between the two databases. Their sequence numbers are above any that calendars have seen, so
+ * that calendars take what a backup brings back for newer.
+ */
 function carried(back: Told, replaced: Told, at: string): ItemStateTable[] {
   const own = new Map(back.states.map((state) => [state.item_id, state]));
   return replaced.states.flatMap((known) => {
@@ -46,9 +49,9 @@ function carried(back: Told, replaced: Told, at: string): ItemStateTable[] {
 }
 
 /**
- * Tells calendars in time of what a backup undoes: an item that was changed since counts one up, one that was added since is
- * cancelled, and its id isn't given to another.
- * @param restored the backup's copy, which is about to take the place of `replaced`
+ * Makes calendars follow a restored backup. Items changed since the backup get a higher sequence number. Items added
+ * since the backup are cancelled, and their ids aren't given out again.
+ * @param restored the copy of the backup that is about to take the place of `replaced`
  */
 export function carryStates(restored: string, replaced: string): void {
   const [back, known] = [readTold(restored), readTold(replaced)];

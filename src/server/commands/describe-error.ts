@@ -5,7 +5,7 @@ import { CommandError } from './command-error.ts';
 
 const OWN = [CommandError, ConfigError, UnusableDatabase, DatabaseFault];
 
-/** A sentence for what commonly goes wrong; the error's own message otherwise. */
+/** A sentence for a common error; for any other, the error's own message. */
 export function describeError(error: unknown, config?: Config, file?: string): string {
   if (OWN.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code = '', message, path, syscall } = error as NodeJS.ErrnoException & { path?: string };

@@ -5,7 +5,7 @@ import { ProgramStore } from '../store/program-store.ts';
 import { CommandError } from './command-error.ts';
 import { withDatabase } from './open-store.ts';
 
-/** @throws {CommandError} for another encoding, whose letters would be lost */
+/** @throws {CommandError} when the file isn't UTF-8, because some letters would be lost */
 async function readText(file: string): Promise<string> {
   const bytes = await readFile(file);
   try {
@@ -15,7 +15,10 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-/** `import FILE`: replaces the whole program, or nothing when the file is bad. A running server shows it at once. */
+/**
+ * `import FILE`: replaces the whole program, or changes nothing when the file is bad. A running server shows it at
+ * once.
+ */
 export async function importProgram(config: Config, file: string): Promise<string> {
   const text = await readText(file);
   let draft;

@@ -5,7 +5,7 @@ import { COMMAND } from '../store/postgres/postgres-pool.ts';
 import { sqliteFile } from '../store/sqlite/sqlite-file.ts';
 import { CommandError } from './command-error.ts';
 
-/** @throws {CommandError} when nothing was ever stored where the settings point */
+/** @throws {CommandError} when the data folder has no database */
 export function requireSqliteFile({ dataDir }: Pick<Config, 'dataDir'>): string {
   const file = sqliteFile(dataDir);
   if (!existsSync(file)) throw new CommandError(`There is no database at ${file}. Is DATA_DIR right?`);

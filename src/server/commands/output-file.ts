@@ -7,8 +7,8 @@ import { CommandError } from './command-error.ts';
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /**
- * Asked before anything is written, as the error of the unfinished file would name one that nobody typed.
- * @returns the file itself where `file` is a link to it
+ * Checks a target before anything is written. A later error would name the unfinished file, which nobody has typed.
+ * @returns `file`, or the file that it links to
  * @throws {CommandError} when no file can be put at `file`
  */
 export function requireRoomFor(file: string): string {
@@ -19,7 +19,10 @@ export function requireRoomFor(file: string): string {
   return realpathSync(file);
 }
 
-/** Lets `work` write a file beside `file`, and leaves nothing of it behind, however the work or the process ends. */
+/**
+ * Runs `work` with the name of an unfinished file beside `file`. That file is removed however the work or the process
+ * ends.
+ */
 export async function withUnfinished<T>(file: string, work: (unfinished: string) => Promise<T>): Promise<T> {
   const unfinished = `${file}.${process.pid}.tmp`;
   const remove = () => removeWithLogs(unfinished);
@@ -32,7 +35,10 @@ export async function withUnfinished<T>(file: string, work: (unfinished: string)
   }
 }
 
-/** Gives a finished file its name once the disk has it: a power cut leaves the old file or the new one, whole. */
+/**
+ * Gives a finished file its name once the disk has its contents. A power cut leaves either the old file or the new one,
+ * whole.
+ */
 export async function putInPlace(unfinished: string, file: string): Promise<void> {
   await flush(unfinished);
   await rename(unfinished, file);

@@ -11,20 +11,23 @@ import { carryStates } from './carry-states.ts';
 import { CommandError } from './command-error.ts';
 import { putInPlace, withUnfinished } from './output-file.ts';
 
-/** @throws {CommandError} unless `source` is a sound database of ours */
+/**
+ * Copies a database.
+ * @throws {CommandError} when `source` is damaged, or isn't a database of this program
+ */
 async function copySound(source: string, target: string, named: string): Promise<void> {
   const fault = await findDatabaseFault(source);
   if (fault) throw new CommandError(`${named} is not a backup of this program: ${fault}. Nothing was changed.`);
   await copySqlite(source, target);
 }
 
-/** Copies the source with what is in a log beside it, through SQLite itself. */
+/** Copies a backup through SQLite, so that anything still in a log beside it comes along. */
 async function readSource(named: string, target: string): Promise<void> {
   const source = realpathSync(named);
   try {
     return await copySound(source, target, named);
   } catch (error) {
-    // SQLite reads the copy of a database in WAL mode only where it may put an index of the log beside it.
+    // SQLite can read a database in WAL mode only where it may put the log's index beside it. A copy has room for that.
     if (faultOf(error) !== 'away' && faultOf(error) !== 'read-only') throw error;
   }
   const copy = `${target}.source`;
@@ -37,20 +40,20 @@ async function readSource(named: string, target: string): Promise<void> {
 }
 
 /**
- * Moves what is in the log into the file itself.
+ * Ends the write-ahead log of a database, which moves its contents into the file.
  * @throws {CommandError} while a server or another command has the database open
  */
 function requireUnused(database: string): void {
   try {
     const sqlite = new Libsql(sqliteAddress(database, 'rw'));
     try {
-      // Only who is alone with a database can end its write-ahead log.
+      // SQLite allows this only to a process that is alone with the database.
       sqlite.pragma('journal_mode = DELETE');
     } finally {
       sqlite.close();
     }
   } catch (error) {
-    // A damaged database is a reason to restore, and none against it.
+    // Damage is a reason to restore, not an obstacle.
     if (faultOf(error) === 'locked')
       throw new CommandError(`${database} is in use. Stop the server first; nothing was changed.`);
   }
@@ -72,8 +75,8 @@ function revisionOf(database: string): number {
 }
 
 /**
- * Gives the restored program a revision that was never given out: pages that were open would take a later one for a
- * continuation of what they have seen, and keep what the restoring has undone.
+ * Gives the restored program a revision that was never used. Under a known revision, pages that are open would keep
+ * changes that the backup has undone.
  */
 function raiseRevision(restored: string, replaced: string): void {
   const sqlite = openSqlite(restored);
@@ -85,19 +88,20 @@ function raiseRevision(restored: string, replaced: string): void {
 }
 
 /**
- * Gives the database another name beside its own, which it keeps until another file takes it: at no moment is there none.
- * @returns the other name
+ * Gives the database a second name, under which it is kept when the backup takes its place. There is a database at
+ * every moment.
+ * @returns the second name
  */
 async function keep(database: string): Promise<string> {
   const kept = database.replace(/(\.db)?$/, `.before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}$1`);
   await link(database, kept).catch(() => copyFile(database, kept));
-  // The log of a damaged database is still there; the new one must not have it played into it.
+  // A damaged database may still have its log, which SQLite must not apply to the new file.
   if (existsSync(`${database}-wal`)) await rename(`${database}-wal`, `${kept}-wal`);
   await rm(`${database}-shm`, { force: true });
   return kept;
 }
 
-/** `restore FILE`: puts a backup in place of the database, whole or not at all, and keeps what was there. */
+/** `restore FILE`: replaces the database by a backup, whole or not at all, and keeps the old database. */
 export async function restoreDatabase(config: Config, file: string): Promise<string> {
   if (config.databaseUrl) throw new CommandError('For PostgreSQL, restore with pg_restore or psql.');
   const named = sqliteFile(config.dataDir);
@@ -115,7 +119,7 @@ export async function restoreDatabase(config: Config, file: string): Promise<str
       raiseRevision(unfinished, database);
       carryStates(unfinished, database);
     }
-    // Without its database a log is of no use, and the new one must not have it played into it either.
+    // SQLite must not apply a leftover log to the new file.
     else removeWithLogs(database);
     const kept = isThere ? await keep(database) : undefined;
     await putInPlace(unfinished, database);
