@@ -7,34 +7,34 @@ import type { ItemStateTable } from '../../store/schema/tables.ts';
 import { ADDRESS_MARK } from '../../http/address-mark.ts';
 import { EVENT_PLACE, type PlainItem, type PlainProgram } from './plain-program.ts';
 
-/** How often calendars are asked to look for changes: some do, others come once a day whatever they are told. */
+/** How often calendars are asked to look for changes. Some do, and others come once a day anyway. */
 const REFRESH = 'PT15M';
 
 /** A property in jCal (RFC 7265). */
 type Property = [name: string, parameters: Record<string, string>, type: string, ...values: (string | number)[]];
 
-/** One item of the program as calendars get it. */
+/** One item of the program as an event for calendars. */
 export interface CalendarEvent {
   id: number;
   dayId: number;
-  /** Of its start. */
+  /** Date of the start. */
   date: string | null;
-  /** What is known of when it is. Without a date there is no event, and `end` is where the one before ends. */
+  /** How exactly the start is known. Without a date there is no event, and `end` is that of the event before. */
   known: 'time' | 'date' | 'nothing';
-  /** Of a deleted item: until when calendars are told, in milliseconds since 1970. */
+  /** Of a deleted item: the moment until which calendars are told of it, in milliseconds since 1970. */
   toldUntil?: number;
-  /** Where it ends in the calendar's bytes. */
+  /** End of the event within the calendar's bytes. */
   end: number;
   hash: string;
 }
 
-/** All items of the program for calendars, one after the other, from which any selection can be cut. */
+/** All items of the program as events, one after the other, so that any selection can be cut out. */
 export interface Calendar {
   /** In the program's order. */
   days: { id: number; date: string | null }[];
-  /** Its first lines, up to its own properties, of which more may follow. */
+  /** The first lines, with the calendar's own properties. Further properties may follow them. */
   head: string;
-  /** The time zone, after which the events follow. */
+  /** The time zone, which comes before the events. */
   zone: string;
   foot: string;
   markup: Markup;
@@ -43,19 +43,22 @@ export interface Calendar {
 
 const LINE_END = '\r\n';
 
-/** In octets. The library doesn't count the space before a line that continues another; RFC 5545 does. */
+/**
+ * Longest line in octets. RFC 5545 allows 75, including the leading space of a continued line, which the library
+ * doesn't count.
+ */
 ICAL.foldLength = 74;
 
-/** Stands for the address while lines are folded: one that nobody types. */
+/** Placeholder for the host's address while lines are folded: a character that nobody types. */
 const ADDRESS = '\ue000';
 
 /**
- * The address of this host is put in later, and its length is known to nobody yet. So it gets lines of its own, which
- * readers join with those around.
+ * The host's address is filled in later, and its length isn't known yet. So it gets a line of its own, which readers
+ * join with the lines around it.
  */
 const withAddressLines = (folded: string) => folded.replace(/(?:\r\n )?\ue000(?:\r\n )?/g, `\r\n ${ADDRESS_MARK}\r\n `);
 
-/** What is told of an item. `start` is known, at least its date. */
+/** The data of an event. At least the date of `start` is known. */
 type Told = Pick<ItemStateTable, 'sequence' | 'changed_at'> & { uid: string; start: string; end: string | null };
 
 const text = (name: string, value: string): Property => [
@@ -73,7 +76,7 @@ const local = (name: string, moment: string): Property =>
     ? [name, {}, 'date', moment]
     : [name, { tzid: eventInfo.time_zone }, 'date-time', moment.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)];
 
-/** @param shown what a person sees of it */
+/** @param shown the properties that a person sees */
 function eventText({ uid, sequence, changed_at, start, end }: Told, shown: Property[]): string {
   const properties: Property[] = [
     text('uid', uid),
@@ -109,7 +112,7 @@ const shownOfDeleted = ({ title, place }: ItemStateTable): Property[] => [
 
 type Entry = Omit<CalendarEvent, 'end' | 'hash'> & { text: string };
 
-/** @param event makes its text, once it is known when it is */
+/** @param event makes the event's text; it is called only when the start is known */
 function entryOf(
   moment: { start: string | null; end: string | null },
   rest: Pick<CalendarEvent, 'id' | 'dayId' | 'toldUntil'>,
@@ -120,14 +123,16 @@ function entryOf(
   return { ...rest, date: start.slice(0, 10), known: end === null ? 'date' : 'time', text: event(start) };
 }
 
-/** An item of which nothing was noted: somebody has written it into the database by hand since the host was started. */
-const UNNOTED = { sequence: 0, changed_at: `${eventInfo.first_day}T00:00:00Z` };
+/**
+ * The state of an item that has none, because somebody has added it to the database by hand since the host was started.
+ */
+const MISSING_STATE = { sequence: 0, changed_at: `${eventInfo.first_day}T00:00:00Z` };
 
 function entries({ days, states, uuidOf }: PlainProgram): Entry[] {
   const live = days.flatMap((day) =>
     day.items.map((item) => {
       const { id, end, uuid: uid } = item;
-      const told = { ...(states.get(id) ?? UNNOTED), uid, end };
+      const told = { ...(states.get(id) ?? MISSING_STATE), uid, end };
       return entryOf(item, { id, dayId: day.id }, (start) => eventText({ ...told, start }, shownOf(item)));
     }),
   );
@@ -144,7 +149,7 @@ function entries({ days, states, uuidOf }: PlainProgram): Entry[] {
   return [...live, ...deleted];
 }
 
-/** Without the type, which apps that only search for the beginning of the line don't expect. */
+/** A property without its type, because some apps only look for the name and a colon at the start of the line. */
 const extension = (name: string, value: string): Property => [
   name,
   {},

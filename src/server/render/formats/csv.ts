@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { eventInfo } from '../../event/event-info.ts';
 import type { PlainDay, PlainItem, PlainProgram } from './plain-program.ts';
 
-/** As spreadsheets read it: without the offset, which the zone's column tells. */
+/** A moment as spreadsheets read it. The offset is left out, because the time zone has a column of its own. */
 const clock = (moment: string | null) =>
   moment !== null && moment.length > 10 ? moment.slice(0, 16).replace('T', ' ') : '';
 
@@ -23,19 +23,18 @@ const row = (day: PlainDay, item: PlainItem) => ({
   url: item.url,
 });
 
-/** Named for an empty program, too. */
+/** The columns by name, so that even an empty program has a header. */
 const COLUMNS = 'id day date start end time_zone time title place people chair track description url'.split(' ');
 
 /**
- * What a spreadsheet calculates, or may once it has dropped what isn't seen before it: spaces, controls, marks without
- * width. Also with the wide and the small forms of the signs, which some take for the same. csv-stringify's own
- * `escape_formulas` looks at the first character alone.
+ * A cell that a spreadsheet may take for a formula. Some spreadsheets ignore invisible characters before the sign, or
+ * accept its wide and small forms. csv-stringify's own `escape_formulas` only looks at the first character.
  */
 const FORMULA = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u;
 
 /**
- * The program as a table for spreadsheets (RFC 4180). With a byte order mark, without which Excel takes UTF-8 for
- * something else; a cell that a spreadsheet would calculate gets an apostrophe before it.
+ * The program as a table for spreadsheets (RFC 4180). Excel needs the byte order mark to recognize UTF-8. A cell that
+ * may be taken for a formula gets an apostrophe before it.
  */
 export const programCsv = ({ days }: PlainProgram): string =>
   stringify(
@@ -45,7 +44,7 @@ export const programCsv = ({ days }: PlainProgram): string =>
       columns: COLUMNS,
       bom: true,
       record_delimiter: 'windows',
-      // The library only looks for whole ends of records.
+      // The library by itself only looks for the whole line end, which has both characters.
       quoted_match: /[\r\n]/,
       cast: { string: (text) => (FORMULA.test(text) ? `'${text}` : text) },
     },

@@ -4,7 +4,7 @@ import { frabSchedule } from './frab.ts';
 import type { PlainProgram } from './plain-program.ts';
 import { programCsv } from './csv.ts';
 
-/** The formats that hold the whole program, beside the calendar. */
+/** The formats that contain the whole program, besides the calendar. */
 export const PROGRAM_FORMATS = {
   xml: (program: PlainProgram) => frabXml(frabSchedule(program)),
   json: (program: PlainProgram) => frabJson(frabSchedule(program)),

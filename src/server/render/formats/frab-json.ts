@@ -29,7 +29,7 @@ const dayObject = ({ index, date, start, end, rooms }: FrabDay) => ({
   rooms: Object.fromEntries(rooms.map(({ name, events }) => [name, events.map(eventObject)])),
 });
 
-/** The same as `frabXml`, as the JSON that pretalx writes. */
+/** The program as the JSON that pretalx writes, with the same content as `frabXml`. */
 export function frabJson({ version, conference, days }: FrabSchedule): string {
   const { acronym, title, start, end, timeSlot, zone, address, tracks, rooms } = conference;
   return JSON.stringify({

@@ -1,7 +1,7 @@
 import XMLBuilder from 'fast-xml-builder';
 import type { FrabDay, FrabEvent, FrabSchedule } from './frab.ts';
 
-/** `@` begins the name of an attribute, `#text` is what stands in an element. */
+/** `@` begins the name of an attribute, and `#text` is the text of an element. */
 const builder = new XMLBuilder({
   attributeNamePrefix: '@',
   ignoreAttributes: false,
@@ -44,7 +44,7 @@ const dayElement = ({ index, date, start, end, rooms }: FrabDay, uuids: Map<stri
   })),
 });
 
-/** The program as frab, pretalx and pentabarf write it. */
+/** The program as the XML that frab, pretalx and pentabarf write. */
 export function frabXml({ version, conference, days }: FrabSchedule): string {
   const { acronym, title, start, end, timeSlot, zone, address, tracks, rooms } = conference;
   const uuids = new Map(rooms.map(({ name, uuid }) => [name, uuid]));

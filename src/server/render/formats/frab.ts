@@ -4,8 +4,8 @@ import { ADDRESS_MARK } from '../../http/address-mark.ts';
 import { EVENT_PLACE, type PlainDay, type PlainItem, type PlainProgram } from './plain-program.ts';
 
 /**
- * The program as frab, pretalx and their readers see one, for `/schedule.xml` and `/schedule.json`. Their formats know no
- * item without a start, and no day without a date: those are left out.
+ * The program in the data model of frab and pretalx, for `/schedule.xml` and `/schedule.json`. Items without a start
+ * and days without a date are left out, because the model has no place for them.
  */
 export interface FrabSchedule {
   version: string;
@@ -20,10 +20,10 @@ export interface FrabConference {
   end: string;
   timeSlot: string;
   zone: string;
-  /** Addresses begin with the host's. */
+  /** Address of the host, with a slash at the end. */
   address: string;
   tracks: string[];
-  /** In the order in which the program names them first. */
+  /** In the order of their first items. */
   rooms: { name: string; uuid: string }[];
 }
 
@@ -50,38 +50,38 @@ export interface FrabEvent extends Pick<PlainItem, 'id' | 'uuid' | 'title' | 'li
 }
 
 export interface FrabPerson {
-  /** For readers that know no UUID. */
+  /** For apps that don't read UUIDs. */
   id: number;
   uuid: string;
   name: string;
 }
 
-/** What the formats have a place of their own for. */
-const TOLD = ['place', 'people', 'track'] as const;
+/** The facts that have a field of their own, so that descriptions leave them out. */
+const FACTS_WITH_A_FIELD = ['place', 'people', 'track'] as const;
 const MINUTE_MS = 60_000;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Giggity reads it as a time of day, and stops at 24:00. */
-const LONGEST = 24 * 60 - 1;
+/** Longest duration in minutes. Giggity reads a duration as a time of day, which ends before 24:00. */
+const LONGEST_MINUTES = 24 * 60 - 1;
 
 function duration(start: string, end: string): string {
-  const minutes = Math.min(Math.round((Date.parse(end) - Date.parse(start)) / MINUTE_MS), LONGEST);
+  const minutes = Math.min(Math.round((Date.parse(end) - Date.parse(start)) / MINUTE_MS), LONGEST_MINUTES);
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-/** At least four lower-case letters and digits, as both schemas want it: the name that video files begin with. */
+/** The beginning of video files' names. Both schemas require at least four lowercase letters and digits. */
 const ACRONYM = eventSlug.replaceAll('-', '_').padStart(4, 'conf');
 
 const roomOf = ({ place }: PlainItem) => place.join(', ') || EVENT_PLACE;
 
-/** Makes a function that numbers people: each always gets the same number, and no two of this program share one. */
+/** Numbers people. The number follows from the name, and no two people of this program share one. */
 function numbering(names: Iterable<string>, uuidOf: (name: string) => string): Map<string, FrabPerson> {
   const taken = new Set<number>();
   const persons = new Map<string, FrabPerson>();
   for (const name of [...new Set(names)].sort()) {
     const uuid = uuidOf(`person ${name}`);
-    // Some readers hold it in 32 bits with a sign.
+    // Some apps keep the number in a signed integer of 32 bits.
     let id = Number.parseInt(uuid.slice(0, 8), 16) >>> 2;
     while (id === 0 || taken.has(id)) id++;
     taken.add(id);
@@ -109,12 +109,12 @@ function frabEvent(item: TimedItem, persons: Map<string, FrabPerson>): FrabEvent
     start: start.slice(11, 16),
     duration: duration(start, end),
     track: item.track.join(', '),
-    description: item.text(TOLD),
+    description: item.text(FACTS_WITH_A_FIELD),
     persons: [...new Set(item.people)].map((name) => persons.get(name)!),
   };
 }
 
-/** Midnight of a date, so many days later. */
+/** Midnight, some days after a date. */
 const midnight = (date: string, days: number) =>
   toRfc3339(instantOf(date, days * 24 * 60, eventInfo.time_zone), eventInfo.time_zone);
 
@@ -147,7 +147,7 @@ export function frabSchedule({ revision, days, uuidOf }: PlainProgram): FrabSche
     items.flatMap(({ people }) => people),
     uuidOf,
   );
-  // The XML schema wants a day.
+  // The XML schema requires at least one day.
   const none = { number: 1, id: 0, title: '', ownDate: null, date: eventInfo.first_day, items: [] };
   return {
     version: String(revision),

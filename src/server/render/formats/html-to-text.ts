@@ -1,7 +1,7 @@
 import { plainText } from '../../../program/search/labels.ts';
 import { hasPlainLines } from '../../../program/html/plain-lines.ts';
 
-/** What no XML document may hold. */
+/** Characters that XML forbids or discourages. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff\p{Surrogate}]/gu;
 
 export const withoutForbidden = (text: string): string => text.replace(FORBIDDEN, '');
@@ -13,8 +13,8 @@ export const oneLine = (text: string): string => withoutForbidden(text).replace(
 export const lineOf = (html: string): string => oneLine(plainText(html));
 
 /**
- * Safe HTML as plain text of several lines, as the allow-list writes it: the address of a link stands behind its text, an
- * image is its description, and a list has bullets. A text without tags has its own lines and paragraphs.
+ * Safe HTML, as the allow-list writes it, as plain text of several lines. Links get their address after their text,
+ * images become their description, and lists get bullets. A text without tags keeps its lines and paragraphs.
  */
 export function textOf(html: string): string {
   if (hasPlainLines(html))
@@ -40,7 +40,7 @@ export function textOf(html: string): string {
     .join('\n');
 }
 
-/** The links of safe HTML that lead to other pages, with their texts. */
+/** The links in safe HTML that lead to other pages, with their texts. */
 export const linksIn = (html: string): { address: string; label: string }[] =>
   [...html.matchAll(/<a href="(?!mailto:|tel:)([^"#][^"]*)"[^>]*>([^]*?)<\/a>/g)].map(([, address, label]) => ({
     address: plainText(address!),

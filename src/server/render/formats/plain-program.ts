@@ -14,30 +14,30 @@ export interface PlainItem extends ItemFacts {
   id: number;
   /** The same in every format, and for as long as the program's database exists. */
   uuid: string;
-  /** RFC 3339; a date alone, or null: see `CalendarTime`. */
+  /** RFC 3339, a date alone, or null; see `CalendarTime`. */
   start: string | null;
   end: string | null;
-  /** The end that the item itself tells. */
+  /** The end, if the item itself states one. */
   ownEnd: string | null;
   /** The time as the organizers have written it. */
   time: string;
   title: string;
-  /** The description and the sub-items, without those that only name what a format has another place for. */
+  /** The description and the sub-items, without those sub-items that only name facts of the given kinds. */
   text: (told: readonly LabelKind[]) => string;
-  /** Links in its texts. */
+  /** The links in the item's texts. */
   links: { address: string; label: string }[];
   /** The item's own page. */
   url: string;
 }
 
 export interface PlainDay {
-  /** In the program, from 1. */
+  /** Number of the day within the program, from 1. */
   number: number;
   id: number;
   title: string;
-  /** The date that the organizers have given it. */
+  /** The date that the organizers have entered. */
   ownDate: string | null;
-  /** The date that all of its items are of, but for those past midnight; null where nobody knows. */
+  /** The date of the day's items, apart from those after midnight; null if it isn't known. */
   date: string | null;
   items: PlainItem[];
 }
@@ -46,19 +46,19 @@ export interface PlainDay {
 export interface PlainProgram {
   revision: number;
   days: PlainDay[];
-  /** By the item's id; also of items that were deleted lately. */
+  /** The states of items by id, including items that were deleted lately. */
   states: ReadonlyMap<number, ItemStateTable>;
-  /** A UUID that always stands for the same thing of this program, such as `item 12`. */
+  /** The UUID for a name within this program, such as `item 12`. The same name always has the same UUID. */
   uuidOf: (name: string) => string;
 }
 
-/** Where the program takes place: the place of an item that names none. */
+/** The event's place, which is also the place of an item that names none. */
 export const EVENT_PLACE = eventInfo.place;
 
 interface Source {
   revision: number;
   uuid: string;
-  /** With `start` and `end`, safe, and with whole links. */
+  /** With `start` and `end`, clean HTML and absolute links. */
   schedule: Schedule;
   states: readonly ItemStateTable[];
 }

@@ -3,10 +3,10 @@ import { plainText } from '../../../program/search/labels.ts';
 import { eventInfo } from '../../event/event-info.ts';
 import { excerpt, itemMoments, itemPlace, type Placed, titleText } from './item-facts.ts';
 
-/** A longer text makes an address that some browsers and sign-in pages cut. */
+/** Length of the description in characters. A longer one makes an address that some browsers and sign-in pages cut. */
 const MAX_TEXT = 300;
 
-/** With `%20`: Outlook shows the `+` of `URLSearchParams` as it is. */
+/** An address with parameters. A space is `%20`, because Outlook shows the `+` of `URLSearchParams` literally. */
 const address = (page: string, parameters: Record<string, string>) =>
   `${page}?${Object.entries(parameters)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -18,7 +18,7 @@ const compact = (moment: number) => new Date(moment).toISOString().replace(/[-:]
 /** `2025-10-28T00:00:00Z` */
 const iso = (moment: number) => new Date(moment).toISOString().replace(/\.\d+/, '');
 
-/** Where people keep their calendars, with the form of a new entry filled in; nowhere without a start. */
+/** Links to online calendars, each to a form for a new entry that is filled in; none without a start. */
 export function calendarLinks(placed: Placed): { label: string; href: string }[] {
   const moments = itemMoments(placed);
   if (!moments) return [];

@@ -4,21 +4,21 @@ import { plainText } from '../../../program/search/labels.ts';
 import { EVENT_SCHEDULED, organizersData, SHARE_IMAGE, venueData } from '../../event/structured-data.ts';
 import { excerpt, itemPlace, type Placed, titleText } from './item-facts.ts';
 
-/** Longer descriptions are cut: search engines show a few lines. */
+/** Length at which descriptions are cut, in characters. Search engines show a few lines. */
 const MAX_DESCRIPTION = 1_000;
 
 function locationData(placed: Placed) {
   const venue = venueData(event, page);
   const place = itemPlace(placed.item);
   if (!place) return venue;
-  // The venue's address would send people to the wrong door. What the item says is all that is known.
+  // The venue's address would send people to the wrong door, and only the name of the place is known.
   if (place.isElsewhere) return { '@type': 'Place', name: place.name, address: place.name };
   return { ...venue, name: `${place.name}, ${venue.name}` };
 }
 
 /**
- * An item for search engines, with what Google requires of the page of an event (name, start, a place with its address)
- * and what else is known. Undefined for an item whose start nobody knows.
+ * Structured data of an item for search engines, with everything that Google requires of an event: a name, a start, and
+ * a place with an address. Undefined for an item without a title or a known start.
  * @param site address of the host
  */
 export function itemEvent(placed: Placed, site: string): object | undefined {

@@ -1,4 +1,4 @@
-/** What the page of an item says about it, as plain text. */
+/** Facts about an item for its page, as plain text. */
 import event from '../../../content/event.json';
 import { itemFacts, plainText, readLabel } from '../../../program/search/labels.ts';
 import { timedItems } from '../../../program/times/running-items.ts';
@@ -23,7 +23,7 @@ export function excerpt(text: string, length: number): string {
 const dateText = (moment: string | number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: event.timeZone }).format(new Date(moment));
 
-/** `Central Indonesia Time (GMT+8)`, as it is called at that moment. */
+/** `Central Indonesia Time (GMT+8)`, the name of the zone at that moment. */
 function zoneText(moment: string, locale: string): string {
   const name = (timeZoneName: 'long' | 'shortOffset') =>
     new Intl.DateTimeFormat(locale, { timeZoneName, timeZone: event.timeZone })
@@ -38,20 +38,20 @@ export interface When {
   date: string;
   /** As the organizers have written it. */
   time: string;
-  /** Only where the start is known: a text that nobody could read may mean another zone. */
+  /** Undefined if the start isn't known: a time that can't be read may belong to another zone. */
   zone: string | undefined;
 }
 
-/** @param lang of the words for date and zone */
+/** @param lang language of the date and the zone */
 export function itemWhen({ item, day }: Placed, lang = 'en'): When {
   const locale = lang === 'en' ? 'en-GB' : lang;
   const { start, time } = item;
-  // Noon is on that date by the clocks of every zone but the outermost; a start is more exact.
+  // Noon in UTC falls on this date in every zone but the outermost. A known start is more exact.
   const date = start ? dateText(start, locale) : day.date ? dateText(`${day.date}T12:00Z`, locale) : day.title;
   return { date, time, zone: start && time ? zoneText(start, locale) : undefined };
 }
 
-/** The moments of a day's items, which are worked out together: once for all pages of its items. */
+/** The moments of a day's items, kept because they are worked out together and serve the pages of all these items. */
 const momentsByDay = new WeakMap<Day, Map<number, { start: number; end: number }>>();
 
 function dayMoments(day: Day) {
@@ -60,22 +60,25 @@ function dayMoments(day: Day) {
   return known;
 }
 
-/** Start and end in milliseconds since 1970; undefined without a start. An end that nobody has told is as for "now". */
+/**
+ * Start and end in milliseconds since 1970; undefined without a start. A missing end is estimated as it is for what is
+ * on now.
+ */
 export function itemMoments({ item, day }: Placed): { start: number; end: number } | undefined {
   const moments = dayMoments(day).get(item.id);
   return moments && !Number.isNaN(moments.start) ? moments : undefined;
 }
 
-/** Labels of a place of its own, such as a restaurant. Others name a room of the venue. */
+/** Labels that name a place outside the venue, such as a restaurant. Other labels name a room of the venue. */
 const ELSEWHERE = /^(?:venue|place|location|tempat|lokasi|lieu)\b/i;
 
 export interface ItemPlace {
   name: string;
-  /** Not known to be in the event's venue. */
+  /** Whether the place may be outside the event's venue. */
   isElsewhere: boolean;
 }
 
-/** Where the item is; undefined when it doesn't say so. */
+/** The place of an item; undefined if it names none. */
 export function itemPlace(item: ScheduleItem): ItemPlace | undefined {
   const names = itemFacts(item).place;
   const isElsewhere = item.list.some(
@@ -84,7 +87,10 @@ export function itemPlace(item: ScheduleItem): ItemPlace | undefined {
   return names.length > 0 ? { name: names.join(', '), isElsewhere } : undefined;
 }
 
-/** The label of a sub-item and what it names, in the organizers' words; undefined where it says anything else as well. */
+/**
+ * The label of a sub-item and the names after it, in the organizers' words. Undefined if the sub-item has no label, or
+ * says anything else as well.
+ */
 export function labelled({ content }: SubItem): { label: string; names: string } | undefined {
   const found = readLabel(content);
   if (!found || found.hasMore) return undefined;

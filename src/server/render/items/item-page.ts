@@ -15,10 +15,10 @@ import { calendarLinks } from './calendar-links.ts';
 import { itemEvent } from './item-event.ts';
 import { excerpt, itemPlace, itemWhen, labelled, type Placed, titleText } from './item-facts.ts';
 
-/** Length of the description in search results and link previews. */
+/** Length of the description in search results and link previews, in characters. */
 const SUMMARY = 160;
 
-/** Where an item and a day stand on the home page. The prefix is the id that the program's element has there. */
+/** The address of an item or a day on the home page. `program` is the id of the program's element there. */
 const place = (kind: 'item' | 'day', id: number) => `/#program-${kind}-${id}`;
 
 function headHtml(placed: Placed, site: string): string {
@@ -55,7 +55,7 @@ function whenHtml(placed: Placed, lang: string): string {
 const factHtml = (label: string, ...insides: string[]) =>
   `<div><dt>${escapeHtml(label)}</dt>${insides.map((inside) => `<dd dir="auto">${inside}</dd>`).join('')}</div>`;
 
-/** Two speakers, each in a sub-item of their own, stand below one label. */
+/** The facts grouped by label: two speakers, each in a sub-item of their own, come under one label. */
 function factsHtml(facts: ReturnType<typeof labelled>[]): string {
   const byLabel = new Map<string, string[]>();
   for (const fact of facts)
@@ -68,7 +68,7 @@ function actionsHtml(placed: Placed, words: ItemPageWords): string {
     ({ label, href }) => `<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${escapeHtml(label)}</a>`,
   );
   return (
-    // The share button is for scripts, which show it.
+    // The share button works with scripts only, so a script shows it.
     '<div class="actions">' +
     `<a class="button" href="/program/${placed.item.id}.ics">${escapeHtml(words.calendar)}</a>` +
     `<button type="button" class="button share" hidden data-copied="${escapeHtml(words.copied)}" ` +
@@ -76,7 +76,7 @@ function actionsHtml(placed: Placed, words: ItemPageWords): string {
   );
 }
 
-/** The items of a program as visitors read them, which takes long enough to be done once for all pages. */
+/** The items of programs in reading order, kept because sorting them takes too long to repeat for each page. */
 const orders = new WeakMap<Schedule, Placed[]>();
 
 function inOrder(schedule: Schedule): Placed[] {
@@ -123,7 +123,7 @@ function bodyHtml(placed: Placed, schedule: Schedule, words: ItemPageWords, lang
   );
 }
 
-/** An item of a program with its day. */
+/** Finds an item of a program, with its day. */
 export function findItem(schedule: readonly Day[], id: number): Placed | undefined {
   for (const day of schedule) {
     const item = day.items.find((one) => one.id === id);
@@ -133,13 +133,14 @@ export function findItem(schedule: readonly Day[], id: number): Placed | undefin
 }
 
 /**
- * Makes a function that renders the page of one item into a shell.
- * @param site stands for the host's address
- * @param words its own words, and the language that they and its dates are in
- * @returns undefined if the program has no such item; without a program, the page that says so
+ * Makes a function that renders the page of one item into a shell. Without a program the page says so. For an item that
+ * the program lacks, the function returns undefined.
+ * @param site the host's address, or a placeholder for it
+ * @param words the page's own texts
+ * @param lang language of these texts and of dates
  */
 export function itemPageRenderer(shell: string, site: string, words: ItemPageWords = siteWords, lang = 'en') {
-  // Only the shell is searched for its marks: in a program they would be somebody's text.
+  // The marks are replaced before any content is in the shell: in a program they would be somebody's text.
   const [start, between, end] = shell.split(/<!-- item (?:head|body) -->/).map((part) => withSiteAddress(part, site));
   const page = (head: string, body: string) => `${start}${head}${between}${body}${end}`;
 
