@@ -8,7 +8,7 @@ import type { RenderOptions } from '../render/prerender.ts';
 
 const attributes: Record<string, AttributeDefinition> = allAttributes(conferenceProgram);
 
-/** The parameter of the address that stands for an attribute; its value is what the attribute gets. */
+/** The query parameter that sets an attribute, with its checks. */
 function parameterFor({ kind, values, min = 0, max = Infinity, maxLength }: AttributeDefinition) {
   if (kind === 'boolean') return z.enum(['', 'true', '1'], 'must be empty, true or 1').transform(() => '');
   if (values) return z.enum(values, `must be one of ${values.join(', ')}`);
@@ -21,7 +21,7 @@ function parameterFor({ kind, values, min = 0, max = Infinity, maxLength }: Attr
     .meta({ type: 'integer', minimum: min, maximum: max });
 }
 
-/** The attributes of `<conference-program>`, as parameters of the address. */
+/** The attributes of `<conference-program>` as query parameters. */
 export const parameters = z.object({
   script: z
     .literal('file', 'must be file')
@@ -35,7 +35,7 @@ export const parameters = z.object({
   ),
 });
 
-/** The options of the program that a frame shows, which never had a choice of script. */
+/** The query parameters of a frame, which never had a choice of script. */
 export const frameParameters = parameters.omit({ script: true }).extend({
   item: z
     .string()
@@ -46,13 +46,13 @@ export const frameParameters = parameters.omit({ script: true }).extend({
     .describe('Id of an item: the frame shows this one alone, and of the other parameters only `lang` counts.'),
 });
 
-/** The parameters that an address has, by name. */
+/** The query parameters that were given, by name. */
 export const givenIn = (query: object): Record<string, string> =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 
 /**
- * The props that the markup is made with, in one form for all parameters that mean the same.
- * @param dates of the program's days
+ * The props to render with. Parameters that mean the same lead to the same props, so that their requests share a root.
+ * @param dates the dates of the program's days
  */
 export function renderOptions(given: Record<string, string>, dates: readonly (string | null)[]): RenderOptions {
   const options: RenderOptions = propsFromAttributes(conferenceProgram, (name) =>

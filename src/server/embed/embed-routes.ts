@@ -6,7 +6,9 @@ import { frameRoute } from './frame-route.ts';
 import { includeRoute } from './include-route.ts';
 import { oembedRoute } from './oembed-route.ts';
 
-/** The program in other people's pages: included, with its script, in a frame, and by oEmbed. Open to every origin. */
+/**
+ * The routes for other people's pages: HTML to include, the script, frames and oEmbed. All are open to every origin.
+ */
 export function embedRoutes(parts: HostParts) {
   const roots = new EmbeddedRoots(parts);
   return async (app: FastifyInstance) => {

@@ -3,10 +3,11 @@ import { escapeHtml } from '../../program/html/escape-html.ts';
 import { eventInfo } from '../event/event-info.ts';
 
 /**
- * The markup around the program's declarative root: the script, the element, and a link for where neither arrives, as in
- * reader modes and behind filters that leave links only. The root has no place for it, so it moves nothing.
- * @param attributes of the element, by name; an empty text is an attribute without a value
- * @param host address of this host as the visitor's browser reaches it, without a slash at the end; empty in its own pages
+ * The markup around the program's declarative root: the script, the element and a link. The link is for reader modes
+ * and for filters that remove everything else. The root has no slot for it, so the link doesn't move anything.
+ * @param attributes the element's attributes by name; an empty text stands for an attribute without a value
+ * @param host address of this host as the visitor's browser reaches it, without a slash at the end; empty in its own
+ * pages
  */
 export function embeddedElement(attributes: Record<string, string>, host: string) {
   const given = Object.entries(host ? { 'api-base': host, ...attributes } : attributes);

@@ -11,7 +11,7 @@ import type { HostParts } from '../current-program/host-parts.ts';
 import type { RootForm } from '../render/program-renderer.ts';
 
 /** Size of the cache of rendered roots, in bytes. */
-const ROOM = 12 * 1024 * 1024;
+const CACHE_BYTES = 12 * 1024 * 1024;
 /** How many uncached roots may be rendered or sent at once. Each takes memory until its client has read it. */
 const NEW_AT_ONCE = 4;
 /** How many requests may wait for their turn, and for how many milliseconds. */
@@ -26,14 +26,14 @@ export class EmbeddedRoots {
   private readonly turns = new PQueue({ concurrency: NEW_AT_ONCE });
 
   constructor(private readonly parts: Pick<HostParts, 'cache' | 'renderer'>) {
-    this.roots = new MarkupCache(parts.cache, ROOM);
+    this.roots = new MarkupCache(parts.cache, CACHE_BYTES);
   }
 
   /**
    * @param attributes the element's attributes, by name
    * @param response the answer that will contain the root
    * @param form how the answer contains the root
-   * @throws {Problem} 503 if too many new looks are requested at once, or their clients are too slow
+   * @throws {Problem} 503 if too many different views are requested at once, or their clients are too slow
    */
   async get(
     attributes: Record<string, string>,

@@ -12,8 +12,8 @@ import { readShell } from '../render/shells.ts';
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const FILE = 'conference-program.js';
 /**
- * Bytes of markup, before any encoding, from which the script comes alone: on a slow network the first days of so long a
- * program stand sooner if the script fetches it, and shows it while it arrives. docs/decisions/program-in-the-script.md
+ * Bytes of markup, before any encoding, above which the script comes alone. On a slow network so long a program shows
+ * its first days sooner if the script fetches it as a stream. docs/decisions/program-in-the-script.md
  */
 const TOO_LONG = 600_000;
 
@@ -58,7 +58,7 @@ export function firstScriptRoute({ cache, answers, distDir, siteOf }: HostParts,
           return answers.of(root, host, { before: 'const inlineProgram=`', after: `\`;\n${script}` }, JAVASCRIPT);
         };
         const found = await withProgram().catch((error: unknown) => {
-          // Refused, as when too many different views are asked for at once.
+          // A `Problem` is a refusal, such as that of too many different views at once, and not an error of the host.
           if (!(error instanceof Problem)) request.log.error(error);
         });
         if (found) return send(request, withAge(reply, cache), found);

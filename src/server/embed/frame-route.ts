@@ -31,10 +31,10 @@ It tells the page around it by \`postMessage\`:
 \`/embed/frame.js\` beside the frame does what they ask for. With \`#?secret=…\` at the end of its address, as WordPress puts it
 there, it sends \`{ message: 'height', value, secret }\` and \`{ message: 'link', value, secret }\`, too.`;
 
-/** No frame is refused, whatever the answer is: a failure has to be read there, too. */
+/** Allows framing whatever the answer is, because a failure has to be readable in the frame, too. */
 async function allowFrames(_request: FastifyRequest, reply: FastifyReply) {
   reply.removeHeader('x-frame-options');
-  // A sandboxed frame is no origin that could be kept apart, which Chromium says in its console.
+  // A sandboxed frame has no origin that could be isolated, and Chromium would warn of that in its console.
   reply.removeHeader('origin-agent-cluster');
   reply.header('content-security-policy', NOTHING_ALLOWED_IN_FRAME);
 }
@@ -49,12 +49,12 @@ function answerInFrame(error: FastifyError, request: FastifyRequest, reply: Fast
     .send(`<!doctype html>\n<html lang="en"><title>Program</title><p>${escapeHtml(detail)}</p></html>\n`);
 }
 
-/** `/embed/`: the program in frames of everybody's pages. Nothing else of this host can be framed by others. */
+/** `/embed/`: the program for frames in any site's pages. Other sites can't frame any other page of this host. */
 export function frameRoute({ cache, renderer, answers, distDir, siteOf }: HostParts, roots: EmbeddedRoots) {
   const shell = readShell(distDir, FRAMED_SHELL);
   const items = new FramedItems({ cache, renderer });
   const policies = new SingleFlightCache<string>(new Map());
-  /** The policy depends on nothing but the build. */
+  /** The policy depends on nothing but the build, so it is made once. */
   const framedPolicy = () => policies.get('framed', () => renderer.framedPolicy());
 
   return async (app: FastifyInstance) => {
@@ -96,7 +96,7 @@ export function frameRoute({ cache, renderer, answers, distDir, siteOf }: HostPa
         const element = embeddedElement(attributes, '');
         const query = new URLSearchParams(attributes).toString();
         const links = discoveryLinks(site, encodeURIComponent(`${site}/embed/${query && `?${query}`}`), eventInfo.name);
-        // Links of the program are paths: this is a page of its host.
+        // The page belongs to the program's own host, so that links in the program are paths.
         const answer = answers.of(root, '', {
           before: withSiteAddress(start, site) + links + withSiteAddress(between, site) + element.before,
           after: element.after + framedNotice(attributes.lang) + end,

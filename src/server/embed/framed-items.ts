@@ -5,8 +5,8 @@ import { Problem } from '../http/problem.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 
 /** Size of the cache, in bytes. */
-const ROOM = 2 * 1024 * 1024;
-/** The most pages that wait to be made. Each takes some milliseconds. */
+const CACHE_BYTES = 2 * 1024 * 1024;
+/** Most pages that may wait to be rendered. Each takes some milliseconds. */
 const WAITING = 20;
 
 /** Single items as pages for frames. */
@@ -14,13 +14,13 @@ export class FramedItems {
   private readonly pages: MarkupCache;
 
   constructor(private readonly parts: Pick<HostParts, 'cache' | 'renderer'>) {
-    this.pages = new MarkupCache(parts.cache, ROOM);
+    this.pages = new MarkupCache(parts.cache, CACHE_BYTES);
   }
 
   /**
-   * The page of an item, undefined if there is no such item; without a program, the page that says so.
-   * @param wanted language of the page's own words
-   * @throws {Problem} 503 if too many are asked for at once
+   * The page of an item; undefined if there is no such item. Without a program the page says so.
+   * @param wanted language of the page's own texts
+   * @throws {Problem} 503 if too many are requested at once
    */
   get(id: number, wanted: string | undefined) {
     const { lang } = catalogFor(wanted);

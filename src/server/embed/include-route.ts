@@ -16,8 +16,8 @@ import { requireSite } from '../http/site-address.ts';
 export const htmlAnswer = (description: string) => ({ description, content: { 'text/html': { schema: z.string() } } });
 
 /**
- * A failure as HTML: an include puts whatever is answered into its page. The specified sentence, and the same in the
- * language of the page where that is another.
+ * Answers a failure as HTML, because an include puts any answer into its page. The specified sentence is Indonesian. A
+ * page in another language gets a translation as well.
  */
 function answerInPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, detail, extra } = problemFor(error, request);
@@ -31,7 +31,7 @@ function answerInPage(error: FastifyError, request: FastifyRequest, reply: Fasti
     .send(`<p lang="id">Terjadi kesalahan saat memuat Program: ${escapeHtml(detail)}</p>\n${gloss}`);
 }
 
-/** The program's element prerendered for other people's pages: for server-side includes and static copies. */
+/** `/embed/program.html`: the prerendered element for server-side includes and static copies. */
 export function includeRoute({ cache, answers, siteOf }: HostParts, roots: EmbeddedRoots) {
   return async (app: FastifyInstance) => {
     app.get(
@@ -59,7 +59,7 @@ export function includeRoute({ cache, answers, siteOf }: HostParts, roots: Embed
         reply.headers(pageHeaders(root.policy));
         const element = embeddedElement(attributes, host);
         const answer = answers.of(root, host, element);
-        // Without a program as well an include is HTML with status 200, which many need, and whose element recovers.
+        // Even without a program the status is 200: many includes need that, and the element recovers by itself.
         return program ? send(request, withAge(reply, cache), answer) : sendUncached(request, reply, answer);
       },
     );

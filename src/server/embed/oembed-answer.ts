@@ -1,24 +1,25 @@
-/** What a page of this host becomes in other people's by oEmbed (https://oembed.com): a frame with the program. */
+/**
+ * The oEmbed answer (https://oembed.com), with which other people's pages show a frame in place of a link to this host.
+ */
 import { escapeHtml } from '../../program/html/escape-html.ts';
 import { eventInfo } from '../event/event-info.ts';
 import type { ResolvedPage } from './resolve-page-address.ts';
 
-/** Pixels, where the asking page sets no limit. */
+/** Sizes in pixels, unless the embedding page sets limits. */
 const SIZES = { program: { width: 800, height: 900 }, item: { width: 800, height: 500 } };
-/** Seconds: the frame shows every change by itself. */
+/** How long the answer may be cached, in seconds. The frame shows every change by itself. */
 const CACHE_AGE = 86_400;
 
-/** The limits of the asking page, in pixels. */
+/** The limits of the embedding page, in pixels. */
 export interface Room {
   maxwidth?: number;
   maxheight?: number;
 }
 
 /**
- * The answer for a page. Its HTML is a quote with a link, and a frame with nothing but attributes, since this is what
- * WordPress leaves of an unknown host's, which hides the quote as soon as the frame tells its height. Elsewhere the script
- * gives the frame its height.
- * @param itemTitle of the item that the page shows, if it shows one
+ * The answer for a page. Of an unknown host's HTML, WordPress keeps the quote and a plain frame, and hides the quote
+ * once the frame reports its height. Elsewhere the script sets the height.
+ * @param itemTitle title of the item that the page shows, if any
  */
 export function oembedAnswer({ site, address, frame }: ResolvedPage, itemTitle: string | undefined, room: Room) {
   const size = SIZES[itemTitle === undefined ? 'program' : 'item'];

@@ -56,7 +56,7 @@ const NOTHING_THERE = new Problem(404, 'There is nothing to show at that address
 
 const isFormat = (format: string): format is OEmbedFormat => Object.hasOwn(OEMBED_TYPES, format);
 
-/** What turns an address that an author pastes into a frame with the program (https://oembed.com). Open to every origin. */
+/** Turns an address that an author pastes into a frame with the program (https://oembed.com). Open to every origin. */
 export function oembedRoute({ cache, renderer, siteOf }: HostParts) {
   const titleOf = (item: number): Promise<string> =>
     withCurrentProgram(cache, async () => {

@@ -1,14 +1,14 @@
 import { frameParameters } from './embed-parameters.ts';
 
-/** A page of this host whose address somebody pastes. */
+/** A page of this host whose address somebody has pasted. */
 export interface ResolvedPage {
-  /** Address of this host, as the page was pasted. */
+  /** Address of this host, by https if the pasted address is. */
   site: string;
-  /** The page for people. */
+  /** Address of the page for people. */
   address: string;
-  /** The same for frames. */
+  /** Address of the same page for frames. */
   frame: string;
-  /** Id of the item that it shows; undefined for the whole program. */
+  /** Id of the item that the page shows; undefined for the whole program. */
   item?: number;
 }
 
@@ -44,7 +44,7 @@ export function resolvePageAddress(address: string, host: string): ResolvedPage 
   const { protocol, host: name, pathname, searchParams } = new URL(address);
   const own = new URL(`${host}/`);
   if (!/^https?:$/.test(protocol) || name !== own.host || !pathname.startsWith(own.pathname)) return undefined;
-  // A proxy may not tell that its visitors come by https.
+  // Behind some proxies this host can't tell that visitors use https.
   const site = protocol === 'https:' ? host.replace(/^http:/, protocol) : host;
   return pageAt(site, pathname.slice(own.pathname.length - 1), searchParams);
 }

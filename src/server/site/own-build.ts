@@ -5,24 +5,27 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { isReleased, keepReleased, requireRoom } from './released-files.ts';
 
-/** How often a running host says that it uses its copy, in milliseconds. */
-const SIGN_MS = 10 * 60_000;
-/** A copy that no host has used for so long is removed, in milliseconds: more than a clock is set wrong, or a machine sleeps. */
+/** How often a running host marks its copy as used, in milliseconds. */
+const MARK_INTERVAL_MS = 10 * 60_000;
+/**
+ * Age of the mark after which a copy is removed, in milliseconds. Wrong clocks and sleeping machines stay well below
+ * it.
+ */
 const UNUSED_MS = 24 * 3_600_000;
 
-/** The folder below the data folder that has a copy of each build that a host runs. */
+/** The folder below the data folder with a copy of each build that a host is running. */
 export const runningFolder = (dataDir: string): string => resolve(dataDir, 'running');
 
 export interface OwnBuild {
   /** The folder to serve from. */
   distDir: string;
-  /** Why that is the build itself. */
+  /** The reason why `distDir` is the build itself and not a copy. */
   failure?: unknown;
-  /** The host uses it no more. */
+  /** Ends the marking, because the host no longer uses the copy. */
   release(): void;
 }
 
-/** What the host needs of its build by names that the next build has too. */
+/** The files that a host needs of its build and that the next build has under the same names. */
 async function ownFiles(distDir: string): Promise<string[]> {
   const entries = await readdir(distDir, { recursive: true, withFileTypes: true });
   return entries
@@ -32,7 +35,10 @@ async function ownFiles(distDir: string): Promise<string[]> {
     .sort();
 }
 
-/** The thread that makes the pages is started again if it fails: its code finds its packages from the copy, too. */
+/**
+ * Makes the npm packages available to the copy. The thread that renders pages is started again if it fails, and then
+ * loads its code from the copy.
+ */
 async function linkPackages(distDir: string, server: string): Promise<void> {
   const folders = createRequire(join(distDir, 'server/main.js')).resolve.paths('fastify') ?? [];
   const packages = folders.find((folder) => existsSync(join(folder, 'fastify')));
@@ -40,7 +46,10 @@ async function linkPackages(distDir: string, server: string): Promise<void> {
   await writeFile(join(server, 'package.json'), '{ "type": "module" }\n');
 }
 
-/** Copies the files into the folder, which appears when it is whole. The times stay: they are part of ETags. */
+/**
+ * Copies files into a folder that appears only when it is complete. The files keep their times, which are part of
+ * ETags.
+ */
 async function copyWhole(distDir: string, paths: string[], target: string): Promise<void> {
   const unfinished = `${target}.${process.pid}.tmp`;
   try {
@@ -55,7 +64,7 @@ async function copyWhole(distDir: string, paths: string[], target: string): Prom
     await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another host was faster.
+    // Another host has made the same copy in the meantime.
     if (!existsSync(target)) throw error;
   }
 }
@@ -75,7 +84,7 @@ async function copyBuild(distDir: string, dataDir: string): Promise<OwnBuild> {
   contents.forEach((content, index) => hash.update(`\0${paths[index]}\0`).update(content));
   const folder = runningFolder(dataDir);
   const target = join(folder, hash.digest('hex').slice(0, 16));
-  // The mode is that of a data folder that isn't there yet.
+  // The data folder may not exist yet, and gets this mode, too.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await keepReleased(distDir, dataDir);
   if (!existsSync(target)) {
@@ -83,19 +92,19 @@ async function copyBuild(distDir: string, dataDir: string): Promise<OwnBuild> {
     await requireRoom(dataDir, needed);
     await copyWhole(distDir, paths, target);
   }
-  const sign = () => utimes(target, new Date(), new Date());
-  await sign();
+  const markUsed = () => utimes(target, new Date(), new Date());
+  await markUsed();
   await removeUnused(folder);
-  const signing = setInterval(() => void sign().catch(() => {}), SIGN_MS).unref();
-  return { distDir: target, release: () => clearInterval(signing) };
+  const marking = setInterval(() => void markUsed().catch(() => {}), MARK_INTERVAL_MS).unref();
+  return { distDir: target, release: () => clearInterval(marking) };
 }
 
 /**
- * Copies what a host serves into the data folder, so that it keeps serving its own build while `dist/` is replaced. Where
- * nothing can be copied it serves from `dist/`.
+ * Copies the build into the data folder, so that a host keeps serving its own build while `dist/` is replaced. If the
+ * build can't be copied, the host serves from `dist/`.
  */
 export async function keepOwnBuild(distDir: string, dataDir: string): Promise<OwnBuild> {
-  // The sources, in dev.
+  // There is no build in development.
   if (!existsSync(join(distDir, 'index.html'))) return { distDir, release: () => {} };
   try {
     return await copyBuild(distDir, dataDir);
