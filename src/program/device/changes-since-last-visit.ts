@@ -1,4 +1,4 @@
-/** What a visitor should know of two states of a program: what is new, what was cancelled, and what has moved, and where to. */
+/** The changes between two states of a program that a visitor should know of: new, cancelled and moved items. */
 import { labelOf } from '../search/labels.ts';
 import type { Day, ScheduleItem } from '../model/types.ts';
 
@@ -20,13 +20,13 @@ interface Placed {
 const byId = (days: readonly Day[]) =>
   new Map(days.flatMap((day) => day.items.map((item): [number, Placed] => [item.id, { item, day }])));
 
-/** `10:00` of `10:00 - 11:00`, where the other time begins with another clock time. */
+/** Shortens `10:00 - 11:00` to `10:00` if the two times start differently. */
 function shortTimes(before: string, after: string): [string, string] {
   const [from, to] = [before, after].map((time) => /^\d{1,2}[:.h]\d\d/.exec(time)?.[0]);
   return from && to && from !== to ? [from, to] : [before, after];
 }
 
-/** How a day is called, such as `Tue 28`. */
+/** Makes a short name for a day, such as `Tue 28`. */
 type DayName = (day: Day) => string;
 
 function placeOf({ list }: ScheduleItem): string {
@@ -38,19 +38,19 @@ const contents = ({ list }: ScheduleItem) => list.map(({ content }) => content).
 
 function movesBetween(old: Placed, { item, day }: Placed, dayName: DayName): [string, string][] {
   const days: [string, string] = [dayName(old.day), dayName(day)];
-  // Most items have the same labels, which are not read then: a program has thousands.
+  // Labels are read only if the texts differ, because a program has thousands of items and few of them change.
   const places: [string, string] =
     contents(old.item) === contents(item) ? ['', ''] : [placeOf(old.item), placeOf(item)];
-  // A time or place that is told for the first time is none that somebody went by.
+  // A time or place that was missing before is no move, because nobody went by it.
   return [days, shortTimes(old.item.time, item.time), places].filter(([before, after]) => before && before !== after);
 }
 
 /**
- * In the order of the program, cancelled items last. Nothing if no item is left of the earlier program: then it is another
- * one.
+ * The changes in the order of the program, cancelled items last. None if no item of the earlier program is left,
+ * because the program is another one then.
  */
 export function changesBetween(before: readonly Day[], after: readonly Day[], dayName: DayName): ItemChange[] {
-  // Most often by far: nothing was kept, and nothing has changed since.
+  // This is by far the most frequent case: nothing was kept, or nothing has changed since.
   if (before === after) return [];
   const old = byId(before);
   const present = byId(after);

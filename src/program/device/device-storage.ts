@@ -7,7 +7,7 @@ export interface KeptText {
   set(text: string): void;
   /** Calls `listener` whenever the text may have changed, here or in another tab. Returns a function that ends this. */
   subscribe(listener: () => void): () => void;
-  /** Whether the device keeps it, as far as has been tried. */
+  /** Whether the device keeps the text; true until an attempt fails. */
   isKept(): boolean;
 }
 
@@ -15,7 +15,7 @@ function createText(key: string): KeptText {
   const listeners = new Set<() => void>();
   let own: string | undefined;
   let isKept = true;
-  /** Even to ask for `localStorage` fails where it is denied. */
+  /** Where storage is denied, even reading `localStorage` throws. */
   const tryStorage = <T>(act: (storage: Storage) => T): T | undefined => {
     try {
       return act(localStorage);
@@ -48,7 +48,7 @@ function createText(key: string): KeptText {
 
 const texts = new Map<string, KeptText>();
 
-/** The text of a name, shared by all elements of a page. */
+/** The text with a name, shared by all elements of a page. */
 export function keptText(name: string): KeptText {
   const key = `conference-program ${name}`;
   let text = texts.get(key);

@@ -1,6 +1,6 @@
 /**
- * The last program seen of each API host, kept on the visitor's device: for times without network, and to tell what has
- * changed. docs/decisions/saved-program-in-cache-api.md
+ * The last program seen of each API host, kept on the visitor's device. It is shown without a network, and tells what
+ * has changed. docs/decisions/saved-program-in-cache-api.md
  */
 import { runInSlices } from '../timers/run-in-slices.ts';
 import { parseSchedule } from '../model/parse-program.ts';
@@ -13,7 +13,7 @@ export interface SeenProgram {
 }
 
 export interface SavedProgram extends SeenProgram {
-  /** An earlier program, while its visitor hasn't seen all that has changed since then. */
+  /** An earlier program, kept until the visitor has seen everything that has changed since. */
   seen?: SeenProgram;
 }
 
@@ -53,6 +53,6 @@ export async function saveProgram(base: string, program: SavedProgram): Promise<
     const text = program.seen ? `${own.slice(0, -1)},"seen":${await written(program.seen)}}` : own;
     await (await open()).put(addressOf(base), new Response(text));
   } catch {
-    // The page shows the program without it.
+    // The page works without the saved program.
   }
 }

@@ -1,15 +1,15 @@
 /** The link that takes stars to another device: the host's own page of the program, with the items in its hash. */
 
-/** The longest list of ids in a link, in characters: more would make a QR code that phones can't read. */
+/** Longest list of ids in a link, in characters. Phones can't read the QR code of a longer one. */
 export const LONGEST_LIST = 600;
 
 /** @param host address of the host, without a slash at the end */
 export const starsLink = (host: string, ids: readonly number[]): string => `${host}/#program-mine=${ids.join()}`;
 
 /**
- * Takes the ids of such a link out of the page's address, of which nothing else changes.
- * @param prefix what the element's addresses begin with, such as `#program`
- * @returns undefined where the address holds none
+ * Takes the ids of such a link out of the page's address, and leaves the rest of the address.
+ * @param prefix beginning of the element's addresses, such as `#program`
+ * @returns undefined if the address has no such ids
  */
 export function takeLinkedStars(prefix: string): number[] | undefined {
   const start = `${prefix.slice(1)}-mine=`;

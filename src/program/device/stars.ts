@@ -6,7 +6,7 @@ import type { Day } from '../model/types.ts';
 /** Titles as plain text, by the items' ids. */
 export type Stars = ReadonlyMap<number, string>;
 
-/** A device may hold what another version has written, or anything. */
+/** Reads the stored stars. The text may be from another version, or damaged. */
 export function readStars(text: string | undefined): Stars {
   try {
     const entries = Object.entries(JSON.parse(text ?? '{}') as object);
@@ -20,7 +20,7 @@ export function readStars(text: string | undefined): Stars {
 const yearOf = (days: readonly Day[]): string => days.flatMap((day) => dateOf(day)?.slice(0, 4) ?? []).sort()[0] ?? '';
 
 /**
- * Where the stars of a host's event are kept.
+ * The stored stars of a host's event.
  * @param host address of the API host, without a slash at the end
  */
 export function keptStars(host: string, days: readonly Day[]): KeptText {
