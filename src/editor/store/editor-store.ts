@@ -18,7 +18,7 @@ export interface Editor {
   store: EditorStore;
   session: SessionActions;
   program: ProgramActions;
-  /** The one way in which the program is changed. */
+  /** The only way to change the program. */
   write: Write;
   forms: FormActions;
   removal: RemovalActions;

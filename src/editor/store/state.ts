@@ -19,13 +19,13 @@ export interface EditorState {
   /** The session has expired, and calls are waiting for the password. */
   expired: boolean;
   program: ProgramState<Schedule>;
-  /** Absent until the host has told it. */
+  /** The clock of the event; absent until the host has told it. */
   clock?: EventClock;
   open: OpenForms;
   unsavedTexts: UnsavedTexts;
   /** Whether a reload would bring the unsaved texts back. */
   textsSurviveReload: boolean;
-  /** What is under way, and whether it is slow. */
+  /** The work that is under way, and whether it is slow. */
   waits: Waits;
   /** Why commands were not carried out, while their form or dialog is open. */
   failures: Readonly<Partial<Record<CommandKey, Failure>>>;
@@ -72,7 +72,7 @@ export const without = <T extends object>(record: T, key: keyof T): T => {
   return rest as T;
 };
 
-/** Waits for something that changes nothing, so leaving the page loses nothing. */
+/** Work that changes nothing, so that leaving the page loses nothing. */
 const HARMLESS: readonly string[] = ['password', 'program', 'reload'] satisfies WaitKey[];
 
 /** Whether leaving the page now would lose something: a command is under way, or unsaved texts could not be stored. */

@@ -1,4 +1,4 @@
-/** What the screen shows of a command: that it is running, done, or failed. */
+/** The changes of the editor's state that show a command as running, done or failed. */
 import { type Command, commandKey, formOf, textOfCommand } from '../model/command.ts';
 import type { Failure } from '../model/failure.ts';
 import { focusTarget } from './focus-places.ts';
@@ -48,8 +48,8 @@ export const commandStarted = (state: EditorState, command: Command): Partial<Ed
 });
 
 /**
- * Closes the command's form or dialog and returns focus to where the person was.
- * @param places where focus may go, found before the command was sent: a deleted row can't be looked up any more
+ * Closes the command's form or dialog and returns the focus to where the person was.
+ * @param places the places for the focus, found before the command was sent: a deleted row can't be looked up any more
  */
 export function commandDone(state: EditorState, command: Command, places: string[]): Partial<EditorState> {
   const { type, kind } = command;
@@ -63,7 +63,7 @@ export function commandDone(state: EditorState, command: Command, places: string
   };
 }
 
-/** The command's form or dialog stays as it is and says why; focus goes to the refused field. */
+/** Leaves the command's form or dialog as it is with the reason, and sends the focus to the refused field. */
 export function commandFailed(state: EditorState, command: Command, failure: Failure): Partial<EditorState> {
   const words = WORDS[command.type];
   const refused = Object.keys(failure.fields)[0];

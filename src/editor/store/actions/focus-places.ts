@@ -18,8 +18,8 @@ export const focusTarget = {
 };
 
 /**
- * Where focus goes when a row no longer exists, the nearest place first: the next row, the button that adds to the same
- * parent, and so on outwards, because the parent may be gone as well.
+ * The places for the focus when a row no longer exists, the nearest first: the next row, the button that adds to the
+ * same parent, and so on outwards, because the parent may be gone as well.
  * @param parent id of the row's parent, for a row that is no longer in the list
  */
 export function placesAfter(days: Schedule, kind: Kind, id: number, parent?: number): string[] {
@@ -35,7 +35,7 @@ export function placesAfter(days: Schedule, kind: Kind, id: number, parent?: num
   return places;
 }
 
-/** Where focus returns when a form closes: to the button that opened it, or near it. */
+/** The places for the focus when a form closes: the button that opened it, then those near it. */
 export function placesOfForm(days: Schedule, { mode, kind, id }: FormRef, parent?: number): string[] {
   if (mode === 'edit') return [focusTarget.pencil(kind, id), ...placesAfter(days, kind, id, parent)];
   const parentKind = PARENT_KIND[kind];
@@ -43,7 +43,7 @@ export function placesOfForm(days: Schedule, { mode, kind, id }: FormRef, parent
   return [focusTarget.addButton(kind, id), ...outward];
 }
 
-/** Where focus goes when a command is done. */
+/** The places for the focus when a command is done. */
 export const placesOfCommand = (days: Schedule, command: Command): string[] =>
   command.type === 'delete'
     ? placesAfter(days, command.kind, command.id, command.parent)

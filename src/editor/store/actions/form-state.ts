@@ -1,4 +1,4 @@
-/** The parts of the editor's state that belong to a form: what opening, closing and bringing back make of them. */
+/** The changes of the editor's state when a form is opened, closed or brought back. */
 import { findRow, parentOf } from '../../../program/model/rows.ts';
 import { isDirty, type UnsavedText } from '../model/unsaved-texts.ts';
 import { blankValues, valuesOf } from '../model/form-values.ts';
@@ -32,7 +32,10 @@ export function newUnsavedText(state: EditorState, form: FormRef): UnsavedText |
   return { mode, kind, id, parent: parentOf(kind, row), base, values: base, version: row.version };
 }
 
-/** The state with a form that opens. The other form of its kind closes; its text stays unless it is as it was saved. */
+/**
+ * The state with a form that opens. The other form of its kind closes. Its text is dropped if it doesn't differ from
+ * what is saved.
+ */
 export function withOpenForm(state: EditorState, form: FormRef): Partial<EditorState> {
   const key = formKey(form);
   const slot = slotOf(form);

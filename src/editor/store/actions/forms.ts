@@ -8,9 +8,9 @@ import { commandFailed } from './command-state.ts';
 import { daysOf, type EditorStore } from '../state.ts';
 import type { Write } from './write.ts';
 
-/** What an editor does with a form whose row somebody else has changed first. */
+/** The ways out of a conflict: somebody else has saved the form's row first. */
 interface ConflictActions {
-  /** Overwrites their version with what was typed. */
+  /** Overwrites somebody else's version with what was typed. */
   keepMine(form: FormRef): Promise<void>;
   /** Closes the form and drops what was typed; a notice offers to bring it back. */
   takeTheirs(form: FormRef): void;

@@ -13,7 +13,7 @@ export interface ProgramActions {
   refetch(signal?: AbortSignal): Promise<void>;
   /**
    * Fetches again after a write. On failure, shows a notice and applies just the change to the list.
-   * @param written makes the change to the list that was shown before
+   * @param written applies the change to the list that is shown
    */
   refetchAfterWrite(written: (days: Schedule) => Schedule, signal: AbortSignal): Promise<void>;
   /** Tries again after `refetchAfterWrite` has failed. */
@@ -71,7 +71,7 @@ export function programActions(store: EditorStore, { api }: EditorDeps, waits: W
           if (!signal.aborted) store.setState({ program: { status: 'error', error: error as Error } });
           return;
         }
-        // Nobody waits for it: it only adds to what is shown.
+        // The clock isn't awaited, because it only adds to what is shown.
         void askEventClock(api).then((clock) => store.setState({ clock }));
       }),
   };

@@ -17,7 +17,7 @@ import type { SessionActions } from './session.ts';
 import { daysOf, type EditorDeps, type EditorStore } from '../state.ts';
 import type { Wait } from './waits.ts';
 
-/** What a host has made of a command. */
+/** The outcome of a command. */
 export type CommandResult =
   | {
       failure?: undefined;
@@ -36,7 +36,7 @@ export type SendCommand = (command: Command, wait: Wait) => Promise<CommandResul
 
 /**
  * Makes the function that sends commands to the host. When the session has expired, the command waits for the password.
- * What an earlier attempt has done is recognized even if its answer was lost.
+ * The effect of an earlier attempt is recognized even if its answer was lost.
  */
 export function commandSender(
   store: EditorStore,
@@ -50,7 +50,7 @@ export function commandSender(
       return { row: await session.authorized((token) => callHost(api, command, { token, signal }), wait) };
     } catch (error) {
       if (command.type === 'add' && command.unanswered?.length && isKeyReused(error)) return changeAdded(command, wait);
-      // An earlier attempt has added the row, and it is deleted by now: the next one adds another.
+      // An earlier attempt has added the row, which has been deleted since. The next attempt adds another row.
       if (command.type === 'add' && hasStatus(error, 404))
         return { failure: additionGone(command), retry: { ...command, key: newKey(), unanswered: undefined } };
       if (command.type === 'delete' && command.unanswered && hasStatus(error, 404)) return {};
@@ -63,8 +63,8 @@ export function commandSender(
   }
 
   /**
-   * Changes a row that an earlier attempt has added with other values. The addition is repeated under its key, which
-   * brings its answer.
+   * Changes a row that an earlier attempt has added with other values. The addition is repeated under its key to get
+   * the answer that was lost.
    */
   async function changeAdded(command: AddCommand, wait: Wait): Promise<CommandResult> {
     const { kind, parent, values } = command;
@@ -79,7 +79,10 @@ export function commandSender(
     return changed.failure ? { failure: changed.failure, retry: command } : changed;
   }
 
-  /** Somebody else, or an earlier attempt of this command, was first: the row's present values decide how to go on. */
+  /**
+   * Handles a row that was changed first by somebody else, or by an earlier attempt of this command. The row's current
+   * values decide how to go on.
+   */
   async function resolveConflict(
     command: EditCommand | DeleteCommand,
     error: unknown,

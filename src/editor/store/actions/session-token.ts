@@ -10,9 +10,9 @@ export interface SessionToken {
   open(password: string): Promise<void>;
   /** Ends the session. */
   close(): void;
-  /** Lets the calls that wait for a new token go on. */
+  /** Lets the waiting calls continue with the new token. */
   resume(): void;
-  /** Has the calls that wait for a new token fail. */
+  /** Makes the calls that wait for a new token fail. */
   abandon(): void;
   /** Makes a call with the token. If the session has expired, waits for the password and makes the call again. */
   authorized<T>(send: (token: string) => Promise<T>, wait: Wait): Promise<T>;
@@ -44,7 +44,7 @@ export function sessionToken(store: EditorStore, api: EditorApi, waits: WaitActi
       }),
 
     close() {
-      // The session ends here in any case; on the server it would expire by itself.
+      // The outcome doesn't matter: on the server the session expires by itself.
       if (token) api.closeSession(token).catch(() => {});
       token = '';
     },

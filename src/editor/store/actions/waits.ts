@@ -6,7 +6,7 @@ import { type EditorStore, without } from '../state.ts';
 export interface Wait {
   /** Aborted when the person stops waiting. */
   signal: AbortSignal;
-  /** Stops the clock until `answer` settles, because meanwhile the person is being waited for. */
+  /** Stops the clock until `answer` settles, because the wait is for the person and not for the host. */
   forPerson<T>(answer: Promise<T>): Promise<T>;
 }
 

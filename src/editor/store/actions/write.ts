@@ -24,9 +24,9 @@ export type WriteResult =
   | { status: 'busy' };
 
 /**
- * Writes one command. Every change to the program is made here, whether for a form, a dialog or, later, an undo or a
- * queue: sends the command until the host has decided, fetches the list again, closes the form or dialog and returns
- * focus. A failure leaves everything as it is, says why, and returns the command to try again.
+ * Writes one command, for a form, a dialog or anything else: sends it until the host has decided, fetches the list
+ * again, closes the form or dialog, and returns the focus. A failure leaves everything as it is, says why, and returns
+ * the command to try again.
  */
 export type Write = (command: Command) => Promise<WriteResult>;
 

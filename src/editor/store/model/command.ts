@@ -49,7 +49,7 @@ export type DeletionKey = `delete:${Kind}:${number}`;
 /** Only one command per key is under way at a time. Additions and changes have the key of their form. */
 export type CommandKey = FormKey | DeletionKey;
 
-/** The form that a command makes obsolete: its own, or that of the row it deletes. */
+/** The form that a finished command closes: its own, or that of the row it deletes. */
 export const formOf = (command: Command): FormRef =>
   command.type === 'add'
     ? { mode: 'add', kind: command.kind, id: command.parent }
@@ -77,7 +77,7 @@ export interface TheirVersion {
   version?: number;
 }
 
-/** A change or a deletion, now based on the version of somebody else that the person has seen. */
+/** A change or a deletion that is now based on somebody else's version, which the person has seen. */
 export const rebasedOn = <T extends Pick<EditCommand, 'base' | 'version'>>(one: T, theirs: TheirVersion): T => ({
   ...one,
   base: theirs.values,

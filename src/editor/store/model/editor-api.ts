@@ -26,7 +26,7 @@ export interface Session {
 
 type RowBody = Bodies[Kind];
 
-/** The calls that the editor makes. The store's tests replace them by calls of their own. */
+/** The calls that the editor makes. Tests of the store replace them. */
 export interface EditorApi {
   schedule(signal?: AbortSignal): Promise<Schedule>;
   event(): Promise<EventInfo>;
@@ -63,7 +63,7 @@ export const editorApi = (base: string): EditorApi => ({
   remove: (kind, id, options) => write(base, ['DELETE', `${entity(kind).path}/${id}`], options),
 });
 
-/** Makes the call of a command. Our host answers with the written row; another may answer with nothing. */
+/** Makes the call for a command. Our host answers with the written row; another may answer with nothing. */
 export function callHost(
   api: EditorApi,
   command: Command,

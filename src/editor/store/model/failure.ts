@@ -4,9 +4,9 @@ import { FIELDS, type Values } from './form-values.ts';
 
 /** Why a command was not carried out, as far as is known. */
 export interface Failure {
-  /** In words; empty when the rest says it all. */
+  /** The reason in words; empty if the other members say everything. */
   message: string;
-  /** By field name. */
+  /** Messages by field name. */
   fields: Values;
   /** Somebody else was first: the row as they saved it. */
   theirs?: TheirVersion;
@@ -35,7 +35,7 @@ export function waitInWords(seconds: number): string {
 /** What happened, in words a person can act on. */
 export function words(error: unknown): string {
   if (!(error instanceof Error)) return 'Something went wrong.';
-  // The host refuses nothing but signing in for being too much.
+  // The host limits nothing but signing in.
   if (!(error instanceof ApiError) || error.status !== 429) return error.message;
   return `Too many wrong passwords. Try again in ${error.retryAfter ? waitInWords(error.retryAfter) : 'a while'}.`;
 }
@@ -52,7 +52,7 @@ export const isKeyReused = (error: unknown): boolean => blames(error, 'Idempoten
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status);
 
-/** Whether a call may have been carried out: without an answer from the host itself nobody knows. */
+/** Whether a call may have been carried out: without an answer from the host itself, nobody can tell. */
 export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || isUnreachable(error);
 
 /** @param stopped the person has stopped waiting for the answer */

@@ -10,7 +10,7 @@ import { textOf } from './form-values.ts';
 const isRow = (kind: Kind, answer: unknown): answer is Row =>
   typeof (answer as Partial<Row> | null)?.id === 'number' && textOf(kind, answer as Row) !== '';
 
-/** What a command has made of its row; undefined if the host's answer doesn't tell. */
+/** The change that a command has made to its row; undefined if the host's answer doesn't tell. */
 function patchOf(days: Schedule, command: Command, answer: unknown): RowPatch | undefined {
   const { type, kind } = command;
   if (type === 'delete') return { kind, id: command.id, action: 'delete' };
