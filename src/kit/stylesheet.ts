@@ -1,8 +1,8 @@
 import { hasOwnStyles, STYLE_ATTRIBUTE } from './tree/root-markup.ts';
 
 /**
- * One constructable stylesheet, which every shadow root adopts that hasn't brought the same styles. The build registers each
- * CSS file here. docs/decisions/one-stylesheet.md
+ * One constructable stylesheet for every shadow root, except those that were prerendered with the same styles. The
+ * build registers each CSS file here. docs/decisions/one-stylesheet.md
  */
 const cssById = new Map<string, string>();
 const sheets = new WeakMap<Document, CSSStyleSheet>();
@@ -17,8 +17,8 @@ export function register(id: string, css: string): void {
 }
 
 /**
- * Whether a root needs no other styles than it has brought. A host page's policy may forbid those in style elements, and one
- * constructed for it is lost when it is moved to another document.
+ * Whether the styles that a root has brought are right and in effect. A page's policy may forbid style elements, and a
+ * constructed sheet is lost when its root moves to another document.
  */
 function isStyled(root: ShadowRoot): boolean {
   if (!import.meta.env.PROD || !hasOwnStyles(root)) return false;
@@ -26,7 +26,7 @@ function isStyled(root: ShadowRoot): boolean {
   return style ? !!style.sheet : root.adoptedStyleSheets.length > 0;
 }
 
-/** Makes `root` use the shared sheet of its document, instead of the styles that it has brought, unless these are the same. */
+/** Makes `root` use the shared sheet of its document, unless it has brought the same styles. */
 export function adopt(root: ShadowRoot): void {
   if (isStyled(root)) return;
   const owner = root.ownerDocument;

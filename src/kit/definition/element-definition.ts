@@ -29,8 +29,8 @@ export interface AttributeDefinition {
   /** `HTMLElement` has this property already. */
   native?: boolean;
   /**
-   * Name of the attribute that has taken the place of this one, which works on for a whole major version: its value is the
-   * other's where that is absent, and the console says so once.
+   * Name of the attribute that replaces this one. The old attribute works for a whole major version: its value applies
+   * where the new attribute is absent, and the console warns of it once.
    */
   deprecated?: string;
 }
@@ -62,8 +62,8 @@ export interface ElementDefinition {
   /** Descriptions of the shadow parts that pages may style, by name. */
   parts?: Record<string, string>;
   /**
-   * Whether the component does nothing until somebody presses something in it: where the server has rendered it, scripts
-   * take it over with the first press, or when an attribute or property is set.
+   * Whether the component does nothing until somebody presses something in it. If the server has rendered it, it is
+   * hydrated with the first press, or when an attribute or property is set.
    */
   hydrateOnInteraction?: boolean;
   /**

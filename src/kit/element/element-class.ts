@@ -29,7 +29,7 @@ export const r2wcOptions = (definition: RunningDefinition) => ({
 
 const warnings = new Set<string>();
 
-/** Says once in the console what a page should write instead. */
+/** Shows a warning in the console, the same one only once. */
 function warnOnce(message: string): void {
   if (warnings.has(message)) return;
   warnings.add(message);
@@ -49,7 +49,10 @@ function accessorsOf(Base: R2wcClass) {
 
 type Accessors = ReturnType<typeof accessorsOf>;
 
-/** Attributes that are empty or removed, early properties, declarative roots, moves within a page and to another one. */
+/**
+ * Extends r2wc's class. It handles attributes that are empty or removed, properties that were set early, declarative
+ * roots, and moves within a page and to another one.
+ */
 function kitClass(
   Base: R2wcClass,
   { tag }: RunningDefinition,
@@ -83,7 +86,7 @@ function kitClass(
 
     override connectedCallback(): void {
       super.connectedCallback();
-      // After a move the background may be another.
+      // The background may have changed with a move.
       scheduleBackgroundCheck();
     }
 
@@ -132,7 +135,7 @@ function defineProperties(
       },
       function (value) {
         if (value == null || value === false) this.removeAttribute(attribute);
-        // A page may set anything: what is neither a string nor a number becomes JavaScript's string of it.
+        // A page may set any value, which JavaScript then turns into a string.
         else this.setAttribute(attribute, value === true ? '' : `${value as string}`);
       },
     );
@@ -155,7 +158,7 @@ function defineProperties(
     });
 }
 
-/** Adds to r2wc's class what it lacks for the pages of others. */
+/** Adds what r2wc's class lacks for use in other people's pages. */
 export function elementClass(made: CustomElementConstructor, definition: RunningDefinition) {
   const Base = made as R2wcClass;
   const attributes: Attributes = allAttributes(definition);

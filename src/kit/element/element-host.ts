@@ -1,6 +1,6 @@
 import { type Host, type Origin, serverHost } from '../tree/host-context.ts';
 
-/** What is published, by name; and `end`, which ends a hydration in slices, so that all is published. */
+/** The published values by name. `end` ends a hydration in slices, so that everything is published. */
 const exposed = new WeakMap<Element, { end?(): unknown; [name: string]: unknown }>();
 
 /** The value that a component has published on its element under this name. */
@@ -9,20 +9,20 @@ export function exposedValue(element: Element, name: string): unknown {
   return exposed.get(element)?.[name];
 }
 
-/** The elements whose content is React's. */
+/** The elements whose content React has rendered or taken over. */
 const hydrated = new WeakSet<Element>();
 
 export const isHydrated = (element: Element): boolean => hydrated.has(element);
 
 export const markHydrated = (element: Element): void => void hydrated.add(element);
 
-/** Removes what was published, since nothing keeps it up to date any longer. */
+/** Removes the published values, since nothing keeps them up to date any longer. */
 export function withdraw(element: Element): void {
   exposed.delete(element);
   hydrated.delete(element);
 }
 
-/** What the component in `element` may know about the element. */
+/** The host of the component in `element`. */
 export const elementHost = (element: HTMLElement, origin: Origin): Host => ({
   ...serverHost(origin),
   element,

@@ -13,7 +13,7 @@ interface Mounted {
   unmount(): void;
 }
 
-/** What the server rendered into the root, and the props it used. */
+/** The server's markup in a root, and the props it was rendered with. */
 interface Prerendered {
   wrapper: Element;
   assetBase: string;
@@ -59,12 +59,12 @@ export function hydratingRenderer(definition: SectionDefinition, origin: Origin)
       };
 
       const first = tree(given);
-      // In slices of a few milliseconds, so that the page answers its visitor in between.
+      // React hydrates in slices of a few milliseconds, so that the page can react to its visitor in between.
       const hydrate = () => startTransition(() => void (root ??= hydrateRoot(wrapper, first, options)));
       const end = () => {
         if (isMounted) return;
         hydrate();
-        // Another tree would discard a hydration that has not ended; the same one ends it.
+        // The same tree ends a hydration that is under way. Another tree would discard it.
         flushSync(() => root!.render(first));
       };
       host.expose({ end });
@@ -82,7 +82,7 @@ export function hydratingRenderer(definition: SectionDefinition, origin: Origin)
         },
         unmount() {
           unfollow();
-          // Nothing is to be taken over any more.
+          // There is nothing left to take over.
           isMounted = true;
           root?.unmount();
           // An empty wrapper left behind would look like server markup to the next mount.

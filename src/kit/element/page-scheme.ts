@@ -24,7 +24,7 @@ function channels(color: string): Iterable<number> {
   return pixel.getImageData(0, 0, 1, 1).data;
 }
 
-/** Below this relative luminance, which WCAG's contrast is made of, white is easier to read than black. */
+/** Relative luminance, as WCAG defines it, below which white is easier to read than black. */
 const WHITE_ON_IT = 0.179;
 
 /**

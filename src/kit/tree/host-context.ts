@@ -14,7 +14,7 @@ export interface Origin {
 /** The origin of what an API host serves. */
 export const hostOrigin = (base: string): Origin => ({ assetBase: base, apiBase: base });
 
-/** What a section may know about its element. */
+/** An element as its section sees it. */
 export interface Host extends Origin {
   /** The custom element; null when rendering on the server. */
   element: HTMLElement | null;

@@ -1,12 +1,15 @@
-/** How the parts of a prerendered root are marked. Imports no React, so that scripts which start before it can use it. */
+/**
+ * The marks on the parts of a prerendered root. This file imports no React, so that scripts that start before React can
+ * use it.
+ */
 
-/** Which styles a build has, by a hash of them (`build/vite-plugins/shared-sheet.ts`). */
+/** The hash of a build's styles (`build/vite-plugins/shared-sheet.ts`). */
 declare const __STYLES__: string;
 export const STYLES = __STYLES__;
 
 /**
- * The React root is a wrapper, so that nodes beside it (styles, data) never disturb hydration. Where the server has made it,
- * the value is the {@link STYLES} beside it.
+ * Marks the wrapper that is React's root, so that nodes beside it (styles, data) never disturb hydration. If the server
+ * has made the wrapper, the value is the {@link STYLES} beside it.
  */
 export const ROOT_ATTRIBUTE = 'data-root';
 /** Marks the JSON beside prerendered markup: the data the server rendered with that the markup doesn't contain. */
@@ -14,5 +17,8 @@ export const DATA_ATTRIBUTE = 'data-hydrate';
 /** Marks the style elements of a declarative root; the adopted sheet replaces those of another build. */
 export const STYLE_ATTRIBUTE = 'data-root-style';
 
-/** Whether a root has markup whose styles are those of this build: every node would only be styled anew by others. */
+/**
+ * Whether a root was prerendered with the styles of this build. Adopting the shared sheet would only style every node
+ * anew.
+ */
 export const hasOwnStyles = (root: ShadowRoot): boolean => !!root.querySelector(`[${ROOT_ATTRIBUTE}="${STYLES}"]`);

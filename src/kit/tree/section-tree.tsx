@@ -10,8 +10,8 @@ export interface SectionDefinition extends RunningDefinition {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a list of components that each take other props
   component: ComponentType<any>;
   /**
-   * Restores the props that the server rendered with from the markup and the data sent along; by default they are that
-   * data.
+   * Restores the props that the server rendered with, from the markup and the data sent along. By default that data is
+   * the props.
    */
   readProps?(root: Element, sent: Record<string, unknown>): object;
 }
