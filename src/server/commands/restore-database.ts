@@ -101,7 +101,7 @@ async function keep(database: string): Promise<string> {
   return kept;
 }
 
-/** `restore FILE`: replaces the database by a backup, whole or not at all, and keeps the old database. */
+/** `restore FILE`: replaces the database with a backup, whole or not at all, and keeps the old database. */
 export async function restoreDatabase(config: Config, file: string): Promise<string> {
   if (config.databaseUrl) throw new CommandError('For PostgreSQL, restore with pg_restore or psql.');
   const named = sqliteFile(config.dataDir);

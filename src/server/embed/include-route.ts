@@ -16,8 +16,8 @@ import { requireSite } from '../http/site-address.ts';
 export const htmlAnswer = (description: string) => ({ description, content: { 'text/html': { schema: z.string() } } });
 
 /**
- * Answers a failure as HTML, because an include puts any answer into its page. The specified sentence is Indonesian. A
- * page in another language gets a translation as well.
+ * Answers a failure with HTML, because an include puts any answer into its page. The specified sentence is Indonesian.
+ * A page in another language gets a translation as well.
  */
 function answerInPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, detail, extra } = problemFor(error, request);

@@ -2,7 +2,7 @@ import { frameParameters } from './embed-parameters.ts';
 
 /** A page of this host whose address somebody has pasted. */
 export interface ResolvedPage {
-  /** Address of this host, by https if the pasted address is. */
+  /** Address of this host, with https if the pasted address has it. */
   site: string;
   /** Address of the page for people. */
   address: string;

@@ -12,7 +12,7 @@ export interface StoredProgram {
   /** UUID of the program, which stays the same as long as its database exists. */
   uuid: string;
   schedule: Schedule;
-  /** The states of all items, and of those deleted within the last days. */
+  /** The states of all items, including those deleted within the last few days. */
   states: ItemStateTable[];
 }
 

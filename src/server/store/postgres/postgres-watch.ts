@@ -3,7 +3,7 @@ import type { Watcher } from '../watch/watcher.ts';
 import { CHANGED_CHANNEL } from '../schema/migrations/0003-notify.ts';
 
 /**
- * How often to query the revision, in milliseconds. Some connection poolers pass on no notifications, and writes of
+ * How often to query the revision, in milliseconds. Some connection poolers don't pass on notifications, and writes of
  * other processes must show within a second.
  */
 const POLL_MS = 800;

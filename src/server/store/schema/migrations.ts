@@ -27,7 +27,7 @@ const migratorOf = (db: Kysely<unknown>, dialect: DialectName) =>
   new Migrator({
     db,
     provider: { getMigrations: async () => migrations(dialect) },
-    // Kysely orders earlier migrations by the clock of their time, which may have been set back since.
+    // Kysely orders past migrations by the times that it noted, which are wrong if a clock was set back.
     allowUnorderedMigrations: true,
   });
 

@@ -76,7 +76,7 @@ class LockingSqliteDriver extends SqliteDriver {
 
   private note(error: unknown): void {
     const fault = faultOf(error);
-    // A connection goes on working after a full disk, and a new one might not find the space it needs.
+    // The connection keeps working after a full disk, and a new one might not find the space it needs.
     if (fault && fault !== 'disk-full') this.isStuck = true;
     this.status.failed(error);
   }
@@ -118,8 +118,8 @@ class LockingSqliteDriver extends SqliteDriver {
 
 /**
  * Kysely's dialect, except that a writing transaction first takes the lock, waiting without blocking the event loop.
- * Every write is a transaction, because in libsql a statement that is refused the lock stays open, and nothing can be
- * committed after that ("SQL statements in progress").
+ * Every write is a transaction: in libsql a statement that can't get the lock stays open, and nothing can be committed
+ * after that ("SQL statements in progress").
  */
 export class LockingSqliteDialect extends SqliteDialect {
   constructor(

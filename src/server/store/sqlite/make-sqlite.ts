@@ -10,8 +10,8 @@ import { findDatabaseFault } from './find-database-fault.ts';
 const size = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
- * Creates an empty database. The file gets its name only when it is complete, so no file of that name is ever half
- * made.
+ * Creates an empty database. The file gets its name only when it is complete, so that name never stands for half a
+ * file.
  */
 async function make(file: string): Promise<void> {
   const unfinished = `${file}.${process.pid}.tmp`;

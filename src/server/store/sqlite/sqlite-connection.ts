@@ -39,15 +39,13 @@ export class SqliteConnection implements SqliteDatabase {
     this.sqlite.close();
   }
 
-  /**
-   * @throws {DatabaseFault} when the path now leads to another file, so that a write would be lost at the next start
-   */
+  /** @throws {DatabaseFault} when the path now leads to another file, which would lack a write after a restart */
   requireSameFile(): void {
     if (identityOf(this.file) !== this.identity) throw new DatabaseFault('replaced');
   }
 
   /**
-   * Replaces the connection by a new one. If the file can't be opened, the old connection stays.
+   * Replaces the connection with a new one. If the file can't be opened, the old connection stays.
    * @returns whether enough time had passed to try
    */
   renew(): boolean {
