@@ -2,7 +2,7 @@
  * Facts about an item in labelled sub-items: `Room: Hall A`, `Pembicara: …`, `Salle : …`. Only such a label makes a text a
  * place or a person, because a bare name may be anything.
  */
-import type { ScheduleItem, SubItem } from '../model/types.ts';
+import type { SubItem } from '../model/types.ts';
 
 export type LabelKind = 'place' | 'people' | 'chair' | 'track';
 
@@ -123,7 +123,7 @@ export function labelOf(subItem: Content): Labelled | undefined {
 /** What the labelled sub-items of an item name, each in the order of the list. */
 export type ItemFacts = Record<LabelKind, string[]>;
 
-export function itemFacts(item: Pick<ScheduleItem, 'list'>): ItemFacts {
+export function itemFacts(item: { list: readonly Content[] }): ItemFacts {
   const facts: ItemFacts = { place: [], people: [], chair: [], track: [] };
   for (const subItem of item.list) {
     const found = labelOf(subItem);

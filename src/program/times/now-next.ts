@@ -41,7 +41,7 @@ export function eventMoment(days: readonly Day[], now: number, clocks: Clocks): 
 
 /** Ids of the items of a day that are over; one without a start never is. */
 export const pastItems = (items: readonly ScheduleItem[], now: number, ahead = NaN): number[] =>
-  timedItems(items, ahead).flatMap(({ id, start, end }) => (start <= now && end <= now ? id : []));
+  timedItems(items, ahead).flatMap(({ id, start, over }) => (start <= now && over <= now ? id : []));
 
 /** The days that are over while others are still to come or going on. */
 function daysOver(days: readonly Day[], around: readonly Day[]): Day[] {

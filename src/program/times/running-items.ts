@@ -1,9 +1,8 @@
 import type { Day, ScheduleItem } from '../model/types.ts';
+import { type ItemEnd, itemEnds, type StartedItem } from './item-ends.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** How long an item without an end runs if no other follows it on its day. */
-const DEFAULT_LENGTH_MS = 60 * MINUTE_MS;
 
 /** A date and time, such as `2025-10-28T08:00:00+08:00`; without the offset it needs a time zone. */
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d[\d:.]*)(Z|[+-]\d\d:\d\d|)$/i;
@@ -61,22 +60,27 @@ function momentOf(text: string | null | undefined, ahead: number): number {
   return Date.parse(`${date}T${time}${offset || 'Z'}`) - (offset ? 0 : ahead);
 }
 
-/** An item's id, with its start and end as moments; NaN where there is none. */
-interface Timed {
+/** An item's id, with its moments; `start` and `ownEnd` are NaN where there is none. */
+export interface Timed extends StartedItem, ItemEnd {
   id: number;
-  start: number;
-  end: number;
 }
 
 /**
- * When the items of a day run. An item without an end runs until the next start, or for an hour if no other follows.
+ * When the items of a day run. See {@link itemEnds} for those without an end.
  * @param ahead how far the clocks of the event's zone are ahead of UTC, for times without an offset; NaN if unknown
  */
-export function timedItems(items: readonly Pick<ScheduleItem, 'id' | 'start' | 'end'>[], ahead = NaN): Timed[] {
-  const timed = items.map(({ id, start, end }) => ({ id, start: momentOf(start, ahead), end: momentOf(end, ahead) }));
-  const starts = timed.flatMap(({ start }) => (Number.isNaN(start) ? [] : start)).sort((one, other) => one - other);
-  const endWithout = (start: number) => starts.find((later) => later > start) ?? start + DEFAULT_LENGTH_MS;
-  return timed.map(({ id, start, end }) => ({ id, start, end: end || endWithout(start) }));
+export function timedItems(
+  items: readonly (Pick<ScheduleItem, 'id' | 'start' | 'end'> & Pick<StartedItem, 'list'>)[],
+  ahead = NaN,
+): Timed[] {
+  const started = items.map(({ id, start, end, list }) => ({
+    id,
+    list,
+    start: momentOf(start, ahead),
+    ownEnd: momentOf(end, ahead),
+  }));
+  const endOf = itemEnds(started);
+  return started.map((item) => ({ ...item, ...endOf(item) }));
 }
 
 /** Ids of the items of a day that are running; one without a start never does. See {@link timedItems}. */

@@ -109,6 +109,15 @@ describe.each([
     expect(await changed()).toEqual(['Opening 1', 'Talk 2', 'Lunch 1', 'Trip 1']);
   });
 
+  test('tells that an item without an end ends elsewhen, because another one is in its room now', async () => {
+    const room = (itemId: number) =>
+      host.call('POST', '/api/schedule-item-lists', { schedule_item_id: itemId, content: 'Room: Hall A' });
+    await room(12);
+    expect(one(await events(), 'Talk')).toMatchObject({ sequence: 1, end: '2025-10-28T02:00:00Z' });
+    await room(13);
+    expect(one(await events(), 'Talk')).toMatchObject({ sequence: 2, end: '2025-10-28T03:00:00Z' });
+  });
+
   test('has an item that moves to another day, with the same UID', async () => {
     const { uid } = one(await events(), 'Lunch');
     await host.call('PATCH', '/api/schedule-items/13', { day_id: 2 });

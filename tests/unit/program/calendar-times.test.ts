@@ -20,12 +20,30 @@ describe('a calendar shows an item', () => {
   });
 
   it('until the next start, or for an hour, where nobody has written an end', () => {
-    expect(timesOf({ date }, '08:00', '08:00', '08:45', 'lunch')).toEqual([
-      [at('08:00'), at('08:45')],
+    expect(timesOf({ date }, '08:00', '08:45', 'lunch')).toEqual([
       [at('08:00'), at('08:45')],
       [at('08:45'), at('09:45')],
       [date, null],
     ]);
+  });
+
+  it('for an hour, where others run beside it and nobody has named rooms', () => {
+    expect(timesOf({ date }, '08:00', '08:00', '08:45', '10:00 - 12:00')).toEqual([
+      [at('08:00'), at('09:00')],
+      [at('08:00'), at('09:00')],
+      [at('08:45'), at('09:45')],
+      [at('10:00'), at('12:00')],
+    ]);
+  });
+
+  it('until the next start in its room, where rooms are named', () => {
+    const items = ['Hall A', 'Hall B', 'Hall A'].map((room, index) => ({
+      id: index,
+      time: ['10:30', '10:42', '12:00'][index]!,
+      list: [{ content: `Room: ${room}` }],
+    }));
+    const ends = calendarTimes({ title: '', date, items }, 'Asia/Makassar', EVENT).map(({ end }) => end);
+    expect(ends).toEqual([at('12:00'), at('11:42'), at('13:00')]);
   });
 
   it('on the next date, after midnight', () => {

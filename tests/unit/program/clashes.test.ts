@@ -34,6 +34,10 @@ test('without an end an item clashes with what starts at the same time; without 
   expect(clashes(days, 1, 2, 3, 4)).toEqual({ 1: [2], 2: [1] });
 });
 
+test('of two talks without an end, one that begins later is no clash: nobody knows how long the first is', () => {
+  expect(clashes([day(item(1, '09:00'), item(2, '09:00'), item(3, '09:30'))], 1, 3)).toEqual({});
+});
+
 test('what one day leaves running after midnight clashes with the next day', () => {
   const late = { ...item(1, null), start: '2025-10-28T23:00:00+08:00', end: '2025-10-29T01:00:00+08:00' };
   const early = { ...item(2, null), start: '2025-10-29T00:30:00+08:00', end: '2025-10-29T02:00:00+08:00' };

@@ -63,6 +63,25 @@ test('an item is past from its end on, and one without a start never', () => {
   expect(pastItems(DAYS[0]!.items, now('29', '03:00'))).not.toContain(untimed.id);
 });
 
+describe('where items run beside each other, one without an end is not over', () => {
+  const inRoom = (start: string, room: string) => ({
+    ...item(at('28', start)),
+    list: [{ id: 1, schedule_item_id: 1, content: `Room: ${room}` }],
+  });
+
+  test('when something begins in another room', () => {
+    const items = [inRoom('10:30', 'Saal 1'), inRoom('10:42', 'House of Tea'), inRoom('12:00', 'Saal 1')];
+    expect(pastItems(items, now('28', '11:59'))).toEqual([]);
+    expect(pastItems(items, now('28', '12:00'))).toEqual([items[0]!.id, items[1]!.id]);
+  });
+
+  test('before something of its day begins after the hour that it is taken to last', () => {
+    const items = ['10:30', '10:30', '10:42', '12:00'].map((clock) => item(at('28', clock)));
+    expect(pastItems(items, now('28', '11:59'))).toEqual([]);
+    expect(pastItems(items, now('28', '12:00'))).toEqual(items.slice(0, 3).map((each) => each.id));
+  });
+});
+
 describe('today', () => {
   test.each([
     ['27', '23:59', undefined],

@@ -15,6 +15,7 @@ const day = (...times: Times[]): ScheduleItem[] =>
     start,
     end,
   }));
+const subItem = (content: string) => ({ id: 1, schedule_item_id: 1, content });
 /** Ids of the items that run at an instant. */
 function running(items: ScheduleItem[], instant: string, zone?: string) {
   const now = Date.parse(instant);
@@ -34,15 +35,32 @@ describe('what is on now', () => {
     expect(running(items, '2025-10-28T02:30:00Z')).toEqual([2]);
   });
 
-  it('an item without an end runs until the next start, parallel tracks together, and the last one for an hour', () => {
-    const items = day(
-      ['2025-10-28T09:30:00+08:00', null],
-      ['2025-10-28T08:00:00+08:00', null],
-      ['2025-10-28T08:00:00+08:00'],
-    );
-    expect(running(items, '2025-10-28T01:29:00Z')).toEqual([2, 3]);
+  it('an item without an end runs until the next start of a day on which one thing follows the other, the last for an hour', () => {
+    const items = day(['2025-10-28T09:30:00+08:00', null], ['2025-10-28T08:00:00+08:00', null]);
+    expect(running(items, '2025-10-28T01:29:00Z')).toEqual([2]);
     expect(running(items, '2025-10-28T02:29:00Z')).toEqual([1]);
     expect(running(items, '2025-10-28T02:30:00Z')).toEqual([]);
+  });
+
+  it('an item without an end runs until the next start in its own room, whatever begins in others', () => {
+    const items = day(['2025-10-28T10:30:00Z'], ['2025-10-28T10:42:00Z'], ['2025-10-28T11:30:00Z']).map(
+      (item, index) => ({ ...item, list: [subItem(`Room: ${['Saal 1', 'House of Tea', 'SAAL 1'][index]}`)] }),
+    );
+    expect(running(items, '2025-10-28T10:50:00Z')).toEqual([1, 2]);
+    expect(running(items, '2025-10-28T11:29:00Z')).toEqual([1, 2]);
+    expect(running(items, '2025-10-28T11:45:00Z')).toEqual([3]);
+  });
+
+  it('without rooms, items without an end that run beside others are taken for an hour long', () => {
+    const items = day(
+      ['2025-10-28T10:30:00Z'],
+      ['2025-10-28T10:30:00Z'],
+      ['2025-10-28T10:42:00Z'],
+      ['2025-10-28T13:00:00Z'],
+    );
+    expect(running(items, '2025-10-28T10:50:00Z')).toEqual([1, 2, 3]);
+    expect(running(items, '2025-10-28T11:35:00Z')).toEqual([3]);
+    expect(running(items, '2025-10-28T12:30:00Z')).toEqual([]);
   });
 
   it('an item keeps running past midnight', () => {

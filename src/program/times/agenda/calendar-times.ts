@@ -1,4 +1,5 @@
 import { type AgendaDay, type EventDates, readDay } from './agenda.ts';
+import type { StartedItem } from '../item-ends.ts';
 import { timedItems } from '../running-items.ts';
 import { toRfc3339 } from '../zone.ts';
 
@@ -8,15 +9,15 @@ export interface CalendarTime {
   /** RFC 3339 with offset; the date alone (`2025-10-28`) if only that is known; null if not even that. */
   start: string | null;
   /**
-   * RFC 3339 with offset; null unless `start` has a time. Without an end of its own, an item runs until the next start
-   * of its day, or for an hour if no other follows: the same that "now" on the page goes by.
+   * RFC 3339 with offset; null unless `start` has a time. An item without an end of its own ends as "now" on the page
+   * has it: see `itemEnds`.
    */
   end: string | null;
 }
 
 /** The part of a `Day` that is read here. */
 interface CalendarDay extends AgendaDay {
-  items: readonly { id: number; time: string }[];
+  items: readonly ({ id: number; time: string } & Pick<StartedItem, 'list'>)[];
 }
 
 /**
@@ -25,7 +26,10 @@ interface CalendarDay extends AgendaDay {
  */
 export function calendarTimes(day: CalendarDay, zone: string, event: EventDates): CalendarTime[] {
   const { date, times } = readDay(day, zone, event);
-  const items = day.items.map(({ id }, index) => ({ id, start: times[index]!.start, end: times[index]!.end }));
+  const items = day.items.map(({ id, list }, index) => {
+    const { start, end } = times[index]!;
+    return { id, list, start, end };
+  });
   const shown = timedItems(items);
   return items.map(({ id, start, end }, index) =>
     start === null ? { id, start: date, end: null } : { id, start, end: end ?? toRfc3339(shown[index]!.end, zone) },

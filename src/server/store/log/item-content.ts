@@ -27,6 +27,22 @@ async function inChunks<Row>(ids: readonly number[], select: (ids: number[]) => 
   return rows;
 }
 
+/** The sub-items of some items, by the item's id, in their order. */
+async function selectLists(tx: Transaction<Tables>, itemIds: readonly number[]) {
+  const rows = await inChunks(itemIds, (ids) =>
+    tx
+      .selectFrom('schedule_item_lists')
+      .select(['id', 'schedule_item_id', 'content'])
+      .where('schedule_item_id', 'in', ids)
+      .orderBy('position')
+      .execute(),
+  );
+  return groupBy(rows, (row) => row.schedule_item_id);
+}
+
+const withLabels = (list: readonly { content: string }[] = []) =>
+  list.map(({ content }) => ({ content: withCharacters(content) }));
+
 /** The times at which calendars show the items of some days, by the item's id. */
 export async function selectCalendarTimes(
   tx: Transaction<Tables>,
@@ -43,7 +59,14 @@ export async function selectCalendarTimes(
       .orderBy('position')
       .execute(),
   );
-  const itemsOf = groupBy(items, ({ day_id }) => day_id);
+  const listOf = await selectLists(
+    tx,
+    items.map(({ id }) => id),
+  );
+  const itemsOf = groupBy(
+    items.map((item) => ({ ...item, list: withLabels(listOf.get(item.id)) })),
+    ({ day_id }) => day_id,
+  );
   return new Map(
     days.flatMap((day) =>
       eventTimes({ ...day, items: itemsOf.get(day.id) ?? [] }).map((time) => [time.id, { ...time, day_id: day.id }]),
@@ -62,19 +85,11 @@ export async function selectContents(
   const items = await inChunks(itemIds, (ids) =>
     tx.selectFrom('schedule_items').select(['id', 'title', 'description']).where('id', 'in', ids).execute(),
   );
-  const subItems = await inChunks(itemIds, (ids) =>
-    tx
-      .selectFrom('schedule_item_lists')
-      .select(['id', 'schedule_item_id', 'content'])
-      .where('schedule_item_id', 'in', ids)
-      .orderBy('position')
-      .execute(),
-  );
-  const listOf = groupBy(subItems, (row) => row.schedule_item_id);
+  const listOf = await selectLists(tx, itemIds);
   return new Map(
     items.map(({ id, title, description }) => {
       const list = listOf.get(id) ?? [];
-      const facts = itemFacts({ list: list.map((row) => ({ ...row, content: withCharacters(row.content) })) });
+      const facts = itemFacts({ list: withLabels(list) });
       const fingerprint = hash([title, description, ...list.map(({ content }) => content)]);
       return [id, { title: plainText(withCharacters(title)), place: facts.place.join(', '), fingerprint }];
     }),

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { StoredRows } from '../../../program/model/types.ts';
+import { readLabel } from '../../../program/search/labels.ts';
+import { withCharacters } from '../../text/character-references.ts';
 import { chunks } from '../rows/chunks.ts';
 import { selectContents, selectCalendarTimes } from './item-content.ts';
 import type { ProgramChange } from './record-change.ts';
@@ -18,16 +20,25 @@ interface Affected {
   days: number[];
   /** Items whose texts may have changed. */
   items: Set<number>;
+  /** Items whose room may be another: when they start, one without an end that is in the same room ends. */
+  moved: Set<number>;
 }
+
+const namesRoom = ({ content }: StoredRows['sub-item']) => readLabel(withCharacters(content))?.kind === 'place';
 
 function affectedBy(changes: readonly ProgramChange[]): Affected {
   const days = new Set<number>();
   const items = new Set<number>();
+  const moved = new Set<number>();
   for (const change of changes) {
     if (change.kind === 'program') continue;
     const rows = [change.before, change.after].filter((row) => row !== undefined);
     if (change.kind === 'day') days.add(change.id);
-    if (change.kind === 'sub-item') for (const row of rows as StoredRows['sub-item'][]) items.add(row.schedule_item_id);
+    if (change.kind === 'sub-item')
+      for (const row of rows as StoredRows['sub-item'][]) {
+        items.add(row.schedule_item_id);
+        if (namesRoom(row)) moved.add(row.schedule_item_id);
+      }
     if (change.kind === 'item') {
       const [before, after] = [change.before, change.after] as (StoredRows['item'] | undefined)[];
       items.add(change.id);
@@ -35,13 +46,13 @@ function affectedBy(changes: readonly ProgramChange[]): Affected {
         for (const row of rows as StoredRows['item'][]) days.add(row.day_id);
     }
   }
-  return { days: [...days], items };
+  return { days: [...days], items, moved };
 }
 
 async function everything(tx: Transaction<Tables>): Promise<Affected> {
   const days = await tx.selectFrom('days').select('id').execute();
   const items = await tx.selectFrom('schedule_items').select('id').execute();
-  return { days: days.map(({ id }) => id), items: new Set(items.map(({ id }) => id)) };
+  return { days: days.map(({ id }) => id), items: new Set(items.map(({ id }) => id)), moved: new Set() };
 }
 
 async function selectStates(tx: Transaction<Tables>, itemIds: readonly number[]): Promise<Map<number, ItemStateTable>> {
@@ -59,11 +70,9 @@ const isSame = (one: ItemStateTable, other: ItemStateTable) =>
   one.end_at === other.end_at &&
   one.fingerprint === other.fingerprint;
 
-/** The days of items whose state is missing or incomplete. */
-async function unknownDays(tx: Transaction<Tables>, items: readonly number[]): Promise<number[]> {
-  const known = await selectStates(tx, items);
+async function daysOf(tx: Transaction<Tables>, items: readonly number[]): Promise<number[]> {
   const days: number[] = [];
-  for (const chunk of chunks(items.filter((id) => !known.get(id)?.fingerprint)))
+  for (const chunk of chunks(items))
     for (const row of await tx.selectFrom('schedule_items').select('day_id').where('id', 'in', chunk).execute())
       days.push(row.day_id);
   return days;
@@ -73,9 +82,11 @@ async function unknownDays(tx: Transaction<Tables>, items: readonly number[]): P
 async function changedStates(
   tx: Transaction<Tables>,
   at: string,
-  { days, items }: Affected,
+  { days, items, moved }: Affected,
 ): Promise<ItemStateTable[]> {
-  const times = await selectCalendarTimes(tx, [...new Set([...days, ...(await unknownDays(tx, [...items]))])]);
+  const known = await selectStates(tx, [...items]);
+  const unknown = [...items].filter((id) => !known.get(id)?.fingerprint);
+  const times = await selectCalendarTimes(tx, [...new Set([...days, ...(await daysOf(tx, [...moved, ...unknown]))])]);
   const states = await selectStates(tx, [...new Set([...items, ...times.keys()])]);
   const isElsewhen = (id: number) => {
     const [time, state] = [times.get(id)!, states.get(id)];
@@ -179,5 +190,5 @@ export async function lacksStates(db: Database): Promise<boolean> {
 /** Adds states for items that an earlier version of this program has written, or somebody by hand. */
 export async function completeStates(tx: Transaction<Tables>, at: string): Promise<void> {
   const { days } = await everything(tx);
-  await store(tx, await changedStates(tx, at, { days, items: new Set() }));
+  await store(tx, await changedStates(tx, at, { days, items: new Set(), moved: new Set() }));
 }
