@@ -42,6 +42,22 @@ test.describe('on another device', () => {
     await other.context().close();
   });
 
+  test('a link with items that the program doesn’t have says so, and no number is kept as a star', async ({
+    page,
+    host,
+  }) => {
+    const id = (await host.schedule())[0]!.items[1]!.id;
+    await page.goto(`/#program-mine=${id},99998,99999`);
+    await expect(page.getByText('Added 1 item from the link.')).toBeVisible();
+    await expect(page.getByText('2 items of the link are not in the program.')).toBeVisible();
+    await expect(shown(page)).toHaveText(['Talk 1.2']);
+    await expect(page.locator('[part=mine]')).not.toContainText('9999');
+    expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('9999');
+    await page.evaluate(() => void (location.hash = '#program-mine=99999'));
+    await expect(page.getByText('1 item of the link is not in the program.')).toBeVisible();
+    await expect(page.getByText('Added')).toHaveCount(0);
+  });
+
   test('the link is shared, or copied, or shown where neither can be had', async ({ page, context, host }) => {
     await page.goto('/embed/program.html');
     await star(page, 'Talk 1.1').click();

@@ -9,11 +9,23 @@ export interface MyProgramState {
   areStarsUnkept: boolean;
   /** "My program" alone is shown, with these items that were in it when it was: a star that is taken back can be set again. */
   alone?: readonly number[];
-  /** How many items a link has added; undefined without one. */
-  added?: number;
+  /** What has come of a link's items; undefined without one. */
+  linked?: LinkedStars;
 }
 
-export const NO_STARS: MyProgramState = { stars: new Map(), areStarsUnkept: false, alone: undefined, added: undefined };
+export interface LinkedStars {
+  /** How many it has added. */
+  added: number;
+  /** How many the program doesn't have. */
+  unknown: number;
+}
+
+export const NO_STARS: MyProgramState = {
+  stars: new Map(),
+  areStarsUnkept: false,
+  alone: undefined,
+  linked: undefined,
+};
 
 /** Where the stars of a program are kept, and how its items are called. */
 interface KeptProgram {
@@ -47,18 +59,20 @@ export function myProgramActions(store: StoreApi<MyProgramState>) {
     dropStars() {
       program = undefined;
       text = undefined;
-      store.setState({ ...NO_STARS, added: store.getState().added });
+      store.setState({ ...NO_STARS, linked: store.getState().linked });
     },
     toggleStar(id: number) {
       change((stars, titleOf) => stars.delete(id) || stars.set(id, titleOf(id) ?? ''));
       store.setState(({ alone }) => ({ alone: alone && [...alone, id] }));
     },
-    /** Adds the items of a link, and shows "My program" alone. */
-    addLinkedStars(ids: readonly number[]) {
+    /** Adds the items of a link that the program has, and shows "My program" alone. */
+    addLinkedStars(linkedIds: readonly number[]) {
       const before = readStars(program?.kept.get());
-      const fresh = ids.filter((id) => !before.has(id));
+      const ids = [...new Set(linkedIds)];
+      const known = ids.filter((id) => program?.titleOf(id) !== undefined);
+      const fresh = known.filter((id) => !before.has(id));
       change((stars, titleOf) => fresh.forEach((id) => stars.set(id, titleOf(id) ?? '')));
-      store.setState({ added: fresh.length, alone: [] });
+      store.setState({ linked: { added: fresh.length, unknown: ids.length - known.length }, alone: [] });
     },
     toggleAlone: () => store.setState(({ alone }) => ({ alone: alone ? undefined : [] })),
   };

@@ -39,15 +39,20 @@ export function MyProgram() {
   const stars = useView((state) => state.stars);
   const ids = useView((state) => view.select.starredIds(state, days));
   const aloneIds = useView((state) => view.select.aloneIds(state, days));
-  const added = useView((state) => state.added);
+  const linked = useView((state) => state.linked);
   const isUnkept = useView((state) => state.areStarsUnkept);
-  const gone = useMemo(() => [...stars].filter(([id]) => titleOf(all ?? [], id) === undefined), [stars, all]);
+  // A star without a title can't be named: an earlier version took it from a link.
+  const gone = useMemo(
+    () => [...stars].filter(([id, title]) => title && titleOf(all ?? [], id) === undefined),
+    [stars, all],
+  );
   const host = aloneIds && hostAddress(apiBase);
   return (
     <div className={css.mine} part="mine" lang={texts.lang}>
       {/* Present from the start: assistive technology announces changes inside a status, not a new status. */}
       <div role="status">
-        {added !== undefined && <p>{fillCount(texts.joined, added, texts)}</p>}
+        {linked && (linked.added > 0 || linked.unknown === 0) && <p>{fillCount(texts.joined, linked.added, texts)}</p>}
+        {linked && linked.unknown > 0 && <p>{fillCount(texts.unknownMine, linked.unknown, texts)}</p>}
         {isUnkept && <p>{texts.unkept}</p>}
         {aloneIds?.size === 0 && <p>{texts.noneMine}</p>}
       </div>
@@ -64,7 +69,7 @@ export function MyProgram() {
                   aria-label={`${texts.mine} ${title}`}
                   onClick={() => view.toggleStar(id)}
                 />
-                <s>{title || id}</s>
+                <s>{title}</s>
               </li>
             ))}
           </ul>

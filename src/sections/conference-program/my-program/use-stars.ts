@@ -26,7 +26,10 @@ export function useStars(): void {
     [view, all, apiBase],
   );
   useEffect(() => view.dropStars, [view]);
+  const isLoaded = all.length > 0;
   useEffect(() => {
+    // What a link names is looked up in the program.
+    if (!isLoaded) return;
     const read = () => {
       const linked = takeLinkedStars(prefix);
       if (!linked) return;
@@ -36,5 +39,5 @@ export function useStars(): void {
     read();
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
-  }, [view, prefix, element]);
+  }, [view, prefix, element, isLoaded]);
 }

@@ -24,6 +24,10 @@ export const en = {
   gone: 'No longer in the program:',
   unkept: 'Stars can’t be kept on this page. The link takes them along.',
   joined: { one: 'Added {count} item from the link.', other: 'Added {count} items from the link.' },
+  unknownMine: {
+    one: '{count} item of the link is not in the program.',
+    other: '{count} items of the link are not in the program.',
+  },
   calendarOfMine: 'Calendar',
   shareMine: 'Share link',
   linkCopied: 'Link copied.',

@@ -23,6 +23,10 @@ export const fr: Texts = {
   gone: 'Ne figure plus au programme\u00a0:',
   unkept: 'Cette page ne peut pas garder les étoiles. Le lien les emporte.',
   joined: { one: '{count} élément ajouté par le lien.', other: '{count} éléments ajoutés par le lien.' },
+  unknownMine: {
+    one: '{count} élément du lien ne figure pas au programme.',
+    other: '{count} éléments du lien ne figurent pas au programme.',
+  },
   calendarOfMine: 'Agenda',
   shareMine: 'Partager le lien',
   linkCopied: 'Lien copié.',

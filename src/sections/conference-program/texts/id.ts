@@ -24,6 +24,7 @@ export const id: Texts = {
   gone: 'Tidak ada lagi dalam program:',
   unkept: 'Bintang tidak dapat disimpan di halaman ini. Tautan membawanya serta.',
   joined: { other: '{count} acara ditambahkan dari tautan.' },
+  unknownMine: { other: '{count} acara dari tautan tidak ada dalam program.' },
   calendarOfMine: 'Kalender',
   shareMine: 'Bagikan tautan',
   linkCopied: 'Tautan disalin.',
