@@ -23,6 +23,7 @@ import { changeRoutes } from './changes/change-routes.ts';
 import { crawlerRoutes } from './site/crawler-routes.ts';
 import { embedRoutes } from './embed/embed-routes.ts';
 import { eventRoute } from './api/event-route.ts';
+import { itemRoute } from './api/item-route.ts';
 import { formatRoutes } from './formats/format-routes.ts';
 import { itemPageRoute } from './site/item-page-route.ts';
 import { metaRoutes } from './api/meta-routes.ts';
@@ -165,6 +166,7 @@ function openRoutes(shared: HostParts, { database, streamsLimit: limit = streams
     await app.register(changeRoutes(parts, limit));
     await app.register(changeFeedRoute(parts));
     await app.register(eventRoute);
+    await app.register(itemRoute(parts));
     await app.register(qrRoute(parts));
     await app.register(embedRoutes(parts));
     await app.register(formatRoutes(parts));

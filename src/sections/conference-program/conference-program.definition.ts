@@ -140,6 +140,7 @@ export const conferenceProgram = defineElement({
     now: 'The mark of an item that is running.',
     change: 'The mark of an item that has changed, with what was and what is.',
     offline: 'The line that says that the host can’t be reached, and of when the program is.',
+    gone: 'The line that says that the item which a link names is not in the program any more.',
     changes: 'The line that says how much has changed, with the list that it opens.',
     tools: 'What stands above the days of an overview: search, the bar of days, and what is on now.',
     search: 'The row of the search field, the filters and "My program".',

@@ -13,6 +13,7 @@ import { OverviewTools } from './day-bar/overview-tools.tsx';
 import { isOverview as isShownAsOverview } from './days/overview.ts';
 import { ProgramDays } from './days/program-days.tsx';
 import { featuresOf, offeredFeatures } from './features.ts';
+import { GoneLine } from './links/gone-line.tsx';
 import { MyProgram } from './my-program/my-program.tsx';
 import { PrintButtons } from './print/print-buttons.tsx';
 import { ProgramSection } from './loading/program-section.tsx';
@@ -89,6 +90,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
         {isOverview && <slot name="days" />}
         <OverviewTools zoneName={zoneName} isPrerendered={!!props.initial} />
         {features.star && <MyProgram />}
+        <GoneLine />
         <ProgramDays selectable={props.selectable} isLong={isLong} />
         {features.print && <PrintButtons />}
       </ProgramSection>

@@ -10,6 +10,7 @@ import { FramedItems } from './framed-items.ts';
 import { framedNotice } from '../render/framed-notice.ts';
 import { Problem, problemFor } from '../http/problem.ts';
 import { withAge } from '../current-program/program-age.ts';
+import { goneItem } from '../current-program/gone-item.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { send, sendUncached } from '../http/answers/representation.ts';
 import { HTML } from '../http/media-types.ts';
@@ -50,7 +51,7 @@ function answerInFrame(error: FastifyError, request: FastifyRequest, reply: Fast
 }
 
 /** `/embed/`: the program for frames in any site's pages. Other sites can't frame any other page of this host. */
-export function frameRoute({ cache, renderer, answers, distDir, siteOf }: HostParts, roots: EmbeddedRoots) {
+export function frameRoute({ store, cache, renderer, answers, distDir, siteOf }: HostParts, roots: EmbeddedRoots) {
   const shell = readShell(distDir, FRAMED_SHELL);
   const items = new FramedItems({ cache, renderer });
   const policies = new SingleFlightCache<string>(new Map());
@@ -74,6 +75,7 @@ export function frameRoute({ cache, renderer, answers, distDir, siteOf }: HostPa
           response: {
             200: htmlAnswer('The page'),
             404: htmlAnswer('There is no such item'),
+            410: htmlAnswer('The item is not in the program any more'),
             422: htmlAnswer('A parameter is not what the attribute takes; a sentence says which'),
             503: htmlAnswer('The program can’t be read, or is being changed; Retry-After says when to try again'),
           },
@@ -84,7 +86,13 @@ export function frameRoute({ cache, renderer, answers, distDir, siteOf }: HostPa
         const site = siteOf(request, reply) ?? '';
         if (item !== undefined) {
           const { markup, program } = await items.get(Number(item), attributes.lang);
-          if (!markup) throw new Problem(404, 'There is no such item. It may have been deleted.');
+          if (!markup) {
+            const known = await goneItem({ store }, Number(item));
+            const page = await items.gone(known, attributes.lang);
+            if (!page) throw new Problem(404, 'There is no such item. It may have been deleted.');
+            reply.code(known ? 410 : 404).headers(pageHeaders(page.policy));
+            return sendUncached(request, reply, answers.of(page, site));
+          }
           reply.headers(pageHeaders(markup.policy));
           const answer = answers.of(markup, site);
           return program

@@ -1,3 +1,4 @@
+import type { KnownItem } from '../../program/model/known-item.ts';
 import { catalogFor } from '../../bundles/catalog/element-definitions.ts';
 import { RETRY } from '../current-program/with-current-program.ts';
 import { MarkupCache } from '../current-program/markup-cache.ts';
@@ -24,15 +25,25 @@ export class FramedItems {
    */
   get(id: number, wanted: string | undefined) {
     const { lang } = catalogFor(wanted);
-    return this.pages.get(
-      (program) => {
-        if (program && !program.itemIds.includes(id)) return undefined;
-        return { key: `${id} ${lang}`, make: () => this.parts.renderer.itemPage(id, program?.revision, lang) };
-      },
-      () => {
-        if (this.pages.busy >= WAITING)
-          throw new Problem(503, 'Too many items are asked for at once. Try again in a moment.', RETRY);
-      },
-    );
+    return this.pages.get((program) => {
+      if (program && !program.itemIds.includes(id)) return undefined;
+      return { key: `${id} ${lang}`, make: () => this.parts.renderer.itemPage(id, program?.revision, lang) };
+    }, this.refuseTooMany);
   }
+
+  /** The page of an item that is not in the program, with what is known of it; undefined without a program. */
+  async gone(known: KnownItem | undefined, wanted: string | undefined) {
+    const { lang } = catalogFor(wanted);
+    const { markup } = await this.pages.get((program) => {
+      if (!program) return undefined;
+      const key = `gone ${JSON.stringify(known)} ${lang}`;
+      return { key, make: () => this.parts.renderer.gonePage(known, program.revision, lang) };
+    }, this.refuseTooMany);
+    return markup;
+  }
+
+  private readonly refuseTooMany = () => {
+    if (this.pages.busy >= WAITING)
+      throw new Problem(503, 'Too many items are asked for at once. Try again in a moment.', RETRY);
+  };
 }

@@ -12,6 +12,7 @@ import type { StoredProgram } from '../store/read-schedule.ts';
 import { calendar } from './formats/calendar.ts';
 import { plainProgram } from './formats/plain-program.ts';
 import { PROGRAM_FORMATS } from './formats/formats.ts';
+import { gonePageRenderer } from './items/gone-page.ts';
 import { titleText } from './items/item-facts.ts';
 import { findItem, itemPageRenderer } from './items/item-page.ts';
 import {
@@ -34,15 +35,24 @@ export interface RendererOptions {
 function itemPages(distDir: string) {
   const itemShell = readShell(distDir, ITEM_SHELL) ?? '';
   const framedItemShell = readShell(distDir, FRAMED_ITEM_SHELL) ?? '';
-  const ownItemPage = { render: itemPageRenderer(itemShell, ADDRESS_MARK), policy: pagePolicy(itemShell, ["'none'"]) };
+  const ownItemPage = {
+    render: itemPageRenderer(itemShell, ADDRESS_MARK),
+    renderGone: gonePageRenderer(itemShell, ADDRESS_MARK),
+    policy: pagePolicy(itemShell, ["'none'"]),
+  };
   const framedItemPolicy = framedPolicy(framedItemShell, ["'none'"]);
 
   /** For frames, in the language of a catalog. */
   function framedItemPage(wanted: string) {
     const { lang, item } = framedTexts(wanted);
-    const shell = framedItemShell.replace('<html lang="en">', `<html lang="${lang}">`);
-    const render = itemPageRenderer(shell.replace('<!-- notice -->', framedNotice(lang)), ADDRESS_MARK, item, lang);
-    return { render, policy: framedItemPolicy };
+    const shell = framedItemShell
+      .replace('<html lang="en">', `<html lang="${lang}">`)
+      .replace('<!-- notice -->', framedNotice(lang));
+    return {
+      render: itemPageRenderer(shell, ADDRESS_MARK, item, lang),
+      renderGone: gonePageRenderer(shell, ADDRESS_MARK, item),
+      policy: framedItemPolicy,
+    };
   }
 
   return (framedIn: string | undefined) => (framedIn === undefined ? ownItemPage : framedItemPage(framedIn));
@@ -103,6 +113,11 @@ export function createProgramRenderer({ config, distDir }: RendererOptions): Pro
       const html = render(schedule && embeddable(schedule), id);
       if (html === undefined) throw new ProgramOutdated();
       return markupOf(html, ADDRESS_MARK, policy);
+    },
+    async gonePage(known, revision, framedIn) {
+      const { schedule } = requireLatest(revision);
+      const { renderGone, policy } = itemPage(framedIn);
+      return markupOf(renderGone(schedule, known), ADDRESS_MARK, policy);
     },
     calendar: async (revision) => calendar(plainProgramOf(revision)),
     formatProgram: async (format, revision) =>

@@ -36,6 +36,10 @@ const others: Readonly<Record<string, FramedTexts>> = {
       after: 'Ensuite',
       unavailable: 'Le programme n’a pas pu être chargé',
       retry: 'Réessayer',
+      gone: 'Ne figure plus au programme',
+      goneItem: 'Cet élément a été annulé, ou ne figure plus au programme.',
+      goneUnknown: 'Cet élément n’existe pas. Il a peut-être été annulé, ou l’adresse est mal saisie.',
+      program: 'Voir le programme',
     },
   },
   id: {
@@ -53,6 +57,10 @@ const others: Readonly<Record<string, FramedTexts>> = {
       after: 'Berikutnya',
       unavailable: 'Program tidak dapat dimuat',
       retry: 'Coba lagi',
+      gone: 'Tidak ada lagi dalam program',
+      goneItem: 'Acara ini dibatalkan, atau tidak ada lagi dalam program.',
+      goneUnknown: 'Acara ini tidak ada. Mungkin sudah dibatalkan, atau alamatnya salah ketik.',
+      program: 'Lihat program',
     },
   },
 };

@@ -1,4 +1,5 @@
 import type { Markup } from '../http/answers/markup.ts';
+import type { KnownItem } from '../../program/model/known-item.ts';
 import type { Calendar } from './formats/calendar.ts';
 import type { ProgramFormat } from './formats/formats.ts';
 import type { RenderOptions } from './prerender.ts';
@@ -69,6 +70,13 @@ export interface ProgramRenderer {
    * @throws {ProgramOutdated} if another revision was read last
    */
   itemPage(id: number, revision: number | undefined, framedIn?: string): Promise<Markup>;
+  /**
+   * The page of an item that is not in the program, in a host whose pages have been built.
+   * @param known what is known of it
+   * @param framedIn see `itemPage`
+   * @throws {ProgramOutdated} if another revision was read last
+   */
+  gonePage(known: KnownItem | undefined, revision: number, framedIn?: string): Promise<Markup>;
   /**
    * The title of an item as plain text.
    * @throws {ProgramOutdated} if another revision was read last

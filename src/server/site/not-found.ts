@@ -10,7 +10,7 @@ import { readPage } from '../render/shells.ts';
 const OFFERED = ['application/json', PROBLEM_TYPE, 'text/html'];
 
 /** Whether a person is looking: below `/api`, and to all that don't prefer HTML, problems are told as JSON. */
-const wantsPage = (request: FastifyRequest) =>
+export const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !/^\/api(?:[/?]|$)/.test(request.url) &&
   new Negotiator(request).mediaType(OFFERED) === 'text/html';

@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Kind } from '../../program/model/entities.ts';
 import type { Bodies, NewRows, StoredRows } from '../../program/model/types.ts';
+import type { KnownItem } from '../../program/model/known-item.ts';
 import type { OpenDatabase } from './database.ts';
 import { ParentNotFound, RowChanged, RowNotFound } from './errors.ts';
 import { type KeyedRequest, remember, remembered } from './rows/idempotency.ts';
 import { completeStates, lacksStates, trackItems } from './log/item-states.ts';
 import { changesSince, type LoggedChanges } from './log/logged-changes.ts';
+import { selectKnownItem } from './log/known-item.ts';
 import { observeWrite } from './log/observe-write.ts';
 import { selectRevision } from './rows/read-moment.ts';
 import { readSchedule, selectSchedule, type StoredProgram } from './read-schedule.ts';
@@ -48,6 +50,11 @@ export class ProgramStore {
   /** The changes since a revision; undefined if the log can't list them. */
   changesSince(since: number, until?: number): Promise<LoggedChanges | undefined> {
     return changesSince(this.db, since, until);
+  }
+
+  /** What is known of an item, also of one that was deleted within a year. */
+  knownItem(id: number): Promise<KnownItem | undefined> {
+    return selectKnownItem(this.db, id);
   }
 
   /** The last writes, newest first. */

@@ -5,6 +5,7 @@ import { idle } from '../../../ui/idle.ts';
 import { shortDayName } from '../day-bar/short-day-name.ts';
 import { formatMoment } from './format-moment.ts';
 import css from './changes-notice.module.css';
+import program from '../conference-program.module.css';
 import { fill, fillCount } from '../texts/texts.ts';
 import { useHashPrefix } from '../links/use-address-hash.ts';
 import { useGoTo } from '../links/use-go-to.ts';
@@ -46,7 +47,7 @@ export function ChangesNotice() {
       {/* Present from the start: assistive technology announces changes inside a status, not a new status. */}
       <p ref={line} role="status" part="offline" tabIndex={-1}>
         {asOf !== undefined && fill(texts.offline, { time: formatMoment(asOf, texts.lang) })}
-        <span className={css.spoken}>{summary}</span>
+        <span className={program.spoken}>{summary}</span>
       </p>
       {summary && (
         <details ref={list} part="changes" onKeyDown={({ key }) => key === 'Escape' && close()}>

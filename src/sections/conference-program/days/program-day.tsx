@@ -3,6 +3,7 @@ import { useHost } from '../../../kit/tree/host-context.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import type { conferenceProgram } from '../conference-program.definition.ts';
 import css from '../../../timeline/program-day.module.css';
+import program from '../conference-program.module.css';
 import { DayItems, type DayItemsProps } from './day-items.tsx';
 import { hide } from './list/hide.ts';
 import { NO_IDS } from './list/list-view.ts';
@@ -13,6 +14,7 @@ import { countVisible } from './visible-items.ts';
 export const ProgramDay = memo(function ProgramDay({
   past,
   isOtherDayShown,
+  goneItem,
   onFound,
   onStar,
   ...list
@@ -21,6 +23,8 @@ export const ProgramDay = memo(function ProgramDay({
   past: ReadonlySet<number> | 'all';
   /** Another day is shown alone. */
   isOtherDayShown: boolean;
+  /** That an item of this day which a link names is gone. */
+  goneItem: string | undefined;
   /** The browser's search has found something that is hidden. */
   onFound: () => void;
   /** The star of an item is pressed. */
@@ -57,6 +61,11 @@ export const ProgramDay = memo(function ProgramDay({
         {list.timeWidth !== undefined && <slot name={`day-${day.id}`} />}
         {day.title}
       </Heading>
+      {goneItem && (
+        <p className={program.gone} part="gone" lang={texts.lang}>
+          {goneItem}
+        </p>
+      )}
       {day.items.length > 0 ? (
         <DayItems
           titleTag={titleTag}

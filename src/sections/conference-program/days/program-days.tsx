@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'r
 import { useHost } from '../../../kit/tree/host-context.ts';
 import { clashesOf } from '../../../program/times/clashes.ts';
 import { dayInLocalTime } from '../../../program/times/local-times.ts';
+import { goneText } from '../links/gone-line.tsx';
 import { linksHtml } from '../links/item-links.ts';
 import { scrollToTarget } from '../links/scroll-to-target.ts';
 import { useAddressHash } from '../links/use-address-hash.ts';
@@ -78,6 +79,7 @@ export function ProgramDays({ selectable, isLong }: { selectable: boolean; isLon
   const starred = useView((state) => state.stars);
   const isOwn = useView(isOwnTime);
   const alone = useView((state) => view.select.day(state, days, features.days));
+  const gone = useView((state) => state.gone);
   const clashes = useClashes();
   const linksOf = useItemLinks();
   const visible = useRowsInView();
@@ -107,6 +109,7 @@ export function ProgramDays({ selectable, isLong }: { selectable: boolean; isLon
       isOwnTime={isOwn}
       isOtherDayShown={!!alone && alone.id !== day.id}
       budget={budget}
+      goneItem={gone && gone.dayId === day.id ? goneText(gone, texts) : undefined}
       onFound={view.showAll}
       linksOf={linksOf}
       onStar={view.toggleStar}

@@ -1,9 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useHost } from '../../../kit/tree/host-context.ts';
 import { hashPrefix } from './hash-prefix.ts';
+import type { Day } from '../../../program/model/types.ts';
 import { useShownProgram } from '../view/program-context.ts';
 import type { AddressTarget } from './address-target.ts';
 import { useGoTo } from './use-go-to.ts';
+
+const NO_DAYS: readonly Day[] = [];
 
 /** Whether a page that was left lower down is opened there again. */
 const isRestored = () =>
@@ -13,18 +16,24 @@ export const useHashPrefix = () => hashPrefix(useHost().element);
 
 /**
  * Follows the page's address to an item (`#program-item-12`) or a day (`#program-day-2`), as soon as the program is there
- * and whenever the address changes. The address is only read, and one that names nothing here does nothing.
+ * and whenever the address changes. The address is only read. Of an item that is not in the program it is said that it is gone.
  */
 export function useAddressHash(): void {
-  const { days } = useShownProgram();
+  const { view, all = NO_DAYS, days, apiBase } = useShownProgram();
   const goTo = useGoTo();
   const prefix = `${useHashPrefix()}-`;
   const isFollowed = useRef(false);
+  const lead = useEffectEvent(async (kind: AddressTarget, id: number) => {
+    view.forgetGone();
+    if (kind === 'day' || all.some(({ items }) => items.some((item) => item.id === id))) return goTo(kind, id, true);
+    const dayId = await view.findGone(apiBase, id, (each) => days.some((day) => day.id === each));
+    if (dayId !== undefined) goTo('day', dayId, true);
+  });
   useEffect(() => {
     const follow = () => {
       if (!location.hash.startsWith(prefix)) return;
       const [, kind, id] = /^(item|day)-(\d+)$/.exec(location.hash.slice(prefix.length)) ?? [];
-      if (kind) goTo(kind as AddressTarget, Number(id), true);
+      if (kind) void lead(kind as AddressTarget, Number(id));
     };
     if (days.length === 0) return;
     if (!isFollowed.current) {
@@ -34,5 +43,5 @@ export function useAddressHash(): void {
     }
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
-  }, [days, prefix, goTo]);
+  }, [days, prefix]);
 }

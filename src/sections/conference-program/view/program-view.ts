@@ -5,6 +5,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ChangesState, changesActions, NO_CHANGES } from '../changes/changes-state.ts';
 import { dayActions, type DayState } from '../day-bar/day-state.ts';
+import { goneActions, type GoneState } from '../links/gone-state.ts';
 import { targetActions, type TargetState } from '../links/target-state.ts';
 import { myProgramActions, type MyProgramState, NO_STARS } from '../my-program/my-program-state.ts';
 import { NO_CLOCK, nowActions, type NowState } from '../now/now-state.ts';
@@ -12,7 +13,14 @@ import { NO_SEARCH, searchActions, type SearchState } from '../search/search-sta
 import { zoneActions, type ZoneState } from '../zone/zone-state.ts';
 import { viewSelectors } from './view-selectors.ts';
 
-export type ViewState = DayState & SearchState & MyProgramState & ChangesState & NowState & ZoneState & TargetState;
+export type ViewState = DayState &
+  SearchState &
+  MyProgramState &
+  ChangesState &
+  NowState &
+  ZoneState &
+  TargetState &
+  GoneState;
 
 /**
  * The view of one element. Its first state is what the server has rendered.
@@ -37,6 +45,7 @@ export function createProgramView(zoneName: string | undefined) {
     ...nowActions(store),
     ...zoneActions(store),
     ...targetActions(store),
+    ...goneActions(store),
   };
 }
 

@@ -19,7 +19,7 @@ import { excerpt, itemPlace, itemWhen, labelled, type Placed, titleText } from '
 const SUMMARY = 160;
 
 /** The address of an item or a day on the home page. `program` is the id of the program's element there. */
-const place = (kind: 'item' | 'day', id: number) => `/#program-${kind}-${id}`;
+export const placeOnHome = (kind: 'item' | 'day', id: number) => `/#program-${kind}-${id}`;
 
 function headHtml(placed: Placed, site: string): string {
   const { item } = placed;
@@ -114,8 +114,8 @@ function bodyHtml(placed: Placed, schedule: Schedule, words: ItemPageWords, lang
       ? `<ul role="list">${others.map(({ content }) => `<li dir="auto"${linesMark(content)}>${fitHeadings(content, 1)}</li>`).join('')}</ul>`
       : '');
   return (
-    `<main><p class="crumbs"><a href="${place('item', item.id)}">${escapeHtml(words.back)}</a> ` +
-    `<a href="${place('day', day.id)}">${escapeHtml(day.title)}</a></p>` +
+    `<main><p class="crumbs"><a href="${placeOnHome('item', item.id)}">${escapeHtml(words.back)}</a> ` +
+    `<a href="${placeOnHome('day', day.id)}">${escapeHtml(day.title)}</a></p>` +
     `<article><h1 dir="auto">${item.title}</h1><div class="facts"><dl>${factHtml(words.when, whenHtml(placed, lang))}` +
     `${factsHtml(facts)}</dl>` +
     `${actionsHtml(placed, words)}</div>${text && `<div class="text">${text}</div>`}</article>` +
@@ -132,6 +132,13 @@ export function findItem(schedule: readonly Day[], id: number): Placed | undefin
   return undefined;
 }
 
+/** Makes a function that puts the head and the body of an item's page into a shell. */
+export function itemShell(shell: string, site: string): (head: string, body: string) => string {
+  // Only the shell is searched for its marks: in a program they would be somebody's text.
+  const [start, between, end] = shell.split(/<!-- item (?:head|body) -->/).map((part) => withSiteAddress(part, site));
+  return (head, body) => `${start}${head}${between}${body}${end}`;
+}
+
 /**
  * Makes a function that renders the page of one item into a shell. Without a program the page says so. For an item that
  * the program lacks, the function returns undefined.
@@ -140,9 +147,7 @@ export function findItem(schedule: readonly Day[], id: number): Placed | undefin
  * @param lang language of these texts and of dates
  */
 export function itemPageRenderer(shell: string, site: string, words: ItemPageWords = siteWords, lang = 'en') {
-  // The marks are replaced before any content is in the shell: in a program they would be somebody's text.
-  const [start, between, end] = shell.split(/<!-- item (?:head|body) -->/).map((part) => withSiteAddress(part, site));
-  const page = (head: string, body: string) => `${start}${head}${between}${body}${end}`;
+  const page = itemShell(shell, site);
 
   return (schedule: Schedule | undefined, id: number): string | undefined => {
     if (!schedule)

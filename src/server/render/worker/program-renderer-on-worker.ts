@@ -123,6 +123,7 @@ export function programRendererOnWorker(
     calendar: (revision) => thread.call('calendar', [revision]),
     formatProgram: (format, revision) => thread.call('formatProgram', [format, revision]),
     itemPage: (id, revision, framedIn) => thread.call('itemPage', [id, revision, framedIn]),
+    gonePage: (known, revision, framedIn) => thread.call('gonePage', [known, revision, framedIn]),
     itemTitle: (id, revision) => thread.call('itemTitle', [id, revision]),
     close: () => thread.close(),
   };

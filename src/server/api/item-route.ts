@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { KnownItem } from '../../program/model/known-item.ts';
+import type { HostParts } from '../current-program/host-parts.ts';
+import { problems } from '../http/problem-answers.ts';
+import { rowParams } from '../http/row-id.ts';
+import { RowNotFound } from '../store/errors.ts';
+
+const knownItem = z.object({
+  id: z.int(),
+  title: z.string().meta({ description: 'Plain text' }),
+  day_id: z.int().nullable().describe('The day that it is or was on; null once that is deleted'),
+  deleted_at: z.iso.datetime().nullable().describe('When it was deleted; null for an item of the program'),
+}) satisfies z.ZodType<KnownItem>;
+
+/** What is known of one item, open to every origin: a link to a deleted item can say what has become of it. */
+export function itemRoute({ store }: Pick<HostParts, 'store'>) {
+  return async (host: FastifyInstance) => {
+    host.withTypeProvider<ZodTypeProvider>().get(
+      '/api/schedule-items/:id',
+      {
+        schema: {
+          summary: 'What is known of an item',
+          description:
+            'Of an item of the program, or of one that was deleted within a year. Public, for every origin. Not the ' +
+            'whole item: `GET /api/schedule` has those.',
+          tags: ['schedule'],
+          params: rowParams,
+          response: { 200: knownItem, ...problems(404, 503) },
+        },
+      },
+      async (request, reply) => {
+        const known = await store.knownItem(request.params.id);
+        if (!known) throw new RowNotFound();
+        return reply.header('cache-control', 'no-cache').send(known);
+      },
+    );
+  };
+}
