@@ -1,5 +1,6 @@
 /** The program's styles in their order, which decides between rules of equal weight. Imported before the components. */
 import '../../timeline/item.css';
+import '../../timeline/link-icons.css';
 import './day-bar/overview-tools.module.css';
 import './my-program/my-program.module.css';
 import './days/overview.css';

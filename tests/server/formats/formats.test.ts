@@ -27,6 +27,7 @@ const PROGRAM: Program = [
           'Track: Hazards',
           'Chair: Citra Dewi',
           '] ]]> & more',
+          'Slides: https://slides.example/2',
         ),
       },
       { id: 12, time: '08:00', title: '=1+1', description: '', list: list('Room: Hall 2', 'Speaker: Ana Sari') },
@@ -104,7 +105,7 @@ describe('a conference app', () => {
           minutes: 90,
           persons: ['Ana Sari', 'Budi Raharjo'],
           track: 'Hazards',
-          links: ['https://slides.example/1?a=1&b=2', `${host.url}/map`],
+          links: ['https://slides.example/1?a=1&b=2', `${host.url}/map`, 'https://slides.example/2'],
         },
       ],
     });

@@ -21,6 +21,11 @@ beforeAll(async () => {
             { content: '<b>Room:</b> Hall A' },
             { content: 'Pembicara: Ann Lee; Bo Li' },
             { content: 'Bring <em>boots</em>' },
+            { content: 'Poster 12: Slip' },
+            { content: 'Slides: https://files.example/a.pdf' },
+            { content: 'Poster 2: Creep, https://files.example/2' },
+            { content: 'Recording: <a href="https://video.example/1">the whole session</a>' },
+            { content: 'Map: <a href="map">https://meeting.example/map</a>' },
             { content: 'Pembicara: Cia Ma' },
           ],
         },
@@ -79,6 +84,20 @@ describe('a link to an item that somebody has sent', () => {
     expect(last.html).not.toContain('rel="next"');
   });
 
+  test('has slides, recordings, posters and maps as links with their words, and posters by the numbers of their boards', async () => {
+    const { html } = await pageOf('floods');
+    const rel = 'rel="noopener noreferrer"';
+    const [boots, ...links] = [...html.matchAll(/<li dir="auto"[^>]*>.*?<\/li>/g)].map(([text]) => text);
+    expect(boots).toContain('Bring');
+    expect(links).toEqual([
+      `<li dir="auto" data-link="poster"><a href="https://files.example/2" ${rel}>Poster 2</a> Creep</li>`,
+      `<li dir="auto" data-link="slides"><a href="https://files.example/a.pdf" ${rel}>Slides</a></li>`,
+      '<li dir="auto" data-link="poster">Poster 12: Slip</li>',
+      `<li dir="auto" data-link="recording">Recording: <a href="https://video.example/1" ${rel}>the whole session</a></li>`,
+      `<li dir="auto" data-link="map"><a href="${SITE}/map" ${rel}>Map</a></li>`,
+    ]);
+  });
+
   test('has links that lead where they lead in the program', async () => {
     const { html } = await pageOf('floods');
     expect(html).toContain(`<a href="${SITE}/map"`);
@@ -129,7 +148,7 @@ describe('a link to an item that somebody has sent', () => {
     await host.call('DELETE', `/api/schedule-items/${gone.id}`);
     for (const id of [gone.id, '0', '007', '12345678901234567890', 'first', '1/']) {
       const answer = await host.fetch(`/program/${id}`, { headers: { accept: 'text/html' } });
-      expect(answer.status, id).toBe(404);
+      expect(answer.status, id).toBe(id === gone.id ? 410 : 404);
       expect(await answer.text()).toContain('href="/#program"');
     }
   });
@@ -161,8 +180,14 @@ describe('search engines and link previews', () => {
       location: {
         '@type': 'Place',
         name: 'Hall A, Universitas Tadulako',
+        hasMap: `${SITE}/map`,
         address: { '@type': 'PostalAddress', addressLocality: 'Palu', addressCountry: 'ID' },
       },
+      recordedIn: [{ '@type': 'CreativeWork', name: 'Recording: the whole session', url: 'https://video.example/1' }],
+      workFeatured: [
+        { '@type': 'PresentationDigitalDocument', name: 'Slides', url: 'https://files.example/a.pdf' },
+        { '@type': 'Poster', name: 'Poster 2: Creep', url: 'https://files.example/2' },
+      ],
       superEvent: { name: '4th Annual Meeting of the LMI-SIR Project', url: `${SITE}/` },
     });
     expect(event.organizer[0]).toMatchObject({ '@type': 'Organization', name: expect.stringContaining('UNTAD') });

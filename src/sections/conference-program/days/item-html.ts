@@ -1,8 +1,10 @@
 import '../../../timeline/item.css';
+import '../../../timeline/link-icons.css';
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { fitHeadings } from '../../../program/html/fit-headings.ts';
 import { linesMark } from '../../../program/html/plain-lines.ts';
-import type { SafeHtml, ScheduleItem } from '../../../program/model/types.ts';
+import { linkLabelOf, readingOrder, shownContent } from '../../../program/search/link-labels.ts';
+import type { SafeHtml, ScheduleItem, SubItem } from '../../../program/model/types.ts';
 
 /**
  * The fields that an item shows, in this order: in full, its title, time, description and sub-items; in the overview
@@ -60,13 +62,27 @@ export function timeHtml(text: string, start: string | null | undefined): string
 /** A list keeps its role without bullets: Safari takes it from one that has none. */
 export const LIST_ROLE = 'role="list"';
 
+/**
+ * A sub-item in its list.
+ * @param level of the heading above it
+ * @param index in the item's own list, where it stands in another place
+ */
+export function subItemHtml(subItem: SubItem, level: number, index: number | undefined): string {
+  const link = linkLabelOf(subItem);
+  return (
+    `<li part="sub-item"${index === undefined ? '' : ` data-s="${index}"`}` +
+    `${link ? ` data-link="${link.kind}"` : ''}${linesMark(subItem.content)}>` +
+    `${fitHeadings(shownContent(subItem), level)}</li>`
+  );
+}
+
 /** @param isRepeated the item before it starts at the same time, as in parallel tracks */
 function itemRow(item: ScheduleItem, options: ItemRenderOptions, isRepeated: boolean): ItemRow {
   const { id, time, list } = item;
   const level = Number(options.titleTag[1]);
-  const subItems = list.map(
-    ({ content }) => `<li part="sub-item"${linesMark(content)}>${fitHeadings(content, level)}</li>`,
-  );
+  const order = readingOrder(list);
+  const isMoved = order.some((index, place) => index !== place);
+  const subItems = order.map((index) => subItemHtml(list[index]!, level, isMoved ? index : undefined));
   const fields = {
     id,
     title: titleHtml(item, options),

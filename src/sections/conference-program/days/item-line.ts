@@ -4,6 +4,7 @@
  */
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { labelOf, plainText } from '../../../program/search/labels.ts';
+import { linkLabelOf, readingOrder } from '../../../program/search/link-labels.ts';
 import { hasPlainLines } from '../../../program/html/plain-lines.ts';
 import type { ScheduleItem, SubItem } from '../../../program/model/types.ts';
 
@@ -16,8 +17,12 @@ export function isNamesAlone(subItem: Pick<SubItem, 'content'>): boolean {
   return (label?.kind === 'place' || label?.kind === 'people') && !label.hasMore;
 }
 
-const isShort = ({ content }: SubItem) =>
-  !/<(?!\/?(?:b|strong|i|em)>)/.test(content) && !hasPlainLines(content) && plainText(content).length <= MAX_SHORT;
+/** A link stands with the texts, where it can be pressed. */
+const isShort = (subItem: SubItem) => {
+  const { content } = subItem;
+  if (/<(?!\/?(?:b|strong|i|em)>)/.test(content) || hasPlainLines(content)) return false;
+  return plainText(content).length <= MAX_SHORT && !linkLabelOf(subItem);
+};
 
 const isBold = ({ content }: SubItem) => /^<(b|strong)>[^<]*<\/\1>$/.test(content);
 
@@ -35,7 +40,7 @@ export interface ItemLine {
 }
 
 export function itemLine({ list }: Pick<ScheduleItem, 'list'>): ItemLine {
-  const indices = list.map((_, index) => index);
+  const indices = readingOrder(list);
   const labels = list.map(labelOf);
   const named = (kind: string) => labels.flatMap((label) => (label?.kind === kind ? label.names : []));
   const names = [...named('place'), ...named('people')];

@@ -1,10 +1,16 @@
 import { escapeHtml } from '../../../program/html/escape-html.ts';
-import { fitHeadings } from '../../../program/html/fit-headings.ts';
 import { dateOf } from '../../../program/times/day-date.ts';
-import { linesMark } from '../../../program/html/plain-lines.ts';
 import { sortByStart } from '../../../program/model/order-by-start.ts';
 import type { Day, ScheduleItem } from '../../../program/model/types.ts';
-import { descriptionHtml, type ItemRenderOptions, type ItemRow, LIST_ROLE, timeHtml, titleHtml } from './item-html.ts';
+import {
+  descriptionHtml,
+  type ItemRenderOptions,
+  type ItemRow,
+  LIST_ROLE,
+  subItemHtml,
+  timeHtml,
+  titleHtml,
+} from './item-html.ts';
 // After the styles of items, some of which it takes back.
 import './overview.css';
 import './overview-unseen.css';
@@ -77,10 +83,7 @@ function overviewRow(item: ScheduleItem, options: OverviewRenderOptions, place: 
   const { id, list } = item;
   const { entries, rest } = itemLine(item);
   const level = Number(options.titleTag[1]);
-  const subItems = rest.map((index) => {
-    const { content } = list[index]!;
-    return `<li part="sub-item" data-s="${index}"${linesMark(content)}>${fitHeadings(content, level)}</li>`;
-  });
+  const subItems = rest.map((index) => subItemHtml(list[index]!, level, index));
   const inside =
     descriptionHtml(item, options) +
     (subItems.length > 0 ? `<ul ${LIST_ROLE} part="sub-items" data-f="list">${subItems.join('')}</ul>` : '');

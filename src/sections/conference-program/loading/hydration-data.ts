@@ -3,6 +3,7 @@
  * of each row. docs/decisions/data-read-from-markup.md
  */
 import { selectDays } from '../../../program/model/select-days.ts';
+import { shownContent } from '../../../program/search/link-labels.ts';
 import type { Day, SafeSchedule, Schedule, ScheduleItem, SubItem } from '../../../program/model/types.ts';
 import { itemElements, readItem } from '../days/item-html.ts';
 import { isNamesAlone } from '../days/item-line.ts';
@@ -21,6 +22,10 @@ type DayData = Omit<Day, 'items'> & { unseen: ItemData[] };
 
 /** The table sent with the markup: it has the full row of a day that the page doesn't show. */
 export type HydrationData = (Day | DayData)[];
+
+/** Whether the markup holds the content of a sub-item, and not only what has been made of it. */
+const isShownAsItIs = (subItem: SubItem, hidesLabels: boolean) =>
+  shownContent(subItem) === subItem.content && !(hidesLabels && isNamesAlone(subItem));
 
 /**
  * What the markup of a program doesn't contain.
@@ -43,7 +48,7 @@ export function hydrationData(
     list: item.list.map((subItem) => ({
       ...subItem,
       schedule_item_id: undefined,
-      content: hidesLabels && isNamesAlone(subItem) ? subItem.content : undefined,
+      content: isShownAsItIs(subItem, hidesLabels) ? undefined : subItem.content,
     })),
   });
   return schedule.map((day) => {

@@ -1,7 +1,8 @@
 import { v5 as nameUuid } from 'uuid';
 import { itemFacts, type ItemFacts, type LabelKind, readLabel } from '../../../program/search/labels.ts';
 import { mapHtmlFields } from '../../../program/model/map-html-fields.ts';
-import type { Schedule } from '../../../program/model/types.ts';
+import { linkLabelOf } from '../../../program/search/link-labels.ts';
+import type { Schedule, SubItem } from '../../../program/model/types.ts';
 import { withCharacters } from '../../text/character-references.ts';
 import { eventInfo } from '../../event/event-info.ts';
 import { eventTimes } from '../../store/log/item-content.ts';
@@ -74,6 +75,9 @@ const textFor = (item: Item) => (told: readonly LabelKind[]) => {
   return [item.description, ...list].map(textOf).filter(Boolean).join('\n');
 };
 
+/** The links of a sub-item; one with a label is named by it. */
+const linksOf = (subItem: SubItem): PlainItem['links'] => linkLabelOf(subItem)?.links ?? linksIn(subItem.content);
+
 export function plainProgram({ revision, uuid, schedule, states }: Source): PlainProgram {
   const uuidOf = (name: string) => nameUuid(name, uuid);
   const days = mapHtmlFields(schedule, (html) => withoutForbidden(withCharacters(html))).map((day, index): PlainDay => {
@@ -90,7 +94,7 @@ export function plainProgram({ revision, uuid, schedule, states }: Source): Plai
         time: oneLine(item.time),
         title: lineOf(item.title),
         text: textFor(item),
-        links: [item.title, item.description, ...item.list.map(({ content }) => content)].flatMap(linksIn),
+        links: [...[item.title, item.description].flatMap(linksIn), ...item.list.flatMap(linksOf)],
         url: `${ADDRESS_MARK}/program/${item.id}`,
       };
     });

@@ -1,19 +1,49 @@
 import event from '../../../content/event.json';
 import page from '../../../content/page.json';
 import { plainText } from '../../../program/search/labels.ts';
+import { linkLabelOf } from '../../../program/search/link-labels.ts';
 import { EVENT_SCHEDULED, organizersData, SHARE_IMAGE, venueData } from '../../event/structured-data.ts';
 import { excerpt, itemPlace, type Placed, titleText } from './item-facts.ts';
 
 /** Length at which descriptions are cut, in characters. Search engines show a few lines. */
 const MAX_DESCRIPTION = 1_000;
 
-function locationData(placed: Placed) {
+/** What a link of an item is, in the vocabulary of schema.org, and what it is to the event. */
+const WORKS = {
+  recording: { of: 'recordedIn', type: 'CreativeWork' },
+  slides: { of: 'workFeatured', type: 'PresentationDigitalDocument' },
+  paper: { of: 'workFeatured', type: 'ScholarlyArticle' },
+  poster: { of: 'workFeatured', type: 'Poster' },
+} as const;
+
+const linksOf = ({ item }: Placed) =>
+  item.list.flatMap((subItem) => {
+    const label = linkLabelOf(subItem);
+    return label ? label.links.map((link) => ({ kind: label.kind, ...link })) : [];
+  });
+
+/** The recordings, and the slides, papers and posters; undefined where there are none. */
+function worksData(placed: Placed, property: 'recordedIn' | 'workFeatured') {
+  const works = linksOf(placed).flatMap(({ kind, address: url, label: name }) => {
+    const work = kind === 'map' ? undefined : WORKS[kind];
+    return work?.of === property ? { '@type': work.type, name, url } : [];
+  });
+  return works.length > 0 ? works : undefined;
+}
+
+function placeData(placed: Placed) {
   const venue = venueData(event, page);
   const place = itemPlace(placed.item);
   if (!place) return venue;
   // The venue's address would send people to the wrong door, and only the name of the place is known.
   if (place.isElsewhere) return { '@type': 'Place', name: place.name, address: place.name };
   return { ...venue, name: `${place.name}, ${venue.name}` };
+}
+
+/** Where the item is, with the map that it links to. */
+function locationData(placed: Placed) {
+  const map = linksOf(placed).find(({ kind }) => kind === 'map');
+  return { ...placeData(placed), hasMap: map?.address };
 }
 
 /**
@@ -37,6 +67,8 @@ export function itemEvent(placed: Placed, site: string): object | undefined {
     eventStatus: EVENT_SCHEDULED,
     location: locationData(placed),
     organizer: organizersData(event),
+    recordedIn: worksData(placed, 'recordedIn'),
+    workFeatured: worksData(placed, 'workFeatured'),
     superEvent: {
       '@type': 'EducationEvent',
       name: event.title,

@@ -6,7 +6,8 @@ import { fitHeadings } from '../../../program/html/fit-headings.ts';
 import { plainText } from '../../../program/search/labels.ts';
 import { linesMark } from '../../../program/html/plain-lines.ts';
 import { sortByStart } from '../../../program/model/order-by-start.ts';
-import type { Day, Schedule } from '../../../program/model/types.ts';
+import { linkLabelOf, readingOrder, shownContent } from '../../../program/search/link-labels.ts';
+import type { Day, Schedule, SubItem } from '../../../program/model/types.ts';
 import { discoveryLinks } from '../discovery-links.ts';
 import { PROGRAM_UNAVAILABLE } from '../program-unavailable.ts';
 import { withSiteAddress } from '../../http/site-mark.ts';
@@ -103,16 +104,22 @@ function besideHtml({ item, day }: Placed, schedule: Schedule, words: ItemPageWo
   );
 }
 
+function subItemHtml(subItem: SubItem): string {
+  const kind = linkLabelOf(subItem)?.kind;
+  return (
+    `<li dir="auto"${kind ? ` data-link="${kind}"` : ''}${linesMark(subItem.content)}>` +
+    `${fitHeadings(shownContent(subItem), 1)}</li>`
+  );
+}
+
 function bodyHtml(placed: Placed, schedule: Schedule, words: ItemPageWords, lang: string): string {
   const { item, day } = placed;
   const facts = item.list.map(labelled);
-  const others = item.list.filter((_, index) => !facts[index]);
+  const others = readingOrder(item.list).flatMap((index) => (facts[index] ? [] : item.list[index]!));
   const text =
     (item.description &&
       `<div class="description" dir="auto"${linesMark(item.description)}>${fitHeadings(item.description, 1)}</div>`) +
-    (others.length > 0
-      ? `<ul role="list">${others.map(({ content }) => `<li dir="auto"${linesMark(content)}>${fitHeadings(content, 1)}</li>`).join('')}</ul>`
-      : '');
+    (others.length > 0 ? `<ul role="list">${others.map(subItemHtml).join('')}</ul>` : '');
   return (
     `<main><p class="crumbs"><a href="${placeOnHome('item', item.id)}">${escapeHtml(words.back)}</a> ` +
     `<a href="${placeOnHome('day', day.id)}">${escapeHtml(day.title)}</a></p>` +
