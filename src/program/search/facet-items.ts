@@ -32,8 +32,20 @@ export function facetsOf(days: readonly Day[]): Facets {
   return facets;
 }
 
-/** The names of a kind with their keys, in the order of the language. */
-export function facetOptions(days: readonly Day[], kind: FacetKind, lang: string): [key: string, facet: Facet][] {
+/**
+ * The names of a kind with their keys, in the order of the language.
+ * @param left ids of the items among which somebody chooses: only what stands for one of them is offered; undefined for all
+ * @param chosen key of the present choice, which is always offered
+ */
+export function facetOptions(
+  days: readonly Day[],
+  kind: FacetKind,
+  lang: string,
+  left?: ReadonlySet<number>,
+  chosen?: string,
+): [key: string, facet: Facet][] {
   const { compare } = new Intl.Collator(lang, { numeric: true });
-  return [...facetsOf(days)[kind]].sort(([, one], [, other]) => compare(one.name, other.name));
+  return [...facetsOf(days)[kind]]
+    .filter(([key, { ids }]) => !left || key === chosen || [...ids].some((id) => left.has(id)))
+    .sort(([, one], [, other]) => compare(one.name, other.name));
 }

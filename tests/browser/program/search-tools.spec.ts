@@ -41,6 +41,44 @@ test('a room and a person are chosen from what the program names, together with 
   await expect.poll(async () => (await shownTitles(page)).length).toBe(33);
 });
 
+test('a room offers only the people who are in it, and the other way round; what is chosen stays', async ({
+  page,
+  host,
+}) => {
+  await host.replace(
+    INDEX_PROGRAM.map((day) => ({
+      ...day,
+      items: day.items!.map((item, index) => ({
+        ...item,
+        list: [
+          `Room: Hall ${index % 3}`,
+          `Speaker: ${['Ann Lee', 'Bo Li', 'Cy Wu', 'Ed Ax'][index % 4]}`,
+          index === 0 ? 'Track: Slip' : 'Track: Flow',
+        ],
+      })),
+    })),
+  );
+  await page.goto('/embed/program.html');
+  await defined(page);
+  const options = async (name: string) => {
+    await filter(page, name).focus();
+    return filter(page, name).getByRole('option').allTextContents();
+  };
+  await options('Track');
+  await filter(page, 'Track').selectOption('Slip');
+  expect(await options('Person')).toEqual(['Person', 'Ann Lee']);
+  expect(await options('Room')).toEqual(['Room', 'Hall 0']);
+  await filter(page, 'Room').selectOption('Hall 0');
+  expect(await options('Track')).toEqual(['Track', 'Flow', 'Slip']);
+  await filter(page, 'Track').selectOption('Flow');
+  expect(await options('Room')).toEqual(['Room', 'Hall 0', 'Hall 1', 'Hall 2']);
+  // The words count, too, and what is chosen stays even if nothing is left of it.
+  await field(page).fill('Talk 1.2');
+  await expect(result(page)).toHaveText('Nothing found.');
+  expect(await options('Room')).toEqual(['Room', 'Hall 0', 'Hall 1']);
+  expect(await options('Person')).toEqual(['Person']);
+});
+
 test('a filter looks at all days as a search does, and gives the chosen one back', async ({ page, host, foreign }) => {
   await embed(page, host, foreign, tag(host));
   await page.getByRole('link', { name: 'Wed 29' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { facetsOf } from '../../../src/program/search/facet-items.ts';
+import { facetOptions, facetsOf } from '../../../src/program/search/facet-items.ts';
 import { facetKinds } from '../../../src/program/search/facets.ts';
 import type { Day } from '../../../src/program/model/types.ts';
 
@@ -31,6 +31,16 @@ test('a room is one however it is written, and keeps the items of all days', () 
     ['Hall A', [1, 3]],
     ['Hall B', [2]],
   ]);
+});
+
+test('only what stands for one of the items that are left is offered, and the present choice', () => {
+  const days = [day(1, { 1: ['Speaker: Ann Lee'], 2: ['Speaker: Bo Li'], 3: ['Speakers: Cy Wu, Ann Lee'] })];
+  const offered = (left?: number[], chosen?: string) =>
+    facetOptions(days, 'people', 'en', left && new Set(left), chosen).map(([, { name }]) => name);
+  expect(offered()).toEqual(['Ann Lee', 'Bo Li', 'Cy Wu']);
+  expect(offered([3])).toEqual(['Ann Lee', 'Cy Wu']);
+  expect(offered([3], 'bo li')).toEqual(['Ann Lee', 'Bo Li', 'Cy Wu']);
+  expect(offered([])).toEqual([]);
 });
 
 test('a person is found as a speaker and as a chair', () => {

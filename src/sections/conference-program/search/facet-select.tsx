@@ -6,12 +6,16 @@ import tools from '../day-bar/overview-tools.module.css';
 import css from './search.module.css';
 import type { Texts } from '../texts/texts.ts';
 
-/** A choice among the rooms, people or tracks of the program, which are listed only when somebody looks for them. */
+/**
+ * A choice among the rooms, people or tracks of the program, which are listed only when somebody looks for them: those of the
+ * items that the search and the other filters leave.
+ */
 export const FacetSelect = memo(function FacetSelect({
   kind,
   days,
   chosen,
   onChoose,
+  itemsLeft,
   onUse,
   texts,
 }: {
@@ -20,16 +24,21 @@ export const FacetSelect = memo(function FacetSelect({
   /** Its folded name; empty for all. */
   chosen: string;
   onChoose: (kind: FacetKind, name: string) => void;
+  /** Ids of the items that the search and the other filters leave; undefined for all. */
+  itemsLeft: (kind: FacetKind) => ReadonlySet<number> | undefined;
   /** Somebody is about to choose. */
   onUse: () => void;
   texts: Texts;
 }) {
-  const [isListed, setListed] = useState(false);
+  const [listed, setListed] = useState<{ left: ReadonlySet<number> | undefined }>();
   const list = () => {
-    setListed(true);
+    setListed({ left: itemsLeft(kind) });
     onUse();
   };
-  const options = useMemo(() => (isListed ? facetOptions(days, kind, texts.lang) : []), [isListed, days, kind, texts]);
+  const options = useMemo(
+    () => (listed ? facetOptions(days, kind, texts.lang, listed.left, chosen) : []),
+    [listed, days, kind, texts, chosen],
+  );
   return (
     <label className={css.facet}>
       <select

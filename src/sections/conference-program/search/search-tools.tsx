@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { facetKinds } from '../../../program/search/facets.ts';
+import { type FacetKind, facetKinds } from '../../../program/search/facets.ts';
 import { readItems } from '../../../program/search/search.ts';
 import { FacetSelect } from './facet-select.tsx';
 import css from './search.module.css';
@@ -17,6 +17,10 @@ export function SearchTools() {
   const filters = useView((state) => state.filters);
   /** Reads the texts of all items when somebody is about to search or filter, so that the first letter finds them ready. */
   const prepare = useCallback(() => readItems(days, itemTexts), [days]);
+  const itemsLeft = useCallback(
+    (kind: FacetKind) => view.select.leftByOthers(view.store.getState(), days, kind),
+    [view, days],
+  );
   const kinds = useMemo(() => facetKinds(days), [days]);
   const goToFirst = () => {
     const title = section.current!.querySelector<HTMLElement>(
@@ -59,6 +63,7 @@ export function SearchTools() {
               days={days}
               chosen={filters[kind] ?? ''}
               onChoose={view.filterBy}
+              itemsLeft={itemsLeft}
               onUse={prepare}
               texts={texts}
             />

@@ -1,4 +1,5 @@
 import { readSafeProgram } from '../../../program/html/read-safe-program.ts';
+import type { FacetKind } from '../../../program/search/facets.ts';
 import type { Day } from '../../../program/model/types.ts';
 import type { Stars } from '../../../program/device/stars.ts';
 import type { ChangesState } from '../changes/changes-state.ts';
@@ -48,6 +49,9 @@ export function viewSelectors() {
     /** The items that a search, the filters and "My program" leave; undefined for all. */
     visible: (state: SearchState & MyProgramState, days: readonly Day[]): VisibleItems | undefined =>
       visible(days, state.filters, state.found, select.aloneIds(state, days)),
+    /** The items that all but the filter of one kind leave: those that may be chosen there; undefined for all. */
+    leftByOthers: (state: SearchState & MyProgramState, days: readonly Day[], kind: FacetKind) =>
+      visibleItems(days, { ...state.filters, [kind]: '' }, state.found, select.aloneIds(state, days))?.ids,
     changes: (state: ChangesState & MyProgramState, days: readonly Day[]) => changes(state.changes, days, state.stars),
     /** The days as they are shown: with the items that were cancelled, and a mark at each that has changed. */
     markedDays: (state: ChangesState & MyProgramState, days: readonly Day[], base: string | undefined) =>
