@@ -1,6 +1,6 @@
 /** The items that a visitor has starred, each with its title as last seen: an item that is deleted can still be named. */
-import { dateOf } from '../times/day-date.ts';
 import { type KeptText, keptText } from './device-storage.ts';
+import { yearOf } from './star-names.ts';
 import type { Day } from '../model/types.ts';
 
 /** Titles as plain text, by the items' ids. */
@@ -15,9 +15,6 @@ export function readStars(text: string | undefined): Stars {
     return new Map();
   }
 }
-
-/** The year in which a program begins, which tells one event of a host from the next; empty while no day has a date. */
-const yearOf = (days: readonly Day[]): string => days.flatMap((day) => dateOf(day)?.slice(0, 4) ?? []).sort()[0] ?? '';
 
 /**
  * The stored stars of a host's event.

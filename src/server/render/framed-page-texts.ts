@@ -22,12 +22,13 @@ const english: FramedTexts = {
 
 const others: Readonly<Record<string, FramedTexts>> = {
   fr: {
-    noLinks: 'Les liens ne peuvent pas s’ouvrir ici. L’adresse, à copier\u00a0:',
+    noLinks: 'Les liens ne peuvent pas s’ouvrir ici. L’adresse, à copier\u202f:',
     item: {
       ...SERVICES,
       back: 'Programme',
       when: 'Quand',
       calendar: 'Ajouter à l’agenda',
+      mine: 'Mon programme',
       share: 'Partager',
       copy: 'Copier le lien',
       copied: 'Lien copié',
@@ -49,6 +50,7 @@ const others: Readonly<Record<string, FramedTexts>> = {
       back: 'Program',
       when: 'Waktu',
       calendar: 'Tambahkan ke kalender',
+      mine: 'Program saya',
       share: 'Bagikan',
       copy: 'Salin tautan',
       copied: 'Tautan disalin',

@@ -47,4 +47,4 @@ function sharePage(button) {
 
 for (const button of document.querySelectorAll('button'))
   if (button.matches('.theme')) switchTheme(button);
-  else sharePage(button);
+  else if (button.matches('.share')) sharePage(button);

@@ -77,6 +77,25 @@ test('who comes back is told what has moved, what is new and what was cancelled,
   await expect(line(page)).toHaveCount(0);
 });
 
+for (const width of [360, 1280])
+  test(`of many changes the button below them is seen at ${width} px, and a move to another day is said once`, async ({
+    page,
+    host,
+    foreign,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await visit(page, host, foreign);
+    await page.goto('about:blank');
+    const [first, second] = await host.schedule();
+    for (const item of first!.items.slice(0, 9))
+      await host.call('PATCH', `/api/schedule-items/${item.id}`, { day_id: second!.id });
+    await visit(page, host, foreign);
+    await line(page).click();
+    const list = program(page).locator('[part=changes]');
+    await expect(list.getByRole('button', { name: 'Mark as seen' })).toBeInViewport({ ratio: 1 });
+    await expect(list.getByRole('listitem').first()).toHaveText(/^Talk 1\.1\s*Tue 28 → Wed 29$/);
+  });
+
 test('by keyboard: the line opens the list, Escape closes it', async ({ page, host, foreign }) => {
   await visit(page, host, foreign);
   await edit(page, host);

@@ -34,6 +34,23 @@ test.describe('without any script', () => {
   });
 });
 
+test('its star is the one that the program shows, on this page and there', async ({ page }) => {
+  await page.goto(path);
+  const star = page.getByRole('button', { name: 'My program' });
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/embed/program.html');
+  const rowStar = page.getByRole('button', { name: 'My program Talk 1.2', exact: true });
+  await expect(rowStar).toHaveAttribute('aria-pressed', 'true');
+  await rowStar.click();
+  await page.goto(path);
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('the way back opens the item in the program', async ({ page }) => {
   const messages = await watchPolicy(page);
   await page.goto(path);

@@ -53,7 +53,7 @@ test('a screen reader gets an overview as regions by name, lists, titles before 
     '          Ann Lee',
   ]);
   // The next day, in words for those who can't see where it stands.
-  expect(tree.join('\n')).toMatch(/heading 4 Talk 3\.11\n +00:30\n +\+1/);
+  expect(tree.join('\n')).toMatch(/heading 4 Talk 3\.11\n +00:30\n +\+1\n +Fri 31/);
 });
 
 test('a day of the 160-item program is whole in the tree, however far it is from the window', async ({

@@ -98,6 +98,42 @@ describe('a link to an item that somebody has sent', () => {
     ]);
   });
 
+  test('leads on in the same room, or to what is not at the same time, and not to what runs beside it', async () => {
+    const other = await startHost();
+    const item = (title: string, time: string, room?: string) => ({
+      ...{ title, time, description: '', list: room ? [{ content: `Room: ${room}` }] : [] },
+    });
+    await other.store.replace([
+      {
+        title: 'Tuesday',
+        date: '2025-10-28',
+        items: [
+          item('A1', '09:00 - 10:00', 'Hall A'),
+          item('B1', '09:00 - 10:00', 'Hall B'),
+          item('Coffee', '10:00 - 10:30'),
+          item('B2', '10:30 - 11:30', 'Hall B'),
+          item('A2', '10:30 - 11:30', 'Hall A'),
+          item('C2', '11:00 - 11:30', 'Hall C'),
+          item('B3', '11:30 - 12:00', 'Hall B'),
+          item('A3', '11:30 - 12:00', 'Hall A'),
+        ],
+      },
+      { title: 'Wednesday', date: '2025-10-29', items: [item('D1', '09:00', 'Hall D')] },
+    ]);
+    const items = (await other.schedule()).flatMap((day) => day.items);
+    const beside = async (title: string) => {
+      const { id } = items.find((each) => each.title === title)!;
+      const html = await (await other.fetch(`/program/${id}`)).text();
+      return [...html.matchAll(/rel="(?:prev|next)"[^>]*><small>[^<]*<\/small>([^<]*)/g)].map(([, name]) => name);
+    };
+    expect(await beside('A1')).toEqual(['Coffee']);
+    expect(await beside('Coffee')).toEqual(['B1', 'B2']);
+    expect(await beside('A2')).toEqual(['Coffee', 'A3']);
+    expect(await beside('B3')).toEqual(['B2', 'D1']);
+    expect(await beside('C2')).toEqual(['Coffee', 'B3']);
+    await other.close();
+  });
+
   test('has links that lead where they lead in the program', async () => {
     const { html } = await pageOf('floods');
     expect(html).toContain(`<a href="${SITE}/map"`);

@@ -12,7 +12,10 @@ function kept(description: string, ...contents: string[]) {
   const item: ScheduleItem = { id: 1, day_id: 1, time: '09:00', title: 'Field\ntrip', description, list };
   const look = { titleTag: 'h4', selectable: false };
   const day = { id: 1, title: 'Tuesday', items: [item] };
-  return [itemRows([item], look), overviewRows(day, { ...look, nextDay: '', dayBefore: '' })].map((rows) => {
+  return [
+    itemRows([item], look),
+    overviewRows(day, { ...look, nextDay: '', dayBefore: '', weekdays: 'Sun Mon Tue Wed Thu Fri Sat' }),
+  ].map((rows) => {
     const root = document.createElement('ol');
     root.innerHTML = listHtml(rows);
     return [...root.querySelectorAll('[data-lines]')].map(({ textContent }) => textContent);

@@ -42,10 +42,17 @@ describe('a text', () => {
     const running = (lang: string, count: number) => fillCount(catalogFor(lang).running, count, catalogFor(lang));
     expect(running('en', 1)).toBe('Now: 1 session.');
     expect(running('en', 0)).toBe('Now: 0 sessions.');
-    expect(running('fr', 0)).toBe('En cours\u00a0: 0 session.');
-    expect(running('fr', 1_500)).toBe('En cours\u00a0: 1\u202f500 sessions.');
+    expect(running('fr', 0)).toBe('En cours\u202f: 0 session.');
+    expect(running('fr', 1_500)).toBe('En cours\u202f: 1\u202f500 sessions.');
     expect(running('fr', 1_000_000)).toContain('sessions');
     expect(running('id', 1_500)).toBe('Sedang berlangsung: 1.500 sesi.');
+  });
+
+  it('has a narrow no-break space before each colon in French', () => {
+    for (const text of Object.values(catalogFor('fr')).flatMap((each) =>
+      Object.values(typeof each === 'string' ? [each] : each),
+    ))
+      if (text.includes(':')) expect(text).toMatch(/\u202f:/);
   });
 
   it('has numbers as Intl writes them', () => {

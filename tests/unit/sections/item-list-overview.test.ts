@@ -5,7 +5,13 @@ import { overviewRows } from '../../../src/sections/conference-program/days/over
 import { adopt, element, item, list } from '../support/item-elements.ts';
 
 describe('what an overview has folded away', () => {
-  const look = { titleTag: 'h4', selectable: false, nextDay: '', dayBefore: '' };
+  const look = {
+    titleTag: 'h4',
+    selectable: false,
+    nextDay: '',
+    dayBefore: '',
+    weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
+  };
   const rowsOfDay = (...items: ScheduleItem[]) => overviewRows({ id: 1, title: '', items }, look);
   const talk = item(1, { description: '<p>One</p>' });
   const details = (id: number) => element(id).querySelector('details')!;
@@ -48,7 +54,7 @@ describe('the links of an opened item', () => {
   const rowsOfTalk = (fields: Partial<ScheduleItem> = {}) =>
     overviewRows(
       { id: 1, title: '', items: [{ ...talk, ...fields }] },
-      { titleTag: 'h4', selectable: false, nextDay: '', dayBefore: '' },
+      { titleTag: 'h4', selectable: false, nextDay: '', dayBefore: '', weekdays: 'Sun Mon Tue Wed Thu Fri Sat' },
     );
   const open = () => {
     details().open = true;

@@ -24,7 +24,13 @@ const dayOf = (...items: ScheduleItem[]): Day => ({ id: 1, title: 'Tuesday', dat
 function rendered(day: Day, selectable = false) {
   const list = document.createElement('ol');
   list.innerHTML = listHtml(
-    overviewRows(day, { titleTag: 'h4', selectable, nextDay: 'the next day', dayBefore: 'the day before' }),
+    overviewRows(day, {
+      titleTag: 'h4',
+      selectable,
+      nextDay: 'the next day',
+      dayBefore: 'the day before',
+      weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
+    }),
   );
   return list;
 }
@@ -70,9 +76,14 @@ describe('times', () => {
   });
 
   test('after midnight of the day’s date are marked, in words as well', () => {
-    const list = rendered(dayOf(item(1, '23:00'), item(2, '00:30', { start: '2025-10-29T00:30:00+08:00' })));
-    expect(texts(list, 'li')[1]).toContain('+1');
-    expect([...list.querySelectorAll('abbr')].map(({ title }) => title)).toEqual(['the next day']);
+    const night = (id: number, clock: string) => item(id, clock, { start: `2025-10-29T${clock}:00+08:00` });
+    const list = rendered(dayOf(item(1, '23:00'), night(2, '00:30'), night(3, '01:30')));
+    // The first says which day that is.
+    expect(texts(list, '[data-f=when]')).toEqual(['23:00', '00:30+1Wed 29', '01:30+1']);
+    expect([...list.querySelectorAll('abbr')].map(({ title }) => title)).toEqual([
+      'Wed 29, the next day',
+      'Wed 29, the next day',
+    ]);
   });
 
   test('need a column as wide as the widest, with the end in smaller type below', () => {

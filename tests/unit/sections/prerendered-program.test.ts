@@ -56,7 +56,13 @@ const program = [
 
 const rowsOf = (day: Day, view: string | undefined, selectable: boolean) =>
   view === 'overview'
-    ? overviewRows(day, { titleTag: 'h4', selectable, nextDay: '', dayBefore: '' })
+    ? overviewRows(day, {
+        titleTag: 'h4',
+        selectable,
+        nextDay: '',
+        dayBefore: '',
+        weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
+      })
     : itemRows(day.items, { titleTag: 'h4', selectable });
 
 /** The markup of the days that are shown, and the table as it is sent. */

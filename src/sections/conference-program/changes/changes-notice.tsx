@@ -6,10 +6,15 @@ import { shortDayName } from '../day-bar/short-day-name.ts';
 import { formatMoment } from './format-moment.ts';
 import css from './changes-notice.module.css';
 import program from '../conference-program.module.css';
-import { fill, fillCount } from '../texts/texts.ts';
+import { fill, fillCount, type Texts } from '../texts/texts.ts';
+import type { DescribedChange } from './described-change.ts';
 import { useHashPrefix } from '../links/use-address-hash.ts';
 import { useGoTo } from '../links/use-go-to.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
+
+/** Whether the words of a change name the item's day already: it has moved there. */
+const namesDay = ({ moves, day }: DescribedChange, texts: Texts) =>
+  moves.some(([, after]) => after === shortDayName(day, texts));
 
 /** Finds out, while the page is idle, what has changed, and keeps the program for the next visit. */
 function useComparison() {
@@ -67,7 +72,8 @@ export function ChangesNotice() {
                     {plainTitle(change.item.title)}
                   </a>
                   <p>
-                    {shortDayName(change.day, texts)} · {change.words}
+                    {namesDay(change, texts) ? '' : `${shortDayName(change.day, texts)} · `}
+                    {change.words}
                   </p>
                 </li>
               ))}

@@ -2,6 +2,7 @@ import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { dateOf } from '../../../program/times/day-date.ts';
 import { sortByStart } from '../../../program/model/order-by-start.ts';
 import type { Day, ScheduleItem } from '../../../program/model/types.ts';
+import { shortDateName } from '../day-bar/short-day-name.ts';
 import {
   descriptionHtml,
   type ItemRenderOptions,
@@ -58,11 +59,24 @@ interface Place {
   starts: number;
   /** How many days it starts after its day's date, or before. */
   daysLater: number;
+  /** No item of its day before it starts on the same date. */
+  isFirstOfDate: boolean;
+}
+
+/** How many days after its day's date an item starts, or before; the first one says in words which day that is. */
+function otherDayHtml(start: string, daysLater: number, isFirst: boolean, options: OverviewRenderOptions): string {
+  const name = shortDateName(start.slice(0, 10), options)!;
+  const words = `${name}, ${daysLater > 0 ? options.nextDay : options.dayBefore}`;
+  const sign = daysLater > 0 ? `+${daysLater}` : `−${-daysLater}`;
+  return (
+    `<abbr part="next-day" title="${escapeHtml(words)}">${sign}</abbr>` +
+    (isFirst ? `<small part="next-day">${escapeHtml(name)}</small>` : '')
+  );
 }
 
 function whenHtml(
   { time, start }: ScheduleItem,
-  { repeats, starts, daysLater }: Place,
+  { repeats, starts, daysLater, isFirstOfDate }: Place,
   options: OverviewRenderOptions,
 ): string {
   if (!time) return '';
@@ -73,8 +87,7 @@ function whenHtml(
     (start ? timeHtml(clock, start) : `<span>${escapeHtml(clock)}</span>`) +
     `${rest && `<small>${escapeHtml(rest)}</small>`}</span>` +
     (start || !options.unread ? '' : `<small>${options.unread}</small>`) +
-    (daysLater > 0 ? `<abbr part="next-day" title="${escapeHtml(options.nextDay)}">+${daysLater}</abbr>` : '') +
-    (daysLater < 0 ? `<abbr part="next-day" title="${escapeHtml(options.dayBefore)}">−${-daysLater}</abbr>` : '') +
+    (start && daysLater !== 0 ? otherDayHtml(start, daysLater, isFirstOfDate, options) : '') +
     '</p>'
   );
 }
@@ -106,6 +119,8 @@ export interface OverviewRenderOptions extends ItemRenderOptions {
   nextDay: string;
   /** The same for "−1". */
   dayBefore: string;
+  /** The names of the days of the week, from Sunday, with spaces between. */
+  weekdays: string;
   /** Said of a time that nobody could read, where the others are on the visitor's clocks. */
   unread?: string;
 }
@@ -124,6 +139,7 @@ export function overviewRows(day: Day, options: OverviewRenderOptions): ItemRow[
       repeats: !isSame ? '' : before.time === item.time ? 'all' : 'start',
       starts: counts.get(startOf(item))!,
       daysLater: date && item.start ? daysBetween(date, item.start.slice(0, 10)) : 0,
+      isFirstOfDate: items.findIndex(({ start }) => start?.slice(0, 10) === item.start?.slice(0, 10)) === index,
     });
   });
 }

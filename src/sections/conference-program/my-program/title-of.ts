@@ -1,10 +1,9 @@
+import { starTitle } from '../../../program/device/star-names.ts';
 import { plainTitle } from '../../../program/search/labels.ts';
 import type { Day } from '../../../program/model/types.ts';
-
-const MAX_TITLE = 200;
 
 /** The title of an item as plain text; undefined for one that isn't there. */
 export function titleOf(days: readonly Day[], id: number): string | undefined {
   const item = days.flatMap((day) => day.items.find((each) => each.id === id) ?? [])[0];
-  return item && plainTitle(item.title).slice(0, MAX_TITLE);
+  return item && starTitle(plainTitle(item.title));
 }

@@ -34,6 +34,7 @@ export const en = {
   qr: 'QR code',
   eventTime: 'Event time',
   ownTime: 'Your time',
+  zone: '{name}: {zone}',
   jump: 'Now',
   starts: 'Starts in {time}.',
   over: 'The event is over.',

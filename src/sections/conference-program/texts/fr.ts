@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-/** French. A no-break space stands before a colon, as French typography has it. */
+/** French. A narrow no-break space stands before a colon, as French typography has it. */
 export const fr: Texts = {
   lang: 'fr',
   group: '\u202f',
@@ -20,7 +20,7 @@ export const fr: Texts = {
   mine: 'Mon programme',
   noneMine: 'Rien ici pour l’instant. L’étoile au bout d’une ligne l’ajoute à Mon programme.',
   clash: 'En même temps que {titles}',
-  gone: 'Ne figure plus au programme\u00a0:',
+  gone: 'Ne figure plus au programme\u202f:',
   unkept: 'Cette page ne peut pas garder les étoiles. Le lien les emporte.',
   joined: { one: '{count} élément ajouté par le lien.', other: '{count} éléments ajoutés par le lien.' },
   unknownMine: {
@@ -33,12 +33,13 @@ export const fr: Texts = {
   qr: 'Code QR',
   eventTime: 'Heure de l’événement',
   ownTime: 'Votre heure',
+  zone: '{name}\u202f: {zone}',
   jump: 'Maintenant',
   starts: 'Début dans {time}.',
   over: 'L’événement est terminé.',
   units: '\u00a0min|\u00a0h|\u00a0jours',
-  running: { one: 'En cours\u00a0: {count} session.', other: 'En cours\u00a0: {count} sessions.' },
-  next: 'Ensuite, dans {time}\u00a0: {title}',
+  running: { one: 'En cours\u202f: {count} session.', other: 'En cours\u202f: {count} sessions.' },
+  next: 'Ensuite, dans {time}\u202f: {title}',
   search: 'Rechercher',
   place: 'Salle',
   people: 'Personne',

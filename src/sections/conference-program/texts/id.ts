@@ -31,6 +31,7 @@ export const id: Texts = {
   qr: 'Kode QR',
   eventTime: 'Waktu acara',
   ownTime: 'Waktu Anda',
+  zone: '{name}: {zone}',
   jump: 'Sekarang',
   starts: 'Dimulai dalam {time}.',
   over: 'Acara telah selesai.',

@@ -1,4 +1,5 @@
 import css from '../day-bar/overview-tools.module.css';
+import { fill } from '../texts/texts.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import { useZone } from './use-zone.ts';
 import { ownZoneName } from './zone-label.ts';
@@ -14,13 +15,17 @@ export function ZoneLine({ zoneName }: { zoneName: string | undefined }) {
   useZone(zoneName);
   const { event, differs } = useView((state) => state.zone);
   const isOwn = useView(isOwnTime);
+  const label = isOwn ? texts.ownTime : texts.eventTime;
+  const [before, after] = fill(texts.zone, { name: label }).split('{zone}');
   const name = (isOwn && ownZoneName(days, texts.lang)) || event;
   return (
     <div className={css.status} part="zone" lang={texts.lang}>
       <p>
         {name && (
           <>
-            {isOwn ? texts.ownTime : texts.eventTime}: <bdi>{name}</bdi>
+            {before}
+            <bdi>{name}</bdi>
+            {after}
           </>
         )}
       </p>

@@ -1,17 +1,18 @@
 import event from '../../../content/event.json';
 import siteWords from '../../../content/item-page.json';
 import type { ItemPageWords } from '../framed-page-texts.ts';
+import { starTitle, yearOf } from '../../../program/device/star-names.ts';
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { fitHeadings } from '../../../program/html/fit-headings.ts';
 import { plainText } from '../../../program/search/labels.ts';
 import { linesMark } from '../../../program/html/plain-lines.ts';
-import { sortByStart } from '../../../program/model/order-by-start.ts';
 import { linkLabelOf, readingOrder, shownContent } from '../../../program/search/link-labels.ts';
 import type { Day, Schedule, SubItem } from '../../../program/model/types.ts';
 import { discoveryLinks } from '../discovery-links.ts';
 import { PROGRAM_UNAVAILABLE } from '../program-unavailable.ts';
 import { withSiteAddress } from '../../http/site-mark.ts';
 import { dataBlock } from '../../event/structured-data.ts';
+import { besideHtml } from './beside.ts';
 import { calendarLinks } from './calendar-links.ts';
 import { itemEvent } from './item-event.ts';
 import { excerpt, itemPlace, itemWhen, labelled, type Placed, titleText } from './item-facts.ts';
@@ -64,43 +65,19 @@ function factsHtml(facts: ReturnType<typeof labelled>[]): string {
   return [...byLabel].map(([label, names]) => factHtml(label, ...names)).join('');
 }
 
-function actionsHtml(placed: Placed, words: ItemPageWords): string {
+function actionsHtml(placed: Placed, schedule: Schedule, words: ItemPageWords): string {
   const links = calendarLinks(placed).map(
     ({ label, href }) => `<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${escapeHtml(label)}</a>`,
   );
   return (
-    // The share button works with scripts only, so a script shows it.
+    // The star and the share button work with scripts only, so a script shows them.
     '<div class="actions">' +
+    `<button type="button" class="button star" hidden aria-pressed="false" data-id="${placed.item.id}" ` +
+    `data-title="${escapeHtml(starTitle(titleText(placed.item)))}" data-year="${yearOf(schedule)}">` +
+    `${escapeHtml(words.mine)}</button>` +
     `<a class="button" href="/program/${placed.item.id}.ics">${escapeHtml(words.calendar)}</a>` +
     `<button type="button" class="button share" hidden data-copied="${escapeHtml(words.copied)}" ` +
     `data-copy="${escapeHtml(words.copy)}">${escapeHtml(words.share)}</button><span role="status"></span>${links.length > 0 ? `<p>${links.join(' ')}</p>` : ''}</div>`
-  );
-}
-
-/** The items of programs in reading order, kept because sorting them takes too long to repeat for each page. */
-const orders = new WeakMap<Schedule, Placed[]>();
-
-function inOrder(schedule: Schedule): Placed[] {
-  const known =
-    orders.get(schedule) ?? schedule.flatMap((day) => sortByStart(day.items).map((item) => ({ item, day })));
-  orders.set(schedule, known);
-  return known;
-}
-
-function besideHtml({ item, day }: Placed, schedule: Schedule, words: ItemPageWords): string {
-  const all = inOrder(schedule);
-  const index = all.findIndex((other) => other.item === item);
-  const link = (rel: string, label: string, other: Placed | undefined) => {
-    if (!other) return '';
-    const when = [other.day === day ? '' : other.day.title, other.item.time].filter(Boolean).join(', ');
-    return (
-      `<a rel="${rel}" href="/program/${other.item.id}"><small>${escapeHtml(label)}` +
-      `${when && ` · ${escapeHtml(when)}`}</small>${escapeHtml(titleText(other.item))}</a>`
-    );
-  };
-  return (
-    `<nav class="beside" aria-label="${escapeHtml(words.beside)}">` +
-    `${link('prev', words.before, all[index - 1])}${link('next', words.after, all[index + 1])}</nav>`
   );
 }
 
@@ -125,7 +102,7 @@ function bodyHtml(placed: Placed, schedule: Schedule, words: ItemPageWords, lang
     `<a href="${placeOnHome('day', day.id)}">${escapeHtml(day.title)}</a></p>` +
     `<article><h1 dir="auto">${item.title}</h1><div class="facts"><dl>${factHtml(words.when, whenHtml(placed, lang))}` +
     `${factsHtml(facts)}</dl>` +
-    `${actionsHtml(placed, words)}</div>${text && `<div class="text">${text}</div>`}</article>` +
+    `${actionsHtml(placed, schedule, words)}</div>${text && `<div class="text">${text}</div>`}</article>` +
     `${besideHtml(placed, schedule, words)}</main>`
   );
 }
