@@ -60,7 +60,7 @@ describe('a section of the drill', () => {
 test('docs/reliability.md promises what the sections promise, and nothing else', { timeout: 30_000 }, async () => {
   const files = readdirSync('tests/drill/sections').filter((name) => name.endsWith('.mjs'));
   const sections = await Promise.all(
-    files.map(async (file) => (await import(`../drill/sections/${file}`)).default as Section),
+    files.map(async (file) => (await import(`../../drill/sections/${file}`)).default as Section),
   );
   expect(sections.map(({ name }) => `${name}.mjs`)).toEqual(files);
   const page = readFileSync('docs/reliability.md', 'utf8');
