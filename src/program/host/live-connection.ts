@@ -7,9 +7,9 @@ const LONGEST_WAIT_MS = 60_000;
 const PATIENCE_MS = 10_000;
 
 export interface Listener {
-  /** Revision of the shown program; undefined while no program is shown, and where the host is older than `/api/events`. */
+  /** Revision of the shown program; undefined if no program is shown, or if the host doesn't offer `/api/events`. */
   revision(): number | undefined;
-  /** The host has told all that happened while there was no connection. */
+  /** Called when the connection is open and all missed changes have been delivered. */
   onHello(): void;
   onChanges(changes: ProgramChanges): void;
   /**
@@ -20,7 +20,7 @@ export interface Listener {
 }
 
 export interface LiveConnection {
-  /** Connects, unless there is a connection or an attempt is due. */
+  /** Connects, unless there is a connection or the next attempt is scheduled. */
   open(): void;
   close(): void;
 }

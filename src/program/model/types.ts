@@ -55,7 +55,7 @@ export type SubItem = Rows['sub-item'];
 /** The program as `GET /api/schedule` answers it: days in display order. */
 export type Schedule = Day[];
 
-/** HTML of which every part that somebody has typed has passed the allow-list; `safe-html.ts` makes it, and markup of our own. */
+/** HTML of which every part that somebody has typed has passed the allow-list; `safe-html.ts` makes it; code of ours adds markup to it. */
 export type SafeHtml = string & { readonly __safe: true };
 
 /** A program whose every HTML field has passed the allow-list; only `safe-html.ts` makes one. */

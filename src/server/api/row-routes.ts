@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Kind } from '../../program/model/entities.ts';
 import { entity } from '../../program/model/entity.ts';
 import { ifMatch } from '../http/if-match.ts';
-import { LIMITS } from '../http/request-limits.ts';
+import { LIMITS } from '../http/text-limits.ts';
 import { rowParams } from '../http/row-id.ts';
 import { rowSchemas } from './row-schemas.ts';
 import type { ProgramStore } from '../store/program-store.ts';

@@ -11,7 +11,7 @@ export interface CutCalendar extends Omit<Calendar, 'events'> {
   events: CutEvent[];
 }
 
-/** Finds each event in the bytes of all, which stay where they are. */
+/** Cuts the calendar into a slice for each event, without copying the bytes. */
 export function cutCalendar({ events, ...calendar }: Calendar): CutCalendar {
   const { bytes, holes } = calendar.markup;
   let start = 0;
@@ -41,7 +41,7 @@ export interface CalendarSelection {
   after: string;
 }
 
-/** Whether an event is on one of the days. Of a deleted day, only the date is left to go by. */
+/** Whether an event is on one of the days. If the day has been deleted, the event is found by its date. */
 function onDays({ days }: CutCalendar, list: string | undefined): (event: CutEvent) => boolean {
   if (list === undefined) return () => true;
   const numbered = days.map((day, index) => ({ ...day, number: index + 1 }));
@@ -71,7 +71,7 @@ export function selectEvents(calendar: CutCalendar, { days, items }: Wanted, now
   };
 }
 
-/** Octets of a folded line without its space. */
+/** Bytes of a folded line, not counting the space that it begins with. */
 const FOLD = 74;
 
 /** The address as it stands in a calendar, which has a line of its own for it: folded where it is too long for one. */

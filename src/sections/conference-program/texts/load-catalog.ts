@@ -24,7 +24,7 @@ export function onCatalog(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** A catalog may be of an older or newer version than this script: of what it lacks, the text is English. */
+/** A catalog may be of an older or newer version than this script: texts that it lacks are in English. */
 export const wholeCatalog = (given: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(en).map(([name, text]) => [name, typeof given[name] === typeof text ? given[name] : text]),
@@ -38,7 +38,7 @@ async function fetchCatalog(lang: string, bases: Iterable<string>): Promise<void
       for (const listener of listeners) listener();
       return;
     } catch {
-      // Not there, or a page in its place. English stays, and the next element that needs it tries again.
+      // The file is missing, or the server has answered with a page. English stays, and the next element that needs it tries again.
     }
   requests.delete(lang);
 }
