@@ -29,11 +29,11 @@ const ROOMS = {
 const BELOW_ROUTES = ['current-program', 'render', 'http', 'store', 'event', 'text'];
 const SERVER_ROOMS = {
   text: [],
-  event: [],
+  event: ['text'],
   store: ['event', 'text'],
   http: ['store'],
   render: ['http', 'store', 'event', 'text'],
-  'current-program': ['render', 'http', 'store'],
+  'current-program': ['render', 'http', 'store', 'event'],
   auth: BELOW_ROUTES,
   api: ['auth', ...BELOW_ROUTES],
   changes: ['api', ...BELOW_ROUTES],

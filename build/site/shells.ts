@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { fillHead } from './page-head.ts';
+import sharp from 'sharp';
+import { SHARE_IMAGE } from '../../src/server/event/structured-data.ts';
 
 /** The shells, by address. */
 export const SHELLS: Readonly<Record<string, string>> = {
@@ -30,9 +31,15 @@ const INLINE: Record<string, [tag: string, type?: string]> = {
   '.mjs': ['script', ' type="module"'],
 };
 
+/** Fills in the size of the picture in link previews, in pixels. */
+async function fillShareSize(html: string, folder: string): Promise<string> {
+  const { width, height } = await sharp(`${folder}/${SHARE_IMAGE}`).metadata();
+  return html.replaceAll('{{share.width}}', String(width)).replaceAll('{{share.height}}', String(height));
+}
+
 /**
  * Replaces `<!-- include: FILE -->` in a shell with fragments of `src/site/`: what the heads have in common, and the
- * stylesheets and scripts, which are inlined so that the first paint waits for no request.
+ * stylesheets and scripts, which are inlined so that the first paint waits for no request. The host fills in the event.
  * @param name of the shell below `src/site/`
  * @param read returns a file in the form that goes into the page
  */
@@ -46,7 +53,7 @@ export async function fillShell(
   const whole = (await readFile(`${folder}/${name}`, 'utf8')).replace('<!-- include: shared/head.html -->', () =>
     head.trim(),
   );
-  let html = await fillHead(whole, `${root}/src/content`);
+  let html = await fillShareSize(whole, `${root}/src/content`);
   for (const [mark, file] of html.matchAll(/<!-- include: (\S+) -->/g)) {
     const text = String(await read(`${folder}/${file}`)).trim();
     const [tag, type = ''] = INLINE[extname(file!)]!;

@@ -59,7 +59,8 @@ export function content(root: string): Plugin {
     buildStart: check,
     resolveId: (id) => (id === VIRTUAL ? RESOLVED : undefined),
     async load(id) {
-      if (id.startsWith(`${folder}/`) && id.endsWith('.json')) return withoutSchema(await readFile(id, 'utf8'));
+      if (id.startsWith(`${folder}/`) && /(?<!\.schema)\.json$/.test(id))
+        return withoutSchema(await readFile(id, 'utf8'));
       if (id !== RESOLVED) return;
       const entries = (await pictures()).map(({ name, hash, width, height, color }) => [
         name,

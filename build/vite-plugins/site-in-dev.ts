@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Plugin } from 'vite';
+import { builtEvent } from '../../src/server/event/host-event.ts';
 import { withSiteAddress } from '../../src/server/http/site-mark.ts';
+import { fillHead } from '../../src/server/render/page-head.ts';
 import { catalogFiles } from '../site/catalog-files.ts';
 import { DEMO_STYLES } from '../site/demo-styles.ts';
 import { FILES, fillShell, SHELLS } from '../site/shells.ts';
@@ -44,7 +46,8 @@ export function siteInDev(root: string): Plugin {
         }
         if (!SHELLS[path]) return next();
         response.setHeader('content-type', 'text/html');
-        const html = withSiteAddress(await fillShell(root, SHELLS[path], (name) => readFile(name)), undefined);
+        const shell = await fillShell(root, SHELLS[path], (name) => readFile(name));
+        const html = withSiteAddress(fillHead(shell, builtEvent), undefined);
         response.end(await server.transformIndexHtml(path, html));
       });
     },

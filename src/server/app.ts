@@ -16,6 +16,7 @@ import { openApi } from './http/openapi.ts';
 import { originCheck } from './http/origin-check.ts';
 import { answerInTurn } from './http/connections/answer-in-turn.ts';
 import { handleError, Problem } from './http/problem.ts';
+import type { HostEvent } from './event/host-event.ts';
 import type { HostParts } from './current-program/host-parts.ts';
 import { ProgramCache } from './current-program/program-cache.ts';
 import { changeFeedRoute } from './changes/change-feed-route.ts';
@@ -26,6 +27,7 @@ import { eventRoute } from './api/event-route.ts';
 import { itemRoute } from './api/item-route.ts';
 import { formatRoutes } from './formats/format-routes.ts';
 import { itemPageRoute } from './site/item-page-route.ts';
+import { manifestRoute } from './site/manifest-route.ts';
 import { metaRoutes } from './api/meta-routes.ts';
 import { notFound } from './site/not-found.ts';
 import { pageRoutes } from './site/page-routes.ts';
@@ -58,6 +60,7 @@ export interface AppOptions {
   database: OpenDatabase;
   /** The program in that database. */
   store: ProgramStore;
+  event: HostEvent;
   /** Closed with the host. */
   renderer: ProgramRenderer;
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir' | 'databaseUrl'>;
@@ -70,10 +73,10 @@ export interface AppOptions {
 
 /** Puts the host together: API, pages and files. It isn't listening yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, store, renderer, config, log, distDir } = options;
+  const { database, store, renderer, event, config, log, distDir } = options;
   const cache = new ProgramCache(renderer, log, (error) => database.status.failed(error));
   const answers = new CompressedAnswers(PRIORITY.page);
-  const parts = { config, log, distDir, store, cache, renderer, answers, siteOf: siteAddress(config) };
+  const parts = { config, log, event, distDir, store, cache, renderer, answers, siteOf: siteAddress(config) };
 
   const app = createServer(options);
   logRequests(app);
@@ -93,13 +96,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(pageRoutes(parts));
   await app.register(itemPageRoute(parts));
   await app.register(crawlerRoutes(parts));
+  await app.register(manifestRoute(parts));
   await app.register(openRoutes(parts, options));
   return app;
 }
 
 /** The server without routes: its limits, and how it takes a body and tells of a failure. */
-function createServer({ config, log, distDir }: AppOptions): FastifyInstance {
-  const answerNotFound = notFound(distDir);
+function createServer({ config, log, event, distDir }: AppOptions): FastifyInstance {
+  const answerNotFound = notFound(distDir, event);
   const { trustProxy: hops } = config;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -165,7 +169,7 @@ function openRoutes(shared: HostParts, { database, streamsLimit: limit = streams
     await app.register(scheduleRoute(parts));
     await app.register(changeRoutes(parts, limit));
     await app.register(changeFeedRoute(parts));
-    await app.register(eventRoute);
+    await app.register(eventRoute(parts));
     await app.register(itemRoute(parts));
     await app.register(qrRoute(parts));
     await app.register(embedRoutes(parts));

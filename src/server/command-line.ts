@@ -11,7 +11,8 @@ import { type Config, readConfig } from './config.ts';
 const USAGE = `Usage: npm start -- [COMMAND]
 
   serve          serve the site (when no command is given)
-  import FILE    replace the program by the one in FILE (JSON in the shape of GET /api/schedule)
+  import FILE    replace the program by the one in FILE (JSON in the shape of GET /api/schedule, or
+                 { "event": …, "days": … } with the event of the host)
   export FILE    write the program to FILE
   backup FILE    copy the SQLite database to FILE, also while the server runs
   restore FILE   put such a copy in place of the database, while no server runs

@@ -4,6 +4,7 @@ import outline from '../content/program-outline.json';
 import { SharedPassword, generatePassword } from './auth/shared-password.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { readHostEvent } from './event/event-file.ts';
 import { createLog } from './log.ts';
 import { openDatabase, checkpoint } from './store/database.ts';
 import { ProgramStore } from './store/program-store.ts';
@@ -52,11 +53,12 @@ function addressOf(host: string, port: number): string {
 /** Opens the database, fills it on the first start, and serves until closed. */
 export async function serve({ config = readConfig(), distDir = DIST_DIR }: ServeOptions = {}): Promise<RunningHost> {
   const log = createLog(config.logLevel);
+  const event = await readHostEvent(config.dataDir);
   // The worker thread is started first: it loads its code while the database is opened and the password is checked.
   const own = await keepOwnBuild(distDir, config.dataDir);
   const renderer = programRendererOnWorker(
     pathToFileURL(join(own.distDir, WORKER)),
-    { config, distDir: own.distDir },
+    { config, distDir: own.distDir, event },
     log,
   );
   const onError = (error: Error) => log.error({ err: error }, 'database connection lost');
@@ -66,12 +68,12 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
   });
   try {
     await preparePassword(new SharedPassword(database.db), config.editorPassword);
-    const store = new ProgramStore(database);
+    const store = new ProgramStore(database, event.info);
     await store.fillOnce(outline);
     // A failure only leaves calendars without a change, so the host starts all the same.
     await store.completeItemStates().catch((error: unknown) => log.error({ err: error }, 'calendars lack a change'));
     if (own.failure) log.warn({ err: own.failure }, 'the build is not kept: the next one takes the place of its files');
-    const app = await createApp({ database, store, renderer, config, log, distDir: own.distDir });
+    const app = await createApp({ database, store, renderer, event, config, log, distDir: own.distDir });
     await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
       await app.close();
       throw error;

@@ -73,7 +73,7 @@ function apiHost(url: string, dataDir: string, store: ProgramStore): ApiHost {
     call,
     schedule,
     async replace(days) {
-      await store.replace(parseProgramFile(programFile(days)));
+      await store.replace(parseProgramFile(programFile(days)).days);
       const { schedule: stored } = await store.read();
       const answer = await call('DELETE', `/api/days/${stored.at(-1)!.id}`);
       if (!answer.ok) throw new Error(`The program was not replaced: ${answer.status} ${await answer.text()}`);

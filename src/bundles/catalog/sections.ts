@@ -18,22 +18,20 @@ import { programDefinition } from './program-definition.ts';
 
 type Tag = Exclude<(typeof sections)[number]['tag'], 'conference-program'>;
 
-const components: Record<Tag, SectionDefinition['component']> = {
-  'site-nav': SiteNav,
-  'event-hero': EventHero,
-  'partner-marquee': PartnerMarquee,
-  'project-overview': ProjectOverview,
-  'zoom-card': ZoomCard,
-  'travel-info': TravelInfo,
-  'organizing-committee': OrganizingCommittee,
-  'photo-gallery': PhotoGallery,
-  'site-footer': SiteFooter,
+const components: Record<Tag, Pick<SectionDefinition, 'component' | 'namesEvent'>> = {
+  'site-nav': { component: SiteNav, namesEvent: true },
+  'event-hero': { component: EventHero, namesEvent: true },
+  'partner-marquee': { component: PartnerMarquee },
+  'project-overview': { component: ProjectOverview },
+  'zoom-card': { component: ZoomCard, namesEvent: true },
+  'travel-info': { component: TravelInfo },
+  'organizing-committee': { component: OrganizingCommittee, namesEvent: true },
+  'photo-gallery': { component: PhotoGallery },
+  'site-footer': { component: SiteFooter, namesEvent: true },
 };
 
 export const sectionDefinitions: readonly SectionDefinition[] = sections.map((definition) =>
-  definition.tag === 'conference-program'
-    ? programDefinition
-    : { ...definition, component: components[definition.tag] },
+  definition.tag === 'conference-program' ? programDefinition : { ...definition, ...components[definition.tag] },
 );
 
 /** What the server sends along: data that the markup doesn't contain, an overview's anchors, and the name of its zone. */

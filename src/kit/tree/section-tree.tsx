@@ -9,6 +9,8 @@ export interface SectionDefinition extends RunningDefinition {
   /** Takes the props that the definition names, which TypeScript can't check: the element sets them at run time. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a list of components that each take other props
   component: ComponentType<any>;
+  /** Whether it takes `event`, for a host whose event isn't that of the build. */
+  namesEvent?: boolean;
   /**
    * Restores the props that the server rendered with, from the markup and the data sent along. By default that data is
    * the props.

@@ -1,6 +1,6 @@
 /**
  * What every program needs to know about its event, as `GET /api/event` of its host answers it. The host reads it from
- * `src/content/event.json`; a bundle never does, because it may show another host's program.
+ * `src/content/event.json`, or from the file in its data folder; a bundle never does, because it may show another host's program.
  */
 export interface EventInfo {
   /** Name of the event, such as `4th Annual Meeting of …`. */

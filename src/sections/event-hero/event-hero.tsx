@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { dates, feature, links, theme, title, venue } from '../../content/event.json';
+import builtEvent from '../../content/event.json';
+import type { EventProps } from '../../content/event-content.ts';
 import words from '../../content/hero.json';
 import { LinkButton } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
@@ -8,8 +9,9 @@ import css from './event-hero.module.css';
 import { FaultMap } from './fault-map.tsx';
 
 /** Opening of the page: the meeting's name, theme, dates and place over a map cut by the fault. */
-export function EventHero() {
-  const { registration } = links;
+export function EventHero({ event = builtEvent }: EventProps) {
+  const { dates, feature, theme, title, venue } = event;
+  const { registration } = event.links;
   return (
     <section className={css.hero} part="hero">
       <FaultMap label={feature} />

@@ -1,5 +1,6 @@
 import committee from '../../content/committee.json';
-import event from '../../content/event.json';
+import builtEvent from '../../content/event.json';
+import type { EventProps } from '../../content/event-content.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { MapButton } from '../../ui/map-button.tsx';
@@ -24,7 +25,6 @@ interface Contact {
 
 const leaders: Leader[] = committee.leaders;
 const { secretariat } = committee;
-const { venue, links } = event;
 
 /** The known details of a contact, or a note that they will be announced. */
 function ContactLines({ contact: { name, phone, affiliation } }: { contact: Contact }) {
@@ -43,7 +43,7 @@ function ContactLines({ contact: { name, phone, affiliation } }: { contact: Cont
 }
 
 /** The five leaders, the Secretariat and the Person in Charge. */
-export function OrganizingCommittee() {
+export function OrganizingCommittee({ event: { venue, links } = builtEvent }: EventProps) {
   const { contact } = committee;
   return (
     <section className={shared.section} part="section">

@@ -1,4 +1,5 @@
-import { dates, links, organizers, project, theme, title, venue } from '../../content/event.json';
+import builtEvent from '../../content/event.json';
+import type { EventProps } from '../../content/event-content.ts';
 import words from '../../content/footer.json';
 import { FaultRule } from '../../ui/fault-rule.tsx';
 import { Heading } from '../../ui/heading.tsx';
@@ -26,7 +27,8 @@ function OutwardLink({ label, link: { address, pending } }: OutwardLinkProps) {
 }
 
 /** End of the page: the event again, its organizers, and further links. */
-export function SiteFooter() {
+export function SiteFooter({ event = builtEvent }: EventProps) {
+  const { dates, links, organizers, project, theme, title, venue } = event;
   return (
     <footer className={css.footer} part="footer">
       <FaultRule />

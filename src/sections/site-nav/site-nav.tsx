@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { links, shortTitle } from '../../content/event.json';
+import builtEvent from '../../content/event.json';
+import type { EventContent, EventProps } from '../../content/event-content.ts';
 import words from '../../content/navigation.json';
 import { LinkButton } from '../../ui/button.tsx';
 import { useTheme } from '../../ui/use-theme.ts';
@@ -20,8 +21,8 @@ function useCondensed(): boolean {
 }
 
 /** The section links and the two buttons, for both the bar and the menu. */
-function Links({ onChoose }: { onChoose?: () => void }) {
-  const { chat, registration } = links;
+function Links({ event, onChoose }: { event: EventContent; onChoose?: () => void }) {
+  const { chat, registration } = event.links;
   return (
     <>
       {words.sections.map(({ label, target }) => (
@@ -65,7 +66,7 @@ function ThemeToggle() {
  * Bar at the top of the page. In narrow places the menu is a popover: the browser opens it, closes it on Escape and
  * returns focus, with or without scripts.
  */
-export function SiteNav() {
+export function SiteNav({ event = builtEvent }: EventProps) {
   const condensed = useCondensed();
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLElement>(null);
@@ -80,11 +81,11 @@ export function SiteNav() {
       </a>
       <div className={css.frame}>
         <a className={css.brand} part="brand" href="#top">
-          {shortTitle}
+          {event.shortTitle}
         </a>
         <div className={css.end}>
           <nav className={css.inline} aria-label={words.label}>
-            <Links />
+            <Links event={event} />
           </nav>
           <ThemeToggle />
           <button
@@ -117,7 +118,7 @@ export function SiteNav() {
           opener.current!.focus();
         }}
       >
-        <Links onChoose={() => menu.current!.hidePopover()} />
+        <Links event={event} onChoose={() => menu.current!.hidePopover()} />
       </nav>
     </header>
   );

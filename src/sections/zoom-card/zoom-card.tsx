@@ -1,4 +1,5 @@
-import { links } from '../../content/event.json';
+import builtEvent from '../../content/event.json';
+import type { EventProps } from '../../content/event-content.ts';
 import meeting from '../../content/meeting.json';
 import { LinkButton } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -7,8 +8,8 @@ import { CopyField } from './copy-field.tsx';
 import css from './zoom-card.module.css';
 
 /** How to take part remotely: the join link, and the meeting ID and passcode to type in. */
-export function ZoomCard() {
-  const { address, pending } = links.onlineMeeting;
+export function ZoomCard({ event = builtEvent }: EventProps) {
+  const { address, pending } = event.links.onlineMeeting;
   const { meetingId, passcode } = meeting;
   const canBeTyped = !!meetingId.value || !!passcode.value;
   const isComplete = !!address && !!meetingId.value && !!passcode.value;

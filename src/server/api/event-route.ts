@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { EventInfo } from '../../program/model/event.ts';
-import { eventInfo } from '../event/event-info.ts';
+import type { HostParts } from '../current-program/host-parts.ts';
 import { FixedRepresentation, send } from '../http/answers/representation.ts';
 
 const eventAnswer = z.object({
@@ -17,23 +17,25 @@ const eventAnswer = z.object({
 }) satisfies z.ZodType<EventInfo>;
 
 /** The event, open to every origin. */
-export async function eventRoute(app: FastifyInstance) {
+export function eventRoute({ event }: HostParts) {
   const representation = new FixedRepresentation(
-    Buffer.from(JSON.stringify(eventAnswer.parse(eventInfo))),
+    Buffer.from(JSON.stringify(eventAnswer.parse(event.info))),
     'application/json; charset=utf-8',
   );
-  app.get(
-    '/api/event',
-    {
-      schema: {
-        summary: 'The event',
-        description:
-          'What a program needs to know about its event: its name, time zone, days and place. Public, for every ' +
-          'origin. Strong ETag: send it back as If-None-Match to get 304.',
-        tags: ['schedule'],
-        response: { 200: eventAnswer },
+  return async (app: FastifyInstance) => {
+    app.get(
+      '/api/event',
+      {
+        schema: {
+          summary: 'The event',
+          description:
+            'What a program needs to know about its event: its name, time zone, days and place. Public, for every ' +
+            'origin. Strong ETag: send it back as If-None-Match to get 304.',
+          tags: ['schedule'],
+          response: { 200: eventAnswer },
+        },
       },
-    },
-    async (request, reply) => send(request, reply, representation),
-  );
+      async (request, reply) => send(request, reply, representation),
+    );
+  };
 }

@@ -1,9 +1,9 @@
-import { parse, type ParseError } from 'jsonc-parser';
 import { z } from 'zod';
 import { ENTITIES } from '../../program/model/entities.ts';
 import type { NewRows } from '../../program/model/types.ts';
 import { givenFields } from './field-schemas.ts';
 import { id } from '../http/row-id.ts';
+import { parseJson } from '../text/parse-json.ts';
 
 /** More than this many messages help nobody. */
 const MESSAGES = 20;
@@ -36,6 +36,10 @@ const dayInFile = object({
   [day.children.key]: list(itemInFile),
 });
 const program = z.array(dayInFile, 'must be a list of days');
+const programWithEvent = z.object(
+  { event: z.unknown().optional(), days: program },
+  'must be a list of days, or an object with days and an event',
+);
 
 const place = (path: PropertyKey[]) =>
   path
@@ -43,29 +47,31 @@ const place = (path: PropertyKey[]) =>
     .join('')
     .replace(/^\./, '') || 'the file';
 
-/** Where a text stops being JSON, as `line 3, column 14`, counted from 1. `JSON.parse` itself tells it only sometimes. */
-function placeOfSyntaxError(text: string): string {
-  const errors: ParseError[] = [];
-  parse(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
-  const before = text.slice(0, errors[0]?.offset ?? text.length).split('\n');
-  return `line ${before.length}, column ${before.at(-1)!.length + 1}`;
+/** What is in a program file. */
+export interface ProgramFile {
+  days: NewRows['day'][];
+  /** The event that it brings along, unchecked; undefined if it brings none. */
+  event?: unknown;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    throw new ProgramFileError((error as Error).message);
+  }
 }
 
 /**
- * Reads a program in the shape of `GET /api/schedule`. Nesting says which item belongs to which day; parents' ids,
- * versions and what the host computes are not looked at. Missing lists, and fields that may be blank, are empty ones.
+ * Reads a program in the shape of `GET /api/schedule`, or an object that has it as `days`, with an `event` beside it. Nesting
+ * says which item belongs to which day; parents' ids, versions and what the host computes are not looked at. Missing lists,
+ * and fields that may be blank, are empty ones.
  * @throws {ProgramFileError}
  */
-export function parseProgramFile(text: string): NewRows['day'][] {
-  const json = text.replace(/^\ufeff/, '');
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    throw new ProgramFileError(`not valid JSON at ${placeOfSyntaxError(json)}`);
-  }
-  const result = program.safeParse(value);
-  if (result.success) return result.data;
+export function parseProgramFile(text: string): ProgramFile {
+  const value = readJson(text);
+  const result = Array.isArray(value) ? program.safeParse(value) : programWithEvent.safeParse(value);
+  if (result.success) return Array.isArray(result.data) ? { days: result.data } : result.data;
   const { issues } = result.error;
   const lines = issues.slice(0, MESSAGES).map((issue) => `${place(issue.path)}: ${issue.message}`);
   if (issues.length > MESSAGES) lines.push(`… and ${issues.length - MESSAGES} more`);

@@ -1,7 +1,7 @@
 import XMLBuilder from 'fast-xml-builder';
 import { v5 as nameUuid } from 'uuid';
 import { escapeHtml } from '../../program/html/escape-html.ts';
-import { eventInfo } from '../event/event-info.ts';
+import type { EventInfo } from '../../program/model/event.ts';
 import type { LoggedWrite, RecentWrites } from '../store/log/recent-writes.ts';
 import { describeWrite } from './describe-write.ts';
 
@@ -36,7 +36,7 @@ function entry(write: LoggedWrite, { titles, uuid }: RecentWrites, site: string)
  * The last writes as an Atom feed (RFC 4287), newest first.
  * @param site the address of this host
  */
-export function changeFeed(recent: RecentWrites, site: string): string {
+export function changeFeed(recent: RecentWrites, event: EventInfo, site: string): string {
   const { writes, uuid } = recent;
   return builder.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
@@ -44,9 +44,9 @@ export function changeFeed(recent: RecentWrites, site: string): string {
       '@xmlns': 'http://www.w3.org/2005/Atom',
       '@xml:lang': 'en',
       id: urn('changes', uuid),
-      title: `${eventInfo.name}: changes of the program`,
-      updated: writes[0]?.at ?? `${eventInfo.first_day}T00:00:00Z`,
-      author: { name: eventInfo.name },
+      title: `${event.name}: changes of the program`,
+      updated: writes[0]?.at ?? `${event.first_day}T00:00:00Z`,
+      author: { name: event.name },
       link: [
         { '@rel': 'self', '@type': ATOM, '@href': `${site}/feed.xml` },
         { '@rel': 'alternate', '@type': 'text/html', '@href': `${site}/` },

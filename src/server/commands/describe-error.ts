@@ -1,9 +1,10 @@
 import { type Config, ConfigError } from '../config.ts';
+import { EventFileError } from '../event/event-file.ts';
 import { UnusableDatabase } from '../store/errors.ts';
 import { DatabaseFault, faultOf } from '../store/health/faults.ts';
 import { CommandError } from './command-error.ts';
 
-const OWN = [CommandError, ConfigError, UnusableDatabase, DatabaseFault];
+const OWN = [CommandError, EventFileError, ConfigError, UnusableDatabase, DatabaseFault];
 
 /** A sentence for a common error; for any other, the error's own message. */
 export function describeError(error: unknown, config?: Config, file?: string): string {

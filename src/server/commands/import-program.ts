@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import type { EventContent } from '../../content/event-content.ts';
+import { parseProgramFile, type ProgramFile, ProgramFileError } from '../api/parse-program-file.ts';
 import type { Config } from '../config.ts';
-import { parseProgramFile, ProgramFileError } from '../api/parse-program-file.ts';
+import { checkEvent, EventFileError, readHostEvent } from '../event/event-file.ts';
+import { eventFromFile } from '../event/host-event.ts';
 import { ProgramStore } from '../store/program-store.ts';
 import { CommandError } from './command-error.ts';
 import { withDatabase } from './open-store.ts';
+import { writeEvent } from './write-event.ts';
 
 /** @throws {CommandError} when the file isn't UTF-8, because some letters would be lost */
 async function readText(file: string): Promise<string> {
@@ -15,22 +19,31 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-/**
- * `import FILE`: replaces the whole program, or changes nothing when the file is bad. A running server shows it at
- * once.
- */
-export async function importProgram(config: Config, file: string): Promise<string> {
+/** @throws {CommandError} for a bad file, with each line beginning with its name */
+async function readProgram(file: string): Promise<ProgramFile & { event?: EventContent }> {
   const text = await readText(file);
-  let draft;
   try {
-    draft = parseProgramFile(text);
+    const { days, event } = parseProgramFile(text);
+    return event === undefined ? { days } : { days, event: await checkEvent(event, 'event.') };
   } catch (error) {
-    if (!(error instanceof ProgramFileError)) throw error;
+    if (!(error instanceof ProgramFileError || error instanceof EventFileError)) throw error;
     const lines = error.message.split('\n').map((line) => `${file}: ${line}`);
     throw new CommandError(`${lines.join('\n')}\nNothing was changed.`);
   }
-  await withDatabase(config, (database) => new ProgramStore(database).replace(draft));
-  const items = draft.flatMap((day) => day.items);
+}
+
+/**
+ * `import FILE`: replaces the whole program, or changes nothing when the file is bad. A running server shows the program
+ * at once, and an event that comes with it when it is started again.
+ */
+export async function importProgram(config: Config, file: string): Promise<string> {
+  const { days, event } = await readProgram(file);
+  const { info } = event ? eventFromFile(event) : await readHostEvent(config.dataDir);
+  await withDatabase(config, (database) => new ProgramStore(database, info).replace(days));
+  const items = days.flatMap((day) => day.items);
   const subItems = items.flatMap((item) => item.list);
-  return `Imported ${draft.length} days, ${items.length} schedule items and ${subItems.length} sub-items.`;
+  const imported = `Imported ${days.length} days, ${items.length} schedule items and ${subItems.length} sub-items.`;
+  if (!event) return imported;
+  const written = await writeEvent(config.dataDir, event);
+  return `${imported}\nThe event is in ${written} now. A server that is running shows it when it is started again.`;
 }

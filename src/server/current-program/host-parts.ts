@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import type { HostEvent } from '../event/host-event.ts';
 import type { CompressedAnswers } from '../http/answers/compressed-answers.ts';
 import type { SiteAddress } from '../http/site-address.ts';
 import type { ProgramRenderer } from '../render/program-renderer.ts';
@@ -10,6 +11,7 @@ import type { ProgramCache } from './program-cache.ts';
 export interface HostParts {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir'>;
   log: FastifyBaseLogger;
+  event: HostEvent;
   /** Folder of the built pages and scripts. */
   distDir: string;
   /** The program in the database. */

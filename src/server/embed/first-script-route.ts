@@ -7,7 +7,7 @@ import { Problem } from '../http/problem.ts';
 import { withAge } from '../current-program/program-age.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { FixedRepresentation, type Representation, send } from '../http/answers/representation.ts';
-import { readShell } from '../render/shells.ts';
+import { readBuilt } from '../render/shells.ts';
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const FILE = 'conference-program.js';
@@ -30,7 +30,7 @@ wrong with the parameters, or with the program, the script comes alone.`;
 
 /** `/conference-program.js`: the small script for other people's pages, alone or with the program. */
 export function firstScriptRoute({ cache, answers, distDir, siteOf }: HostParts, roots: EmbeddedRoots) {
-  const script = readShell(distDir, FILE);
+  const script = readBuilt(distDir, FILE);
 
   return async (app: FastifyInstance) => {
     if (script === undefined) return;

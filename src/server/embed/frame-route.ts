@@ -5,7 +5,6 @@ import { discoveryLinks } from '../render/discovery-links.ts';
 import { embeddedElement } from './embedded-element.ts';
 import { frameParameters, givenIn } from './embed-parameters.ts';
 import type { EmbeddedRoots } from './embedded-roots.ts';
-import { eventInfo } from '../event/event-info.ts';
 import { FramedItems } from './framed-items.ts';
 import { framedNotice } from '../render/framed-notice.ts';
 import { Problem, problemFor } from '../http/problem.ts';
@@ -51,8 +50,11 @@ function answerInFrame(error: FastifyError, request: FastifyRequest, reply: Fast
 }
 
 /** `/embed/`: the program for frames in any site's pages. Other sites can't frame any other page of this host. */
-export function frameRoute({ store, cache, renderer, answers, distDir, siteOf }: HostParts, roots: EmbeddedRoots) {
-  const shell = readShell(distDir, FRAMED_SHELL);
+export function frameRoute(
+  { store, cache, renderer, answers, event, distDir, siteOf }: HostParts,
+  roots: EmbeddedRoots,
+) {
+  const shell = readShell(distDir, FRAMED_SHELL, event);
   const items = new FramedItems({ cache, renderer });
   const policies = new SingleFlightCache<string>(new Map());
   /** The policy depends on nothing but the build, so it is made once. */
@@ -101,9 +103,13 @@ export function frameRoute({ store, cache, renderer, answers, distDir, siteOf }:
         }
         const { root, program } = await roots.get(attributes, reply.raw);
         reply.headers(pageHeaders(await framedPolicy()));
-        const element = embeddedElement(attributes, '');
+        const element = embeddedElement(attributes, event.info.name, '');
         const query = new URLSearchParams(attributes).toString();
-        const links = discoveryLinks(site, encodeURIComponent(`${site}/embed/${query && `?${query}`}`), eventInfo.name);
+        const links = discoveryLinks(
+          site,
+          encodeURIComponent(`${site}/embed/${query && `?${query}`}`),
+          event.info.name,
+        );
         // The page belongs to the program's own host, so that links in the program are paths.
         const answer = answers.of(root, '', {
           before: withSiteAddress(start, site) + links + withSiteAddress(between, site) + element.before,

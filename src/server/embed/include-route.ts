@@ -32,7 +32,7 @@ function answerInPage(error: FastifyError, request: FastifyRequest, reply: Fasti
 }
 
 /** `/embed/program.html`: the prerendered element for server-side includes and static copies. */
-export function includeRoute({ cache, answers, siteOf }: HostParts, roots: EmbeddedRoots) {
+export function includeRoute({ cache, answers, event, siteOf }: HostParts, roots: EmbeddedRoots) {
   return async (app: FastifyInstance) => {
     app.get(
       '/embed/program.html',
@@ -57,7 +57,7 @@ export function includeRoute({ cache, answers, siteOf }: HostParts, roots: Embed
         const { script: _script, ...attributes } = givenIn(request.query as object);
         const { root, program } = await roots.get(attributes, reply.raw);
         reply.headers(pageHeaders(root.policy));
-        const element = embeddedElement(attributes, host);
+        const element = embeddedElement(attributes, event.info.name, host);
         const answer = answers.of(root, host, element);
         // Even without a program the status is 200: many includes need that, and the element recovers by itself.
         return program ? send(request, withAge(reply, cache), answer) : sendUncached(request, reply, answer);

@@ -2,7 +2,6 @@
  * The oEmbed answer (https://oembed.com), with which other people's pages show a frame in place of a link to this host.
  */
 import { escapeHtml } from '../../program/html/escape-html.ts';
-import { eventInfo } from '../event/event-info.ts';
 import type { ResolvedPage } from './resolve-page-address.ts';
 
 /** Sizes in pixels, unless the embedding page sets limits. */
@@ -21,16 +20,21 @@ export interface Room {
  * once the frame reports its height. Elsewhere the script sets the height.
  * @param itemTitle title of the item that the page shows, if any
  */
-export function oembedAnswer({ site, address, frame }: ResolvedPage, itemTitle: string | undefined, room: Room) {
+export function oembedAnswer(
+  { site, address, frame }: ResolvedPage,
+  eventName: string,
+  itemTitle: string | undefined,
+  room: Room,
+) {
   const size = SIZES[itemTitle === undefined ? 'program' : 'item'];
   const width = Math.min(size.width, room.maxwidth ?? Infinity);
   const height = Math.min(size.height, room.maxheight ?? Infinity);
-  const title = itemTitle ?? eventInfo.name;
+  const title = itemTitle ?? eventName;
   const text = escapeHtml(title);
   return {
     version: '1.0' as const,
     type: 'rich' as const,
-    provider_name: eventInfo.name,
+    provider_name: eventName,
     provider_url: `${site}/`,
     title,
     cache_age: CACHE_AGE,

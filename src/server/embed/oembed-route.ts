@@ -57,7 +57,7 @@ const NOTHING_THERE = new Problem(404, 'There is nothing to show at that address
 const isFormat = (format: string): format is OEmbedFormat => Object.hasOwn(OEMBED_TYPES, format);
 
 /** Turns an address that an author pastes into a frame with the program (https://oembed.com). Open to every origin. */
-export function oembedRoute({ cache, renderer, siteOf }: HostParts) {
+export function oembedRoute({ cache, renderer, event, siteOf }: HostParts) {
   const titleOf = (item: number): Promise<string> =>
     withCurrentProgram(cache, async () => {
       const { revision, itemIds } = await cache.require();
@@ -90,7 +90,8 @@ export function oembedRoute({ cache, renderer, siteOf }: HostParts) {
         if (!isFormat(format)) throw new Problem(501, 'The format is neither json nor xml.');
         const page = resolvePageAddress(url, requireSite(siteOf(request, reply)));
         if (!page) throw NOTHING_THERE;
-        const data = oembedAnswer(page, page.item === undefined ? undefined : await titleOf(page.item), room);
+        const itemTitle = page.item === undefined ? undefined : await titleOf(page.item);
+        const data = oembedAnswer(page, event.info.name, itemTitle, room);
         const text = format === 'xml' ? asXml(data) : JSON.stringify(data);
         return send(
           request,

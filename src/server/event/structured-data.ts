@@ -1,28 +1,29 @@
-/**
- * What the pages tell search engines about the event, in the vocabulary of schema.org. The home page's data is made at
- * build, an item's by the host; both take the content that they were given.
- */
-import type event from '../../content/event.json';
-import type page from '../../content/page.json';
+/** What the pages tell search engines about the event, in the vocabulary of schema.org. */
+import type { HostEvent } from './host-event.ts';
 
 /** Path of the picture in link previews, in the content folder and on the site. */
 export const SHARE_IMAGE = 'images/share.jpg';
 
-/** The event's venue with its postal address. */
-export const venueData = ({ venue }: typeof event, { address }: typeof page) => ({
-  '@type': 'Place',
-  name: venue.name,
-  address: {
+function addressData({ address }: HostEvent['page']) {
+  if (typeof address === 'string') return address;
+  return {
     '@type': 'PostalAddress',
     streetAddress: address.street,
     addressLocality: address.city,
     addressRegion: address.region,
     addressCountry: address.country,
-  },
+  };
+}
+
+/** The event's venue with its postal address. */
+export const venueData = ({ content, page }: HostEvent) => ({
+  '@type': 'Place',
+  name: content.venue.name,
+  address: addressData(page),
 });
 
-export const organizersData = ({ organizers }: typeof event) =>
-  organizers.map((name) => ({ '@type': 'Organization', name }));
+export const organizersData = ({ content }: HostEvent) =>
+  content.organizers.map((name) => ({ '@type': 'Organization', name }));
 
 export const EVENT_SCHEDULED = 'https://schema.org/EventScheduled';
 

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { foldedAddress, selectEvents, type Wanted } from './calendar-selection.ts';
-import { eventSlug } from '../event/event-info.ts';
 import { Problem } from '../http/problem.ts';
 import { withAge } from '../current-program/program-age.ts';
 import { send } from '../http/answers/representation.ts';
@@ -45,7 +44,7 @@ const idsIn = (list: string) =>
 const calendarAnswer = { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } };
 
 /** The program for calendars, as a file and to subscribe to. */
-export function calendarRoutes({ cache, answers, siteOf }: HostParts, formats: FormatCache) {
+export function calendarRoutes({ cache, answers, event, siteOf }: HostParts, formats: FormatCache) {
   async function answer(request: FastifyRequest, reply: FastifyReply, wanted: Wanted, name: string) {
     const site = escapedSite(siteOf(request, reply));
     const { parts, before, after } = selectEvents(await formats.calendar(), wanted, Date.now());
@@ -72,7 +71,7 @@ export function calendarRoutes({ cache, answers, siteOf }: HostParts, formats: F
       },
       async (request, reply) => {
         const { days, items } = request.query;
-        return answer(request, reply, { days, items: items === undefined ? undefined : idsIn(items) }, eventSlug);
+        return answer(request, reply, { days, items: items === undefined ? undefined : idsIn(items) }, event.slug);
       },
     );
 
@@ -90,9 +89,9 @@ export function calendarRoutes({ cache, answers, siteOf }: HostParts, formats: F
       async (request, reply) => {
         const { id } = request.params;
         const { events } = await formats.calendar();
-        const event = events.find((one) => one.id === id && Date.now() < (one.toldUntil ?? Infinity));
-        if (!event) throw new Problem(404, 'There is no such item.');
-        return answer(request, reply, { items: new Set([id]) }, `${eventSlug}-${id}`);
+        const item = events.find((one) => one.id === id && Date.now() < (one.toldUntil ?? Infinity));
+        if (!item) throw new Problem(404, 'There is no such item.');
+        return answer(request, reply, { items: new Set([id]) }, `${event.slug}-${id}`);
       },
     );
   };

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { eventSlug } from '../event/event-info.ts';
 import type { FormatCache } from './format-cache.ts';
 import { withAge } from '../current-program/program-age.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
@@ -42,7 +41,7 @@ const FORMATS: Record<ProgramFormat, Format> = {
 };
 
 /** The whole program in the formats of other programs. */
-export function scheduleFileRoutes({ cache, answers, siteOf }: HostParts, formats: FormatCache) {
+export function scheduleFileRoutes({ cache, answers, event, siteOf }: HostParts, formats: FormatCache) {
   return async (app: FastifyInstance) => {
     for (const [format, { type, summary, description, isDownload }] of Object.entries(FORMATS))
       app.get(
@@ -62,7 +61,7 @@ export function scheduleFileRoutes({ cache, answers, siteOf }: HostParts, format
           const site = escapedSite(siteOf(request, reply));
           const markup = await formats.formatted(format as ProgramFormat);
           const place = isDownload ? 'attachment' : 'inline';
-          reply.header('content-disposition', `${place}; filename="${eventSlug}.${format}"`);
+          reply.header('content-disposition', `${place}; filename="${event.slug}.${format}"`);
           return send(request, withAge(reply, cache), answers.of(markup, site, {}, type));
         },
       );

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { framedPolicy, pagePolicy } from '../http/content-security-policy.ts';
 import { withEventTimes } from '../event/event-times.ts';
+import { builtEvent, type HostEvent } from '../event/host-event.ts';
 import { framedTexts } from './framed-page-texts.ts';
 import { framedNotice } from './framed-notice.ts';
 import { ADDRESS_MARK } from '../http/address-mark.ts';
@@ -29,15 +30,17 @@ export interface RendererOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
   /** Folder of the built pages and scripts. */
   distDir: string;
+  /** That of the build if not given. */
+  event?: HostEvent;
 }
 
 /** The site's own pages of items, and those for frames, whose own words are in the language of a catalog. */
-function itemPages(distDir: string) {
-  const itemShell = readShell(distDir, ITEM_SHELL) ?? '';
-  const framedItemShell = readShell(distDir, FRAMED_ITEM_SHELL) ?? '';
+function itemPages(distDir: string, event: HostEvent) {
+  const itemShell = readShell(distDir, ITEM_SHELL, event) ?? '';
+  const framedItemShell = readShell(distDir, FRAMED_ITEM_SHELL, event) ?? '';
   const ownItemPage = {
-    render: itemPageRenderer(itemShell, ADDRESS_MARK),
-    renderGone: gonePageRenderer(itemShell, ADDRESS_MARK),
+    render: itemPageRenderer(itemShell, event, ADDRESS_MARK),
+    renderGone: gonePageRenderer(itemShell, event, ADDRESS_MARK),
     policy: pagePolicy(itemShell, ["'none'"]),
   };
   const framedItemPolicy = framedPolicy(framedItemShell, ["'none'"]);
@@ -49,8 +52,8 @@ function itemPages(distDir: string) {
       .replace('<html lang="en">', `<html lang="${lang}">`)
       .replace('<!-- notice -->', framedNotice(lang));
     return {
-      render: itemPageRenderer(shell, ADDRESS_MARK, item, lang),
-      renderGone: gonePageRenderer(shell, ADDRESS_MARK, item),
+      render: itemPageRenderer(shell, event, ADDRESS_MARK, item, lang),
+      renderGone: gonePageRenderer(shell, event, ADDRESS_MARK, item),
       policy: framedItemPolicy,
     };
   }
@@ -59,15 +62,15 @@ function itemPages(distDir: string) {
 }
 
 /** Makes programs in the current thread, over its own connection to an existing database. */
-export function createProgramRenderer({ config, distDir }: RendererOptions): ProgramRenderer {
+export function createProgramRenderer({ config, distDir, event = builtEvent }: RendererOptions): ProgramRenderer {
   let database: OpenDatabase | undefined;
-  const shell = readShell(distDir, 'index.html');
-  const prerender = shell === undefined ? undefined : pagePrerenderer(shell);
+  const shell = readShell(distDir, 'index.html', event);
+  const prerender = shell === undefined ? undefined : pagePrerenderer(shell, event);
   const policy = shell === undefined ? '' : pagePolicy(shell, ['conference-program', 'service-worker'], rootStyles());
   const embedPolicy = pagePolicy('', ['conference-program'], programStyles());
-  const framedShell = readShell(distDir, FRAMED_SHELL);
+  const framedShell = readShell(distDir, FRAMED_SHELL, event);
   let latest: StoredProgram | undefined;
-  const itemPage = itemPages(distDir);
+  const itemPage = itemPages(distDir, event);
 
   const page = (program: ProgramToRender | undefined) =>
     prerender && markupOf(prerender(program), ADDRESS_MARK, policy);
@@ -83,17 +86,17 @@ export function createProgramRenderer({ config, distDir }: RendererOptions): Pro
 
   function plainProgramOf(revision: number) {
     const { schedule, ...rest } = requireLatest(revision);
-    return plainProgram({ ...rest, schedule: embeddable(schedule) });
+    return plainProgram({ ...rest, event, schedule: embeddable(schedule) });
   }
 
   return {
     async read(known) {
       // Not earlier, because pages can be made without a database.
       database ??= connectDatabase(config);
-      const store = new ProgramStore(database);
+      const store = new ProgramStore(database, event.info);
       if (known !== undefined && known === latest?.revision && known === (await store.revision())) return undefined;
       const stored = await store.read();
-      const schedule = withEventTimes(stored.schedule);
+      const schedule = withEventTimes(stored.schedule, event.info);
       const json = new TextEncoder().encode(JSON.stringify(schedule));
       latest = { ...stored, schedule };
       const dates = schedule.map(({ date }) => date ?? null);
@@ -102,7 +105,7 @@ export function createProgramRenderer({ config, distDir }: RendererOptions): Pro
     },
     pageWithoutProgram: async () => page(undefined),
     async embeddedRoot(options, revision, form) {
-      const html = embeddedRoot(options, programOf(revision));
+      const html = embeddedRoot(options, programOf(revision), event);
       const text = form === 'html' ? html : html.replace(/[`\\$]/g, '\\$&');
       return markupOf(text, ADDRESS_MARK, embedPolicy);
     },

@@ -15,7 +15,7 @@ import type { Schedule } from '../../program/model/types.ts';
 import { catalogFor, type conferenceProgram } from '../../bundles/catalog/element-definitions.ts';
 import type { PropsOf } from '../../kit/definition/element-types.ts';
 import { withAbsoluteLinks } from './absolute-links.ts';
-import { eventInfo } from '../event/event-info.ts';
+import type { HostEvent } from '../event/host-event.ts';
 import { PROGRAM_UNAVAILABLE } from './program-unavailable.ts';
 import { sanitizeSchedule } from '../text/sanitize.ts';
 import { ADDRESS_MARK } from '../http/address-mark.ts';
@@ -53,10 +53,15 @@ export interface ProgramToRender {
 }
 
 /** @param program undefined shows the failure in its place; the element tries again in the browser */
-function programRoot(options: RenderOptions, program: ProgramToRender | undefined, assetBase: string): string {
+function programRoot(
+  options: RenderOptions,
+  program: ProgramToRender | undefined,
+  { info }: HostEvent,
+  assetBase: string,
+): string {
   const catalog = catalogFor(options.lang);
   // English is in the bundle.
-  const known = { event: eventInfo, texts: catalog.lang === 'en' ? undefined : catalog };
+  const known = { event: info, texts: catalog.lang === 'en' ? undefined : catalog };
   if (!program)
     return declarativeShadowRoot(
       programDefinition,
@@ -65,7 +70,7 @@ function programRoot(options: RenderOptions, program: ProgramToRender | undefine
       assetBase,
     );
   const { schedule, revision } = program;
-  const told = { ...known, zoneName: zoneName(selectDays(schedule, options.days), eventInfo.time_zone, catalog.lang) };
+  const told = { ...known, zoneName: zoneName(selectDays(schedule, options.days), info.time_zone, catalog.lang) };
   const traveling = { ...told, revision, unseen: hydrationData(schedule, options) };
   const root = declarativeShadowRoot(programDefinition, options, { ...told, initial: schedule }, assetBase, traveling);
   return root + dayAnchors(schedule, options);
@@ -90,8 +95,8 @@ export type RenderOptions = Partial<PropsOf<typeof conferenceProgram>>;
  * The program's declarative root for pages of other origins, with {@link ADDRESS_MARK} for the host's address.
  * @param program undefined when it can't be read
  */
-export const embeddedRoot = (options: RenderOptions, program: ProgramToRender | undefined): string =>
-  programRoot(options, program && { ...program, schedule: embeddable(program.schedule) }, `${ADDRESS_MARK}/`);
+export const embeddedRoot = (options: RenderOptions, program: ProgramToRender | undefined, event: HostEvent): string =>
+  programRoot(options, program && { ...program, schedule: embeddable(program.schedule) }, event, `${ADDRESS_MARK}/`);
 
 /** The inline styles of the program's declarative root. */
 export const programStyles = () => cssFor(programDefinition.tag);
@@ -132,7 +137,7 @@ const showsOurProgram = ({ definition, props }: SectionTag) => definition === pr
  * failure in its place; {@link ADDRESS_MARK} stands for the site's address. The other sections
  * are rendered once, when the page is asked for first.
  */
-export function pagePrerenderer(shell: string): (program: ProgramToRender | undefined) => string {
+export function pagePrerenderer(shell: string, event: HostEvent): (program: ProgramToRender | undefined) => string {
   const tags = sectionTags(shell);
   const ends = [-1, ...tags.map(({ end }) => end)];
   // Only the shell is searched for the mark of the site: in a program it would be somebody's text.
@@ -143,13 +148,15 @@ export function pagePrerenderer(shell: string): (program: ProgramToRender | unde
   const fixed = new Map<SectionTag, string>();
   const fixedRoot = (tag: SectionTag): string => {
     let root = fixed.get(tag);
-    if (!root) fixed.set(tag, (root = declarativeShadowRoot(tag.definition, tag.props, {}, ASSET_BASE)));
+    // Scripts know the event of the build.
+    const told = event.isFromFile && tag.definition.namesEvent ? { event: event.content } : {};
+    if (!root) fixed.set(tag, (root = declarativeShadowRoot(tag.definition, tag.props, told, ASSET_BASE)));
     return root;
   };
   return (program) => {
     const cleaned = program && { ...program, schedule: safe(program.schedule) };
     const roots = tags.map((tag) =>
-      showsOurProgram(tag) ? programRoot(tag.props, cleaned, ASSET_BASE) : fixedRoot(tag),
+      showsOurProgram(tag) ? programRoot(tag.props, cleaned, event, ASSET_BASE) : fixedRoot(tag),
     );
     return roots.map((root, index) => `${before[index]!} ${PRERENDERED}>${root}`).join('') + rest;
   };

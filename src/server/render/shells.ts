@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pagePolicy, type TrustedTypes } from '../http/content-security-policy.ts';
+import type { HostEvent } from '../event/host-event.ts';
 import { HTML } from '../http/media-types.ts';
 import { FixedRepresentation, type Representation } from '../http/answers/representation.ts';
+import { fillHead } from './page-head.ts';
 
 /** The shell of the program that other pages put into a frame. */
 export const FRAMED_SHELL = 'framed.html';
@@ -17,15 +19,26 @@ export interface FixedPage {
   representation: Representation;
 }
 
-/** A shell as it was built; undefined when it wasn't. */
-export function readShell(distDir: string, name: string): string | undefined {
+/** A file as it was built; undefined when it wasn't. */
+export function readBuilt(distDir: string, name: string): string | undefined {
   const file = join(distDir, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
+/** A shell with the event in it; undefined when it wasn't built. */
+export function readShell(distDir: string, name: string, event: HostEvent): string | undefined {
+  const shell = readBuilt(distDir, name);
+  return shell === undefined ? undefined : fillHead(shell, event);
+}
+
 /** A shell that is a page as it is. */
-export function readPage(distDir: string, name: string, trustedTypes: readonly TrustedTypes[]): FixedPage | undefined {
-  const html = readShell(distDir, name);
+export function readPage(
+  distDir: string,
+  name: string,
+  event: HostEvent,
+  trustedTypes: readonly TrustedTypes[],
+): FixedPage | undefined {
+  const html = readShell(distDir, name, event);
   return html === undefined
     ? undefined
     : { policy: pagePolicy(html, trustedTypes), representation: new FixedRepresentation(Buffer.from(html), HTML) };

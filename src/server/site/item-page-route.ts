@@ -7,7 +7,7 @@ import { withAge } from '../current-program/program-age.ts';
 import { goneItem } from '../current-program/gone-item.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { send, sendUncached } from '../http/answers/representation.ts';
-import { ITEM_SHELL, readShell } from '../render/shells.ts';
+import { ITEM_SHELL, readBuilt } from '../render/shells.ts';
 import { varyBy } from '../http/vary-by.ts';
 import { wantsPage } from './not-found.ts';
 
@@ -41,7 +41,7 @@ export function itemPageRoute({ store, cache, renderer, answers, distDir, siteOf
   }
 
   return async (app: FastifyInstance) => {
-    if (readShell(distDir, ITEM_SHELL) === undefined) return;
+    if (readBuilt(distDir, ITEM_SHELL) === undefined) return;
     app.get<{ Params: { id: string } }>(
       '/program/:id(^[1-9]\\d{0,14}$)',
       { schema: { hide: true } },

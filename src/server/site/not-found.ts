@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import type { HostEvent } from '../event/host-event.ts';
 import { pageHeaders } from '../http/content-security-policy.ts';
 import { handleError, Problem, PROBLEM_TYPE } from '../http/problem.ts';
 import { sendUncached } from '../http/answers/representation.ts';
@@ -16,8 +17,8 @@ export const wantsPage = (request: FastifyRequest) =>
   new Negotiator(request).mediaType(OFFERED) === 'text/html';
 
 /** Makes the answer to an address that leads nowhere: with a page for people, with problem details otherwise. */
-export function notFound(distDir: string) {
-  const page = readPage(distDir, 'not-found.html', ["'none'"]);
+export function notFound(distDir: string, event: HostEvent) {
+  const page = readPage(distDir, 'not-found.html', event, ["'none'"]);
   return async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -18,8 +18,8 @@ function requireShell<T>(page: T | undefined): T {
 const SAME_PAGE: Record<string, string> = { '/index.html': '/', '/editor.html': '/editor', '/editor/': '/editor' };
 
 /** The two pages: `/` with every section prerendered, the program included, and `/editor`, which holds no data. */
-export function pageRoutes({ cache, renderer, answers, distDir, siteOf }: HostParts) {
-  const editor = readPage(distDir, 'editor.html', ['program-editor']);
+export function pageRoutes({ cache, renderer, answers, event, distDir, siteOf }: HostParts) {
+  const editor = readPage(distDir, 'editor.html', event, ['program-editor']);
   const pages = new SingleFlightCache<Markup>(new Map());
   const pageWithoutProgram = () => pages.get('without program', () => renderer.pageWithoutProgram());
 

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Kind } from '../../program/model/entities.ts';
 import type { Bodies, NewRows, StoredRows } from '../../program/model/types.ts';
+import type { EventInfo } from '../../program/model/event.ts';
 import type { KnownItem } from '../../program/model/known-item.ts';
+import { builtEvent } from '../event/host-event.ts';
 import type { OpenDatabase } from './database.ts';
 import { ParentNotFound, RowChanged, RowNotFound } from './errors.ts';
 import { type KeyedRequest, remember, remembered } from './rows/idempotency.ts';
@@ -33,7 +35,11 @@ export class ProgramStore {
   /** Called with every revision that this store has committed, before the caller of the write continues. */
   onWrite: (revision: number) => void = () => {};
 
-  constructor(private readonly opened: OpenDatabase) {
+  /** @param event whose program it is, by whose days and zone its times are read */
+  constructor(
+    private readonly opened: OpenDatabase,
+    private readonly event: EventInfo = builtEvent.info,
+  ) {
     this.db = opened.db;
   }
 
@@ -76,9 +82,9 @@ export class ProgramStore {
           throw new Replayed(earlier);
         }
         await requireParent(tx, parentIn(kind, values));
-        const changes = await observeWrite(tx, kind, undefined, values);
+        const changes = await observeWrite(tx, this.event, kind, undefined, values);
         const row = await insertRow(tx, kind, values);
-        await record(tx, write, await changes(row));
+        await this.record(tx, write, await changes(row));
         if (request) await remember(tx, request, row);
         return row;
       });
@@ -104,9 +110,9 @@ export class ProgramStore {
       const parent = parentIn(kind, values);
       const moves = parent && parent.id !== parentIn(kind, current)?.id;
       if (moves) await requireParent(tx, parent);
-      const changes = await observeWrite(tx, kind, current, values);
+      const changes = await observeWrite(tx, this.event, kind, current, values);
       const row = await updateRow(tx, kind, id, { ...values, version: current.version + 1 }, moves);
-      await record(tx, write, await changes(row));
+      await this.record(tx, write, await changes(row));
       return row;
     });
   }
@@ -118,9 +124,9 @@ export class ProgramStore {
   remove(kind: Kind, id: number, expected?: Expected): Promise<StoredRows[Kind]> {
     return this.write(async (tx, write) => {
       const current = await requireRow(tx, kind, id, expected);
-      const changes = await observeWrite(tx, kind, current, undefined);
+      const changes = await observeWrite(tx, this.event, kind, current, undefined);
       await deleteRow(tx, kind, id);
-      await record(tx, write, await changes(undefined));
+      await this.record(tx, write, await changes(undefined));
       return current;
     });
   }
@@ -131,7 +137,7 @@ export class ProgramStore {
       const before = await selectSchedule(tx);
       await replaceProgram(tx, this.opened.dialect, days, write.revision);
       const after = await selectSchedule(tx);
-      await record(tx, write, [{ kind: 'program', action: 'replace', before, after }]);
+      await this.record(tx, write, [{ kind: 'program', action: 'replace', before, after }]);
     });
   }
 
@@ -143,7 +149,7 @@ export class ProgramStore {
 
   /** Adds the states that calendars need for items of an earlier version, or for items that were written by hand. */
   async completeItemStates(): Promise<void> {
-    if (await lacksStates(this.db)) await this.write((tx, { at }) => completeStates(tx, at));
+    if (await lacksStates(this.db)) await this.write((tx, { at }) => completeStates(tx, this.event, at));
   }
 
   private async write<T>(work: (tx: Transaction<Tables>, write: Write) => Promise<T>): Promise<T> {
@@ -159,12 +165,12 @@ export class ProgramStore {
     this.onWrite(revision);
     return result;
   }
-}
 
-/** Stores what is kept of a write besides the rows themselves. */
-async function record(tx: Transaction<Tables>, write: Write, changes: ProgramChange[]): Promise<void> {
-  await recordChanges(tx, write, changes);
-  await trackItems(tx, write.at, changes);
+  /** Stores what is kept of a write besides the rows themselves. */
+  private async record(tx: Transaction<Tables>, write: Write, changes: ProgramChange[]): Promise<void> {
+    await recordChanges(tx, write, changes);
+    await trackItems(tx, this.event, write.at, changes);
+  }
 }
 
 async function requireRow(

@@ -94,11 +94,12 @@ describe('who may write', () => {
 
   async function createSecond() {
     const { createApp } = await import('../../../src/server/app.ts');
+    const { builtEvent: event } = await import('../../../src/server/event/host-event.ts');
     const { createLog } = await import('../../../src/server/log.ts');
     const { database, store, config } = host;
     const distDir = '/nowhere';
     const renderer = createProgramRenderer({ config, distDir });
-    const app = await createApp({ database, store, renderer, config, log: createLog('silent'), distDir });
+    const app = await createApp({ database, store, renderer, event, config, log: createLog('silent'), distDir });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     return {
       call: (method: string, path: string, _body: undefined, headers: Record<string, string>) =>

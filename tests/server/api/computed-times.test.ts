@@ -33,7 +33,9 @@ test('a changed time, and a changed date of the day, show at once', async () => 
 test('a file with the answer of the API can be imported: what is computed is ignored', async () => {
   const schedule = await host.schedule();
   schedule[0]!.items[0]!.start = 'nonsense';
-  const [day] = parseProgramFile(JSON.stringify(schedule));
+  const {
+    days: [day],
+  } = parseProgramFile(JSON.stringify(schedule));
   expect(day!.items[0]).toMatchObject({ title: 'Opening' });
   for (const name of ['start', 'end', 'day_id', 'version']) expect(day!.items[0]).not.toHaveProperty(name);
 });

@@ -63,7 +63,9 @@ describe('what could be saved once can be saved again', () => {
       status: 200,
       body: { title },
     });
-    const [day] = parseProgramFile(JSON.stringify(await host.schedule()));
+    const {
+      days: [day],
+    } = parseProgramFile(JSON.stringify(await host.schedule()));
     expect(day!.items.find((item) => item.id === id)!.title).toBe(title);
     expect((await host.call('POST', '/api/schedule-items', { ...body, title: typed + piece })).status).toBe(422);
   });
@@ -79,7 +81,9 @@ describe('what could be saved once can be saved again', () => {
     const { id, description } = added.body;
     const path = `/api/schedule-items/${id}`;
     expect(await host.call('PATCH', path, { description })).toMatchObject({ status: 200, body: { description } });
-    const [day] = parseProgramFile(JSON.stringify(await host.schedule()));
+    const {
+      days: [day],
+    } = parseProgramFile(JSON.stringify(await host.schedule()));
     expect(day!.items.find((item) => item.id === id)!.description).toBe(description);
     await host.call('DELETE', path);
   });

@@ -3,6 +3,7 @@ import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { itemRows, listHtml } from '../../../src/sections/conference-program/days/item-html.ts';
 import { fitHeadings } from '../../../src/program/html/fit-headings.ts';
+import { builtEvent } from '../../../src/server/event/host-event.ts';
 import { embeddedRoot } from '../../../src/server/render/prerender.ts';
 import { sanitize, sanitizeTitle } from '../../../src/server/text/sanitize.ts';
 import { HOSTILE, hostileText } from '../../support/hostile-text.mjs';
@@ -58,7 +59,7 @@ test('a row that somebody wrote directly into the database is made safe before i
   const text = '<dt><div><dd>x<script>go()</script>';
   const item = { id: 1, day_id: 1, time: '', title: `<h4>${text}`, description: text };
   const list = [{ id: 1, schedule_item_id: 1, content: text }];
-  const root = embeddedRoot({}, { schedule: [{ id: 1, title: 'Day', items: [{ ...item, list }] }] });
+  const root = embeddedRoot({}, { schedule: [{ id: 1, title: 'Day', items: [{ ...item, list }] }] }, builtEvent);
   expect(root).toContain('<h4 part="item-title" data-f="title">x</h4>');
   expect(root).toContain('<div part="item-description" data-f="description"><div><div></div></div><div>x</div></div>');
   expect(root).toContain('<li part="sub-item"><div><div></div></div><div>x</div></li>');

@@ -46,6 +46,32 @@ describe('import', () => {
     expect((await exported())[0]!.items[0]!.description).toBe(before[0]!.items[0]!.description);
   });
 
+  test('takes an event along and export gives it back; a bad one changes nothing', async () => {
+    const event = JSON.parse(readFileSync('src/content/event.json', 'utf8'));
+    const own = { ...event, title: 'Another meeting', timeZone: 'Europe/Paris' };
+    const { code, stdout } = await command(['import', write({ event: own, days: PROGRAM })]);
+    expect([code, stdout]).toEqual([
+      0,
+      'Imported 2 days, 2 schedule items and 1 sub-items.\n' +
+        `The event is in ${path('data/event.json')} now. A server that is running shows it when it is started again.\n`,
+    ]);
+    expect(JSON.parse(readFileSync(path('data/event.json'), 'utf8'))).toEqual(own);
+
+    const bad = await command(['import', write({ event: { ...own, timeZone: 'Paris' }, days: [] })]);
+    expect([bad.code, bad.stderr]).toEqual([
+      1,
+      `${path('in.json')}: event.timeZone must be the IANA name of a time zone such as Asia/Makassar, not "Paris"\n` +
+        'Nothing was changed.\n',
+    ]);
+    expect((await command(['export', path('out.json')])).stdout).toBe(
+      `Exported 2 days and the event to ${path('out.json')}.\n`,
+    );
+    const out = JSON.parse(readFileSync(path('out.json'), 'utf8'));
+    expect([out.event, out.days.length]).toEqual([own, 2]);
+    await command(['import', write(PROGRAM)]);
+    expect(JSON.parse(readFileSync(path('data/event.json'), 'utf8'))).toEqual(own);
+  });
+
   test('and export contain what people have written, not what the host computes from it', async () => {
     await fill();
     const [day] = await exported();
@@ -184,6 +210,16 @@ describe('wrong usage', () => {
     await fill();
     const { code, stderr } = await command(words);
     expect([code, stderr]).toEqual([1, expect.stringMatching(message)]);
+  });
+
+  test('an event with a mistake ends the start, and is named with its field', async () => {
+    mkdirSync(path('data'));
+    writeFileSync(path('data/event.json'), '{ "title": "" }');
+    const { code, stdout, stderr } = await command([]);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(`${path('data/event.json')}: title must not be blank\n`);
+    expect(stderr).toContain(`${path('data/event.json')}: timeZone is missing\n`);
+    expect(existsSync(path('data/program.db'))).toBe(false);
   });
 
   test('a DATA_DIR that is a file is named', async () => {

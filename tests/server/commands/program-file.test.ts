@@ -18,7 +18,9 @@ describe('a bad program file', () => {
     ['', 'not valid JSON at line 1, column 1'],
     ['[01]', 'not valid JSON at line 1, column 3'],
     ['["tab\there"]', 'not valid JSON at line 1, column 2'],
-    [{ days: [] }, 'the file: must be a list of days'],
+    [{ days: {} }, 'days: must be a list of days'],
+    [{ days: [{ title: ' ' }] }, 'days[0].title: must not be blank'],
+    [7, 'the file: must be a list of days, or an object with days and an event'],
     [[{ title: 'A', items: {} }], '[0].items: must be a list'],
     [[{ title: 'A', items: [{ title: 'B' }, { title: ' ' }] }], '[0].items[1].title: must not be blank'],
     [[{ title: 'A', items: [{ title: 'B', list: [{ content: 5 }] }] }], '[0].items[0].list[0].content: must be text'],
@@ -54,8 +56,8 @@ test('the position of a stray character is where it was inserted, or the start o
 });
 
 test('a byte order mark and missing fields are accepted', () => {
-  const draft = parseProgramFile('\ufeff[{"title":"A","items":[{"title":"B","description":null}]}]');
-  expect(draft).toMatchObject([
+  const { days } = parseProgramFile('\ufeff[{"title":"A","items":[{"title":"B","description":null}]}]');
+  expect(days).toMatchObject([
     { title: 'A', date: null, items: [{ title: 'B', time: '', description: '', list: [] }] },
   ]);
 });

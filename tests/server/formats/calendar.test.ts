@@ -176,7 +176,7 @@ describe('parsers that are not ours agree', () => {
     ['a program of awkward texts', PROGRAM],
     ...realProgramNames.map((name): [string, Parameters<TestHost['store']['replace']>[0]] => [
       name,
-      parseProgramFile(readRealProgram(name)),
+      parseProgramFile(readRealProgram(name)).days,
     ]),
   ];
   const ids = (program: (typeof programs)[number][1]) => program.flatMap((day) => day.items).length;

@@ -57,7 +57,7 @@ const programs: [string, Program][] = [
   ['a program of awkward texts', PROGRAM],
   ['an empty program', []],
   ['a program without dates', PROGRAM.slice(1)],
-  ...realProgramNames.map((name): [string, Program] => [name, parseProgramFile(readRealProgram(name))]),
+  ...realProgramNames.map((name): [string, Program] => [name, parseProgramFile(readRealProgram(name)).days]),
 ];
 
 describe('a conference app', () => {

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { builtEvent } from '../../../src/server/event/host-event.ts';
 import type { PlainItem } from '../../../src/server/render/formats/plain-program.ts';
 import { programCsv } from '../../../src/server/render/formats/csv.ts';
 
@@ -9,7 +10,7 @@ function cellOf(title: string): string {
   const item = { id: 1, title, start: null, ownEnd: null, place: [], people: [], chair: [], track: [], time: 'x' };
   const items = [{ ...item, text: () => '', url: 'y' } as unknown as PlainItem];
   const day = { number: 1, id: 1, title: 'Day', ownDate: null, date: null, items };
-  const [row] = programCsv({ revision: 1, days: [day], states: new Map(), uuidOf: String })
+  const [row] = programCsv({ event: builtEvent, revision: 1, days: [day], states: new Map(), uuidOf: String })
     .split('track,description,url\r\n')
     .slice(1);
   const cell = /^1,Day,,,,[^,]*,x,([^]*),,,,,,y\r\n$/.exec(row!)![1]!;

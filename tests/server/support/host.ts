@@ -6,6 +6,7 @@ import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../../src/server/app.ts';
 import { type Config, readConfig } from '../../../src/server/config.ts';
+import { readHostEvent } from '../../../src/server/event/event-file.ts';
 import { createLog } from '../../../src/server/log.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
@@ -80,14 +81,16 @@ export async function startHost(
     .values({ id: 1, password_hash })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ password_hash }))
     .execute();
-  const store = new ProgramStore(database);
+  const event = await readHostEvent(dataDir);
+  const store = new ProgramStore(database, event.info);
   await store.fillOnce(SMALL_PROGRAM);
   await given.prepare?.(database);
   const distDir = given.distDir ?? DIST_DIR;
   const app = await createApp({
     database,
     store,
-    renderer: (given.renderer ?? createProgramRenderer)({ config, distDir }),
+    renderer: (given.renderer ?? createProgramRenderer)({ config, distDir, event }),
+    event,
     config,
     log: createLog(config.logLevel),
     distDir,

@@ -24,7 +24,10 @@ const offered = [
   { name: 'the builder’s script', code: snippets.script(choice) },
   { name: 'the builder’s script with the program', code: snippets.script({ ...choice, isTogether: true }) },
   { name: 'the builder’s frame', code: snippets.frame(choice) },
-  { name: 'the oEmbed answer', code: oembedAnswer(resolvePageAddress(`${HOST}/`, HOST)!, undefined, {}).html },
+  {
+    name: 'the oEmbed answer',
+    code: oembedAnswer(resolvePageAddress(`${HOST}/`, HOST)!, 'A meeting', undefined, {}).html,
+  },
   ...htmlBlocks('README.md'),
   ...['embedding', 'frames', 'recipes'].flatMap((name) => htmlBlocks(`docs/${name}.md`)),
 ];

@@ -1,11 +1,11 @@
 import ICAL from 'ical.js';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import { eventInfo } from '../../event/event-info.ts';
+import type { EventInfo } from '../../../program/model/event.ts';
 import { type Markup, markupOf } from '../../http/answers/markup.ts';
 import { TOLD_MS } from '../../store/log/item-states.ts';
 import type { ItemStateTable } from '../../store/schema/tables.ts';
 import { ADDRESS_MARK } from '../../http/address-mark.ts';
-import { EVENT_PLACE, type PlainItem, type PlainProgram } from './plain-program.ts';
+import type { PlainItem, PlainProgram } from './plain-program.ts';
 
 /** How often calendars are asked to look for changes. Some do, and others come once a day anyway. */
 const REFRESH = 'PT15M';
@@ -59,7 +59,12 @@ const ADDRESS = '\ue000';
 const withAddressLines = (folded: string) => folded.replace(/(?:\r\n )?\ue000(?:\r\n )?/g, `\r\n ${ADDRESS_MARK}\r\n `);
 
 /** The data of an event. At least the date of `start` is known. */
-type Told = Pick<ItemStateTable, 'sequence' | 'changed_at'> & { uid: string; start: string; end: string | null };
+type Told = Pick<ItemStateTable, 'sequence' | 'changed_at'> & {
+  uid: string;
+  start: string;
+  end: string | null;
+  zone: string;
+};
 
 const text = (name: string, value: string): Property => [
   name,
@@ -71,20 +76,20 @@ const utc = (name: string, instant: string): Property => [name, {}, 'date-time',
 
 const isDate = (moment: string) => moment.length === 'YYYY-MM-DD'.length;
 
-const local = (name: string, moment: string): Property =>
+const local = (name: string, moment: string, zone: string): Property =>
   isDate(moment)
     ? [name, {}, 'date', moment]
-    : [name, { tzid: eventInfo.time_zone }, 'date-time', moment.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)];
+    : [name, { tzid: zone }, 'date-time', moment.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)];
 
 /** @param shown the properties that a person sees */
-function eventText({ uid, sequence, changed_at, start, end }: Told, shown: Property[]): string {
+function eventText({ uid, sequence, changed_at, start, end, zone }: Told, shown: Property[]): string {
   const properties: Property[] = [
     text('uid', uid),
     ['sequence', {}, 'integer', sequence],
     utc('dtstamp', changed_at),
     utc('last-modified', changed_at),
-    local('dtstart', start),
-    end === null ? text('transp', 'TRANSPARENT') : local('dtend', end),
+    local('dtstart', start, zone),
+    end === null ? text('transp', 'TRANSPARENT') : local('dtend', end, zone),
     ...shown,
   ];
   return withAddressLines(ICAL.stringify.component(['vevent', properties, []], ICAL.design.icalendar)) + LINE_END;
@@ -98,16 +103,16 @@ function description({ text: textFor, time, start, url }: PlainItem): string {
 const shownOf = (item: PlainItem): Property[] => [
   text('status', 'CONFIRMED'),
   text('summary', item.title),
-  text('location', item.place.join(', ') || EVENT_PLACE),
+  text('location', item.location),
   text('description', description(item)),
   ...(item.track.length > 0 ? [['categories', {}, 'text', ...item.track] satisfies Property] : []),
   ['url', {}, 'uri', item.url.replace(ADDRESS_MARK, ADDRESS)],
 ];
 
-const shownOfDeleted = ({ title, place }: ItemStateTable): Property[] => [
+const shownOfDeleted = ({ title, place }: ItemStateTable, event: EventInfo): Property[] => [
   text('status', 'CANCELLED'),
   text('summary', title),
-  text('location', place || EVENT_PLACE),
+  text('location', place || event.place),
 ];
 
 type Entry = Omit<CalendarEvent, 'end' | 'hash'> & { text: string };
@@ -126,13 +131,14 @@ function entryOf(
 /**
  * The state of an item that has none, because somebody has added it to the database by hand since the host was started.
  */
-const MISSING_STATE = { sequence: 0, changed_at: `${eventInfo.first_day}T00:00:00Z` };
+const missingState = ({ first_day }: EventInfo) => ({ sequence: 0, changed_at: `${first_day}T00:00:00Z` });
 
-function entries({ days, states, uuidOf }: PlainProgram): Entry[] {
+function entries({ event: { info: event }, days, states, uuidOf }: PlainProgram): Entry[] {
+  const zone = event.time_zone;
   const live = days.flatMap((day) =>
     day.items.map((item) => {
       const { id, end, uuid: uid } = item;
-      const told = { ...(states.get(id) ?? MISSING_STATE), uid, end };
+      const told = { ...(states.get(id) ?? missingState(event)), uid, end, zone };
       return entryOf(item, { id, dayId: day.id }, (start) => eventText({ ...told, start }, shownOf(item)));
     }),
   );
@@ -140,10 +146,10 @@ function entries({ days, states, uuidOf }: PlainProgram): Entry[] {
   const deleted = [...states.values()].flatMap((state) => {
     const { item_id: id, day_id: dayId, start_at, end_at: end, deleted_at } = state;
     if (deleted_at === null || ids.has(id)) return [];
-    const told = { ...state, uid: uuidOf(`item ${id}`), end };
+    const told = { ...state, uid: uuidOf(`item ${id}`), end, zone };
     const toldUntil = Date.parse(deleted_at) + TOLD_MS;
     return entryOf({ start: start_at, end }, { id, dayId, toldUntil }, (start) =>
-      eventText({ ...told, start }, shownOfDeleted(state)),
+      eventText({ ...told, start }, shownOfDeleted(state, event)),
     );
   });
   return [...live, ...deleted];
@@ -157,13 +163,13 @@ const extension = (name: string, value: string): Property => [
   ICAL.stringify.value(value, 'text', ICAL.design.icalendar, false),
 ];
 
-const HEAD: Property[] = [
+const head = ({ name, time_zone }: EventInfo): Property[] => [
   text('version', '2.0'),
   text('prodid', '-//Conference program//EN'),
   text('calscale', 'GREGORIAN'),
-  extension('name', eventInfo.name),
-  extension('x-wr-calname', eventInfo.name),
-  extension('x-wr-timezone', eventInfo.time_zone),
+  extension('name', name),
+  extension('x-wr-calname', name),
+  extension('x-wr-timezone', time_zone),
   ['refresh-interval', {}, 'duration', REFRESH],
   extension('x-published-ttl', REFRESH),
 ];
@@ -178,10 +184,10 @@ export function calendar(program: PlainProgram): Calendar {
     end += bytes.length;
     return { ...rest, end, hash };
   });
-  const [zone] = tzlib_get_ical_block(eventInfo.time_zone) as string[];
+  const [zone] = tzlib_get_ical_block(program.event.info.time_zone) as string[];
   return {
     days: program.days.map(({ id, ownDate: date }) => ({ id, date })),
-    head: `BEGIN:VCALENDAR${LINE_END}${HEAD.map(line).join('')}`,
+    head: `BEGIN:VCALENDAR${LINE_END}${head(program.event.info).map(line).join('')}`,
     zone: zone! + LINE_END,
     foot: `END:VCALENDAR${LINE_END}`,
     markup: markupOf(made.map(({ text: event }) => event).join(''), ADDRESS_MARK, ''),

@@ -1,18 +1,17 @@
 import { stringify } from 'csv-stringify/sync';
-import { eventInfo } from '../../event/event-info.ts';
 import type { PlainDay, PlainItem, PlainProgram } from './plain-program.ts';
 
 /** A moment as spreadsheets read it. The offset is left out, because the time zone has a column of its own. */
 const clock = (moment: string | null) =>
   moment !== null && moment.length > 10 ? moment.slice(0, 16).replace('T', ' ') : '';
 
-const row = (day: PlainDay, item: PlainItem) => ({
+const row = (zone: string, day: PlainDay, item: PlainItem) => ({
   id: item.id,
   day: day.title,
   date: day.date ?? '',
   start: clock(item.start),
   end: clock(item.ownEnd),
-  time_zone: eventInfo.time_zone,
+  time_zone: zone,
   time: item.time,
   title: item.title,
   place: item.place.join('; '),
@@ -36,9 +35,9 @@ const FORMULA = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－�
  * The program as a table for spreadsheets (RFC 4180). Excel needs the byte order mark to recognize UTF-8. A cell that
  * may be taken for a formula gets an apostrophe before it.
  */
-export const programCsv = ({ days }: PlainProgram): string =>
+export const programCsv = ({ event, days }: PlainProgram): string =>
   stringify(
-    days.flatMap((day) => day.items.map((item) => row(day, item))),
+    days.flatMap((day) => day.items.map((item) => row(event.info.time_zone, day, item))),
     {
       header: true,
       columns: COLUMNS,

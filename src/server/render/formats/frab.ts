@@ -1,7 +1,6 @@
-import { eventInfo, eventSlug } from '../../event/event-info.ts';
 import { instantOf, toRfc3339 } from '../../../program/times/zone.ts';
 import { ADDRESS_MARK } from '../../http/address-mark.ts';
-import { EVENT_PLACE, type PlainDay, type PlainItem, type PlainProgram } from './plain-program.ts';
+import type { PlainDay, PlainItem, PlainProgram } from './plain-program.ts';
 
 /**
  * The program in the data model of frab and pretalx, for `/schedule.xml` and `/schedule.json`. Items without a start
@@ -71,9 +70,7 @@ function duration(start: string, end: string): string {
 }
 
 /** The beginning of video files' names. Both schemas require at least four lowercase letters and digits. */
-const ACRONYM = eventSlug.replaceAll('-', '_').padStart(4, 'conf');
-
-const roomOf = ({ place }: PlainItem) => place.join(', ') || EVENT_PLACE;
+const acronymOf = (slug: string) => slug.replaceAll('-', '_').padStart(4, 'conf');
 
 /** Numbers people. The number follows from the name, and no two people of this program share one. */
 function numbering(names: Iterable<string>, uuidOf: (name: string) => string): Map<string, FrabPerson> {
@@ -90,11 +87,18 @@ function numbering(names: Iterable<string>, uuidOf: (name: string) => string): M
   return persons;
 }
 
+/** What its items need to know of a program. */
+interface Known {
+  acronym: string;
+  zone: string;
+  persons: Map<string, FrabPerson>;
+}
+
 type TimedItem = PlainItem & { start: string; end: string };
 
 const isTimed = (item: PlainItem): item is TimedItem => item.start !== null && item.end !== null;
 
-function frabEvent(item: TimedItem, persons: Map<string, FrabPerson>): FrabEvent {
+function frabEvent(item: TimedItem, { acronym, persons }: Known): FrabEvent {
   const { id, uuid, title, links, url, start, end } = item;
   return {
     id,
@@ -102,8 +106,8 @@ function frabEvent(item: TimedItem, persons: Map<string, FrabPerson>): FrabEvent
     title,
     links,
     url,
-    room: roomOf(item),
-    slug: `${ACRONYM}-item-${id}`,
+    room: item.location,
+    slug: `${acronym}-item-${id}`,
     date: start,
     end,
     start: start.slice(11, 16),
@@ -115,53 +119,56 @@ function frabEvent(item: TimedItem, persons: Map<string, FrabPerson>): FrabEvent
 }
 
 /** Midnight, some days after a date. */
-const midnight = (date: string, days: number) =>
-  toRfc3339(instantOf(date, days * 24 * 60, eventInfo.time_zone), eventInfo.time_zone);
+const midnight = (date: string, days: number, zone: string) => toRfc3339(instantOf(date, days * 24 * 60, zone), zone);
 
 const earliest = (moments: string[]) =>
   moments.reduce((one, other) => (Date.parse(other) < Date.parse(one) ? other : one));
 const latest = (moments: string[]) =>
   moments.reduce((one, other) => (Date.parse(other) > Date.parse(one) ? other : one));
 
-function frabDay(day: PlainDay & { date: string }, persons: Map<string, FrabPerson>): FrabDay {
+function frabDay(day: PlainDay & { date: string }, known: Known): FrabDay {
   const items = day.items.filter(isTimed).sort((one, other) => Date.parse(one.start) - Date.parse(other.start));
-  const rooms = [...new Set(items.map(roomOf))];
+  const rooms = [...new Set(items.map(({ location }) => location))];
   return {
     index: day.number,
     date: day.date,
-    start: items.length > 0 ? earliest(items.map(({ start }) => start)) : midnight(day.date, 0),
-    end: items.length > 0 ? latest(items.map(({ end }) => end)) : midnight(day.date, 1),
+    start: items.length > 0 ? earliest(items.map(({ start }) => start)) : midnight(day.date, 0, known.zone),
+    end: items.length > 0 ? latest(items.map(({ end }) => end)) : midnight(day.date, 1, known.zone),
     rooms: rooms.map((name) => ({
       name,
-      events: items.filter((item) => roomOf(item) === name).map((item) => frabEvent(item, persons)),
+      events: items.filter((item) => item.location === name).map((item) => frabEvent(item, known)),
     })),
   };
 }
 
 const hasDate = (day: PlainDay): day is PlainDay & { date: string } => day.date !== null;
 
-export function frabSchedule({ revision, days, uuidOf }: PlainProgram): FrabSchedule {
+export function frabSchedule({ event: { info, slug }, revision, days, uuidOf }: PlainProgram): FrabSchedule {
   const dated = days.filter(hasDate);
   const items = dated.flatMap((day) => day.items.filter(isTimed));
   const persons = numbering(
     items.flatMap(({ people }) => people),
     uuidOf,
   );
+  const known = { acronym: acronymOf(slug), zone: info.time_zone, persons };
   // The XML schema requires at least one day.
-  const none = { number: 1, id: 0, title: '', ownDate: null, date: eventInfo.first_day, items: [] };
+  const none = { number: 1, id: 0, title: '', ownDate: null, date: info.first_day, items: [] };
   return {
     version: String(revision),
     conference: {
-      acronym: ACRONYM,
-      title: eventInfo.name,
-      start: eventInfo.first_day,
-      end: eventInfo.last_day,
+      acronym: known.acronym,
+      title: info.name,
+      start: info.first_day,
+      end: info.last_day,
       timeSlot: '00:05',
-      zone: eventInfo.time_zone,
+      zone: info.time_zone,
       address: `${ADDRESS_MARK}/`,
       tracks: [...new Set(items.flatMap(({ track }) => track.join(', ') || []))],
-      rooms: [...new Set(items.map(roomOf))].map((name) => ({ name, uuid: uuidOf(`room ${name}`) })),
+      rooms: [...new Set(items.map(({ location }) => location))].map((name) => ({
+        name,
+        uuid: uuidOf(`room ${name}`),
+      })),
     },
-    days: (dated.length > 0 ? dated : [none]).map((day) => frabDay(day, persons)),
+    days: (dated.length > 0 ? dated : [none]).map((day) => frabDay(day, known)),
   };
 }

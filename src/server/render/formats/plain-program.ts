@@ -4,8 +4,8 @@ import { mapHtmlFields } from '../../../program/model/map-html-fields.ts';
 import { linkLabelOf } from '../../../program/search/link-labels.ts';
 import type { Schedule, SubItem } from '../../../program/model/types.ts';
 import { withCharacters } from '../../text/character-references.ts';
-import { eventInfo } from '../../event/event-info.ts';
-import { eventTimes } from '../../store/log/item-content.ts';
+import { eventTimes } from '../../event/event-times.ts';
+import type { HostEvent } from '../../event/host-event.ts';
 import type { ItemStateTable } from '../../store/schema/tables.ts';
 import { ADDRESS_MARK } from '../../http/address-mark.ts';
 import { lineOf, linksIn, oneLine, textOf, withoutForbidden } from './html-to-text.ts';
@@ -20,6 +20,8 @@ export interface PlainItem extends ItemFacts {
   end: string | null;
   /** The end, if the item itself states one. */
   ownEnd: string | null;
+  /** Its place; that of the event if it names none. */
+  location: string;
   /** The time as the organizers have written it. */
   time: string;
   title: string;
@@ -45,6 +47,7 @@ export interface PlainDay {
 
 /** A program as the formats need it. */
 export interface PlainProgram {
+  event: HostEvent;
   revision: number;
   days: PlainDay[];
   /** The states of items by id, including items that were deleted lately. */
@@ -53,10 +56,8 @@ export interface PlainProgram {
   uuidOf: (name: string) => string;
 }
 
-/** The event's place, which is also the place of an item that names none. */
-export const EVENT_PLACE = eventInfo.place;
-
 interface Source {
+  event: HostEvent;
   revision: number;
   uuid: string;
   /** With `start` and `end`, clean HTML and absolute links. */
@@ -78,14 +79,16 @@ const textFor = (item: Item) => (told: readonly LabelKind[]) => {
 /** The links of a sub-item; one with a label is named by it. */
 const linksOf = (subItem: SubItem): PlainItem['links'] => linkLabelOf(subItem)?.links ?? linksIn(subItem.content);
 
-export function plainProgram({ revision, uuid, schedule, states }: Source): PlainProgram {
+export function plainProgram({ event, revision, uuid, schedule, states }: Source): PlainProgram {
   const uuidOf = (name: string) => nameUuid(name, uuid);
   const days = mapHtmlFields(schedule, (html) => withoutForbidden(withCharacters(html))).map((day, index): PlainDay => {
-    const times = eventTimes(day);
+    const times = eventTimes(day, event.info);
     const items = day.items.map((item, place): PlainItem => {
       const { start, end } = times[place]!;
+      const facts = itemFacts(item);
       return {
-        ...itemFacts(item),
+        ...facts,
+        location: facts.place.join(', ') || event.info.place,
         id: item.id,
         uuid: uuidOf(`item ${item.id}`),
         start,
@@ -102,5 +105,5 @@ export function plainProgram({ revision, uuid, schedule, states }: Source): Plai
     const date = ownDate ?? items.find((item) => item.start)?.start?.slice(0, 10) ?? null;
     return { number: index + 1, id: day.id, ownDate, title: oneLine(day.title), date, items };
   });
-  return { revision, days, states: new Map(states.map((state) => [state.item_id, state])), uuidOf };
+  return { event, revision, days, states: new Map(states.map((state) => [state.item_id, state])), uuidOf };
 }

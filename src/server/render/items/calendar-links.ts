@@ -1,7 +1,6 @@
 import words from '../../../content/item-page.json';
 import { plainText } from '../../../program/search/labels.ts';
-import { eventInfo } from '../../event/event-info.ts';
-import { excerpt, itemMoments, itemPlace, type Placed, titleText } from './item-facts.ts';
+import { excerpt, itemMoments, itemPlace, type PageItem, titleText } from './item-facts.ts';
 
 /** Length of the description in characters. A longer one makes an address that some browsers and sign-in pages cut. */
 const MAX_TEXT = 300;
@@ -19,13 +18,14 @@ const compact = (moment: number) => new Date(moment).toISOString().replace(/[-:]
 const iso = (moment: number) => new Date(moment).toISOString().replace(/\.\d+/, '');
 
 /** Links to online calendars, each to a form for a new entry that is filled in; none without a start. */
-export function calendarLinks(placed: Placed): { label: string; href: string }[] {
+export function calendarLinks(placed: PageItem): { label: string; href: string }[] {
   const moments = itemMoments(placed);
   if (!moments) return [];
   const { item } = placed;
+  const { info } = placed.event;
   const { start, end } = moments;
   const place = itemPlace(item);
-  const location = place ? (place.isElsewhere ? place.name : `${place.name}, ${eventInfo.place}`) : eventInfo.place;
+  const location = place ? (place.isElsewhere ? place.name : `${place.name}, ${info.place}`) : info.place;
   const title = titleText(item);
   const text = excerpt(plainText(item.description), MAX_TEXT);
   const outlook = { rru: 'addevent', subject: title, startdt: iso(start), enddt: iso(end), location, body: text };
@@ -38,7 +38,7 @@ export function calendarLinks(placed: Placed): { label: string; href: string }[]
         action: 'TEMPLATE',
         text: title,
         dates: `${compact(start)}/${compact(end)}`,
-        ctz: eventInfo.time_zone,
+        ctz: info.time_zone,
         location,
         details: text,
       }),

@@ -1,24 +1,25 @@
-import event from '../../../content/event.json';
 import siteWords from '../../../content/item-page.json';
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import type { KnownItem } from '../../../program/model/known-item.ts';
 import type { Schedule } from '../../../program/model/types.ts';
+import type { HostEvent } from '../../event/host-event.ts';
 import type { ItemPageWords } from '../framed-page-texts.ts';
 import { itemShell, placeOnHome } from './item-page.ts';
 
 /**
  * Makes a function that renders the page of an item which is not in the program, with what is known of it.
+ * @param event the event that the item belonged to
  * @param site stands for the host's address
  * @param words its own words
  */
-export function gonePageRenderer(shell: string, site: string, words: ItemPageWords = siteWords) {
+export function gonePageRenderer(shell: string, event: HostEvent, site: string, words: ItemPageWords = siteWords) {
   const page = itemShell(shell, site);
 
   return (schedule: Schedule, known: KnownItem | undefined): string => {
     const title = known?.title.replaceAll('\n', ' ') || words.gone;
     const day = schedule.find(({ id }) => id === known?.day_id);
     return page(
-      `<title>${escapeHtml(`${title} | ${event.shortTitle}`)}</title>\n    <meta name="robots" content="noindex" />`,
+      `<title>${escapeHtml(`${title} | ${event.content.shortTitle}`)}</title>\n    <meta name="robots" content="noindex" />`,
       `<main><p class="crumbs"><a href="/#program">${escapeHtml(words.back)}</a>` +
         `${day ? ` <a href="${placeOnHome('day', day.id)}">${escapeHtml(day.title)}</a>` : ''}</p>` +
         `<article class="gone"><h1 dir="auto">${known?.title ? `<s>${escapeHtml(title)}</s>` : escapeHtml(title)}</h1>` +

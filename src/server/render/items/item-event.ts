@@ -1,9 +1,7 @@
-import event from '../../../content/event.json';
-import page from '../../../content/page.json';
 import { plainText } from '../../../program/search/labels.ts';
 import { linkLabelOf } from '../../../program/search/link-labels.ts';
 import { EVENT_SCHEDULED, organizersData, SHARE_IMAGE, venueData } from '../../event/structured-data.ts';
-import { excerpt, itemPlace, type Placed, titleText } from './item-facts.ts';
+import { excerpt, itemPlace, type PageItem, titleText } from './item-facts.ts';
 
 /** Length at which descriptions are cut, in characters. Search engines show a few lines. */
 const MAX_DESCRIPTION = 1_000;
@@ -16,14 +14,14 @@ const WORKS = {
   poster: { of: 'workFeatured', type: 'Poster' },
 } as const;
 
-const linksOf = ({ item }: Placed) =>
+const linksOf = ({ item }: PageItem) =>
   item.list.flatMap((subItem) => {
     const label = linkLabelOf(subItem);
     return label ? label.links.map((link) => ({ kind: label.kind, ...link })) : [];
   });
 
 /** The recordings, and the slides, papers and posters; undefined where there are none. */
-function worksData(placed: Placed, property: 'recordedIn' | 'workFeatured') {
+function worksData(placed: PageItem, property: 'recordedIn' | 'workFeatured') {
   const works = linksOf(placed).flatMap(({ kind, address: url, label: name }) => {
     const work = kind === 'map' ? undefined : WORKS[kind];
     return work?.of === property ? { '@type': work.type, name, url } : [];
@@ -31,8 +29,8 @@ function worksData(placed: Placed, property: 'recordedIn' | 'workFeatured') {
   return works.length > 0 ? works : undefined;
 }
 
-function placeData(placed: Placed) {
-  const venue = venueData(event, page);
+function placeData(placed: PageItem) {
+  const venue = venueData(placed.event);
   const place = itemPlace(placed.item);
   if (!place) return venue;
   // The venue's address would send people to the wrong door, and only the name of the place is known.
@@ -41,7 +39,7 @@ function placeData(placed: Placed) {
 }
 
 /** Where the item is, with the map that it links to. */
-function locationData(placed: Placed) {
+function locationData(placed: PageItem) {
   const map = linksOf(placed).find(({ kind }) => kind === 'map');
   return { ...placeData(placed), hasMap: map?.address };
 }
@@ -51,8 +49,8 @@ function locationData(placed: Placed) {
  * a place with an address. Undefined for an item without a title or a known start.
  * @param site address of the host
  */
-export function itemEvent(placed: Placed, site: string): object | undefined {
-  const { item } = placed;
+export function itemEvent(placed: PageItem, site: string): object | undefined {
+  const { item, event } = placed;
   const name = titleText(item);
   if (!item.start || !name) return undefined;
   return {
@@ -71,11 +69,11 @@ export function itemEvent(placed: Placed, site: string): object | undefined {
     workFeatured: worksData(placed, 'workFeatured'),
     superEvent: {
       '@type': 'EducationEvent',
-      name: event.title,
+      name: event.content.title,
       url: `${site}/`,
-      startDate: event.dates.start,
-      endDate: event.dates.end,
-      location: venueData(event, page),
+      startDate: event.content.dates.start,
+      endDate: event.content.dates.end,
+      location: venueData(event),
     },
   };
 }

@@ -1,13 +1,18 @@
 /** Facts about an item for its page, as plain text. */
-import event from '../../../content/event.json';
 import { itemFacts, plainText, readLabel } from '../../../program/search/labels.ts';
 import { timedItems } from '../../../program/times/running-items.ts';
 import type { Day, ScheduleItem, SubItem } from '../../../program/model/types.ts';
+import type { HostEvent } from '../../event/host-event.ts';
 
 /** An item with its day. */
 export interface Placed {
   item: ScheduleItem;
   day: Day;
+}
+
+/** What the page of an item is about. */
+export interface PageItem extends Placed {
+  event: HostEvent;
 }
 
 /** The title in one line. */
@@ -20,13 +25,13 @@ export function excerpt(text: string, length: number): string {
 }
 
 /** `Tuesday, 28 October 2025`, by the event's clocks. */
-const dateText = (moment: string | number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: event.timeZone }).format(new Date(moment));
+const dateText = (moment: string | number, timeZone: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(new Date(moment));
 
 /** `Central Indonesia Time (GMT+8)`, the name of the zone at that moment. */
-function zoneText(moment: string, locale: string): string {
+function zoneText(moment: string, timeZone: string, locale: string): string {
   const name = (timeZoneName: 'long' | 'shortOffset') =>
-    new Intl.DateTimeFormat(locale, { timeZoneName, timeZone: event.timeZone })
+    new Intl.DateTimeFormat(locale, { timeZoneName, timeZone })
       .formatToParts(new Date(moment))
       .find(({ type }) => type === 'timeZoneName')!.value;
   const [long, offset] = [name('long'), name('shortOffset')];
@@ -43,12 +48,17 @@ export interface When {
 }
 
 /** @param lang language of the date and the zone */
-export function itemWhen({ item, day }: Placed, lang = 'en'): When {
+export function itemWhen({ item, day, event }: PageItem, lang = 'en'): When {
+  const zone = event.info.time_zone;
   const locale = lang === 'en' ? 'en-GB' : lang;
   const { start, time } = item;
   // Noon in UTC falls on this date in every zone but the outermost. A known start is more exact.
-  const date = start ? dateText(start, locale) : day.date ? dateText(`${day.date}T12:00Z`, locale) : day.title;
-  return { date, time, zone: start && time ? zoneText(start, locale) : undefined };
+  const date = start
+    ? dateText(start, zone, locale)
+    : day.date
+      ? dateText(`${day.date}T12:00Z`, zone, locale)
+      : day.title;
+  return { date, time, zone: start && time ? zoneText(start, zone, locale) : undefined };
 }
 
 /** The moments of a day's items, kept because they are worked out together and serve the pages of all these items. */

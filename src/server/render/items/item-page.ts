@@ -1,4 +1,3 @@
-import event from '../../../content/event.json';
 import siteWords from '../../../content/item-page.json';
 import type { ItemPageWords } from '../framed-page-texts.ts';
 import { starTitle, yearOf } from '../../../program/device/star-names.ts';
@@ -11,11 +10,12 @@ import type { Day, Schedule, SubItem } from '../../../program/model/types.ts';
 import { discoveryLinks } from '../discovery-links.ts';
 import { PROGRAM_UNAVAILABLE } from '../program-unavailable.ts';
 import { withSiteAddress } from '../../http/site-mark.ts';
+import type { HostEvent } from '../../event/host-event.ts';
 import { dataBlock } from '../../event/structured-data.ts';
 import { besideHtml } from './beside.ts';
 import { calendarLinks } from './calendar-links.ts';
 import { itemEvent } from './item-event.ts';
-import { excerpt, itemPlace, itemWhen, labelled, type Placed, titleText } from './item-facts.ts';
+import { excerpt, itemPlace, itemWhen, labelled, type PageItem, type Placed, titleText } from './item-facts.ts';
 
 /** Length of the description in search results and link previews, in characters. */
 const SUMMARY = 160;
@@ -23,8 +23,9 @@ const SUMMARY = 160;
 /** The address of an item or a day on the home page. `program` is the id of the program's element there. */
 export const placeOnHome = (kind: 'item' | 'day', id: number) => `/#program-${kind}-${id}`;
 
-function headHtml(placed: Placed, site: string): string {
+function headHtml(placed: PageItem, site: string): string {
   const { item } = placed;
+  const event = placed.event.content;
   const title = titleText(item) || event.title;
   const { date, time } = itemWhen(placed);
   const facts = [date, time, itemPlace(item)?.name].filter(Boolean).join(', ');
@@ -44,7 +45,7 @@ function headHtml(placed: Placed, site: string): string {
   ].join('\n    ');
 }
 
-function whenHtml(placed: Placed, lang: string): string {
+function whenHtml(placed: PageItem, lang: string): string {
   const { date, time, zone } = itemWhen(placed, lang);
   const { start } = placed.item;
   const text = escapeHtml(date) + (time && `<b>${escapeHtml(time)}</b>`);
@@ -65,7 +66,7 @@ function factsHtml(facts: ReturnType<typeof labelled>[]): string {
   return [...byLabel].map(([label, names]) => factHtml(label, ...names)).join('');
 }
 
-function actionsHtml(placed: Placed, schedule: Schedule, words: ItemPageWords): string {
+function actionsHtml(placed: PageItem, schedule: Schedule, words: ItemPageWords): string {
   const links = calendarLinks(placed).map(
     ({ label, href }) => `<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${escapeHtml(label)}</a>`,
   );
@@ -89,7 +90,7 @@ function subItemHtml(subItem: SubItem): string {
   );
 }
 
-function bodyHtml(placed: Placed, schedule: Schedule, words: ItemPageWords, lang: string): string {
+function bodyHtml(placed: PageItem, schedule: Schedule, words: ItemPageWords, lang: string): string {
   const { item, day } = placed;
   const facts = item.list.map(labelled);
   const others = readingOrder(item.list).flatMap((index) => (facts[index] ? [] : item.list[index]!));
@@ -126,21 +127,30 @@ export function itemShell(shell: string, site: string): (head: string, body: str
 /**
  * Makes a function that renders the page of one item into a shell. Without a program the page says so. For an item that
  * the program lacks, the function returns undefined.
+ * @param event the event that the item belongs to
  * @param site the host's address, or a placeholder for it
  * @param words the page's own texts
  * @param lang language of these texts and of dates
  */
-export function itemPageRenderer(shell: string, site: string, words: ItemPageWords = siteWords, lang = 'en') {
+export function itemPageRenderer(
+  shell: string,
+  event: HostEvent,
+  site: string,
+  words: ItemPageWords = siteWords,
+  lang = 'en',
+) {
   const page = itemShell(shell, site);
 
   return (schedule: Schedule | undefined, id: number): string | undefined => {
     if (!schedule)
       return page(
-        `<title>${escapeHtml(`${words.unavailable} | ${event.shortTitle}`)}</title>`,
+        `<title>${escapeHtml(`${words.unavailable} | ${event.content.shortTitle}`)}</title>`,
         `<main><h1>${escapeHtml(words.unavailable)}</h1><p>${escapeHtml(PROGRAM_UNAVAILABLE)}</p>` +
           `<p><a class="button" href="/program/${id}">${escapeHtml(words.retry)}</a></p></main>`,
       );
     const placed = findItem(schedule, id);
-    return placed && page(headHtml(placed, site), bodyHtml(placed, schedule, words, lang));
+    if (!placed) return undefined;
+    const item = { ...placed, event };
+    return page(headHtml(item, site), bodyHtml(item, schedule, words, lang));
   };
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { type CalendarTime, calendarTimes } from '../../../program/times/agenda/calendar-times.ts';
+import type { EventInfo } from '../../../program/model/event.ts';
+import type { CalendarTime } from '../../../program/times/agenda/calendar-times.ts';
 import { itemFacts, plainText } from '../../../program/search/labels.ts';
 import { withCharacters } from '../../text/character-references.ts';
-import { eventInfo } from '../../event/event-info.ts';
+import { eventTimes } from '../../event/event-times.ts';
 import { chunks } from '../rows/chunks.ts';
 import { groupBy } from '../rows/group-by.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -15,10 +16,6 @@ export interface ItemContent {
   /** Hash of all texts of the item. */
   fingerprint: string;
 }
-
-/** The times at which calendars show the items of a day. */
-export const eventTimes = (day: Parameters<typeof calendarTimes>[0]): CalendarTime[] =>
-  calendarTimes(day, eventInfo.time_zone, { start: eventInfo.first_day, end: eventInfo.last_day });
 
 /** The rows with these ids, read in as many statements as necessary. */
 async function inChunks<Row>(ids: readonly number[], select: (ids: number[]) => Promise<Row[]>): Promise<Row[]> {
@@ -46,6 +43,7 @@ const withLabels = (list: readonly { content: string }[] = []) =>
 /** The times at which calendars show the items of some days, by the item's id. */
 export async function selectCalendarTimes(
   tx: Transaction<Tables>,
+  event: EventInfo,
   dayIds: readonly number[],
 ): Promise<Map<number, CalendarTime & { day_id: number }>> {
   const days = await inChunks(dayIds, (ids) =>
@@ -69,7 +67,10 @@ export async function selectCalendarTimes(
   );
   return new Map(
     days.flatMap((day) =>
-      eventTimes({ ...day, items: itemsOf.get(day.id) ?? [] }).map((time) => [time.id, { ...time, day_id: day.id }]),
+      eventTimes({ ...day, items: itemsOf.get(day.id) ?? [] }, event).map((time) => [
+        time.id,
+        { ...time, day_id: day.id },
+      ]),
     ),
   );
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { EventInfo } from '../../../program/model/event.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
 import { readLabel } from '../../../program/search/labels.ts';
 import { withCharacters } from '../../text/character-references.ts';
@@ -81,12 +82,15 @@ async function daysOf(tx: Transaction<Tables>, items: readonly number[]): Promis
 /** The new states of the items whose stored state is out of date. */
 async function changedStates(
   tx: Transaction<Tables>,
+  event: EventInfo,
   at: string,
   { days, items, moved }: Affected,
 ): Promise<ItemStateTable[]> {
   const known = await selectStates(tx, [...items]);
   const unknown = [...items].filter((id) => !known.get(id)?.fingerprint);
-  const times = await selectCalendarTimes(tx, [...new Set([...days, ...(await daysOf(tx, [...moved, ...unknown]))])]);
+  const times = await selectCalendarTimes(tx, event, [
+    ...new Set([...days, ...(await daysOf(tx, [...moved, ...unknown]))]),
+  ]);
   const states = await selectStates(tx, [...new Set([...items, ...times.keys()])]);
   const isElsewhen = (id: number) => {
     const [time, state] = [times.get(id)!, states.get(id)];
@@ -155,13 +159,14 @@ async function markDeleted(tx: Transaction<Tables>, at: string): Promise<void> {
  */
 export async function trackItems(
   tx: Transaction<Tables>,
+  event: EventInfo,
   at: string,
   changes: readonly ProgramChange[],
 ): Promise<void> {
   const isReplaced = changes.some(({ kind }) => kind === 'program');
   const affected = isReplaced ? await everything(tx) : affectedBy(changes);
   if (changes.some(({ action }) => action === 'delete' || action === 'replace')) await markDeleted(tx, at);
-  await store(tx, await changedStates(tx, at, affected));
+  await store(tx, await changedStates(tx, event, at, affected));
 }
 
 /** The states of all items, and of deleted items that some calendars may still show. */
@@ -188,7 +193,7 @@ export async function lacksStates(db: Database): Promise<boolean> {
 }
 
 /** Adds states for items that an earlier version of this program has written, or somebody by hand. */
-export async function completeStates(tx: Transaction<Tables>, at: string): Promise<void> {
+export async function completeStates(tx: Transaction<Tables>, event: EventInfo, at: string): Promise<void> {
   const { days } = await everything(tx);
-  await store(tx, await changedStates(tx, at, { days, items: new Set(), moved: new Set() }));
+  await store(tx, await changedStates(tx, event, at, { days, items: new Set(), moved: new Set() }));
 }

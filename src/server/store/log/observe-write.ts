@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { dependsOnOthers, hasWholeHours } from '../../../program/times/agenda/agenda.ts';
+import type { EventInfo } from '../../../program/model/event.ts';
 import type { Kind } from '../../../program/model/entities.ts';
 import { entity } from '../../../program/model/entity.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
@@ -23,7 +24,7 @@ function decidedDays(kind: Kind, row: Partial<Row> = {}): number[] {
 }
 
 /** Start and end of every item of some days. */
-async function selectTimes(tx: Transaction<Tables>, dayIds: Iterable<number>): Promise<Times> {
+async function selectTimes(tx: Transaction<Tables>, event: EventInfo, dayIds: Iterable<number>): Promise<Times> {
   const times = new Map<number, ItemTimes>();
   for (const id of dayIds) {
     const day = await tx.selectFrom('days').select(['title', 'date']).where('id', '=', id).executeTakeFirst();
@@ -34,19 +35,19 @@ async function selectTimes(tx: Transaction<Tables>, dayIds: Iterable<number>): P
       .where('day_id', '=', id)
       .orderBy('position')
       .execute();
-    for (const item of withEventTimes([{ ...day, items }])[0]!.items)
+    for (const item of withEventTimes([{ ...day, items }], event)[0]!.items)
       times.set(item.id, { start: item.start, end: item.end });
   }
   return times;
 }
 
 /** Start and end of one item. Reading a whole day of 3,000 items takes about 50 ms, and few items depend on others. */
-async function selectTimesOf(tx: Transaction<Tables>, row: Row | undefined): Promise<Times> {
+async function selectTimesOf(tx: Transaction<Tables>, event: EventInfo, row: Row | undefined): Promise<Times> {
   if (!row || !('day_id' in row)) return new Map();
-  if (dependsOnOthers(row.time)) return selectTimes(tx, [row.day_id]);
+  if (dependsOnOthers(row.time)) return selectTimes(tx, event, [row.day_id]);
   const day = await tx.selectFrom('days').select(['title', 'date']).where('id', '=', row.day_id).executeTakeFirst();
   if (!day) return new Map();
-  const { start, end } = withEventTimes([{ ...day, items: [{ time: row.time }] }])[0]!.items[0]!;
+  const { start, end } = withEventTimes([{ ...day, items: [{ time: row.time }] }], event)[0]!.items[0]!;
   return new Map([[row.id, { start, end }]]);
 }
 
@@ -116,17 +117,18 @@ async function shiftedItems(tx: Transaction<Tables>, before: Times, after: Times
  */
 export async function observeWrite(
   tx: Transaction<Tables>,
+  event: EventInfo,
   kind: Kind,
   current: Row | undefined,
   values: Partial<Row> | undefined,
 ): Promise<(row: Row | undefined) => Promise<LoggedRowChange[]>> {
   const days = new Set([...decidedDays(kind, current), ...decidedDays(kind, values)]);
   const isWide = await decidesOthers(tx, kind, current, values);
-  const timesBefore = isWide ? await selectTimes(tx, days) : await selectTimesOf(tx, current);
+  const timesBefore = isWide ? await selectTimes(tx, event, days) : await selectTimesOf(tx, event, current);
   const gone = current && !values ? await selectWithin(tx, kind, [current.id]) : [];
 
   return async (row) => {
-    const timesAfter = isWide ? await selectTimes(tx, days) : await selectTimesOf(tx, row);
+    const timesAfter = isWide ? await selectTimes(tx, event, days) : await selectTimesOf(tx, event, row);
     const before = current && logged(kind, current, timesBefore);
     const after = row && logged(kind, row, timesAfter);
     const id = (row ?? current)!.id;

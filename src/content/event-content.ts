@@ -1,0 +1,14 @@
+import type event from './event.json';
+
+interface Link {
+  address: string | null;
+  pending: string;
+}
+
+/** What `event.json` says of an event. */
+export type EventContent = Omit<typeof event, '$schema' | 'links'> & { links: Record<keyof typeof event.links, Link> };
+
+/** Of a section that names the event: a host with an event of its own passes it, where otherwise `event.json` is taken. */
+export interface EventProps {
+  event?: EventContent;
+}
