@@ -5,12 +5,14 @@ import { describeError } from './commands/describe-error.ts';
 import { exportProgram } from './commands/export-program.ts';
 import { importProgram } from './commands/import-program.ts';
 import { restoreDatabase } from './commands/restore-database.ts';
+import type { Service } from './commands/service.ts';
 import { setPassword } from './commands/set-password.ts';
 import { type Config, readConfig } from './config.ts';
 
 const USAGE = `Usage: npm start -- [COMMAND]
 
   serve          serve the site (when no command is given)
+  example        serve a full example program, in a data folder of its own
   import FILE    replace the program by the one in FILE (JSON in the shape of GET /api/schedule, or
                  { "event": …, "days": … } with the event of the host)
   export FILE    write the program to FILE
@@ -36,7 +38,13 @@ const COMMANDS: Record<string, { takesFile: boolean; run(config: Config, file: s
   'set-password': { takesFile: false, run: setPassword },
 };
 
-async function serveUntilSignal(config: Config): Promise<void> {
+/** Commands that go on until a signal. */
+const SERVICES: Record<string, (config: Config) => Promise<Service>> = {
+  serve: async (config) => ({ config }),
+  example: async (config) => (await import('./commands/example/serve-example.ts')).serveExample(config),
+};
+
+async function serveUntilSignal({ config, notes }: Service): Promise<void> {
   // Other commands start in half the time without the server's code.
   const { serve } = await import('./serve.ts');
   const host = await serve({ config });
@@ -51,7 +59,7 @@ async function serveUntilSignal(config: Config): Promise<void> {
     process.exit(0);
   };
   for (const signal of SIGNALS) process.on(signal, stop);
-  console.log(`The program is served at ${host.url}`);
+  console.log([`The program is served at ${host.url}`, ...(notes?.(host.url) ?? [])].join('\n'));
 }
 
 /** On a signal ends by way of the listeners to `exit`, which remove what is unfinished. */
@@ -72,7 +80,8 @@ function wrongUsage(message: string): void {
 export async function runCommand([name = 'serve', ...operands]: string[]): Promise<void> {
   if (name === '--help' || name === '-h' || name === 'help') return void process.stdout.write(USAGE);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command && name !== 'serve') return wrongUsage(`There is no command "${name}".`);
+  const service = Object.hasOwn(SERVICES, name) ? SERVICES[name] : undefined;
+  if (!command && !service) return wrongUsage(`There is no command "${name}".`);
   const expected = command?.takesFile ? 1 : 0;
   if (operands.length < expected) return wrongUsage(`${name} needs the name of a file.`);
   if (operands.length > expected) return wrongUsage(`${name} doesn't take "${operands[expected]}".`);
@@ -81,7 +90,7 @@ export async function runCommand([name = 'serve', ...operands]: string[]): Promi
   try {
     config = readConfig();
     if (command) console.log(await runUntilSignal(() => command.run(config!, fromCaller(operands[0] ?? ''))));
-    else await serveUntilSignal(config);
+    else await serveUntilSignal(await service!(config));
   } catch (error) {
     process.stderr.write(`${describeError(error, config, operands[0])}\n`);
     process.exitCode = FAILED;

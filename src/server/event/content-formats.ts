@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 
 /** Whether browsers know the zone, and calendars by exactly this name: both take other spellings for names of their own. */
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
   } catch {

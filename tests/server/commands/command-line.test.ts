@@ -171,6 +171,7 @@ describe('wrong usage', () => {
     [['frobnicate'], 2, 'There is no command "frobnicate".'],
     [['import'], 2, 'import needs the name of a file.'],
     [['export', 'a', 'b'], 2, 'export doesn\'t take "b".'],
+    [['example', 'x'], 2, 'example doesn\'t take "x".'],
     [['serve', 'x'], 2, 'serve doesn\'t take "x".'],
     [['import', '/nowhere/at-all.json'], 1, '/nowhere/at-all.json does not exist.'],
     [['export', 'x.json'], 1, 'There is no database at'],

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { generatePassword } from '../../auth/shared-password.ts';
+import type { Config } from '../../config.ts';
+import { readEventFile } from '../../event/event-file.ts';
+import { eventFromFile } from '../../event/host-event.ts';
+import { ProgramStore } from '../../store/program-store.ts';
+import { sqliteFile } from '../../store/sqlite/sqlite-file.ts';
+import { withDatabase } from '../open-store.ts';
+import type { Service } from '../service.ts';
+import { writeEvent } from '../write-event.ts';
+import { exampleProgram } from './example-program.ts';
+
+/** Makes the example anew in its folder, unless it is there with today's dates: then it is as its editors have left it. */
+async function makeExample(config: Config): Promise<boolean> {
+  const { event, days } = exampleProgram(Date.now());
+  const known = existsSync(sqliteFile(config.dataDir)) ? await readEventFile(config.dataDir) : undefined;
+  if (known?.dates.start === event.dates.start && known.timeZone === event.timeZone) return false;
+  await withDatabase(config, (database) => new ProgramStore(database, eventFromFile(event).info).replace(days));
+  await writeEvent(config.dataDir, event);
+  return true;
+}
+
+/**
+ * `example`: serves a full program around today, with an event and an editors' password of its own, in a folder below the
+ * data folder. What else is in the data folder, and a database elsewhere, isn't touched.
+ */
+export async function serveExample({ databaseUrl: _, ...given }: Config): Promise<Service> {
+  const editorPassword = given.editorPassword ?? generatePassword();
+  const config = { ...given, dataDir: join(given.dataDir, 'example'), editorPassword };
+  const isNew = await makeExample(config);
+  return {
+    config,
+    notes: (url) => [
+      isNew ? 'The example is new: its second day is today.' : 'The example is as it was left today.',
+      `The program: ${url}#program`,
+      `The editor:  ${url}editor  with the password ${editorPassword}`,
+    ],
+  };
+}
