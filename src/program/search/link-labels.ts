@@ -112,7 +112,7 @@ const without = (value: string, address: string): string =>
   value
     .replace(address, '')
     .replace(/\(\s*\)|\[\s*\]/g, '')
-    .replace(/[\s,;:–—-]+$|^[\s,;:–—-]+/g, '')
+    .replace(/^[\s,;:–—-]+|[\s,;:–—-]+\.?$/g, '')
     .trim();
 
 /**

@@ -125,7 +125,7 @@ describe('a conference app', () => {
     expect(first).toMatchObject({ url: `${host.url}/program/11`, seconds: 90 * 60 });
     expect(first.description.split('\n')).toEqual([
       ...[`Read the slides (https://slides.example/1?a=1&b=2) at the map (${host.url}/map)`, 'Chair: Citra Dewi'],
-      '] ]]> & more',
+      ...['] ]]> & more', 'Slides: https://slides.example/2'],
     ]);
     const [ana, budi] = first.persons;
     expect(events.find(({ id }) => id === 12)!.persons).toEqual([ana]);
@@ -188,7 +188,7 @@ describe('a spreadsheet', () => {
       'id,day,date,start,end,time_zone,time,title,place,people,chair,track,description,url',
       `11,${day},2025-10-28 09:00,2025-10-28 10:30,Asia/Makassar,09:00 - 10:30,Faults & slips,Aula “Garuda”,` +
         `Ana Sari; Budi Raharjo,Citra Dewi,Hazards,"Read the slides (https://slides.example/1?a=1&b=2) at the map ` +
-        `(${host.url}/map)\n] ]]> & more",${host.url}/program/11`,
+        `(${host.url}/map)\n] ]]> & more\nSlides: https://slides.example/2",${host.url}/program/11`,
       `12,${day},2025-10-28 08:00,,Asia/Makassar,08:00,'=1+1,Hall 2,Ana Sari,,,,${host.url}/program/12`,
       `13,${day},2025-10-28 23:00,2025-10-29 01:00,Asia/Makassar,23:00 - 01:00,"""Night"", 夜 🌋",,,,,,${host.url}/program/13`,
       `14,${day},2025-10-28 00:00,2025-10-29 00:00,Asia/Makassar,all day,Posters,,,,,'+62 451,${host.url}/program/14`,

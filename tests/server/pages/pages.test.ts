@@ -193,6 +193,7 @@ test('the OpenAPI document names every call, its limits and its errors', async (
       ]),
       ...[
         'GET /api/schedule',
+        'GET /api/schedule-items/{id}',
         'GET /api/event',
         'GET /conference-program.js',
         'GET /embed/program.html',

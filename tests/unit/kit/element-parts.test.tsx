@@ -161,6 +161,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.body.innerHTML = '';
+  location.hash = '';
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -173,6 +174,7 @@ describe('the parts that pages may style', () => {
       for (const props of PROGRAMS) roots.push(await program(props));
       search(roots[2]!, 'coffee');
       await starAll(roots[6]!);
+      location.hash = '#program-item-99999';
     } else
       roots.push(
         document.body.appendChild(document.createElement(tag)).shadowRoot!,

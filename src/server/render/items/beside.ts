@@ -34,7 +34,8 @@ function nearest(placed: Placed, others: readonly Placed[]): Placed | undefined 
   const isSameWay = (other: Placed) => {
     const otherRooms = roomsOf(other);
     if (rooms.some((room) => otherRooms.includes(room))) return true;
-    return (rooms.length === 0 || otherRooms.length === 0) && !areParallel(placed, other);
+    const isForAll = otherRooms.length === 0 && itemMoments(other) !== undefined;
+    return (rooms.length === 0 || isForAll) && !areParallel(placed, other);
   };
   return (
     others.find((other) => other.day === placed.day && isSameWay(other)) ??
