@@ -9,13 +9,15 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import './style-order.ts';
 import { ChangesNotice } from './changes/changes-notice.tsx';
 import type { conferenceProgram } from './conference-program.definition.ts';
+import { NextDay } from './day-bar/next-day.tsx';
 import { OverviewTools } from './day-bar/overview-tools.tsx';
 import { isOverview as isShownAsOverview } from './days/overview.ts';
 import { ProgramDays } from './days/program-days.tsx';
+import { EarlierButton } from './earlier/earlier-button.tsx';
 import { featuresOf, offeredFeatures } from './features.ts';
 import { GoneLine } from './links/gone-line.tsx';
 import { MyProgram } from './my-program/my-program.tsx';
-import { PrintButtons } from './print/print-buttons.tsx';
+import { NowLine } from './now/now-line.tsx';
 import { ProgramSection } from './loading/program-section.tsx';
 import { ProgramStatus } from './loading/program-status.tsx';
 import { type PrerenderedProgram, useProgram } from './loading/use-program.ts';
@@ -83,6 +85,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
           <p part="note" lang={texts.lang}>
             {texts.tentative}
           </p>
+          {features.now && <NowLine />}
           {all && <ChangesNotice />}
         </SectionHeading>
         <ProgramStatus state={state} isEmpty={days.length === 0} retry={retry} stop={stop} texts={texts} />
@@ -91,8 +94,9 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
         <OverviewTools zoneName={zoneName} isPrerendered={!!props.initial} />
         {features.star && <MyProgram />}
         <GoneLine />
+        {features.now && <EarlierButton isPrerendered={!!props.initial} />}
         <ProgramDays selectable={props.selectable} isLong={isLong} />
-        {features.print && <PrintButtons />}
+        {features.days && <NextDay />}
       </ProgramSection>
     </ProgramContext>
   );

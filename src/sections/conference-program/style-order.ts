@@ -2,11 +2,14 @@
 import '../../timeline/item.css';
 import '../../timeline/link-icons.css';
 import './day-bar/overview-tools.module.css';
+import './earlier/earlier-button.module.css';
+import './menu/tools-menu.module.css';
+import './now/now.module.css';
 import './my-program/my-program.module.css';
 import './days/overview.css';
 import './days/overview-unseen.css';
 import './days/overview-details.css';
-import './days/overview-marks.css';
+import './days/time-lines.css';
 import '../../timeline/program-day.module.css';
 import './conference-program.module.css';
 import './days/list/star-button.css';

@@ -5,6 +5,7 @@ import words from '../../content/navigation.json';
 import { LinkButton } from '../../ui/button.tsx';
 import { useTheme } from '../../ui/use-theme.ts';
 import css from './site-nav.module.css';
+import { useGivesWay } from './use-gives-way.ts';
 
 /** Scroll position after which the bar condenses, in px. */
 const CONDENSE_AT = 100;
@@ -71,6 +72,7 @@ export function SiteNav({ event = builtEvent }: EventProps) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  useGivesWay(open);
   // It may have been opened before the scripts loaded.
   useEffect(() => setOpen(menu.current!.matches(':popover-open')), []);
 

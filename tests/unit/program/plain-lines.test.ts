@@ -14,7 +14,13 @@ function kept(description: string, ...contents: string[]) {
   const day = { id: 1, title: 'Tuesday', items: [item] };
   return [
     itemRows([item], look),
-    overviewRows(day, { ...look, nextDay: '', dayBefore: '', weekdays: 'Sun Mon Tue Wed Thu Fri Sat' }),
+    overviewRows(day, {
+      ...look,
+      nextDay: '',
+      dayBefore: '',
+      weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
+      until: 'until {time}',
+    }),
   ].map((rows) => {
     const root = document.createElement('ol');
     root.innerHTML = listHtml(rows);

@@ -20,7 +20,7 @@ describe('the build', () => {
     ]);
     expect(catalogFaults({ ...en, lang: 'xx', next: 'Next: {title}', running: { other: 'Now' } }, en)).toEqual([
       'xx.ts: "running" needs the parameters "count".',
-      'xx.ts: "next" needs the parameters "time, title".',
+      'xx.ts: "next" needs the parameters "clock, time, title".',
     ]);
   });
 });
@@ -33,8 +33,8 @@ describe('a text', () => {
   });
 
   it('holds its parameters as they are, even where they look like parameters themselves', () => {
-    expect(fill(en.next, { time: '5 min', title: 'Braces {time} and $& in titles' })).toBe(
-      'Next in 5 min: Braces {time} and $& in titles',
+    expect(fill(en.next, { clock: '09:05', time: '5 min', title: 'Braces {time} and $& in titles' })).toBe(
+      'Next: 09:05 (in 5 min), Braces {time} and $& in titles',
     );
   });
 

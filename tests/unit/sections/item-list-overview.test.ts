@@ -1,17 +1,19 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { SafeHtml, ScheduleItem } from '../../../src/program/model/types.ts';
 import { listHtml, openItem } from '../../../src/sections/conference-program/days/item-html.ts';
 import { overviewRows } from '../../../src/sections/conference-program/days/overview-rows.ts';
 import { adopt, element, item, list } from '../support/item-elements.ts';
 
+const look = {
+  titleTag: 'h4',
+  selectable: false,
+  nextDay: '',
+  dayBefore: '',
+  weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
+  until: 'until {time}',
+};
+
 describe('what an overview has folded away', () => {
-  const look = {
-    titleTag: 'h4',
-    selectable: false,
-    nextDay: '',
-    dayBefore: '',
-    weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
-  };
   const rowsOfDay = (...items: ScheduleItem[]) => overviewRows({ id: 1, title: '', items }, look);
   const talk = item(1, { description: '<p>One</p>' });
   const details = (id: number) => element(id).querySelector('details')!;
@@ -46,6 +48,55 @@ describe('what an overview has folded away', () => {
   });
 });
 
+describe('the lines of times', () => {
+  const rowsOfDay = (...items: ScheduleItem[]) => overviewRows({ id: 1, title: '', items }, look);
+  const day = [item(1, { time: '09:00' }), item(2, { time: '09:00' }), item(3, { time: '10:00' })];
+  /** What is seen: the texts of lines, and the ids of items. */
+  const seen = () =>
+    ([...list.children] as HTMLElement[])
+      .filter((child) => !child.hidden)
+      .map(({ dataset, textContent }) => dataset.item ?? textContent);
+
+  function adoptedDay(isPrerendered = false) {
+    const rows = rowsOfDay(...day);
+    list.innerHTML = listHtml(rows);
+    return adopt(list, () => rows, isPrerendered);
+  }
+
+  test('stand over what is left of their items, and go with the last of them', async () => {
+    const show = adoptedDay();
+    expect(seen()).toEqual(['09:00', '1', '2', '10:00', '3']);
+    show({ visible: new Set([2]) });
+    await vi.waitFor(() => expect(seen()).toEqual(['09:00', '2']));
+    show({ visible: new Set([3]) });
+    await vi.waitFor(() => expect(seen()).toEqual(['10:00', '3']));
+    show({ visible: undefined });
+    await vi.waitFor(() => expect(seen()).toEqual(['09:00', '1', '2', '10:00', '3']));
+  });
+
+  test('follow a change of the program: one that comes first takes its time’s line, a time without items has none', () => {
+    const show = adoptedDay(true);
+    show({ rows: () => rowsOfDay(item(4, { time: '09:00' }), ...day.slice(0, 2)) });
+    expect(seen()).toEqual(['09:00', '4', '1', '2']);
+    show({ rows: () => rowsOfDay(...day) });
+    expect(seen()).toEqual(['09:00', '1', '2', '10:00', '3']);
+    show({ rows: () => rowsOfDay(day[0]!, item(5, { time: '09:30' }), day[2]!) });
+    expect(seen()).toEqual(['09:00', '1', '09:30', '5', '10:00', '3']);
+  });
+
+  test('stand out while anything below is on, and are over with all that started then', () => {
+    const show = adoptedDay();
+    const lines = () =>
+      [...list.querySelectorAll('[data-head]')].map((line) =>
+        ['running', 'past'].filter((name) => line.hasAttribute(`data-${name}`)),
+      );
+    show({ running: new Set([2]), nowWord: 'Now', past: new Set([1]) });
+    expect(lines()).toEqual([['running'], []]);
+    show({ running: new Set(), past: new Set([1, 2]) });
+    expect(lines()).toEqual([['past'], []]);
+  });
+});
+
 describe('the links of an opened item', () => {
   const linksOf = (word: string) => (id: string) =>
     `<p data-f="links"><a href="/program/${id}">${word}</a></p>` as SafeHtml;
@@ -54,7 +105,14 @@ describe('the links of an opened item', () => {
   const rowsOfTalk = (fields: Partial<ScheduleItem> = {}) =>
     overviewRows(
       { id: 1, title: '', items: [{ ...talk, ...fields }] },
-      { titleTag: 'h4', selectable: false, nextDay: '', dayBefore: '', weekdays: 'Sun Mon Tue Wed Thu Fri Sat' },
+      {
+        titleTag: 'h4',
+        selectable: false,
+        nextDay: '',
+        dayBefore: '',
+        weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
+        until: 'until {time}',
+      },
     );
   const open = () => {
     details().open = true;

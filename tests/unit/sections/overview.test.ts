@@ -30,6 +30,7 @@ function rendered(day: Day, selectable = false) {
       nextDay: 'the next day',
       dayBefore: 'the day before',
       weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
+      until: 'until {time}',
     }),
   );
   return list;
@@ -45,17 +46,25 @@ test('up to 20 items are shown in full, more as an overview, unless the page wan
 });
 
 describe('times', () => {
-  test('items that start together stand together, and the time is marked as told', () => {
+  test('items that start together stand together below one line of their time, and each still says its own', () => {
     const list = rendered(dayOf(item(1, '09:00'), item(2, '10:30'), item(3, '09:00'), item(4, '10:30 - 12:00')));
     expect(texts(list, '[data-f=title]')).toEqual(['Talk 1', 'Talk 3', 'Talk 2', 'Talk 4']);
-    expect([...list.querySelectorAll<HTMLElement>('[data-f=when]')].map(({ dataset }) => dataset.repeated)).toEqual([
-      undefined,
-      'all',
-      undefined,
-      'start',
-    ]);
-    // Each still says its own to whoever hears, searches or prints it.
-    expect(texts(list, '[part=time]')).toEqual(['09:00', '09:00', '10:30', '10:30 - 12:00']);
+    const order = [...list.children].map((child) => (child as HTMLElement).dataset.item ?? child.textContent);
+    expect(order).toEqual(['09:00', '1', '3', '10:30', '2', '4']);
+    // To whoever hears, searches or prints it; who hears doesn't hear the line as well.
+    expect(texts(list, '[data-item] [part=time]')).toEqual(['09:00', '09:00', '10:30', '10:30 - 12:00']);
+    expect([...list.querySelectorAll('[data-head]')].every((line) => line.matches('[aria-hidden=true]'))).toBe(true);
+  });
+
+  test('an end stands behind place and people, in words', () => {
+    const list = rendered(dayOf(item(1, '10:30 - 12:00', { subItems: ['Room: A'] }), item(2, '10:30')));
+    expect(texts(list, '[data-f=until]')).toEqual(['until 12:00']);
+  });
+
+  test('who has no time stands below no other item’s; a day without any has no lines', () => {
+    const list = rendered(dayOf(item(1, '10:30'), item(2, ''), item(3, '')));
+    expect(texts(list, '[data-head]')).toEqual(['10:30', '']);
+    expect(texts(rendered(dayOf(item(1, ''), item(2, ''))), '[data-head]')).toEqual([]);
   });
 
   test('the trace stirs once a time, by how much starts then', () => {
@@ -78,16 +87,18 @@ describe('times', () => {
   test('after midnight of the day’s date are marked, in words as well', () => {
     const night = (id: number, clock: string) => item(id, clock, { start: `2025-10-29T${clock}:00+08:00` });
     const list = rendered(dayOf(item(1, '23:00'), night(2, '00:30'), night(3, '01:30')));
-    // The first says which day that is.
-    expect(texts(list, '[data-f=when]')).toEqual(['23:00', '00:30+1Wed 29', '01:30+1']);
-    expect([...list.querySelectorAll('abbr')].map(({ title }) => title)).toEqual([
-      'Wed 29, the next day',
-      'Wed 29, the next day',
-    ]);
+    for (const place of ['[data-f=when]', '[data-head]']) {
+      // The first says which day that is.
+      expect(texts(list, place)).toEqual(['23:00', '00:30+1Wed 29', '01:30+1']);
+      expect([...list.querySelectorAll(`${place} abbr`)].map((mark) => mark.getAttribute('title'))).toEqual([
+        'Wed 29, the next day',
+        'Wed 29, the next day',
+      ]);
+    }
   });
 
-  test('need a column as wide as the widest, with the end in smaller type below', () => {
-    expect(timeWidth([dayOf(item(1, '09:00'), item(2, '10:00 - 11:00'))])).toBe(6);
+  test('need a column as wide as the widest start, for ends stand elsewhere', () => {
+    expect(timeWidth([dayOf(item(1, '9:00'), item(2, '10:00 - 11:00'))])).toBe(5);
     expect(timeWidth([dayOf(item(1, '09:00'))])).toBe(5);
     expect(timeWidth([dayOf(item(1, ''))])).toBe(0);
   });
@@ -108,6 +119,18 @@ describe('the second line', () => {
     expect(inDetails(...subItems)).toEqual(['Bring water', 'Chair: Cy']);
   });
 
+  test('counts the people beyond the first, and in a wide row beyond the third', () => {
+    const people = (names: string) => {
+      const { dataset } = rendered(
+        dayOf(item(1, '', { subItems: ['Room: A', `Speakers: ${names}`] })),
+      ).querySelector<HTMLElement>('[data-f=line]')!;
+      return [dataset.more, dataset.others];
+    };
+    expect(people('Ann Lee')).toEqual([undefined, undefined]);
+    expect(people('Ann Lee, Bo Li, Cy Moe')).toEqual(['2', undefined]);
+    expect(people('Ann Lee, Bo Li, Cy Moe, Di Noe, Ed Poe')).toEqual(['4', '2']);
+  });
+
   test('leaves what carries more to be read whole', () => {
     const map = 'Room: <a href="/map">A</a>';
     expect(line(map)).toEqual(['A']);
@@ -122,9 +145,15 @@ describe('the second line', () => {
   });
 });
 
-test('an item with nothing more to read has nothing to open', () => {
-  const list = rendered(dayOf(item(1, '', { subItems: ['Room: A'] }), item(2, '', { description: '<p>Text</p>' })));
-  expect([...list.children].map((row) => !!row.querySelector('details'))).toEqual([false, true]);
+test('an item with nothing more to read has nothing to open; what a narrow row cuts is more', () => {
+  const list = rendered(
+    dayOf(
+      item(1, '', { subItems: ['Room: A'] }),
+      item(2, '', { description: '<p>Text</p>' }),
+      item(3, '', { subItems: ['Room: A', 'Speakers: Ann Lee, Bo Li'] }),
+    ),
+  );
+  expect([...list.children].map((row) => !!row.querySelector('details'))).toEqual([false, true, true]);
 });
 
 test('what opens an item is named by its title, and the title comes before the time', () => {
@@ -132,6 +161,6 @@ test('what opens an item is named by its title, and the title comes before the t
   const summary = list.querySelector('summary')!;
   expect(list.querySelector(`#${summary.getAttribute('aria-labelledby')}`)!.textContent).toBe('Talk 7');
   expect(summary.querySelector('button')).toBeNull();
-  const fields = [...list.firstElementChild!.children].map((field) => field.getAttribute('data-f'));
+  const fields = [...list.querySelector('[data-item]')!.children].map((field) => field.getAttribute('data-f'));
   expect(fields).toEqual(['title', 'when', 'details']);
 });

@@ -62,6 +62,7 @@ const rowsOf = (day: Day, view: string | undefined, selectable: boolean) =>
         nextDay: '',
         dayBefore: '',
         weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
+        until: 'until {time}',
       })
     : itemRows(day.items, { titleTag: 'h4', selectable });
 

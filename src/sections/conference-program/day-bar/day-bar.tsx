@@ -28,10 +28,18 @@ export function DayBar({ isPrerendered }: { isPrerendered: boolean }) {
     const section = bar.current!.closest('section')!;
     view.findToday(days, timeZone, (index) => !isPrerendered || movesNothing(section, index));
   }, [view, days, timeZone, isPrerendered]);
+  // Nothing but the bar itself may scroll.
+  useLayoutEffect(() => {
+    if (chosen === undefined) return;
+    const list = bar.current!.firstElementChild!;
+    const day = list.querySelector('[aria-current]')!;
+    const [outer, inner] = [list.getBoundingClientRect(), day.getBoundingClientRect()];
+    list.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+  }, [chosen]);
   const link = (id: number | undefined, text: string) => (
     <li key={id ?? 'all'}>
       <a
-        className={css.day}
+        className={css.tool}
         part="day-link"
         // The server puts these into the page around the element (see `dayAnchors`); `useAddressHash` follows them.
         // A page may send its links to new tabs, as the one in a frame does.

@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { dayAt } from '../../../program/times/day-date.ts';
 import { needsZone } from '../../../program/times/running-items.ts';
 import type { Day } from '../../../program/model/types.ts';
+import type { EarlierState } from '../earlier/earlier-state.ts';
 import { clocksIn } from '../now/event-clock.ts';
 import { isNarrowed, type SearchState } from '../search/search-state.ts';
 
@@ -12,12 +13,12 @@ export interface DayState {
   today?: number;
 }
 
-export function dayActions(store: StoreApi<DayState & SearchState>) {
+export function dayActions(store: StoreApi<DayState & SearchState & EarlierState>) {
   let isDecided = false;
   return {
-    /** Shows a day alone, or all of them: among what a search has left while there is one. */
+    /** Shows a day alone, or all of them, whole: among what a search has left while there is one. */
     chooseDay: (id: number | undefined) =>
-      store.setState((state) => (isNarrowed(state) ? { searchDay: id } : { chosenDay: id })),
+      store.setState((state) => (isNarrowed(state) ? { searchDay: id } : { chosenDay: id, folded: undefined })),
     /** Shows all days, also after a search. */
     showAllDays: () => store.setState({ chosenDay: undefined }),
     /**

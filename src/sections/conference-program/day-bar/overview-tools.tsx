@@ -1,30 +1,34 @@
+import { useState } from 'react';
+import { ToolsMenu } from '../menu/tools-menu.tsx';
 import { MyProgramToggle } from '../my-program/my-program-toggle.tsx';
-import { NowLine } from '../now/now-line.tsx';
+import { NowButton } from '../now/now-button.tsx';
+import { Filters } from '../search/filters.tsx';
 import { ResultLine } from '../search/result-line.tsx';
-import search from '../search/search.module.css';
+import { isNarrowed } from '../search/search-state.ts';
 import { SearchTools } from '../search/search-tools.tsx';
-import { useShownProgram } from '../view/program-context.ts';
-import { ZoneLine } from '../zone/zone-line.tsx';
+import { useShownProgram, useView } from '../view/program-context.ts';
 import { DayBar } from './day-bar.tsx';
 import css from './overview-tools.module.css';
 
-/** What stands above an overview: the search, the days, and the lines of what is on now and of the time zone. */
+/**
+ * What stands above an overview, in one line: the search, the days, what is on now, the filters, "My program", and a menu
+ * with the rest. In a narrow place search and filters open below it.
+ */
 export function OverviewTools({ zoneName, isPrerendered }: { zoneName: string | undefined; isPrerendered: boolean }) {
-  const { features, texts } = useShownProgram();
-  const hasSearchRow = features.search || features.star;
-  if (!hasSearchRow && !features.days && !features.now && !features.zone) return null;
+  const { features } = useShownProgram();
+  const [isOpen, setOpen] = useState(false);
+  const isSearched = useView(isNarrowed);
+  const hasMenu = features.zone || features.star || features.print;
+  if (!features.search && !features.star && !features.days && !features.now && !hasMenu) return null;
   return (
-    <div className={css.tools} part="tools">
-      {hasSearchRow && (
-        <search className={search.row} part="search" lang={texts.lang}>
-          {features.search && <SearchTools />}
-          {features.star && <MyProgramToggle />}
-        </search>
-      )}
-      {features.days && <DayBar isPrerendered={isPrerendered} />}
-      {features.now && <NowLine />}
+    <div className={css.tools} part="tools" data-open={isOpen || isSearched || undefined}>
+      {features.search && <SearchTools isOpen={isOpen || isSearched} onOpen={setOpen} />}
       {features.search && <ResultLine />}
-      {features.zone && <ZoneLine zoneName={zoneName} />}
+      {features.days && <DayBar isPrerendered={isPrerendered} />}
+      {features.now && <NowButton />}
+      {features.search && <Filters />}
+      {features.star && <MyProgramToggle />}
+      {hasMenu && <ToolsMenu zoneName={zoneName} />}
     </div>
   );
 }

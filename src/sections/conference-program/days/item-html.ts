@@ -8,7 +8,7 @@ import type { SafeHtml, ScheduleItem, SubItem } from '../../../program/model/typ
 
 /**
  * The fields that an item shows, in this order: in full, its title, time, description and sub-items; in the overview
- * (`overview-html.ts`), its title, `when`, a `line` and the `details` that can be opened. The title comes first, so that who
+ * (`overview-rows.ts`), its title, `when`, a `line`, `until` and the `details` that can be opened. The title comes first, so that who
  * goes from heading to heading hears the time after it; the page shows it before. Each field's element has its
  * name in `data-f`, which our own scripts and styles use: parts are public, for styling from outside.
  */
@@ -21,6 +21,7 @@ export const FIELDS = [
   'description',
   'list',
   'line',
+  'until',
   'clash',
   'details',
 ] as const;
@@ -28,8 +29,9 @@ export const FIELDS = [
 /**
  * An item of a list: its id, and each field as safe HTML, empty or absent. `now` marks a running item,
  * `change` one that the organizers have moved, and `clash` names others at the same time; lists are rendered without them.
+ * `head` is the line of a time that stands before the item, an element of its own.
  */
-export type ItemRow = { id: number } & Partial<Record<(typeof FIELDS)[number], SafeHtml>>;
+export type ItemRow = { id: number } & Partial<Record<(typeof FIELDS)[number] | 'head', SafeHtml>>;
 
 export interface ItemRenderOptions {
   /** The heading's tag, such as `h4`. */
@@ -110,7 +112,9 @@ export const itemHtml = (id: number, inside: string) => `<li part="item" data-it
  * A list's items as one text for the browser's parser, bypassing React. docs/decisions/items-outside-react.md
  */
 export const listHtml = (rows: readonly ItemRow[]) =>
-  rows.map((row) => itemHtml(row.id, FIELDS.map((name) => row[name] ?? '').join(''))).join('') as SafeHtml;
+  rows
+    .map((row) => (row.head ?? '') + itemHtml(row.id, FIELDS.map((name) => row[name] ?? '').join('')))
+    .join('') as SafeHtml;
 
 /** The elements of the items below `root`, in their order. */
 export const itemElements = (root: Element) => [...root.querySelectorAll<HTMLElement>('[data-item]')];

@@ -7,6 +7,7 @@ import { labelOf, plainText } from '../../../program/search/labels.ts';
 import { linkLabelOf, readingOrder } from '../../../program/search/link-labels.ts';
 import { hasPlainLines } from '../../../program/html/plain-lines.ts';
 import type { ScheduleItem, SubItem } from '../../../program/model/types.ts';
+import { LIST_ROLE } from './item-html.ts';
 
 /** Longer than a name or a room: text that reads better below another. */
 const MAX_SHORT = 48;
@@ -35,6 +36,8 @@ const plainFirst = (list: readonly SubItem[], indices: readonly number[]) => [
 export interface ItemLine {
   /** HTML of each entry of the line. */
   entries: string[];
+  /** How many of them, the last ones, are people. */
+  people: number;
   /** Indices of the sub-items that the line doesn't hold whole. */
   rest: number[];
 }
@@ -43,10 +46,14 @@ export function itemLine({ list }: Pick<ScheduleItem, 'list'>): ItemLine {
   const indices = readingOrder(list);
   const labels = list.map(labelOf);
   const named = (kind: string) => labels.flatMap((label) => (label?.kind === kind ? label.names : []));
-  const names = [...named('place'), ...named('people')];
-  if (names.length > 0) {
+  const [places, people] = [named('place'), named('people')];
+  if (places.length + people.length > 0) {
     return {
-      entries: names.map((name) => `<li>${escapeHtml(name)}</li>`),
+      entries: [
+        ...places.map((name) => `<li>${escapeHtml(name)}</li>`),
+        ...people.map((name) => `<li data-person>${escapeHtml(name)}</li>`),
+      ],
+      people: people.length,
       rest: indices.filter((index) => !isNamesAlone(list[index]!)),
     };
   }
@@ -55,6 +62,28 @@ export function itemLine({ list }: Pick<ScheduleItem, 'list'>): ItemLine {
     entries: plainFirst(list, short).map(
       (index) => `<li part="sub-item" data-s="${index}">${list[index]!.content}</li>`,
     ),
+    people: 0,
     rest: indices.filter((index) => !short.includes(index)),
+  };
+}
+
+/** So many people are named in a wide row before the others are counted, and in a narrow one the first of them. */
+const PEOPLE_NAMED = 3;
+
+/**
+ * The line in one line: place first, people, and how many more there are, which are whole where the item is open.
+ * @returns with it, whether it says more than a narrow row shows, and the sub-items that are left for the details
+ */
+export function lineHtml(item: Pick<ScheduleItem, 'list'>) {
+  const { entries, people, rest } = itemLine(item);
+  const more = people > 1 ? ` data-more="${people - 1}"` : '';
+  const others = people > PEOPLE_NAMED ? ` data-others="${people - PEOPLE_NAMED}"` : '';
+  return {
+    html:
+      entries.length > 0
+        ? `<ul ${LIST_ROLE} part="item-line" data-f="line"${more}${others}>${entries.join('')}</ul>`
+        : '',
+    isCut: entries.length > 1,
+    rest,
   };
 }

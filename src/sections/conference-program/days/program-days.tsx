@@ -109,7 +109,7 @@ export function ProgramDays({ selectable, isLong }: { selectable: boolean; isLon
       isOwnTime={isOwn}
       isOtherDayShown={!!alone && alone.id !== day.id}
       budget={budget}
-      goneItem={gone && gone.dayId === day.id ? goneText(gone, texts) : undefined}
+      goneItem={gone?.dayId === day.id ? goneText(gone, texts) : undefined}
       onFound={view.showAll}
       linksOf={linksOf}
       onStar={view.toggleStar}

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { DayState } from '../day-bar/day-state.ts';
 import type { MarkedDay } from '../days/marked-day.ts';
+import type { EarlierState } from '../earlier/earlier-state.ts';
 import type { VisibleItems } from '../days/visible-items.ts';
 import type { MyProgramState } from '../my-program/my-program-state.ts';
 import { isNarrowed, NO_SEARCH, type SearchState } from '../search/search-state.ts';
@@ -19,11 +20,11 @@ export interface TargetState {
   target?: Target;
 }
 
-type State = TargetState & DayState & SearchState & MyProgramState;
+type State = TargetState & DayState & SearchState & MyProgramState & EarlierState;
 
 export function targetActions(store: StoreApi<State>) {
   /** What shows all items again. */
-  const allShown = { ...NO_SEARCH, alone: undefined };
+  const allShown = { ...NO_SEARCH, alone: undefined, folded: undefined };
   return {
     /**
      * Leads a visitor, and the keyboard, to an item or a day; an id that isn't there leads nowhere. What a search, a filter or

@@ -19,6 +19,7 @@ export function ProgramSection({
   const { view, section, days, features, isOverview } = useShownProgram();
   const visible = useView((state) => view.select.visible(state, days));
   const isSearched = useView(isNarrowed);
+  const isAlone = useView((state) => !!state.alone);
   return (
     <section
       ref={section}
@@ -28,7 +29,7 @@ export function ProgramSection({
       data-long={isLong || undefined}
       data-overview={isOverview || undefined}
       data-stars={features.star || undefined}
-      data-filtered={visible && (isSearched ? 'search' : 'mine')}
+      data-filtered={visible && (isSearched ? 'search' : isAlone ? 'mine' : 'ahead')}
       data-paper={isOverview ? paper : undefined}
     >
       {children}

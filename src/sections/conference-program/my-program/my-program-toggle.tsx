@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
 import { useShownProgram, useView } from '../view/program-context.ts';
+import tools from '../day-bar/overview-tools.module.css';
 import css from './my-program.module.css';
 
 /** Shows the starred items alone, or all again. Their number has its room before it is known. */
@@ -12,8 +12,15 @@ export function MyProgramToggle() {
     view.toggleAlone();
   };
   return (
-    <Button className={css.toggle} part="mine-button" aria-pressed={isOn} lang={texts.lang} onClick={toggle}>
+    <button
+      type="button"
+      className={`${tools.tool} ${css.toggle}`}
+      part="mine-button"
+      aria-pressed={isOn}
+      lang={texts.lang}
+      onClick={toggle}
+    >
       <span id={starLabelId}>{texts.mine}</span> <b>{count || ''}</b>
-    </Button>
+    </button>
   );
 }

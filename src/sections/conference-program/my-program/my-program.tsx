@@ -1,43 +1,15 @@
-import { useMemo, useState } from 'react';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { useMemo } from 'react';
 import css from './my-program.module.css';
-import { shareAddress } from '../links/share-link.ts';
-import { exportLinks } from './export-links.ts';
-import { fillCount, type Texts } from '../texts/texts.ts';
+import { fillCount } from '../texts/texts.ts';
 import { titleOf } from './title-of.ts';
-import { hostAddress, useStars } from './use-stars.ts';
+import { useStars } from './use-stars.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 
-/** A calendar of these items, and their way to another device. */
-function Take({ host, ids, texts }: { host: string; ids: readonly number[]; texts: Texts }) {
-  const [message, setMessage] = useState('');
-  const [hasCode, setHasCode] = useState(false);
-  const { file, feed, google, outlook, link, code } = exportLinks(host, ids);
-  const share = async () => setMessage(await shareAddress(link, texts.linkCopied));
-  return (
-    <>
-      <LinkButton address={feed}>{texts.calendarOfMine}</LinkButton>
-      <LinkButton address={google}>Google</LinkButton>
-      <LinkButton address={outlook}>Outlook</LinkButton>
-      <LinkButton address={file}>.ics</LinkButton>
-      <Button onClick={share}>{texts.shareMine}</Button>
-      {code && (
-        <Button aria-expanded={hasCode} onClick={() => setHasCode(!hasCode)}>
-          {texts.qr}
-        </Button>
-      )}
-      <p role="status">{message}</p>
-      {hasCode && code && <img src={code} alt={link} width="240" height="240" />}
-    </>
-  );
-}
-
-/** What is to be said about the starred items, and with them alone, what can be done with them. */
+/** What is to be said about the starred items. */
 export function MyProgram() {
-  const { view, all, days, apiBase, texts } = useShownProgram();
+  const { view, all, days, texts } = useShownProgram();
   useStars();
   const stars = useView((state) => state.stars);
-  const ids = useView((state) => view.select.starredIds(state, days));
   const aloneIds = useView((state) => view.select.aloneIds(state, days));
   const linked = useView((state) => state.linked);
   const isUnkept = useView((state) => state.areStarsUnkept);
@@ -46,7 +18,6 @@ export function MyProgram() {
     () => [...stars].filter(([id, title]) => title && titleOf(all ?? [], id) === undefined),
     [stars, all],
   );
-  const host = aloneIds && hostAddress(apiBase);
   return (
     <div className={css.mine} part="mine" lang={texts.lang}>
       {/* Present from the start: assistive technology announces changes inside a status, not a new status. */}
@@ -75,7 +46,6 @@ export function MyProgram() {
           </ul>
         </div>
       )}
-      {host && ids.length > 0 && <Take host={host} ids={ids} texts={texts} />}
     </div>
   );
 }

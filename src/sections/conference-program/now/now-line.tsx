@@ -1,26 +1,20 @@
-import css from '../day-bar/overview-tools.module.css';
-import { useGoTo } from '../links/use-go-to.ts';
-import { isNarrowed } from '../search/search-state.ts';
+import { useEffect } from 'react';
 import { useShownProgram, useView } from '../view/program-context.ts';
-import { useNowText } from './use-now-text.ts';
+import { isOwnTime } from '../zone/zone-state.ts';
+import css from './now.module.css';
 
 /**
- * What is on now and next, in a line that has its room before it has its words, and gives its place to the result of a
- * search. Nothing of it is announced: the minutes would interrupt a screen reader again and again.
+ * What is on now and next, in a line that has its room before it has its words. Nothing of it is announced: the minutes would
+ * interrupt a screen reader again and again.
  */
 export function NowLine() {
-  const { days, timeZone, texts } = useShownProgram();
-  const goTo = useGoTo();
-  const isHidden = useView(isNarrowed);
-  const { text, target } = useNowText(days, timeZone, texts);
+  const { view, days, timeZone, texts } = useShownProgram();
+  const isOwn = useView(isOwnTime);
+  const { text } = useView((state) => state.told);
+  useEffect(() => view.tellNow(days, timeZone, texts, isOwn), [view, days, timeZone, texts, isOwn]);
   return (
-    <div className={css.status} part="status" hidden={isHidden} lang={texts.lang}>
+    <div className={css.status} part="status" lang={texts.lang}>
       <p>{text}</p>
-      {target !== undefined && (
-        <button type="button" className={css.jump} part="now-button" onClick={() => goTo('item', target)}>
-          {texts.jump}
-        </button>
-      )}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { plainTitle } from '../../../program/search/labels.ts';
+import { offsetOf, toLocalTime } from '../../../program/times/local-times.ts';
 import { eventMoment } from '../../../program/times/now-next.ts';
 import type { Clocks } from '../../../program/times/running-items.ts';
 import type { Day } from '../../../program/model/types.ts';
+import { shortDateName } from '../day-bar/short-day-name.ts';
 import { fill, fillCount, type Texts } from '../texts/texts.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,7 +15,11 @@ export interface NowText {
   text: string;
   /** The item that a visitor can go to: what is running, else what comes next. */
   target?: number;
+  /** When that starts, where nothing is running. */
+  clock?: string;
 }
+
+export const NOTHING_TOLD: NowText = { text: '' };
 
 /** `12 min`, `5 hr`, `12 days`: whole ones, of which none is claimed that isn't left; of hours and days at least two. */
 function timeLeft(ms: number, { units }: Texts): string {
@@ -23,17 +29,41 @@ function timeLeft(ms: number, { units }: Texts): string {
   return count + units.split('|')[unit]!;
 }
 
-export function nowText(days: readonly Day[], now: number, clocks: Clocks, texts: Texts): NowText {
+/**
+ * `14:00`, or `Wed 29 08:00` on another day than today.
+ * @param start as the host has read it
+ * @param isOwn by the visitor's clocks
+ */
+function clockText(start: string, now: number, isOwn: boolean, texts: Texts): string {
+  const told = isOwn && offsetOf(start) ? toLocalTime(start) : start;
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(offsetOf(told) ?? '') ?? [];
+  const ahead = (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * HOUR_MS + Number(minutes ?? 0) * MINUTE_MS);
+  const [date, clock] = [told.slice(0, 10), told.slice(11, 16)];
+  return date === new Date(now + ahead).toISOString().slice(0, 10) ? clock : `${shortDateName(date, texts)} ${clock}`;
+}
+
+/** @param isOwn by the visitor's clocks */
+export function nowText(days: readonly Day[], now: number, clocks: Clocks, texts: Texts, isOwn: boolean): NowText {
   const is = eventMoment(days, now, clocks);
-  if (!is) return { text: '' };
+  if (!is) return NOTHING_TOLD;
   if (is.phase === 'before') return { text: fill(texts.starts, { time: timeLeft(is.start - now, texts) }) };
   if (is.phase === 'after') return { text: texts.over };
   const { running, next } = is;
   const items = days.flatMap((day) => day.items);
-  const titleOf = (id: number) => plainTitle(items.find((item) => item.id === id)!.title);
+  const find = (id: number) => items.find((item) => item.id === id)!;
+  const clock = next && clockText(find(next.id).start!, now, isOwn, texts);
   const parts = [
     running.length > 0 && fillCount(texts.running, running.length, texts),
-    next && fill(texts.next, { time: timeLeft(next.start - now, texts), title: titleOf(next.id) }),
+    next &&
+      fill(texts.next, {
+        clock: clock!,
+        time: timeLeft(next.start - now, texts),
+        title: plainTitle(find(next.id).title),
+      }),
   ];
-  return { text: parts.filter(Boolean).join(' '), target: running[0] ?? next?.id };
+  return {
+    text: parts.filter(Boolean).join(' '),
+    target: running[0] ?? next?.id,
+    clock: running.length > 0 ? undefined : clock,
+  };
 }

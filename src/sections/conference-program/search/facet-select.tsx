@@ -42,7 +42,7 @@ export const FacetSelect = memo(function FacetSelect({
   return (
     <label className={css.facet}>
       <select
-        className={tools.day}
+        className={tools.tool}
         part="filter"
         aria-label={texts[kind]}
         value={chosen}

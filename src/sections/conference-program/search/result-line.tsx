@@ -30,11 +30,10 @@ export function ResultLine() {
         {announced}
       </p>
       {text && (
-        <div className={tools.status} part="result" lang={texts.lang}>
+        <div className={`${tools.sentence} ${css.result}`} part="result" lang={texts.lang}>
           <p aria-hidden="true">{text}</p>
           <button
             type="button"
-            className={`${tools.jump} ${tools.clear}`}
             part="clear-button"
             onClick={({ detail }) => {
               view.clearFilters();

@@ -1,27 +1,39 @@
-import { useCallback, useMemo } from 'react';
-import { type FacetKind, facetKinds } from '../../../program/search/facets.ts';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { readItems } from '../../../program/search/search.ts';
-import { FacetSelect } from './facet-select.tsx';
-import css from './search.module.css';
+import tools from '../day-bar/overview-tools.module.css';
 import { itemTexts } from '../days/item-texts.ts';
-import { useShownProgram, useView } from '../view/program-context.ts';
+import { useShownProgram } from '../view/program-context.ts';
+import css from './search.module.css';
 import { useSearch } from './use-search.ts';
 
+const Glass = () => (
+  <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    <path d="M15 15l-4.5-4.5M7 12A5 5 0 1 1 7 2a5 5 0 0 1 0 10z" />
+  </svg>
+);
+
 /**
- * The search field, and a filter for each kind of label that the program has. The field keeps its own text, so that
- * what somebody types before the script is there is searched for later.
+ * The search field, with the button that opens it in a narrow place. The field keeps its own text, so that what somebody
+ * types before the script is there is searched for later.
+ * @param onOpen opens the field, or closes it
  */
-export function SearchTools() {
+export function SearchTools({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
   const { view, days, section, searchField, texts } = useShownProgram();
   useSearch();
-  const filters = useView((state) => state.filters);
-  /** Reads the texts of all items when somebody is about to search or filter, so that the first letter finds them ready. */
+  const opener = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
+  /** Reads the texts of all items when somebody is about to search, so that the first letter finds them ready. */
   const prepare = useCallback(() => readItems(days, itemTexts), [days]);
-  const itemsLeft = useCallback(
-    (kind: FacetKind) => view.select.leftByOthers(view.store.getState(), days, kind),
-    [view, days],
-  );
-  const kinds = useMemo(() => facetKinds(days), [days]);
+  // In the task of the press: a phone shows its keyboard only then.
+  useLayoutEffect(() => {
+    if (isOpen && isPressed.current) searchField.current!.focus();
+    isPressed.current = false;
+  }, [isOpen, searchField]);
+
+  const close = () => {
+    view.clearFilters();
+    onOpen(false);
+  };
   const goToFirst = () => {
     const title = section.current!.querySelector<HTMLElement>(
       '[data-items]:not([hidden]) [data-item]:not([hidden]) [data-f=title]',
@@ -31,11 +43,24 @@ export function SearchTools() {
     title.focus();
   };
   return (
-    <>
+    <search className={css.search} part="search" lang={texts.lang}>
+      <button
+        ref={opener}
+        type="button"
+        className={`${tools.tool} ${css.opener}`}
+        part="search-button"
+        aria-label={texts.search}
+        aria-expanded={isOpen}
+        onClick={() => {
+          isPressed.current = !isOpen;
+          if (isOpen) close();
+          else onOpen(true);
+        }}
+      >
+        <Glass />
+      </button>
       <label className={css.field}>
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="M15 15l-4.5-4.5M7 12A5 5 0 1 1 7 2a5 5 0 0 1 0 10z" />
-        </svg>
+        <Glass />
         <input
           ref={searchField}
           type="search"
@@ -47,29 +72,17 @@ export function SearchTools() {
           onChange={({ target }) => view.search(target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') goToFirst();
-            if (event.key !== 'Escape' || !event.currentTarget.value) return;
-            // The first Escape empties the field, and only the next one closes a dialog around the element.
+            if (event.key !== 'Escape') return;
+            const canClose = opener.current!.getClientRects().length > 0;
+            if (!event.currentTarget.value && !canClose) return;
+            // The first Escape empties the field, another one closes it, and only the next one a dialog around the element.
             event.preventDefault();
-            view.endSearch();
+            if (event.currentTarget.value) return view.endSearch();
+            opener.current!.focus();
+            close();
           }}
         />
       </label>
-      {kinds.length > 0 && (
-        <div className={css.facets}>
-          {kinds.map((kind) => (
-            <FacetSelect
-              key={kind}
-              kind={kind}
-              days={days}
-              chosen={filters[kind] ?? ''}
-              onChoose={view.filterBy}
-              itemsLeft={itemsLeft}
-              onUse={prepare}
-              texts={texts}
-            />
-          ))}
-        </div>
-      )}
-    </>
+    </search>
   );
 }

@@ -18,18 +18,22 @@ function intersection([first, ...others]: readonly Ids[]): ReadonlySet<number> |
 /**
  * The items that are left by the search, the filters and the visitor's own program, each of which may leave all.
  * @param alone ids of the items in the visitor's own program, if only they are shown
+ * @param folded ids of the items that are folded away
  */
 export function visibleItems(
   days: readonly Day[],
   filters: Filters,
   found: Found | undefined,
   alone: ReadonlySet<number> | undefined,
+  folded?: ReadonlySet<number>,
 ): VisibleItems | undefined {
   const chosen = FACETS.flatMap((kind) => {
     const name = filters[kind];
     return name ? [facetsOf(days)[kind].get(name)?.ids ?? NO_IDS] : [];
   });
-  const ids = intersection([found?.items, alone, ...chosen].filter((each) => each !== undefined));
+  const unfolded =
+    folded && new Set(days.flatMap(({ items }) => items.flatMap(({ id }) => (folded.has(id) ? [] : id))));
+  const ids = intersection([found?.items, alone, unfolded, ...chosen].filter((each) => each !== undefined));
   return (
     ids && {
       ids,

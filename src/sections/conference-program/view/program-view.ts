@@ -5,6 +5,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ChangesState, changesActions, NO_CHANGES } from '../changes/changes-state.ts';
 import { dayActions, type DayState } from '../day-bar/day-state.ts';
+import { earlierActions, type EarlierState } from '../earlier/earlier-state.ts';
 import { goneActions, type GoneState } from '../links/gone-state.ts';
 import { targetActions, type TargetState } from '../links/target-state.ts';
 import { myProgramActions, type MyProgramState, NO_STARS } from '../my-program/my-program-state.ts';
@@ -18,6 +19,7 @@ export type ViewState = DayState &
   MyProgramState &
   ChangesState &
   NowState &
+  EarlierState &
   ZoneState &
   TargetState &
   GoneState;
@@ -43,6 +45,7 @@ export function createProgramView(zoneName: string | undefined) {
     ...myProgramActions(store),
     ...changesActions(store),
     ...nowActions(store),
+    ...earlierActions(store),
     ...zoneActions(store),
     ...targetActions(store),
     ...goneActions(store),

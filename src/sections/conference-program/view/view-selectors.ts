@@ -11,6 +11,7 @@ import type { MarkedDay } from '../days/marked-day.ts';
 import type { VisibleItems } from '../days/visible-items.ts';
 import type { MyProgramState } from '../my-program/my-program-state.ts';
 import { isNarrowed, type SearchState } from '../search/search-state.ts';
+import type { EarlierState } from '../earlier/earlier-state.ts';
 import { visibleItems } from '../search/visible-items.ts';
 import { memoizeLast } from './memoize-last.ts';
 
@@ -46,9 +47,12 @@ export function viewSelectors() {
     /** The items of "My program", where it is shown alone. */
     aloneIds: ({ alone, stars }: MyProgramState, days: readonly Day[]): ReadonlySet<number> | undefined =>
       alone && aloneIds(alone, starredIds(days, stars)),
-    /** The items that a search, the filters and "My program" leave; undefined for all. */
-    visible: (state: SearchState & MyProgramState, days: readonly Day[]): VisibleItems | undefined =>
-      visible(days, state.filters, state.found, select.aloneIds(state, days)),
+    /** What is over and folded away: not from a search, a filter or "My program", which show all of theirs. */
+    folded: (state: SearchState & MyProgramState & EarlierState): EarlierState['folded'] =>
+      isNarrowed(state) || state.alone ? undefined : state.folded,
+    /** The items that a search, the filters and "My program" leave, and what is folded away; undefined for all. */
+    visible: (state: SearchState & MyProgramState & EarlierState, days: readonly Day[]): VisibleItems | undefined =>
+      visible(days, state.filters, state.found, select.aloneIds(state, days), select.folded(state)),
     /** The items that all but the filter of one kind leave: those that may be chosen there; undefined for all. */
     leftByOthers: (state: SearchState & MyProgramState, days: readonly Day[], kind: FacetKind) =>
       visibleItems(days, { ...state.filters, [kind]: '' }, state.found, select.aloneIds(state, days))?.ids,

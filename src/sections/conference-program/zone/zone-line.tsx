@@ -6,8 +6,7 @@ import { ownZoneName } from './zone-label.ts';
 import { isOwnTime } from './zone-state.ts';
 
 /**
- * Names the zone of the times, with a control for the other one's where they differ, in a line that has its room before it
- * has its words.
+ * Names the zone of the times, with a control for the other one's where they differ.
  * @param zoneName the name of the event's zone, where the server has told it
  */
 export function ZoneLine({ zoneName }: { zoneName: string | undefined }) {
@@ -19,7 +18,7 @@ export function ZoneLine({ zoneName }: { zoneName: string | undefined }) {
   const [before, after] = fill(texts.zone, { name: label }).split('{zone}');
   const name = (isOwn && ownZoneName(days, texts.lang)) || event;
   return (
-    <div className={css.status} part="zone" lang={texts.lang}>
+    <div className={css.sentence} part="zone" lang={texts.lang}>
       <p>
         {name && (
           <>
@@ -30,7 +29,7 @@ export function ZoneLine({ zoneName }: { zoneName: string | undefined }) {
         )}
       </p>
       {differs && (
-        <button type="button" className={css.jump} part="zone-button" onClick={view.switchZone}>
+        <button type="button" part="zone-button" onClick={view.switchZone}>
           {isOwn ? texts.eventTime : texts.ownTime}
         </button>
       )}

@@ -9,7 +9,23 @@ export interface ListEntry {
   /** Absent until the contents have been compared with their rows. */
   row?: ItemRow;
   element: HTMLElement;
+  /** The line of a time that stands before it. */
+  head?: HTMLElement;
   star?: HTMLElement;
+}
+
+/** The items of a list as the parser has left it. */
+export function readEntries(list: Element): ListEntry[] {
+  const entries: ListEntry[] = [];
+  let head: HTMLElement | undefined;
+  for (const element of list.children as HTMLCollectionOf<HTMLElement>) {
+    if (element.hasAttribute('data-head')) head = element;
+    else {
+      entries.push({ id: Number(element.dataset.item), element, head });
+      head = undefined;
+    }
+  }
+  return entries;
 }
 
 /**
@@ -54,6 +70,10 @@ const OWN = ':scope > :not([data-f=star], [data-f=found])';
 export const areWhole = (shown: readonly ListEntry[], rows: readonly ItemRow[]): boolean =>
   shown.length === rows.length &&
   rows.every((row, index) => {
-    const { id, element } = shown[index]!;
-    return id === row.id && element.querySelectorAll(OWN).length === FIELDS.filter((name) => row[name]).length;
+    const { id, element, head } = shown[index]!;
+    return (
+      id === row.id &&
+      !head === !row.head &&
+      element.querySelectorAll(OWN).length === FIELDS.filter((name) => row[name]).length
+    );
   });

@@ -4,12 +4,13 @@
  */
 import type { FrameBudget } from './frame-budget.ts';
 import { hide } from './hide.ts';
-import { areWhole, type ListEntry, parse, updateFields } from './item-element.ts';
+import { areWhole, type ListEntry, parse, readEntries, updateFields } from './item-element.ts';
 import { itemHtml } from '../item-html.ts';
 import { listFilter } from './list-filter.ts';
 import { listLinks } from './list-links.ts';
 import { listStars } from './list-stars.ts';
 import { differsInRows, isHidden, type ListView, markedRow, plainView, type Rows } from './list-view.ts';
+import { linesToHide, showTimeLines } from './time-lines.ts';
 
 export interface ItemList {
   /**
@@ -43,7 +44,7 @@ function byId(entries: readonly ListEntry[]): Map<number, ListEntry[]> {
 /** Brings the elements into their order. */
 function arrange(list: HTMLElement, entries: readonly ListEntry[]): void {
   let place = list.firstElementChild;
-  for (const { element } of entries) {
+  for (const element of entries.flatMap(({ head, element }) => (head ? [head, element] : [element]))) {
     if (element === place) place = place.nextElementSibling;
     // `moveBefore` keeps the focus inside the element, in browsers that have it.
     else if (element.isConnected && list.moveBefore) list.moveBefore(element, place);
@@ -57,17 +58,16 @@ function arrange(list: HTMLElement, entries: readonly ListEntry[]): void {
  */
 export function adoptItems(list: HTMLElement, rows: Rows, { budget, isPrerendered = false }: Adoption): ItemList {
   let view = plainView(rows);
-  let entries: readonly ListEntry[] = ([...list.children] as HTMLElement[]).map((element) => ({
-    id: Number(element.dataset.item),
-    element,
-  }));
+  let entries: readonly ListEntry[] = readEntries(list);
   let isCompared = false;
   const stars = listStars(() => entries);
-  const filter = listFilter(
-    () => entries,
-    (id) => isHidden(view, id),
-    budget,
-  );
+  const filter = listFilter(() => {
+    const lines = linesToHide(entries, view);
+    return entries.flatMap(({ id, element, head }) => {
+      const row = [element, isHidden(view, id)] as const;
+      return head ? [[head, lines.get(head)!] as const, row] : [row];
+    });
+  }, budget);
   const showLinks = listLinks(list);
 
   /** Finds out what the list shows; contents that aren't those of the rows are dropped. */
@@ -91,6 +91,10 @@ export function adoptItems(list: HTMLElement, rows: Rows, { budget, isPrerendere
       const entry: ListEntry = old ?? { id, element: parse(itemHtml(id, '')) };
       const { element } = entry;
       const row = markedRow(plain, view);
+      if (row.head !== entry.row?.head) {
+        entry.head?.remove();
+        entry.head = row.head && parse(row.head);
+      }
       if (row !== entry.row) updateFields(element, entry.row, row);
       entry.row = row;
       element.toggleAttribute('data-running', view.running.has(id));
@@ -99,8 +103,12 @@ export function adoptItems(list: HTMLElement, rows: Rows, { budget, isPrerendere
       if (!old) stars.add(entry);
       return entry;
     });
-    for (const gone of left.values()) for (const { element } of gone) element.remove();
+    for (const { head, element } of [...left.values()].flat()) {
+      head?.remove();
+      element.remove();
+    }
     arrange(list, entries);
+    showTimeLines(entries, view);
   }
 
   // Empty if React could not hydrate it and has rendered it itself.

@@ -1,28 +1,26 @@
 import type { FrameBudget } from './frame-budget.ts';
 import { hide } from './hide.ts';
-import type { ListEntry } from './item-element.ts';
 
 /**
- * Hides and shows the rows of a list. What comes first changes in the frame after the next, the rest of a long list frame by
+ * Hides and shows what is in a list. What comes first changes in the frame after the next, the rest of a long list frame by
  * frame.
- * @param isHidden whether the row of an id is to be hidden
+ * @param elements each with whether it is to be hidden, in their order
  * @returns starts over, after another choice
  */
 export function listFilter(
-  entries: () => readonly ListEntry[],
-  isHidden: (id: number) => boolean,
+  elements: () => (readonly [element: HTMLElement, isToHide: boolean])[],
   budget: FrameBudget,
 ): () => void {
   let frame = 0;
 
   function step() {
-    for (const { id, element } of entries()) {
-      if (element.hasAttribute('hidden') === isHidden(id)) continue;
+    for (const [element, isToHide] of elements()) {
+      if (element.hasAttribute('hidden') === isToHide) continue;
       if (!budget.take()) {
         frame = requestAnimationFrame(step);
         return;
       }
-      hide(element, isHidden(id));
+      hide(element, isToHide);
     }
   }
 

@@ -1,0 +1,26 @@
+import { useGoTo } from '../links/use-go-to.ts';
+import { isNarrowed } from '../search/search-state.ts';
+import { fill } from '../texts/texts.ts';
+import { useShownProgram, useView } from '../view/program-context.ts';
+import css from './overview-tools.module.css';
+
+/** At the end of a day that is shown alone: leads to the beginning of the next one. */
+export function NextDay() {
+  const { view, days, texts } = useShownProgram();
+  const goTo = useGoTo();
+  const isWhole = useView((state) => !isNarrowed(state) && !state.alone);
+  const day = useView((state) => view.select.day(state, days, true));
+  const next = day && days[days.indexOf(day) + 1];
+  if (!next || !isWhole) return null;
+  return (
+    <button
+      type="button"
+      className={`${css.tool} ${css.next}`}
+      part="next-day-button"
+      lang={texts.lang}
+      onClick={() => goTo('day', next.id, true)}
+    >
+      {fill(texts.dayAfter, { day: next.title })}
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLayoutEffect } from 'react';
+import tools from '../day-bar/overview-tools.module.css';
+import { fillCount } from '../texts/texts.ts';
+import { useShownProgram, useView } from '../view/program-context.ts';
+import css from './earlier-button.module.css';
+
+/** Says how much of the shown days is over and folded away, and shows it. */
+export function EarlierButton({ isPrerendered }: { isPrerendered: boolean }) {
+  const { view, days, features, section, timeZone, texts } = useShownProgram();
+  const folded = useView((state) => view.select.folded(state));
+  const day = useView((state) => view.select.day(state, days, features.days));
+  // Before the next paint: what is folded away is never seen first.
+  useLayoutEffect(() => {
+    const isBelow = () =>
+      section.current!.querySelector('[data-items]')!.getBoundingClientRect().top >= window.innerHeight;
+    view.foldEarlier(days, timeZone, () => !isPrerendered || isBelow());
+  }, [view, days, section, timeZone, isPrerendered]);
+  const count = folded
+    ? (day ? [day] : days).flatMap(({ items }) => items).filter(({ id }) => folded.has(id)).length
+    : 0;
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      className={`${tools.tool} ${css.earlier}`}
+      part="earlier-button"
+      lang={texts.lang}
+      onClick={({ detail }) => {
+        view.unfold();
+        // This button is gone: a keyboard goes on from what it has shown.
+        if (detail > 0) return;
+        const title = section.current!.querySelector<HTMLElement>('[data-items]:not([hidden]) [part=day-title]');
+        if (!title) return;
+        title.tabIndex = -1;
+        title.focus();
+      }}
+    >
+      {fillCount(texts.earlier, count, texts)}
+    </button>
+  );
+}

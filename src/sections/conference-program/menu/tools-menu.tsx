@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { TakeMyProgram } from '../my-program/take-my-program.tsx';
+import { PrintButtons } from '../print/print-buttons.tsx';
+import { useShownProgram } from '../view/program-context.ts';
+import { ZoneLine } from '../zone/zone-line.tsx';
+import css from './tools-menu.module.css';
+
+/** What an overview offers beside finding things in it: the time zone, calendars, sharing and printing. */
+export function ToolsMenu({ zoneName }: { zoneName: string | undefined }) {
+  const { features, texts } = useShownProgram();
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const opener = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (event: Event) => {
+      if (!event.composedPath().includes(menu.current!)) menu.current!.open = false;
+    };
+    for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, closeOutside);
+    return () => {
+      for (const type of ['pointerdown', 'focusin']) document.removeEventListener(type, closeOutside);
+    };
+  }, [isOpen]);
+
+  return (
+    <details
+      ref={menu}
+      className={css.menu}
+      part="menu"
+      lang={texts.lang}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        // A dialog around the element stays open.
+        event.preventDefault();
+        menu.current!.open = false;
+        opener.current!.focus();
+      }}
+    >
+      <summary ref={opener} aria-label={texts.menu}>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path d="M3 10h.01M10 10h.01M17 10h.01" />
+        </svg>
+      </summary>
+      <div className={css.panel}>
+        {features.zone && <ZoneLine zoneName={zoneName} />}
+        {features.star && <TakeMyProgram />}
+        {features.print && <PrintButtons />}
+      </div>
+    </details>
+  );
+}

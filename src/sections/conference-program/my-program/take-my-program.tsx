@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { shareAddress } from '../links/share-link.ts';
+import { useShownProgram, useView } from '../view/program-context.ts';
+import { exportLinks } from './export-links.ts';
+import css from './my-program.module.css';
+import { hostAddress } from './use-stars.ts';
+
+/** A calendar of the starred items, and their way to another device. */
+export function TakeMyProgram() {
+  const { view, days, apiBase, texts } = useShownProgram();
+  const [message, setMessage] = useState('');
+  const [hasCode, setHasCode] = useState(false);
+  const ids = useView((state) => view.select.starredIds(state, days));
+  // Asked last: a server, which has no page, knows of no stars.
+  const host = ids.length > 0 ? hostAddress(apiBase) : undefined;
+  if (host === undefined) return null;
+  const { file, feed, google, outlook, link, code } = exportLinks(host, ids);
+  const share = async () => setMessage(await shareAddress(link, texts.linkCopied));
+  return (
+    <div className={css.take} part="mine" role="group" aria-label={texts.mine} lang={texts.lang}>
+      <p aria-hidden="true">{texts.mine}</p>
+      <LinkButton address={feed}>{texts.calendarOfMine}</LinkButton>
+      <LinkButton address={google}>Google</LinkButton>
+      <LinkButton address={outlook}>Outlook</LinkButton>
+      <LinkButton address={file}>.ics</LinkButton>
+      <Button onClick={share}>{texts.shareMine}</Button>
+      {code && (
+        <Button aria-expanded={hasCode} onClick={() => setHasCode(!hasCode)}>
+          {texts.qr}
+        </Button>
+      )}
+      <p role="status">{message}</p>
+      {hasCode && code && <img src={code} alt={link} width="240" height="240" />}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import tools from '../day-bar/overview-tools.module.css';
+import { useGoTo } from '../links/use-go-to.ts';
+import { fill } from '../texts/texts.ts';
+import { useShownProgram, useView } from '../view/program-context.ts';
+import css from './now.module.css';
+
+/** Leads to what is on now, or where nothing is, to what comes next, and says when. Its place is free until it is known. */
+export function NowButton() {
+  const { texts } = useShownProgram();
+  const goTo = useGoTo();
+  const { target, clock } = useView((state) => state.told);
+  if (target === undefined) return null;
+  return (
+    <button
+      type="button"
+      className={`${tools.tool} ${clock === undefined ? css.now : ''}`}
+      part="now-button"
+      lang={texts.lang}
+      onClick={() => goTo('item', target)}
+    >
+      {clock === undefined ? texts.jump : fill(texts.jumpNext, { clock })}
+    </button>
+  );
+}
