@@ -39,7 +39,9 @@ async function start(): Promise<void> {
   const elements = [...document.querySelectorAll<HTMLElement>(tag)];
   const shown = elements.filter((element) => !element.shadowRoot).map(showHostMarkup);
   const isShown = await Promise.all(shown.map(async (markup) => markup?.ended));
-  const isSought = elements.some((element) => location.hash.startsWith(`${hashPrefix(element)}-`));
+  const isSought = elements.some((element) =>
+    ['-', '?'].some((mark) => location.hash.startsWith(hashPrefix(element) + mark)),
+  );
   if (elements.length > 0 && isShown.every(Boolean) && !isSought) {
     await painted();
     await Promise.race([idle(), pressed]);

@@ -27,8 +27,8 @@ test.describe('without any script', () => {
     // Nothing is offered that wouldn't work.
     await expect(page.getByRole('button')).toHaveCount(0);
 
-    await page.getByRole('link', { name: 'Talk 1.3' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk 1.3');
+    await page.getByRole('link', { name: 'Talk 1.5' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk 1.5');
     await page.getByRole('link', { name: 'Day 1 of the meeting' }).click();
     await expect(page.getByRole('heading', { name: 'Day 1 of the meeting' })).toBeInViewport();
   });

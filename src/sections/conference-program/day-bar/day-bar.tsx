@@ -14,8 +14,7 @@ function movesNothing(section: Element, index: number): boolean {
 }
 
 /**
- * One link a day, and one for all of them. Without scripts a link leads to its day; with them it shows that day alone, and
- * the page's address stays as it is.
+ * One link a day, and one for all of them. Without scripts a link leads to its day; with them it shows that day alone.
  */
 export function DayBar({ isPrerendered }: { isPrerendered: boolean }) {
   const { view, days, timeZone, texts } = useShownProgram();

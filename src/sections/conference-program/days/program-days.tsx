@@ -6,6 +6,7 @@ import { goneText } from '../links/gone-line.tsx';
 import { linksHtml } from '../links/item-links.ts';
 import { scrollToTarget } from '../links/scroll-to-target.ts';
 import { useAddressHash } from '../links/use-address-hash.ts';
+import { useKeptChoice } from '../links/use-kept-choice.ts';
 import { titleOf } from '../my-program/title-of.ts';
 import { openDetailsForPrint } from '../print/open-details-for-print.ts';
 import { showSearchHighlights } from '../search/search-highlights.ts';
@@ -83,6 +84,7 @@ export function ProgramDays({ selectable, isLong }: { selectable: boolean; isLon
   const clashes = useClashes();
   const linksOf = useItemLinks();
   const visible = useRowsInView();
+  useKeptChoice();
   useAddressHash();
   const width = useMemo(
     () => (isOverview ? timeWidth(isOwn ? days.map(dayInLocalTime) : days) : undefined),

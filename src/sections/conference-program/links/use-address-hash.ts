@@ -9,7 +9,7 @@ import { useGoTo } from './use-go-to.ts';
 const NO_DAYS: readonly Day[] = [];
 
 /** Whether a page that was left lower down is opened there again. */
-const isRestored = () =>
+export const isRestored = () =>
   scrollY > 0 && (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type !== 'navigate';
 
 export const useHashPrefix = () => hashPrefix(useHost().element);

@@ -1,10 +1,16 @@
 import { memo, useMemo, useState } from 'react';
-import { facetOptions } from '../../../program/search/facet-items.ts';
+import { type Facet, facetOptions, facetsOf } from '../../../program/search/facet-items.ts';
 import type { FacetKind } from '../../../program/search/facets.ts';
 import type { Day } from '../../../program/model/types.ts';
 import tools from '../day-bar/overview-tools.module.css';
 import css from './search.module.css';
 import type { Texts } from '../texts/texts.ts';
+
+/** The present choice, where nothing else is listed yet: a link or an earlier visit has made it. */
+const chosenOption = (days: readonly Day[], kind: FacetKind, chosen: string): [key: string, facet: Facet][] => {
+  const facet = chosen && facetsOf(days)[kind].get(chosen);
+  return facet ? [[chosen, facet]] : [];
+};
 
 /**
  * A choice among the rooms, people or tracks of the program, which are listed only when somebody looks for them: those of the
@@ -36,7 +42,7 @@ export const FacetSelect = memo(function FacetSelect({
     onUse();
   };
   const options = useMemo(
-    () => (listed ? facetOptions(days, kind, texts.lang, listed.left, chosen) : []),
+    () => (listed ? facetOptions(days, kind, texts.lang, listed.left, chosen) : chosenOption(days, kind, chosen)),
     [listed, days, kind, texts, chosen],
   );
   return (

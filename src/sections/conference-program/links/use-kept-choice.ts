@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useHost } from '../../../kit/tree/host-context.ts';
+import { hostAddress } from '../my-program/use-stars.ts';
+import { useShownProgram } from '../view/program-context.ts';
+import { choiceInAddress, keepChoice, keptChoice } from './choice-place.ts';
+import { hashPrefix } from './hash-prefix.ts';
+import { choiceText, readChoice } from './kept-choice.ts';
+import { isRestored } from './use-address-hash.ts';
+
+/** After so long without another letter or choice it is kept, in milliseconds. */
+const PAUSE_MS = 200;
+
+/** Two programs of a page without ids of their own have the same name: only the first keeps something under it. */
+function ownsPrefix(element: Element | null, prefix: string): boolean {
+  const same = [...document.querySelectorAll(element?.localName ?? '')].filter((each) => hashPrefix(each) === prefix);
+  return same.length === 0 || same[0] === element;
+}
+
+/** A host's own page, and not one in a frame, whose address nobody sees. */
+const isOwnPage = (apiBase: string | undefined): boolean => {
+  const host = hostAddress(apiBase);
+  return window === top && host !== undefined && new URL(host).origin === location.origin;
+};
+
+/**
+ * Brings back what a visitor has chosen to see, after a reload, on the way back, or by a link, and keeps it from then on.
+ */
+export function useKeptChoice(): void {
+  const { view, days, isOverview, apiBase, searchField } = useShownProgram();
+  const { element } = useHost();
+  const prefix = hashPrefix(element);
+  const isReady = isOverview && days.length > 0;
+  const isBegun = useRef(false);
+
+  const restore = useEffectEvent((text: string | undefined) => {
+    if (text === undefined) return;
+    const choice = readChoice(text, days);
+    const field = searchField.current;
+    // What somebody has typed before the script was there counts.
+    if (field && !field.value) field.value = choice.query;
+    view.restoreChoice({ ...choice, query: field?.value ?? '' });
+  });
+
+  useLayoutEffect(() => {
+    if (!isReady || isBegun.current || !ownsPrefix(element, prefix)) return;
+    isBegun.current = true;
+    restore(keptChoice(prefix));
+    if (choiceInAddress(prefix) !== undefined && !isRestored()) element?.scrollIntoView();
+  }, [isReady, element, prefix]);
+
+  useEffect(() => {
+    if (!isReady || !isBegun.current) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => keepChoice(prefix, choiceText(view.store.getState()), isOwnPage(apiBase));
+    const follow = () => {
+      const text = choiceInAddress(prefix);
+      // Somebody has followed a link within the page, whose address stays.
+      if (text === undefined) return keepChoice(prefix, choiceText(view.store.getState()), false);
+      if (searchField.current) searchField.current.value = '';
+      restore(text);
+    };
+    const stop = view.store.subscribe((state, before) => {
+      if (choiceText(state) === choiceText(before)) return;
+      clearTimeout(timer);
+      timer = setTimeout(keep, PAUSE_MS);
+    });
+    addEventListener('hashchange', follow);
+    addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      stop();
+      removeEventListener('hashchange', follow);
+      removeEventListener('pagehide', keep);
+    };
+  }, [isReady, view, prefix, apiBase, searchField]);
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { defined } from '../support/defined.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { embed } from '../support/foreign-page.ts';
+import { INDEX_PROGRAM } from '../support/index-program.ts';
+import { shown } from '../support/my-program.ts';
+import { field } from '../support/search.ts';
+
+const room = (page: Page) => page.getByRole('combobox', { name: 'Room' });
+
+async function choose(page: Page) {
+  await field(page).fill('talk');
+  await room(page).focus();
+  await room(page).selectOption('Hall 2');
+  await page.getByRole('link', { name: 'Wed 29' }).click();
+  await expectChosen(page);
+}
+
+async function expectChosen(page: Page) {
+  await expect(shown(page)).toHaveText(['Talk 2.2']);
+  await expect(field(page)).toHaveValue('talk');
+  await expect(room(page)).toHaveValue('hall 2');
+  await expect(page.getByRole('link', { name: 'Wed 29' })).toHaveAttribute('aria-current', 'true');
+}
+
+test.beforeEach(({ host }) => host.replace(INDEX_PROGRAM).then(() => {}));
+
+test('search, filter and day are kept by a reload, by the way back from an item, and by a link', async ({
+  page,
+  browser,
+  host,
+}) => {
+  await page.goto('/');
+  await defined(page);
+  await choose(page);
+  await expect(page).toHaveURL(/#program\?q=talk&place=hall\+2&day=\d+$/);
+  await page.reload();
+  await expectChosen(page);
+
+  await page.goto(`/program/${(await host.schedule())[0]!.items[0]!.id}`);
+  await page.goBack();
+  await expectChosen(page);
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(page.url());
+  await expectChosen(other);
+  await expect(shown(other).first()).toBeInViewport();
+  await other.context().close();
+
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).toHaveURL(`${host.url}/`);
+  await page.reload();
+  await defined(page);
+  await expect(field(page)).toHaveValue('');
+  await expect(shown(page)).toHaveCount(33);
+});
+
+test('a chosen day alone is kept, too, and a link within the page takes nothing back', async ({ page }) => {
+  await page.goto('/');
+  await defined(page);
+  await page.getByRole('link', { name: 'Wed 29' }).click();
+  await expect(page).toHaveURL(/#program\?day=\d+$/);
+  await page.evaluate(() => void (location.hash = '#committe'));
+  await expect(page).toHaveURL(/#committe$/);
+  await page.reload();
+  await defined(page);
+  await expect(shown(page)).toHaveCount(11);
+  await expect(shown(page).first()).toHaveText('Talk 2.1');
+});
+
+test('in somebody else’s page a reload keeps it, and the address stays as it is', async ({ page, host, foreign }) => {
+  await embed(page, host, foreign, `<conference-program api-base="${host.url}"></conference-program>`);
+  const url = page.url();
+  await choose(page);
+  await page.waitForFunction(() => !!history.state);
+  expect(page.url()).toBe(url);
+  await page.reload();
+  await expectChosen(page);
+  expect(page.url()).toBe(url);
+});
