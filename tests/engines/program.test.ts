@@ -124,6 +124,7 @@ check('a link to an item opens it in the window', async ({ visitor, filled }) =>
 
 check('times are the event’s, and at a press the visitor’s own', async ({ visitor, filled }) => {
   await open(visitor, filled);
+  await visitor.click('[part=menu] > summary');
   await visitor.see(['[part=zone]', 'Event time: UTC+8']);
   expect((await visitor.see('[part=time]')).text).toBe('08:00');
   await visitor.click(['[part=zone-button]', 'Your time']);

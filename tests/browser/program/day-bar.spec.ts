@@ -98,7 +98,7 @@ test('a page can leave out the bar, what is on now, and all tools', async ({ pag
   await embed(page, host, foreign, tag(host, 'without="days"'));
   await expect(page.locator('[part=status]')).toHaveCount(1);
   await expect(days(page)).toHaveCount(0);
-  await embed(page, host, foreign, tag(host, 'without="days now search star zone"'));
+  await embed(page, host, foreign, tag(host, 'without="days now search star zone print"'));
   await expect(title(page, 1)).toBeVisible();
-  await expect(page.locator('[part=tools]')).toHaveCount(0);
+  await expect(page.locator('[part=tools], [part=status]')).toHaveCount(0);
 });

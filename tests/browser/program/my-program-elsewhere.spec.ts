@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from '../support/fixtures.ts';
 import { INDEX_PROGRAM } from '../support/index-program.ts';
 import { mine, shown, star } from '../support/my-program.ts';
+import { openMenu } from '../support/tools.ts';
 
 test.beforeEach(({ host }) => host.replace(INDEX_PROGRAM).then(() => {}));
 
@@ -15,7 +16,7 @@ test.describe('on another device', () => {
     await page.goto('/embed/program.html');
     await star(page, 'Talk 1.3').click();
     await star(page, 'Talk 3.5').click();
-    await mine(page).click();
+    await openMenu(page);
     await page.getByRole('button', { name: 'QR code' }).click();
     const code = page.locator('[part=mine] img');
     await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -61,7 +62,7 @@ test.describe('on another device', () => {
   test('the link is shared, or copied, or shown where neither can be had', async ({ page, context, host }) => {
     await page.goto('/embed/program.html');
     await star(page, 'Talk 1.1').click();
-    await mine(page).click();
+    await openMenu(page);
     const link = `${host.url}/#program-mine=${(await host.schedule())[0]!.items[0]!.id}`;
     const press = () => page.getByRole('button', { name: 'Share link' }).click();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -81,7 +82,7 @@ test.describe('on another device', () => {
   test('a calendar of these items can be subscribed to, or saved', async ({ page, host }) => {
     await page.goto('/embed/program.html');
     await star(page, 'Talk 1.1').click();
-    await mine(page).click();
+    await openMenu(page);
     const address = `${host.url.replace('http', '')}/schedule.ics?items=${(await host.schedule())[0]!.items[0]!.id}`;
     const links = page.locator('[part=mine]').getByRole('link');
     await expect(links.filter({ hasText: 'Calendar' })).toHaveAttribute('href', `webcal${address}`);

@@ -64,7 +64,7 @@ test('every list without bullets says that it is one, which Safari would otherwi
 test('nothing of the program moves for who wants no motion', async ({ page, host, foreign }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const program = await embed(page, host, foreign, tag(host));
-  await program.locator('summary').first().click();
+  await program.locator('[part=item-more]').first().click();
   await program.getByRole('link', { name: 'Thu 30' }).click();
   const moving = await program.evaluate((element) =>
     [...element.shadowRoot!.querySelectorAll('*')].flatMap((node) => {
@@ -82,7 +82,7 @@ test('what can be pressed is at least 24 px wide and high', async ({ page, host,
   await expect(page.getByRole('button', { name: 'Now' })).toBeVisible();
   await program.evaluate((element) => element.setAttribute('selectable', ''));
   await expect(program.locator('[part=item-button]').first()).toBeVisible();
-  const sizes = await program.locator(':is([part=tools], [part=print]) a, button, summary').evaluateAll((all) =>
+  const sizes = await program.locator('[part=tools] a, button, summary').evaluateAll((all) =>
     all
       .map((node) => node.getBoundingClientRect())
       .filter(({ width }) => width > 0)
@@ -141,9 +141,9 @@ test('in forced colors the trace, the sign of what opens, and today are still se
     const of = (selector: string, pseudo: string, name: string) =>
       getComputedStyle(root.querySelector(selector)!, pseudo).getPropertyValue(name);
     return [
-      of('[part=item]', '::before', 'background-color'),
       of('[data-starts]', '::before', 'background-color'),
-      of('summary', '::after', 'border-bottom-color'),
+      of('[data-starts]', '::after', 'background-color'),
+      of('[part=item-more]', '::after', 'border-bottom-color'),
       of('[data-today]', '::after', 'background-color'),
     ];
   });
@@ -158,15 +158,19 @@ test.describe('on paper', () => {
     await expect(page.getByText('Abstract of 1.2')).toBeVisible();
     expect((await page.getByText('Abstract of 1.2').boundingBox())!.height).toBeGreaterThan(5);
     // Of what stands above the days only the zone means something on paper.
-    for (const tool of await page.locator('[part=tools] > :not([part=zone]), [part=tools] button').all())
+    for (const tool of await page.locator('[part=tools] > :not([part=menu]), [part=menu] :is(summary, button)').all())
       await expect(tool).toBeHidden();
     await expect(page.locator('[part=zone]')).toBeVisible();
     expect(await styleOf(page, 'summary', 'display')).toEqual(['none']);
-    expect(await styleOf(page, '[part=item-title], [part=item-line], [part=time], [part=time] *', 'color')).toEqual([
-      'rgb(0, 0, 0)',
-    ]);
+    expect(
+      await styleOf(
+        page,
+        '[part=item-title], [part=item-line], [part=item] [part=time], [part=item] [part=time] *',
+        'color',
+      ),
+    ).toEqual(['rgb(0, 0, 0)']);
     const widths = await page
-      .locator('[part=time]')
+      .locator('[part=item] [part=time]')
       .evaluateAll((all) => all.map((time) => time.getBoundingClientRect().width));
     expect(Math.min(...widths)).toBeGreaterThan(10);
   });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { ApiHost } from '../support/fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { embed, type ForeignSite } from '../support/foreign-page.ts';
+import { openMenu } from '../support/tools.ts';
 import { realProgram } from '../support/real-program.ts';
 
 declare global {
@@ -80,6 +81,7 @@ test('a button prints the titles once; then the browser’s own Print prints eve
     };
   });
   const program = await open(page, host, foreign);
+  await openMenu(page);
   await program.getByRole('button', { name: 'Print titles only' }).click();
   await program.getByRole('button', { name: 'Print with descriptions' }).click();
   expect(await page.evaluate(() => window.papers)).toEqual(['titles', 'whole']);
@@ -102,7 +104,9 @@ test('a day that is shown alone is printed alone, under its title, in black and 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(program.locator('[part=day-title]:visible')).toHaveCount(1);
   const inks = await program
-    .locator('[part=heading], [part=note], [part=day-title], [part=time], [part=item-title], [part=item-line]')
+    .locator(
+      '[part=heading], [part=note], [part=day-title], [part=item] [part=time], [part=item-title], [part=item-line]',
+    )
     .evaluateAll((all) => [...new Set(all.map((node) => getComputedStyle(node).color))]);
   expect(inks).toEqual(['rgb(0, 0, 0)']);
   for (const control of await program.locator('button, summary, [part=tools] a').all())

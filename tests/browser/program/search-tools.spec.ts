@@ -129,14 +129,45 @@ test('on a phone everything to press is as high as a thumb needs, and nothing is
 }) => {
   await page.setViewportSize(PHONE);
   await embed(page, host, foreign, tag(host));
-  for (const control of await page.locator('[part=search] :is(input, select)').all())
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(field(page)).toBeFocused();
+  for (const control of await page.locator('[part=tools] :is(input, select, button, a, summary):visible').all())
     expect((await control.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await page.setViewportSize({ width: 320, height: 700 });
   await embed(page, host, foreign, `<style>conference-program{--cp-text-size:200%}</style>${tag(host)}`);
+  await page.getByRole('button', { name: 'Search' }).click();
   await filter(page, 'Room').focus();
   await filter(page, 'Room').selectOption('Hall 11');
   await expect(result(page)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('on a phone a press opens the field, and Escape first empties it, then closes it', async ({
+  page,
+  host,
+  foreign,
+}) => {
+  await page.setViewportSize(PHONE);
+  await embed(page, host, foreign, tag(host));
+  const opener = page.getByRole('button', { name: 'Search' });
+  await expect(field(page)).toBeHidden();
+  await opener.click();
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.type('2.7');
+  await expect.poll(() => shownTitles(page)).toEqual(['Talk 2.7']);
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await shownTitles(page)).length).toBe(33);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+  // What is searched for is never out of sight: the button gives it up.
+  await opener.click();
+  await filter(page, 'Room').focus();
+  await filter(page, 'Room').selectOption('Hall 2');
+  await expect(result(page)).toHaveText('3 matches');
+  await opener.click();
+  await expect.poll(async () => (await shownTitles(page)).length).toBe(33);
 });
 
 test('in forced colors a filter that is chosen, and the field that is typed in, are seen', async ({
@@ -169,13 +200,14 @@ test('without scripts, on paper and by wish of the page there is no search', asy
   await context.close();
   await embed(page, host, foreign, tag(host, 'without="search"'));
   await expect(page.getByRole('navigation', { name: 'Days' })).toBeVisible();
-  await expect(page.locator('[part=search] :is(input, select)')).toHaveCount(0);
+  await expect(page.locator('[part=search], [part=filters]')).toHaveCount(0);
   await embed(page, host, foreign, tag(host));
   await expect(field(page)).toBeVisible();
   await field(page).fill('2.7');
   await expect.poll(() => shownTitles(page)).toEqual(['Talk 2.7']);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('[part=search]')).toBeHidden();
+  await expect(page.locator('[part=filters]')).toBeHidden();
   await expect(result(page)).toBeHidden();
   await expect(page.getByText('Talk 2.7', { exact: true })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { defined } from '../support/defined.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { embed } from '../support/foreign-page.ts';
 import { INDEX_PROGRAM } from '../support/index-program.ts';
+import { openMenu } from '../support/tools.ts';
 import { watchLayoutShift } from '../support/watch.ts';
 
 const tag = ({ url }: { url: string }, attributes = '') =>
@@ -35,6 +36,7 @@ test.describe('for a visitor in New York', () => {
     await page.goto('/embed/program.html');
     await expect(line(page)).toHaveText('Event time: UTC+8, Central Indonesia Time');
     expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+    await openMenu(page);
     await page.getByRole('button', { name: 'Your time' }).click();
     await expect(line(page)).toHaveText('Your time: UTC-4, Eastern Time');
     await expect(when(page, 'Talk 2.1')).toHaveText('20:00−1');
@@ -46,6 +48,7 @@ test.describe('for a visitor in New York', () => {
     await expect(page.getByRole('heading', { name: 'Day 2 of the meeting' })).toBeVisible();
     await page.reload();
     await expect(when(page, 'Talk 2.1')).toHaveText('20:00−1');
+    await openMenu(page);
     await page.getByRole('button', { name: 'Event time' }).click();
     await expect(when(page, 'Talk 2.1')).toHaveText('08:00');
     await expect(when(page, 'Talk 2.11')).toHaveText('00:30+1');
@@ -55,6 +58,7 @@ test.describe('for a visitor in New York', () => {
     const items = [...INDEX_PROGRAM[0]!.items!, { time: 'after the bell', title: 'Bell' }];
     await host.replace([{ ...INDEX_PROGRAM[0]!, items }, ...INDEX_PROGRAM.slice(1)]);
     await page.goto('/embed/program.html');
+    await openMenu(page);
     await page.getByRole('button', { name: 'Your time' }).click();
     await expect(when(page, 'Bell')).toContainText('after the bell');
     await expect(when(page, 'Bell')).toContainText('Event time');
@@ -76,6 +80,7 @@ test.describe('for a visitor in New York', () => {
 
   test('what a page selects is told with the organizers’ own words', async ({ page }) => {
     await page.goto('/embed/program.html?selectable');
+    await openMenu(page);
     await page.getByRole('button', { name: 'Your time' }).click();
     await expect(when(page, 'Talk 2.1')).toHaveText('20:00−1');
     const picked = page.evaluate(

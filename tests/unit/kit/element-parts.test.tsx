@@ -80,6 +80,16 @@ const TWO_DAYS: Schedule = [
   },
 ];
 
+/** The same an hour after it began. */
+const BEGUN: Schedule = TWO_DAYS.map((day) => ({
+  ...day,
+  items: day.items.map((item) =>
+    item.id === 11
+      ? { ...item, time: '07:00 - 08:00', start: '2025-10-28T07:00:00+08:00', end: '2025-10-28T08:00:00+08:00' }
+      : item,
+  ),
+}));
+
 /** What a visitor saw when the panel was to begin an hour later. */
 const SEEN: Schedule = TWO_DAYS.map((day) => ({
   ...day,
@@ -93,6 +103,7 @@ const PROGRAMS = [
   { schedule: SCHEDULE },
   { schedule: SCHEDULE, selectable: true },
   { schedule: TWO_DAYS, view: 'overview' },
+  { schedule: BEGUN, view: 'overview' },
   { schedule: [] as Schedule },
   { apiBase: UNREACHABLE },
   { apiBase: SILENT },
@@ -173,7 +184,7 @@ describe('the parts that pages may style', () => {
     if (tag === 'conference-program') {
       for (const props of PROGRAMS) roots.push(await program(props));
       search(roots[2]!, 'coffee');
-      await starAll(roots[6]!);
+      await starAll(roots[7]!);
       location.hash = '#program-item-99999';
     } else
       roots.push(
