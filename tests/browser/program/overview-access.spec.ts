@@ -81,7 +81,7 @@ test('what can be pressed is at least 24 px wide and high', async ({ page, host,
   const program = await embed(page, host, foreign, tag(host));
   await expect(page.getByRole('button', { name: 'Now' })).toBeVisible();
   await program.evaluate((element) => element.setAttribute('selectable', ''));
-  await expect(program.locator('[part=item-button]').first()).toBeVisible();
+  await expect(program.locator('[part=item-button]:visible').first()).toBeVisible();
   const sizes = await program.locator('[part=tools] a, button, summary').evaluateAll((all) =>
     all
       .map((node) => node.getBoundingClientRect())

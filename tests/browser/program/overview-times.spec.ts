@@ -24,7 +24,7 @@ const onScreen = (page: Page) =>
   page
     .locator('[part=day]')
     .first()
-    .locator('[part=items] > li:visible')
+    .locator('[part=items] > li:not([hidden])')
     .evaluateAll((all) => {
       const isSeen = (element: Element | null) => !!element && element.getBoundingClientRect().width > 5;
       let time = '';

@@ -34,11 +34,12 @@ async function scrollBy(page: Page, distance: number) {
   }
 }
 
-const toRow = (page: Page, title: string) =>
-  page.getByRole('heading', { name: title, exact: true }).evaluate((node) => {
+/** Scrolls a row a little under what stays, whose lower edge is at `edge`. */
+const toRow = (page: Page, title: string, edge = 109) =>
+  page.getByRole('heading', { name: title, exact: true }).evaluate((node, edge) => {
     const { top } = node.closest('[data-item]')!.getBoundingClientRect();
-    scrollTo({ top: scrollY + top - 150, behavior: 'instant' });
-  });
+    scrollTo({ top: scrollY + top - edge + 22, behavior: 'instant' });
+  }, edge);
 
 test('in somebody else’s page nothing stays, unless it is asked for; then below the page’s own bar', async ({
   page,
@@ -49,10 +50,10 @@ test('in somebody else’s page nothing stays, unless it is asked for; then belo
   await toRow(page, 'Talk 2.4');
   expect((await stuck(page)).top).toBeLessThan(-100);
   await embed(page, host, foreign, tag(host, 'sticky-tools'));
-  await toRow(page, 'Talk 2.4');
+  await toRow(page, 'Talk 2.4', 45);
   await expect.poll(() => stuck(page)).toEqual({ top: 0, time: '09:00' });
   await embed(page, host, foreign, tag(host, 'sticky-tools style="--cp-day-offset: 50px"'));
-  await toRow(page, 'Talk 2.8');
+  await toRow(page, 'Talk 2.8', 95);
   await expect.poll(() => stuck(page)).toEqual({ top: 50, time: '13:00' });
 });
 

@@ -88,12 +88,12 @@ describe('the lines of times', () => {
     const show = adoptedDay();
     const lines = () =>
       [...list.querySelectorAll('[data-head]')].map((line) =>
-        ['running', 'past'].filter((name) => line.hasAttribute(`data-${name}`)),
+        ['on', 'over'].filter((name) => line.hasAttribute(`data-${name}`)),
       );
     show({ running: new Set([2]), nowWord: 'Now', past: new Set([1]) });
-    expect(lines()).toEqual([['running'], []]);
+    expect(lines()).toEqual([['on'], []]);
     show({ running: new Set(), past: new Set([1, 2]) });
-    expect(lines()).toEqual([['past'], []]);
+    expect(lines()).toEqual([['over'], []]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { useHost } from '../../../kit/tree/host-context.ts';
 import tools from '../day-bar/overview-tools.module.css';
 import { fillCount } from '../texts/texts.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
@@ -7,14 +8,16 @@ import css from './earlier-button.module.css';
 /** Says how much of the shown days is over and folded away, and shows it. */
 export function EarlierButton({ isPrerendered }: { isPrerendered: boolean }) {
   const { view, days, features, section, timeZone, texts } = useShownProgram();
+  const { element } = useHost();
   const folded = useView((state) => view.select.folded(state));
   const day = useView((state) => view.select.day(state, days, features.days));
   // Before the next paint: what is folded away is never seen first.
   useLayoutEffect(() => {
+    // The section around has no reference yet.
     const isBelow = () =>
-      section.current!.querySelector('[data-items]')!.getBoundingClientRect().top >= window.innerHeight;
+      element!.shadowRoot!.querySelector('[data-items]')!.getBoundingClientRect().top >= window.innerHeight;
     view.foldEarlier(days, timeZone, () => !isPrerendered || isBelow());
-  }, [view, days, section, timeZone, isPrerendered]);
+  }, [view, days, element, timeZone, isPrerendered]);
   const count = folded
     ? (day ? [day] : days).flatMap(({ items }) => items).filter(({ id }) => folded.has(id)).length
     : 0;

@@ -17,10 +17,11 @@ export function ToolsMenu({ zoneName }: { zoneName: string | undefined }) {
     const closeOutside = (event: Event) => {
       if (!event.composedPath().includes(menu.current!)) menu.current!.open = false;
     };
-    for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, closeOutside);
-    return () => {
-      for (const type of ['pointerdown', 'focusin']) document.removeEventListener(type, closeOutside);
-    };
+    const ended = new AbortController();
+    // A focus that stays within the element is told only there.
+    for (const root of [document, menu.current!.getRootNode()])
+      for (const type of ['pointerdown', 'focusin']) root.addEventListener(type, closeOutside, ended);
+    return () => ended.abort();
   }, [isOpen]);
 
   return (

@@ -22,11 +22,11 @@ export const linesToHide = (entries: readonly ListEntry[], view: ListView): Map<
 export function showTimeLines(entries: readonly ListEntry[], view: ListView): void {
   for (const [head, below] of groupsOf(entries)) {
     head.toggleAttribute(
-      'data-running',
+      'data-on',
       below.some(({ id }) => view.running.has(id)),
     );
     head.toggleAttribute(
-      'data-past',
+      'data-over',
       below.every(({ id }) => view.past.has(id)),
     );
   }
