@@ -84,6 +84,7 @@ test('what can be pressed is at least 24 px wide and high', async ({ page, host,
   await expect(program.locator('[part=item-button]:visible').first()).toBeVisible();
   const sizes = await program.locator('[part=tools] a, button, summary').evaluateAll((all) =>
     all
+      .filter((node) => node.checkVisibility())
       .map((node) => node.getBoundingClientRect())
       .filter(({ width }) => width > 0)
       .map(({ width, height }) => Math.min(width, height)),

@@ -1,13 +1,20 @@
+import { useEffect, useState } from 'react';
+import { idle } from '../../../ui/idle.ts';
 import { useGoTo } from '../links/use-go-to.ts';
 import { isNarrowed } from '../search/search-state.ts';
 import { fill } from '../texts/texts.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import css from './overview-tools.module.css';
 
-/** At the end of a day that is shown alone: leads to the beginning of the next one. */
+/**
+ * At the end of a day that is shown alone: leads to the beginning of the next one. Seen when the rows above have their true
+ * heights, so that it is never seen to move.
+ */
 export function NextDay() {
   const { view, days, texts } = useShownProgram();
   const goTo = useGoTo();
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => void idle().then(() => setSettled(true)), []);
   const isWhole = useView((state) => !isNarrowed(state) && !state.alone);
   const day = useView((state) => view.select.day(state, days, true));
   const next = day && days[days.indexOf(day) + 1];
@@ -17,6 +24,7 @@ export function NextDay() {
       type="button"
       className={`${css.tool} ${css.next}`}
       part="next-day-button"
+      data-settled={isSettled || undefined}
       lang={texts.lang}
       onClick={() => goTo('day', next.id, true)}
     >
