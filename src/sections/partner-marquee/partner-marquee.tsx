@@ -27,10 +27,15 @@ function Logo({ name, mark, size, logo }: Partner) {
               {mark}
             </span>
           )}
-          <svg className={css.cut} viewBox="0 0 12 48" fill="none" aria-hidden="true">
+          <svg
+            className={css.cut}
+            viewBox="0 0 12 48"
+            fill="none"
+            {...(name ? { 'aria-hidden': true } : { role: 'img', 'aria-label': content.pending })}
+          >
             <path d="M2 0l8 48" />
           </svg>
-          <span className={css.name}>{name ?? content.pending}</span>
+          {name && <span className={css.name}>{name}</span>}
         </>
       )}
     </li>
