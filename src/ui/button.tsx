@@ -1,5 +1,6 @@
-import type { AnchorHTMLAttributes, ComponentProps } from 'react';
+import { type AnchorHTMLAttributes, type ComponentProps, useId } from 'react';
 import css from './ui.module.css';
+import { UntilOver } from './until-over.tsx';
 
 type Look = 'primary' | 'plain' | 'pending';
 const classes = (look: Look) => `${css.button} ${css[look]}`;
@@ -11,18 +12,21 @@ export function Button({ look = 'plain', ...rest }: ComponentProps<'button'> & {
 interface PendingProps {
   children: string;
   pending?: string;
+  over?: string;
   label?: string;
 }
 
 /**
  * A button whose link or value is not known yet: it can be focused and read like any other, but does nothing.
  * @param pending text on it, such as "Opens soon"
+ * @param over what takes its place when the event is over
  * @param label its accessible name; the text by default
  */
-export function PendingButton({ children, pending, label }: PendingProps) {
+export function PendingButton({ children, pending, over, label }: PendingProps) {
+  const note = useId();
   return (
-    <Button look="pending" aria-disabled="true" aria-label={label}>
-      {children} {pending && <small>{pending}</small>}
+    <Button look="pending" aria-disabled="true" aria-label={label} aria-describedby={label && pending && note}>
+      {children} {pending && <small id={note}>{over ? <UntilOver over={over}>{pending}</UntilOver> : pending}</small>}
     </Button>
   );
 }
@@ -32,6 +36,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   look?: Look;
   address: string | null;
   pending?: string;
+  over?: string;
   about?: string;
 }
 
@@ -39,27 +44,20 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * A link that looks like a button. A link to another site opens in a new tab.
  * @param address target of the link, or null until it is known
  * @param pending text on the button until then
+ * @param over what takes the place of that text when the event is over
  * @param about added to its text for screen readers, to tell several buttons apart
  */
-export function LinkButton({ children, look = 'plain', address, pending, about, ...rest }: LinkProps) {
-  if (!address) {
-    const label = about && `${children}, ${pending}: ${about}`;
+export function LinkButton({ children, look = 'plain', address, pending, over, about, ...rest }: LinkProps) {
+  const label = about && `${children}: ${about}`;
+  if (!address)
     return (
-      <PendingButton pending={pending} label={label}>
+      <PendingButton pending={pending} over={over} label={label}>
         {children}
       </PendingButton>
     );
-  }
   const target = /^https?:/.test(address) ? { target: '_blank', rel: 'noopener noreferrer' } : undefined;
   return (
-    <a
-      className={classes(look)}
-      part={`button button-${look}`}
-      href={address}
-      aria-label={about && `${children}: ${about}`}
-      {...target}
-      {...rest}
-    >
+    <a className={classes(look)} part={`button button-${look}`} href={address} aria-label={label} {...target} {...rest}>
       {children}
     </a>
   );

@@ -12,6 +12,7 @@ export const eventHero = defineElement({
     heading: 'The name of the meeting.',
     theme: 'The theme of the meeting.',
     dates: 'The dates.',
+    phase: 'How many days are left, which day it is, or that the event is over.',
     place: 'The venue and its coordinates.',
     actions: 'The row of buttons.',
     map: 'The map behind the text.',

@@ -1,17 +1,32 @@
 import { Fragment } from 'react';
 import builtEvent from '../../content/event.json';
-import type { EventProps } from '../../content/event-content.ts';
+import type { EventContent, EventProps } from '../../content/event-content.ts';
 import words from '../../content/hero.json';
 import { LinkButton } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import shared from '../../ui/ui.module.css';
 import css from './event-hero.module.css';
 import { FaultMap } from './fault-map.tsx';
+import { type EventPhase, useEventPhase } from './use-event-phase.ts';
+
+const filled = (text: string, numbers: Record<string, number>) =>
+  text.replace(/\{(\w+)\}/g, (mark, name: string) => String(numbers[name] ?? mark));
+
+/** What is said of the event's time below its dates. */
+function phaseText(phase: EventPhase, { over }: EventContent): string {
+  if (phase.name === 'after') return words.after ?? over;
+  const { name, ...numbers } = phase;
+  if (name === 'during') return filled(words.today, numbers);
+  return filled(phase.days === 1 ? words.daysLeft.one : words.daysLeft.other, numbers);
+}
 
 /** Opening of the page: the meeting's name, theme, dates and place over a map cut by the fault. */
 export function EventHero({ event = builtEvent }: EventProps) {
   const { dates, feature, theme, title, venue } = event;
   const { registration } = event.links;
+  const phase = useEventPhase(event);
+  // Until registration opens, and once it has served, most visitors come for the program.
+  const leads = registration.address && (!phase || phase.name === 'before') ? 'registration' : 'program';
   return (
     <section className={css.hero} part="hero">
       <FaultMap label={feature} />
@@ -30,6 +45,9 @@ export function EventHero({ event = builtEvent }: EventProps) {
         <div className={css.facts}>
           <p part="dates">
             <strong>{dates.text}</strong>
+            <br />
+            {/* Its line is there from the beginning, so that nothing moves. */}
+            <span part="phase">{phase ? phaseText(phase, event) : '\u00a0'}</span>
           </p>
           <p part="place">
             <strong>{venue.name}</strong>
@@ -40,11 +58,15 @@ export function EventHero({ event = builtEvent }: EventProps) {
           </p>
         </div>
         <p className={css.actions} part="actions">
-          <LinkButton look="primary" address={registration.address} pending={registration.pending}>
+          <LinkButton
+            look={leads === 'registration' ? 'primary' : 'plain'}
+            address={registration.address}
+            pending={registration.pending}
+            over={event.over}
+          >
             {words.registration}
           </LinkButton>
-          {/* Until registration opens, most visitors come for the program. */}
-          <LinkButton look={registration.address ? 'plain' : 'primary'} address="#program">
+          <LinkButton look={leads === 'program' ? 'primary' : 'plain'} address="#program">
             {words.program}
           </LinkButton>
           <LinkButton address="#zoom-meeting">{words.meeting}</LinkButton>

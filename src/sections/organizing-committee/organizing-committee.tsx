@@ -28,7 +28,12 @@ const { secretariat } = committee;
 
 /** The known details of a contact, or a note that they will be announced. */
 function ContactLines({ contact: { name, phone, affiliation } }: { contact: Contact }) {
-  if (!name && !phone && !affiliation) return <p data-pending>{committee.contact.pending}</p>;
+  if (!name && !phone && !affiliation)
+    return (
+      <p className={shared.until} data-pending>
+        {committee.contact.pending}
+      </p>
+    );
   return (
     <>
       {name && <p>{name}</p>}
@@ -43,7 +48,7 @@ function ContactLines({ contact: { name, phone, affiliation } }: { contact: Cont
 }
 
 /** The five leaders, the Secretariat and the Person in Charge. */
-export function OrganizingCommittee({ event: { venue, links } = builtEvent }: EventProps) {
+export function OrganizingCommittee({ event: { venue, links, over } = builtEvent }: EventProps) {
   const { contact } = committee;
   return (
     <section className={shared.section} part="section">
@@ -55,8 +60,9 @@ export function OrganizingCommittee({ event: { venue, links } = builtEvent }: Ev
               {picture ? <Picture name={picture} alt={alt} sizes="112px" /> : <DrawnPortrait seed={title} />}
             </div>
             <div>
-              <Heading below={1}>{name ?? title}</Heading>
-              <p>{name ? title : committee.pendingName}</p>
+              {name && <Heading below={1}>{name}</Heading>}
+              <p>{title}</p>
+              {!name && <p className={shared.until}>{committee.pendingName}</p>}
             </div>
           </li>
         ))}
@@ -75,7 +81,7 @@ export function OrganizingCommittee({ event: { venue, links } = builtEvent }: Ev
           <address>
             <ContactLines contact={contact} />
           </address>
-          <LinkButton address={links.chat.address} pending={links.chat.pending} about={contact.title}>
+          <LinkButton address={links.chat.address} pending={links.chat.pending} over={over} about={contact.title}>
             {contact.chat}
           </LinkButton>
         </article>

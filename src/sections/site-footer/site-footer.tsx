@@ -4,19 +4,24 @@ import words from '../../content/footer.json';
 import { FaultRule } from '../../ui/fault-rule.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import shared from '../../ui/ui.module.css';
+import { UntilOver } from '../../ui/until-over.tsx';
 import css from './site-footer.module.css';
 
 interface OutwardLinkProps {
   label: string;
   link: { address: string | null; pending: string };
+  over: string;
 }
 
 /** A link to another site; plain text until its address is known. */
-function OutwardLink({ label, link: { address, pending } }: OutwardLinkProps) {
+function OutwardLink({ label, link: { address, pending }, over }: OutwardLinkProps) {
   if (!address)
     return (
       <span>
-        {label} <small>{pending}</small>
+        {label}{' '}
+        <small>
+          <UntilOver over={over}>{pending}</UntilOver>
+        </small>
       </span>
     );
   return (
@@ -28,7 +33,7 @@ function OutwardLink({ label, link: { address, pending } }: OutwardLinkProps) {
 
 /** End of the page: the event again, its organizers, and further links. */
 export function SiteFooter({ event = builtEvent }: EventProps) {
-  const { dates, links, organizers, project, theme, title, venue } = event;
+  const { dates, links, organizers, over, project, theme, title, venue } = event;
   return (
     <footer className={css.footer} part="footer">
       <FaultRule />
@@ -56,8 +61,8 @@ export function SiteFooter({ event = builtEvent }: EventProps) {
               {label}
             </a>
           ))}
-          <OutwardLink label={words.registration} link={links.registration} />
-          <OutwardLink label={words.contact} link={links.chat} />
+          <OutwardLink label={words.registration} link={links.registration} over={over} />
+          <OutwardLink label={words.contact} link={links.chat} over={over} />
         </nav>
       </div>
       <p className={shared.note}>{project}</p>

@@ -23,6 +23,7 @@ function useCondensed(): boolean {
 
 /** The section links and the two buttons, for both the bar and the menu. */
 function Links({ event, onChoose }: { event: EventContent; onChoose?: () => void }) {
+  const { over } = event;
   const { chat, registration } = event.links;
   return (
     <>
@@ -31,10 +32,16 @@ function Links({ event, onChoose }: { event: EventContent; onChoose?: () => void
           {label}
         </a>
       ))}
-      <LinkButton address={chat.address} pending={chat.pending} onClick={onChoose}>
+      <LinkButton address={chat.address} pending={chat.pending} over={over} onClick={onChoose}>
         {words.contact}
       </LinkButton>
-      <LinkButton look="primary" address={registration.address} pending={registration.pending} onClick={onChoose}>
+      <LinkButton
+        look="primary"
+        address={registration.address}
+        pending={registration.pending}
+        over={over}
+        onClick={onChoose}
+      >
         {words.registration}
       </LinkButton>
     </>

@@ -1,4 +1,6 @@
 import { escapeHtml } from '../../program/html/escape-html.ts';
+import type { EventInfo } from '../../program/model/event.ts';
+import { instantOf } from '../../program/times/zone.ts';
 import type { HostEvent } from '../event/host-event.ts';
 import { dataBlock, EVENT_SCHEDULED, organizersData, SHARE_IMAGE, venueData } from '../event/structured-data.ts';
 import { SITE_MARK } from '../http/site-mark.ts';
@@ -22,13 +24,19 @@ const eventData = (event: HostEvent): string =>
     organizer: organizersData(event),
   });
 
+/** The first moment of the event and the one after its last, in milliseconds since 1970. */
+function momentsOf({ first_day, last_day, time_zone }: EventInfo): { start: string; end: string } {
+  const midnight = (date: string, days: number) => String(instantOf(date, days * 24 * 60, time_zone));
+  return { start: midnight(first_day, 0), end: midnight(last_day, 1) };
+}
+
 /**
  * Fills an event into a shell: `{{event.title}}` stands for a field of `event.json`, `{{page.title}}` for one of what pages
- * say of it, `<!-- event data -->` for its structured data, and `<!-- discovery -->` for the links to its oEmbed answer. The
+ * say of it, `{{moments.start}}` for when it begins, `<!-- event data -->` for its structured data, and `<!-- discovery -->` for the links to its oEmbed answer. The
  * site's own address is filled in when a page is asked for.
  */
 export function fillHead(html: string, event: HostEvent): string {
-  const content = { event: event.content, page: event.page };
+  const content = { event: event.content, page: event.page, moments: momentsOf(event.info) };
   const field = (path: string) =>
     path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], content);
   return html

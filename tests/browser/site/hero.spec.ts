@@ -1,9 +1,13 @@
 import event from '../../../src/content/event.json' with { type: 'json' };
+import { beforeTheEvent } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectOutward } from '../support/outward.ts';
 
 test.describe('hero', () => {
-  test.beforeEach(({ page }) => page.goto('/').then(() => {}));
+  test.beforeEach(async ({ page }) => {
+    await beforeTheEvent(page);
+    await page.goto('/');
+  });
 
   test('names the meeting, its theme, dates and place', async ({ page }) => {
     const hero = page.locator('event-hero');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import event from '../../../src/content/event.json' with { type: 'json' };
+import { beforeTheEvent } from '../support/clock.ts';
 import { defined } from '../support/defined.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
@@ -104,7 +105,10 @@ test('links lead to their sections below a long program', async ({ page, host })
 });
 
 test.describe('bar', () => {
-  test.beforeEach(({ page }) => page.goto('/').then(() => {}));
+  test.beforeEach(async ({ page }) => {
+    await beforeTheEvent(page);
+    await page.goto('/');
+  });
 
   test('links to the three sections, the chat and the registration form', async ({ page }) => {
     await expectTargets(page, 'Main');
@@ -188,6 +192,7 @@ test.describe('menu of narrow screens', () => {
   test.use({ viewport: PHONE });
 
   test('shows the same links and buttons', async ({ page }) => {
+    await beforeTheEvent(page);
     await page.goto('/');
     await expect(links(page, 'Main')).toHaveCount(0);
     await expect(menuToggle(page)).toHaveAttribute('aria-expanded', 'false');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import event from '../../../src/content/event.json' with { type: 'json' };
 import meeting from '../../../src/content/meeting.json' with { type: 'json' };
+import { beforeTheEvent } from '../support/clock.ts';
 import { FILLED, openFilled } from '../support/filled-content.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectOutward } from '../support/outward.ts';
@@ -12,6 +13,7 @@ const copyButton = (page: Page, label: string) => card(page).getByRole('button',
 test('a visitor finds the join link, the meeting ID and the passcode, or that they will be announced', async ({
   page,
 }) => {
+  await beforeTheEvent(page);
   await page.goto('/');
   await expectOutward(card(page), 'Join Zoom Meeting', event.links.onlineMeeting);
   for (const { label, value } of [meeting.meetingId, meeting.passcode]) {

@@ -20,9 +20,10 @@ export async function expectOutward(scope: Locator, label: string, { address, pe
     return;
   }
   await expect(link).toHaveCount(0);
-  const name = about ? `${label}, ${pending}: ${about}` : `${label} ${pending}`;
+  const name = about ? `${label}: ${about}` : `${label} ${pending}`;
   const button = scope.getByRole('button', { name, exact: true });
-  await expect(button).toHaveText(`${label} ${pending}`);
+  await expect(button).toHaveText(`${label} ${pending}`, { useInnerText: true });
+  if (about) await expect(button).toHaveAccessibleDescription(pending);
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await button.focus();
   await expect(button).toBeFocused();

@@ -77,7 +77,7 @@ describe('npm start -- example', () => {
     example = run(['example'], { DATA_DIR: path('data'), PORT: '0' });
     const ended = example.ended.then(({ stderr }) => Promise.reject(new Error(stderr)));
     const told = vi.waitUntil(() => /at (http:\S+)\/\n.*\n.*\n.*password (\S+)\n/.exec(example.stdout()), 20_000);
-    const [, url, password] = (await Promise.race([told, ended]));
+    const [, url, password] = await Promise.race([told, ended]);
     ended.catch(() => {});
     return { url: url!, call: await signedIn(url!, password!) };
   }
