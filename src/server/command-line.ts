@@ -13,8 +13,8 @@ const USAGE = `Usage: npm start -- [COMMAND]
 
   serve          serve the site (when no command is given)
   example        serve a full example program, in a data folder of its own
-  import FILE    replace the program by the one in FILE (JSON in the shape of GET /api/schedule, or
-                 { "event": …, "days": … } with the event of the host)
+  import FILE    make the program what FILE says (JSON in the shape of GET /api/schedule, or
+                 { "event": …, "days": … } with the event of the host); can be undone
   export FILE    write the program to FILE
   backup FILE    copy the SQLite database to FILE, also while the server runs
   restore FILE   put such a copy in place of the database, while no server runs

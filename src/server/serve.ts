@@ -14,6 +14,9 @@ import { programRendererOnWorker } from './render/worker/program-renderer-on-wor
 /** Milliseconds that running requests get to finish when the host is closed. Docker kills a container after 10 s. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
+/** How often old edits are forgotten, in milliseconds: beside the writes, so that none waits for it. */
+const FORGETTING_INTERVAL_MS = 60 * 60 * 1000;
+
 /** The folder `dist/`, as the built `dist/server/main.js` sees it. */
 const DIST_DIR = fileURLToPath(new URL('..', import.meta.url));
 
@@ -72,6 +75,9 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
     await store.fillOnce(outline);
     // A failure only leaves calendars without a change, so the host starts all the same.
     await store.completeItemStates().catch((error: unknown) => log.error({ err: error }, 'calendars lack a change'));
+    const forget = () =>
+      store.forgetOldEdits().catch((error: unknown) => log.error({ err: error }, 'old edits are not forgotten'));
+    await forget();
     if (own.failure) log.warn({ err: own.failure }, 'the build is not kept: the next one takes the place of its files');
     const app = await createApp({ database, store, renderer, event, config, log, distDir: own.distDir });
     await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
@@ -79,9 +85,11 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
       throw error;
     });
     const { port } = app.server.address() as { port: number };
+    const forgetting = setInterval(forget, FORGETTING_INTERVAL_MS).unref();
     return {
       url: config.publicUrl?.href ?? addressOf(config.host, port),
       async close() {
+        clearInterval(forgetting);
         const bound = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
         await app.close();
         own.release();

@@ -8,8 +8,12 @@ import type { SafeSchedule, Schedule } from './types.ts';
 export interface RowPatch {
   kind: Kind;
   id: number;
-  /** An added row, and one that has come from elsewhere, is the last of its list. */
   action: 'add' | 'change' | 'delete';
+  /**
+   * The row that this one stands behind in its list, null for the first place. Without it a row keeps its place, and one
+   * that is new in its list is the last.
+   */
+  after?: number | null;
   /** The row as it is. Its children stay as they were. */
   row?: object;
   /** The members of the row that differ, where the whole row is too long for an event. */
@@ -35,28 +39,48 @@ function readRow(kind: Kind, row: object, old: Row | undefined, read: ProgramRea
   return children && old ? { ...fresh, [children.key]: childrenOf(kind, old) } : fresh;
 }
 
-/** The new row takes the place of the old one; without an old row it comes last, without a new one the old row goes. */
-function replaceRow(rows: readonly Row[], old: Row | undefined, fresh: Row | undefined): readonly Row[] {
-  if (!old || !rows.includes(old)) return fresh ? [...rows, fresh] : rows;
-  return rows.flatMap((row) => (row !== old ? row : (fresh ?? [])));
+/** The rows of a list after a replacement; undefined if it lacks the row that the new one stands behind. */
+function replaceRow(rows: readonly Row[], { old, fresh, after }: Replacement): readonly Row[] | undefined {
+  const others = rows.filter((row) => row !== old);
+  if (!fresh || after === undefined) {
+    if (others.length === rows.length) return fresh ? [...rows, fresh] : rows;
+    return rows.flatMap((row) => (row !== old ? row : (fresh ?? [])));
+  }
+  const place = after === null ? 0 : others.findIndex(({ id }) => id === after) + 1;
+  return place === 0 && after !== null ? undefined : others.toSpliced(place, 0, fresh);
 }
 
 interface Replacement {
   kind: Kind;
   old?: Row;
   fresh?: Row;
+  after?: number | null;
 }
 
-/** The rows below a parent after a replacement. A list that the replacement doesn't touch stays the same object. */
-function replaceBelow(rows: readonly Row[], at: Kind, parent: number, replacement: Replacement): readonly Row[] {
-  const { kind, old, fresh } = replacement;
-  if (at === kind) return replaceRow(rows, old, fresh && parentOf(kind, fresh) === parent ? fresh : undefined);
+/**
+ * The rows below a parent after a replacement. A list that the replacement doesn't touch stays the same object.
+ * @returns undefined if the row that the new one stands behind isn't there
+ */
+function replaceBelow(
+  rows: readonly Row[],
+  at: Kind,
+  parent: number,
+  replacement: Replacement,
+): readonly Row[] | undefined {
+  const { kind, fresh } = replacement;
+  if (at === kind) {
+    const isHere = fresh && parentOf(kind, fresh) === parent;
+    return replaceRow(rows, isHere ? replacement : { ...replacement, fresh: undefined });
+  }
   const { kind: below, key } = entity(at).children!;
-  return rows.map((row) => {
+  const replaced: Row[] = [];
+  for (const row of rows) {
     const before = childrenOf(at, row);
     const after = replaceBelow(before, below, row.id, replacement);
-    return after === before ? row : { ...row, [key]: after };
-  });
+    if (!after) return undefined;
+    replaced.push(after === before ? row : { ...row, [key]: after });
+  }
+  return replaced;
 }
 
 /**
@@ -70,14 +94,16 @@ export function applyChanges<Days extends Schedule>(
 ): Days | undefined {
   let rows: readonly Row[] = days;
   if (!changes) return undefined;
-  for (const { kind, id, action, row, fields } of changes) {
+  for (const { kind, id, action, row, fields, after } of changes) {
     // The whole program was replaced.
     if (!KINDS.includes(kind)) return undefined;
     const old = rowsOfKind(kind, rows).find((one) => one.id === id);
     const given = row ?? (old && fields && { ...members(old), ...fields });
     if (action !== 'delete' && !given) return undefined;
     const fresh = action === 'delete' ? undefined : readRow(kind, given!, old, read);
-    rows = replaceBelow(rows, 'day', 0, { kind, old, fresh });
+    const replaced = replaceBelow(rows, 'day', 0, { kind, old, fresh, after });
+    if (!replaced) return undefined;
+    rows = replaced;
   }
   return rows as unknown as Days;
 }

@@ -4,7 +4,7 @@
  * the program file, the editor's forms. A new field takes a line here and a migration; CONTRIBUTING.md shows an
  * example.
  *
- * Every row has an `id` and a `version` besides its fields, and rows are shown in the order in which they were added.
+ * Every row has an `id` and a `version` besides its fields, and a place among the rows of its parent.
  * Visitors download this: keep it short.
  */
 

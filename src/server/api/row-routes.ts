@@ -3,24 +3,24 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Kind } from '../../program/model/entities.ts';
 import { entity } from '../../program/model/entity.ts';
+import { authorOf, editHeaders, keyedRequest } from './edit-headers.ts';
 import { ifMatch } from '../http/if-match.ts';
-import { LIMITS } from '../http/text-limits.ts';
 import { rowParams } from '../http/row-id.ts';
 import { rowSchemas } from './row-schemas.ts';
 import type { ProgramStore } from '../store/program-store.ts';
 import { problems } from '../http/problem-answers.ts';
 
 const createHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .min(1)
-    .max(LIMITS.idempotencyKey, `must have at most ${LIMITS.idempotencyKey} characters`)
-    .optional()
-    .describe(
-      'Any text, for example a UUID. For 24 hours a repeated request gets the first answer and adds nothing; 404 once that row is deleted.',
-    ),
+  ...editHeaders,
+  'idempotency-key': editHeaders['idempotency-key'].describe(
+    'Any text, for example a UUID. For 24 hours a repeated request gets the first answer and adds nothing; 404 once that row is deleted.',
+  ),
 });
 const matchHeaders = z.object({
+  ...editHeaders,
+  'idempotency-key': editHeaders['idempotency-key'].describe(
+    'Any text, for example a UUID. For 24 hours a repeated request gets the first answer and does nothing.',
+  ),
   'if-match': z
     .string()
     .optional()
@@ -49,8 +49,7 @@ export function rowRoutes(host: FastifyInstance, store: ProgramStore, kind: Kind
       },
     },
     async (request, reply) => {
-      const key = request.headers['idempotency-key'];
-      const added = await store.add(kind, request.body, key ? { path, key, body: request.body } : undefined);
+      const added = await store.add(kind, request.body, keyedRequest(request, path), authorOf(request));
       return reply.code(201).header('etag', `"${added.version}"`).send(added);
     },
   );
@@ -73,8 +72,10 @@ export function rowRoutes(host: FastifyInstance, store: ProgramStore, kind: Kind
       },
     },
     async (request, reply) => {
+      const { id } = request.params;
       const expected = ifMatch(request.headers['if-match']);
-      const changed = await store.change(kind, request.params.id, request.body, expected);
+      const repeatable = keyedRequest(request, `PATCH ${path}/${id}`);
+      const changed = await store.change(kind, id, request.body, expected, repeatable, authorOf(request));
       return reply.header('etag', `"${changed.version}"`).send(changed);
     },
   );
@@ -88,9 +89,16 @@ export function rowRoutes(host: FastifyInstance, store: ProgramStore, kind: Kind
         security,
         params: rowParams,
         headers: matchHeaders,
-        response: { 200: row.describe(`The ${name} deleted`), ...problems(400, 401, 403, 404, 412, 503, 507) },
+        response: {
+          200: row.describe(`The ${name} deleted`),
+          ...problems(400, 401, 403, 404, 412, 422, 503, 507),
+        },
       },
     },
-    async (request) => store.remove(kind, request.params.id, ifMatch(request.headers['if-match'])),
+    async (request) => {
+      const { id } = request.params;
+      const expected = ifMatch(request.headers['if-match']);
+      return store.remove(kind, id, expected, keyedRequest(request, `DELETE ${path}/${id}`), authorOf(request));
+    },
   );
 }

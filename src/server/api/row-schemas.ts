@@ -19,6 +19,13 @@ const parents = {
   subItem: { [subItem.parent.field]: idOf(item) },
 };
 
+const after_id = id
+  .nullable()
+  .optional()
+  .describe(
+    'The row that this one stands behind, in the same list; null for the first place. Absent: the last place for a new row, else as it is',
+  );
+
 const version = z.int().describe('Grows by one with every change; sent back in If-Match');
 const dayRow = z.object({ id: z.int(), ...storedFields(day.fields), version });
 const itemRow = z.object({ id: z.int(), [item.parent.field]: z.int(), ...storedFields(item.fields), version });
@@ -29,27 +36,31 @@ const subItemRow = z.object({
   version,
 });
 
+interface Placed {
+  after_id?: number | null;
+}
+
 /** The bodies of the calls that write a row of a kind, and their answer. */
 export interface RowSchemas<K extends Kind> {
-  create: z.ZodType<Bodies[K]>;
-  change: z.ZodType<Partial<Bodies[K]>>;
+  create: z.ZodType<Bodies[K] & Placed>;
+  change: z.ZodType<Partial<Bodies[K]> & Placed>;
   row: z.ZodType<StoredRows[K]>;
 }
 
 export const rowSchemas: { [K in Kind]: RowSchemas<K> } = {
   day: {
-    create: z.object(givenFields.toAdd(day.fields)),
-    change: change(givenFields.toChange(day.fields)),
+    create: z.object({ ...givenFields.toAdd(day.fields), after_id }),
+    change: change({ ...givenFields.toChange(day.fields), after_id }),
     row: dayRow,
   },
   item: {
-    create: z.object({ ...parents.item, ...givenFields.toAdd(item.fields) }),
-    change: change({ ...parents.item, ...givenFields.toChange(item.fields) }),
+    create: z.object({ ...parents.item, ...givenFields.toAdd(item.fields), after_id }),
+    change: change({ ...parents.item, ...givenFields.toChange(item.fields), after_id }),
     row: itemRow,
   },
   'sub-item': {
-    create: z.object({ ...parents.subItem, ...givenFields.toAdd(subItem.fields) }),
-    change: change({ ...parents.subItem, ...givenFields.toChange(subItem.fields) }),
+    create: z.object({ ...parents.subItem, ...givenFields.toAdd(subItem.fields), after_id }),
+    change: change({ ...parents.subItem, ...givenFields.toChange(subItem.fields), after_id }),
     row: subItemRow,
   },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS } from '../http/text-limits.ts';
+import { LIMITS } from '../http/request-limits.ts';
 
 export const sessionBody = z.object({
   password: z.string({ error: 'must be text' }).max(LIMITS.password, `must have at most ${LIMITS.password} characters`),

@@ -9,7 +9,7 @@ function differences({ before, row }: NetRowChange): object {
   return Object.fromEntries(Object.entries(row).filter(([name, value]) => was[name] !== value));
 }
 
-const withoutRow = ({ kind, id, action }: NetRowChange) => ({ kind, id, action });
+const withoutRow = ({ kind, id, action, after }: NetRowChange) => ({ kind, id, action, after });
 const withRow = (change: NetRowChange) => ({ ...withoutRow(change), row: change.row });
 const withFields = (change: NetRowChange) => {
   if (change.action === 'add') return withRow(change);

@@ -17,7 +17,8 @@ One connection that stays open: server-sent events, for \`EventSource\`. Public,
 
 - \`event: hello\`, \`data: {"revision":17}\`: the client knows everything up to that revision. Sent once, after what it has missed.
 - \`event: change\`, \`id: 18\`, \`data: {"revision":18,"changes":[{"kind":"item","id":5,"action":"change","row":{…}}]}\`: what has
-  become of the program, as in \`GET /api/changes\`. An event has at most ${MAX_EVENT_BYTES} bytes. Where rows are longer, \`row\` is
+  become of the program, as in \`GET /api/changes\`. A row that was added or moved has \`after\`, the id of the row that it stands behind,
+  null for the first place. An event has at most ${MAX_EVENT_BYTES} bytes. Where rows are longer, \`row\` is
   missing, and a change has \`fields\` instead, with what is different now, if there is room for that. Where even the list is
   longer, \`changes\` is missing. What is missing can be asked for by \`GET /api/changes?since=\` with the revision that the client
   had before.

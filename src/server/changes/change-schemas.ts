@@ -6,11 +6,7 @@ import { id } from '../http/row-id.ts';
 
 const revision = z.int().describe('Grows with every change of the program');
 
-const action = z
-  .enum(['add', 'change', 'delete'])
-  .describe(
-    'An added row, or one that got another parent, is the last of its list. A deleted row takes along all that lies in it.',
-  );
+const action = z.enum(['add', 'change', 'delete']).describe('A deleted row takes along all that lies in it');
 const ROWS: Record<Kind, z.ZodType> = {
   day: rowSchemas.day.row,
   item: timedItemRow,
@@ -22,6 +18,12 @@ const rowChange = (kind: Kind) =>
     kind: z.literal(kind),
     id,
     action,
+    after: id
+      .nullable()
+      .optional()
+      .describe(
+        'Id of the row that this one stands behind, in the same list; null for the first place. Absent for a row that keeps its place',
+      ),
     row: ROWS[kind].describe('As it is now; a deleted one as it was'),
   });
 const replacement = z

@@ -1,5 +1,5 @@
 import { entity } from '../../program/model/entity.ts';
-import type { LoggedRow, LoggedRowChange } from '../store/log/record-change.ts';
+import { isWritten, type LoggedRow, type LoggedRowChange } from '../store/log/record-change.ts';
 import type { LoggedWrite, Titles } from '../store/log/recent-writes.ts';
 import { hasPlainLines } from '../../program/html/plain-lines.ts';
 import { lineOf, textOf as linesOf, withoutForbidden } from '../render/formats/html-to-text.ts';
@@ -56,15 +56,31 @@ function itemOf({ kind, id }: LoggedRowChange, row: LoggedRow): number | undefin
   return 'schedule_item_id' in row ? row.schedule_item_id : undefined;
 }
 
-function titleOf(change: LoggedRowChange, row: LoggedRow, titles: Titles): string {
+/** Whether a row stands elsewhere among the others, and nothing else was changed of it. */
+const isOnlyPlaced = (change: LoggedRowChange, titles: Titles) =>
+  change.action === 'change' && change.after?.after_id !== undefined && differences(change, titles).length === 0;
+
+function titleOf(change: LoggedRowChange, titles: Titles): string {
   const { kind, action, before, after } = change;
+  const row = (after ?? before)!;
   if (kind === 'sub-item') return `Changed: ${shown(titles.item.get(itemOf(change, row)!))}`;
   const title = 'title' in row ? shown(row.title) : '';
   if (kind === 'item' && before && after && 'time' in before && 'time' in after) {
     if (before.time !== after.time) return `${title}: ${shown(before.time)} → ${shown(after.time)}`;
     if (isMoved(change)) return `${title}: ${moment(before.start)} → ${moment(after.start)}`;
   }
-  return `${ACTIONS[action]}${kind === 'day' ? ' day' : ''}: ${title}`;
+  const done = isOnlyPlaced(change, titles) ? 'Moved' : ACTIONS[action];
+  return `${done}${kind === 'day' ? ' day' : ''}: ${title}`;
+}
+
+/** The changes that were written: not what lay in a deleted row, nor times that follow from another row. */
+function writtenOf(changes: readonly LoggedRowChange[]): LoggedRowChange[] {
+  const gone = new Set(changes.filter(({ action }) => action === 'delete').map(({ kind, id }) => `${kind} ${id}`));
+  return changes.filter((change) => {
+    const { parent } = entity(change.kind);
+    const parentId = parent && change.action === 'delete' && (change.before as Values | undefined)?.[parent.field];
+    return isWritten(change) && !(parent && gone.has(`${parent.kind} ${String(parentId)}`));
+  });
 }
 
 /** A line about a row that another one took along. */
@@ -76,19 +92,25 @@ function consequence(change: LoggedRowChange): string[] {
   return [`${shown(row.title)}: ${moment(before?.start)} → ${moment(after?.start)}`];
 }
 
+/** An edit of several rows: a line for each. */
+function describeMany(written: readonly LoggedRowChange[], titles: Titles): WriteDescription {
+  const lines = written.map((change) => titleOf(change, titles));
+  const items = new Set(written.map((change) => change.after && itemOf(change, change.after)));
+  const [item] = items.size === 1 ? items : [undefined];
+  return { title: `${written.length} changes of the program`, lines: lines.slice(0, MOST_LINES), item };
+}
+
 /** What a write did, in words for people who follow the program. */
 export function describeWrite({ changes }: LoggedWrite, titles: Titles): WriteDescription {
-  const [first, ...others] = changes;
-  if (!first || first.kind === 'program')
-    return { title: 'The whole program was published anew', lines: [], item: undefined };
+  const rows = changes.flatMap((change) => (change.kind === 'program' ? [] : [change]));
+  const [first, ...others] = rows;
+  if (!first) return { title: 'The whole program was published anew', lines: [], item: undefined };
+  const written = writtenOf(rows);
+  if (written.length > 1) return describeMany(written, titles);
   const row = (first.after ?? first.before)!;
   const content =
     'content' in row && first.action !== 'change' ? [`${ACTIONS[first.action]}: ${shownText(row.content)}`] : [];
   const item = first.kind === 'item' && first.action === 'delete' ? undefined : itemOf(first, row);
-  const lines = [
-    ...content,
-    ...differences(first, titles),
-    ...others.flatMap((change) => (change.kind === 'program' ? [] : consequence(change))),
-  ];
-  return { title: titleOf(first, row, titles), lines: lines.slice(0, MOST_LINES), item };
+  const lines = [...content, ...differences(first, titles), ...others.flatMap(consequence)];
+  return { title: titleOf(first, titles), lines: lines.slice(0, MOST_LINES), item };
 }

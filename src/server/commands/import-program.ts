@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { EventContent } from '../../content/event-content.ts';
 import { parseProgramFile, type ProgramFile, ProgramFileError } from '../api/parse-program-file.ts';
 import type { Config } from '../config.ts';
@@ -33,13 +34,16 @@ async function readProgram(file: string): Promise<ProgramFile & { event?: EventC
 }
 
 /**
- * `import FILE`: replaces the whole program, or changes nothing when the file is bad. A running server shows the program
- * at once, and an event that comes with it when it is started again.
+ * `import FILE`: makes the program what the file says, or changes nothing when the file is bad. Rows whose ids are in both stay
+ * the same rows. It is an edit, which can be undone. A running server shows the program at once, and an event that comes with
+ * it when it is started again.
  */
 export async function importProgram(config: Config, file: string): Promise<string> {
   const { days, event } = await readProgram(file);
   const { info } = event ? eventFromFile(event) : await readHostEvent(config.dataDir);
-  await withDatabase(config, (database) => new ProgramStore(database, info).replace(days));
+  await withDatabase(config, (database) =>
+    new ProgramStore(database, info).replace(days, `Import of ${basename(file)}`),
+  );
   const items = days.flatMap((day) => day.items);
   const subItems = items.flatMap((item) => item.list);
   const imported = `Imported ${days.length} days, ${items.length} schedule items and ${subItems.length} sub-items.`;

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { SharedPassword } from '../auth/shared-password.ts';
 import type { Config } from '../config.ts';
-import { LIMITS } from '../http/text-limits.ts';
+import { LIMITS } from '../http/request-limits.ts';
 import { CommandError } from './command-error.ts';
 import { withDatabase } from './open-store.ts';
 

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { PROBLEM_TYPE } from './problem.ts';
-import { problemAnswer, unhealthyAnswer } from './problem-schema.ts';
+import { editProblemAnswer, problemAnswer, unhealthyAnswer } from './problem-schema.ts';
 
 const MEANINGS = {
   400: 'The request is malformed',
   401: 'No session, or it has ended',
   403: "Sent by a browser from another site's page",
   404: 'No such row, or no such page',
+  409: 'Nothing is left to undo; `skipped` says why',
   410: 'Not known any more; read `GET /api/schedule`',
   412: 'The row has changed; `current` holds it as it is now',
   413: 'The body is too large',
@@ -28,6 +29,10 @@ const problem = (status: Status, schema: z.ZodType = problemAnswer) => ({
 /** The error answers of a call, for the OpenAPI document. */
 export const problems = (...statuses: Status[]) =>
   Object.fromEntries(statuses.map((status) => [status, problem(status)]));
+
+/** The same of a call about edits. */
+export const editProblems = (...statuses: Status[]) =>
+  Object.fromEntries(statuses.map((status) => [status, problem(status, editProblemAnswer)]));
 
 export const unhealthy = {
   503: {

@@ -23,6 +23,31 @@ export const problemAnswer = z.object({
   fault: z.enum(FAULT_NAMES).optional().describe('503 and 507: what is wrong with the database'),
 });
 
+const rowAsItIs = z.record(z.string(), z.unknown());
+
+/** What the calls about edits tell beside: what is wrong with which write. */
+export const editProblemAnswer = problemAnswer.extend({
+  errors: z
+    .array(
+      z.object({
+        write: z
+          .int()
+          .optional()
+          .describe('Number of the write, from 0; absent for what is wrong with the body as a whole'),
+        reason: z.enum(['changed', 'missing', 'invalid']).optional(),
+        field: z
+          .string()
+          .optional()
+          .meta({ examples: ['values.title'] }),
+        message: z.string().optional(),
+        row: rowAsItIs.optional().describe('Of a changed row: as it is now'),
+        newer: z.array(rowAsItIs).optional().describe('Of a deletion with `as_of`: what has changed in the row since'),
+      }),
+    )
+    .optional(),
+  skipped: z.array(rowAsItIs).optional().describe('409: what an undo would have left as it is'),
+});
+
 /** What health tells beside the fault. */
 export const unhealthyAnswer = problemAnswer.extend({
   fault: z

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { KeyReused, ParentNotFound, RowChanged, RowNotFound } from '../store/errors.ts';
+import { EditNotFound, KeyReused, ParentNotFound, PlaceNotFound, RowChanged, RowNotFound } from '../store/errors.ts';
 import { type Fault, faultOf, FAULTS, type FaultWords, NOTHING_SAVED } from '../store/health/faults.ts';
 
 declare module 'fastify' {
@@ -19,10 +19,26 @@ export interface FieldProblem {
   message: string;
 }
 
+/** What is wrong with one write of an edit. */
+export interface WriteProblem {
+  /** Its number in the list of writes, from 0. */
+  write: number;
+  reason: 'changed' | 'missing' | 'invalid';
+  /** Name of the field in the write, such as `values.title`. */
+  field?: string;
+  message?: string;
+  /** The row as it is now. */
+  row?: object;
+  /** What has changed in a row that was to be deleted. */
+  newer?: readonly object[];
+}
+
 interface Extra {
-  errors?: FieldProblem[];
+  errors?: readonly (FieldProblem | WriteProblem)[];
   /** 412: the row as it is now. */
   current?: object;
+  /** 409: what an undo would have left as it is. */
+  skipped?: readonly object[];
   /** What is wrong with the database; in health also `program`, which can't be made of it. */
   fault?: Fault | 'program';
   headers?: Record<string, string>;
@@ -40,15 +56,19 @@ export class Problem extends Error {
   }
 }
 
+/** Of a row that another one can't stand behind. */
+export const NO_PLACE = 'names no row of the same list; it may have been moved or deleted';
+
 /** The problem details as JSON text, for an answer that no route makes. */
 export function problemJson(status: number, detail: string, extra: Omit<Extra, 'headers'> = {}): string {
   return JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, ...extra });
 }
 
+const MIB = 1024 * 1024;
+
 /** What a client is told of the framework's own refusals; their messages are written for programmers. */
 const FRAMEWORK: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, sent as Content-Type: application/json.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large: at most 1 MiB can be sent.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says.',
 };
 
@@ -65,7 +85,7 @@ function validationProblem(error: FastifyError): Problem {
 }
 
 /** Turns whatever was thrown into what the client is told. Undefined stands for a fault of our own. */
-function toProblem(error: FastifyError | Problem): Problem | undefined {
+function toProblem(error: FastifyError | Problem, bodyLimit: number): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error instanceof RowNotFound) return new Problem(404, 'There is no such row. It may have been deleted.');
   if (error instanceof RowChanged)
@@ -74,11 +94,18 @@ function toProblem(error: FastifyError | Problem): Problem | undefined {
     const errors = [{ field: error.field, message: 'names no row; it may have been deleted' }];
     return new Problem(422, `${error.field} names no row; it may have been deleted.`, { errors });
   }
+  if (error instanceof PlaceNotFound) {
+    const errors = [{ field: 'after_id', message: NO_PLACE }];
+    return new Problem(422, `after_id ${NO_PLACE}.`, { errors });
+  }
+  if (error instanceof EditNotFound) return new Problem(404, 'There is no such edit. It may have been forgotten.');
   if (error instanceof KeyReused)
     return new Problem(422, 'This Idempotency-Key was used for another body.', {
       errors: [{ field: 'Idempotency-Key', message: 'was used for another body' }],
     });
   if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error);
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Problem(413, `The body is too large: at most ${bodyLimit / MIB} MiB can be sent.`);
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Problem(status, FRAMEWORK[error.code] ?? 'The request is not valid.');
   return undefined;
@@ -103,7 +130,7 @@ export function faultProblem(fault: Fault, { status, refused, more }: FaultAnswe
 
 /** What the client is told of an error, never a stack or an internal message; a fault of our own is logged. */
 export function problemFor(error: FastifyError | Problem, request: FastifyRequest): Problem {
-  const problem = toProblem(error);
+  const problem = toProblem(error, request.routeOptions.bodyLimit);
   if (problem) return problem;
   const fault = faultOf(error);
   if (fault) {

@@ -3,10 +3,22 @@ export class RowNotFound extends Error {
   override name = 'RowNotFound';
 }
 
+/** A row in something that was to be deleted, and that has changed since. */
+export interface NewerRow {
+  kind: string;
+  id: number;
+  action: string;
+  /** As it is, or as it was before it was deleted. */
+  row: object;
+}
+
 /** The row has changed since the caller read it; `current` is the row as it is now. */
 export class RowChanged extends Error {
   override name = 'RowChanged';
-  constructor(readonly current: object) {
+  constructor(
+    readonly current: object,
+    readonly newer: readonly NewerRow[] = [],
+  ) {
     super('The row has changed.');
   }
 }
@@ -16,6 +28,35 @@ export class ParentNotFound extends Error {
   override name = 'ParentNotFound';
   constructor(readonly field: string) {
     super(`${field} names no row.`);
+  }
+}
+
+/** A row was to be put behind one that isn't in the same list. */
+export class PlaceNotFound extends Error {
+  override name = 'PlaceNotFound';
+}
+
+export type WriteFault = RowNotFound | RowChanged | ParentNotFound | PlaceNotFound;
+
+/** An edit wasn't made, because some of its writes can't be. */
+export class EditRefused extends Error {
+  override name = 'EditRefused';
+  /** @param faults each with the number of its write, from 0 */
+  constructor(readonly faults: readonly { write: number; fault: WriteFault }[]) {
+    super('The edit was refused.');
+  }
+}
+
+/** The history has no such edit. */
+export class EditNotFound extends Error {
+  override name = 'EditNotFound';
+}
+
+/** Nothing of an edit can be undone. */
+export class NothingToUndo extends Error {
+  override name = 'NothingToUndo';
+  constructor(readonly skipped: readonly object[]) {
+    super('There is nothing left to undo.');
   }
 }
 

@@ -5,30 +5,41 @@ import type { EventInfo } from '../../program/model/event.ts';
 import type { KnownItem } from '../../program/model/known-item.ts';
 import { builtEvent } from '../event/host-event.ts';
 import type { OpenDatabase } from './database.ts';
-import { ParentNotFound, RowChanged, RowNotFound } from './errors.ts';
-import { type KeyedRequest, remember, remembered } from './rows/idempotency.ts';
-import { completeStates, lacksStates, trackItems } from './log/item-states.ts';
+import { type Author, type Edit, type Expected, NOBODY, type Plan, type RowWrite } from './edits/edit.ts';
+import { type EditSummary, type LoggedEdit, selectEdit, selectEdits } from './history/edit-log.ts';
+import { EditedRows } from './edits/edited-rows.ts';
+import { type EditOutcome, keepEdit, type PlannedEdit, writtenRow } from './history/keep-edit.ts';
+import { makeEdit } from './edits/make-edit.ts';
+import { planImport } from './edits/plan-import.ts';
+import { planUndo } from './history/plan-undo.ts';
+import { pruneEdits } from './history/prune.ts';
+import { rowWrites } from './edits/row-writes.ts';
+import { writeRows } from './edits/write-rows.ts';
+import { EditRefused, NothingToUndo, RowNotFound } from './errors.ts';
+import { completeStates, lacksStates } from './log/item-states.ts';
 import { changesSince, type LoggedChanges } from './log/logged-changes.ts';
 import { selectKnownItem } from './log/known-item.ts';
-import { observeWrite } from './log/observe-write.ts';
-import { selectRevision } from './rows/read-moment.ts';
-import { readSchedule, selectSchedule, type StoredProgram } from './read-schedule.ts';
 import { type RecentWrites, recentWrites } from './log/recent-writes.ts';
-import { type ProgramChange, recordChanges, type Write } from './log/record-change.ts';
-import { replaceProgram } from './rows/replace-program.ts';
-import { deleteRow, insertRow, isThere, type ParentId, parentIn, selectRow, updateRow } from './rows/row-queries.ts';
+import type { Write } from './log/record-change.ts';
+import { readSchedule, type StoredProgram } from './read-schedule.ts';
+import { type KeyedRequest, type Remembered, remember, remembered } from './rows/idempotency.ts';
+import { readMoment, selectRevision } from './rows/read-moment.ts';
+import { selectRows } from './rows/row-queries.ts';
 import type { Database, Tables } from './schema/tables.ts';
 
-/** Tells whether a row's version is one that the caller expects; absent means any. */
-export type Expected = ((version: number) => boolean) | undefined;
-
-class Replayed extends Error {
-  constructor(readonly row: StoredRows[Kind]) {
+/** Ends the transaction of a repeated request, so that revision and everybody's cache stay as they were. */
+class Repeated extends Error {
+  constructor(readonly earlier: Remembered) {
     super();
   }
 }
 
-/** The program in the database. Every write is one transaction that also bumps the revision. */
+/** Ends the transaction of an import that changes nothing. */
+class NothingChanged extends Error {}
+
+const planOf = (writes: readonly RowWrite[]): Plan => ({ writes, skipped: [], warnings: [] });
+
+/** The program in the database. Whatever changes it is an edit: one transaction, which also makes a revision. */
 export class ProgramStore {
   private readonly db: Database;
 
@@ -68,91 +79,169 @@ export class ProgramStore {
     return recentWrites(this.db, count);
   }
 
-  /**
-   * Adds a row as the last of its list. A repeated request with the same key gets the earlier answer again.
-   * @throws {ParentNotFound | KeyReused}
-   * @throws {RowNotFound} when the row of the earlier answer has been deleted since
-   */
-  async add<K extends Kind>(kind: K, values: Bodies[K], request?: KeyedRequest): Promise<StoredRows[Kind]> {
-    try {
-      return await this.write(async (tx, write) => {
-        const earlier = request && (await remembered(tx, request));
-        if (earlier) {
-          await requireRow(tx, kind, earlier.id, undefined);
-          throw new Replayed(earlier);
-        }
-        await requireParent(tx, parentIn(kind, values));
-        const changes = await observeWrite(tx, this.event, kind, undefined, values);
-        const row = await insertRow(tx, kind, values);
-        await this.record(tx, write, await changes(row));
-        if (request) await remember(tx, request, row);
-        return row;
-      });
-    } catch (error) {
-      // The throw undoes the transaction: a repeated request leaves the revision, and everybody's cache, as it was.
-      if (error instanceof Replayed) return error.row;
-      throw error;
-    }
+  /** The history, newest first. @param before the id of an edit that is known already */
+  edits(limit: number, before?: number): Promise<EditSummary[]> {
+    return readMoment(this.db, (tx) => selectEdits(tx, limit, before));
+  }
+
+  /** @throws {EditNotFound} */
+  edit(id: number): Promise<LoggedEdit> {
+    return readMoment(this.db, (tx) => selectEdit(tx, id));
+  }
+
+  /** Forgets what is older than the history reaches. */
+  forgetOldEdits(): Promise<void> {
+    return pruneEdits(this.db);
   }
 
   /**
-   * Changes the given fields of a row. A row that moves to another parent becomes the last there.
-   * @throws {RowNotFound | RowChanged | ParentNotFound}
+   * Makes an edit. A request with a key that came before gets what it got then.
+   * @throws {EditRefused | KeyReused}
+   */
+  commit({ writes, ...edit }: Edit, request?: KeyedRequest): Promise<EditOutcome> {
+    return this.make(async () => ({ ...NOBODY, ...edit, ...planOf(writes) }), request);
+  }
+
+  /**
+   * What an edit would do. Nothing is written, and no writer waits.
+   * @throws {EditRefused}
+   */
+  dryRun({ writes }: Pick<Edit, 'writes'>): Promise<EditOutcome> {
+    return readMoment(this.db, async (tx) => {
+      const revision = await selectRevision(tx);
+      return {
+        id: undefined,
+        revision,
+        ...(await makeEdit(tx, this.event, undefined, revision + 1, new EditedRows(tx), planOf(writes))),
+      };
+    });
+  }
+
+  /**
+   * Puts back what an edit did, as far as nobody has changed it since: an edit in turn.
+   * @throws {EditNotFound | NothingToUndo | KeyReused}
+   */
+  undo(id: number, author: Author = NOBODY, request?: KeyedRequest): Promise<EditOutcome> {
+    return this.make(async (tx, rows) => {
+      const edit = await selectEdit(tx, id);
+      const plan = await planUndo(tx, edit, rows);
+      if (plan.writes.length === 0) throw new NothingToUndo(plan.skipped);
+      return { ...plan, ...author, label: edit.label, undoes: id };
+    }, request);
+  }
+
+  /**
+   * Adds a row, as the last of its list unless it says which one it stands behind.
+   * @throws {ParentNotFound | PlaceNotFound | KeyReused} {@link RowNotFound} when the row that was added is deleted
+   */
+  add<K extends Kind>(
+    kind: K,
+    values: Bodies[K] & { after_id?: number | null },
+    request?: KeyedRequest,
+    author?: Author,
+  ): Promise<StoredRows[Kind]> {
+    return this.write(rowWrites.add(kind, values), request, author);
+  }
+
+  /**
+   * Changes the given fields of a row. A row that goes to another parent becomes the last there.
+   * @throws {RowNotFound | RowChanged | ParentNotFound | PlaceNotFound | KeyReused}
    */
   change<K extends Kind>(
     kind: K,
     id: number,
-    values: Partial<Bodies[K]>,
+    values: Partial<Bodies[K]> & { after_id?: number | null },
     expected?: Expected,
+    request?: KeyedRequest,
+    author?: Author,
   ): Promise<StoredRows[Kind]> {
-    return this.write(async (tx, write) => {
-      const current = await requireRow(tx, kind, id, expected);
-      const parent = parentIn(kind, values);
-      const moves = parent && parent.id !== parentIn(kind, current)?.id;
-      if (moves) await requireParent(tx, parent);
-      const changes = await observeWrite(tx, this.event, kind, current, values);
-      const row = await updateRow(tx, kind, id, { ...values, version: current.version + 1 }, moves);
-      await this.record(tx, write, await changes(row));
-      return row;
-    });
+    return this.write(rowWrites.change(kind, id, values, expected), request, author);
   }
 
   /**
-   * Deletes a row with everything under it, and returns the row.
-   * @throws {RowNotFound | RowChanged}
+   * Deletes a row with everything under it, and gives it back.
+   * @throws {RowNotFound | RowChanged | KeyReused}
    */
-  remove(kind: Kind, id: number, expected?: Expected): Promise<StoredRows[Kind]> {
-    return this.write(async (tx, write) => {
-      const current = await requireRow(tx, kind, id, expected);
-      const changes = await observeWrite(tx, this.event, kind, current, undefined);
-      await deleteRow(tx, kind, id);
-      await this.record(tx, write, await changes(undefined));
-      return current;
-    });
+  remove(
+    kind: Kind,
+    id: number,
+    expected?: Expected,
+    request?: KeyedRequest,
+    author?: Author,
+  ): Promise<StoredRows[Kind]> {
+    return this.write({ op: 'delete', kind, id, expected }, request, author);
   }
 
-  /** Replaces the whole program. */
-  replace(days: NewRows['day'][]): Promise<void> {
-    return this.write(async (tx, write) => {
-      const before = await selectSchedule(tx);
-      await replaceProgram(tx, this.opened.dialect, days, write.revision);
-      const after = await selectSchedule(tx);
-      await this.record(tx, write, [{ kind: 'program', action: 'replace', before, after }]);
-    });
+  /** Puts another program in place of the present one. Rows whose ids are in both stay the same rows. */
+  async replace(days: NewRows['day'][], label = 'Import'): Promise<void> {
+    try {
+      await this.make(async (tx) => {
+        const { writes, isReplaced } = await planImport(tx, days);
+        const { filled } = await tx.selectFrom('program_state').select('filled').executeTakeFirstOrThrow();
+        if (writes.length === 0 && filled) throw new NothingChanged();
+        return { ...NOBODY, ...planOf(writes), label, isImport: true, isReplaced };
+      });
+    } catch (error) {
+      if (!(error instanceof NothingChanged)) throw error;
+    }
   }
 
   /** Puts the event's outline into a database that never held a program. A program that was emptied stays empty. */
   async fillOnce(days: NewRows['day'][]): Promise<void> {
     const { filled } = await this.db.selectFrom('program_state').select('filled').executeTakeFirstOrThrow();
-    if (!filled) await this.replace(days);
+    if (!filled) await this.replace(days, 'Outline of the event');
   }
 
   /** Adds the states that calendars need for items of an earlier version, or for items that were written by hand. */
   async completeItemStates(): Promise<void> {
-    if (await lacksStates(this.db)) await this.write((tx, { at }) => completeStates(tx, this.event, at));
+    if (await lacksStates(this.db)) await this.transact((tx, { at }) => completeStates(tx, this.event, at));
   }
 
-  private async write<T>(work: (tx: Transaction<Tables>, write: Write) => Promise<T>): Promise<T> {
+  /** One of the calls that write one row: an edit of one write. */
+  private async write(write: RowWrite, request?: KeyedRequest, author: Author = NOBODY): Promise<StoredRows[Kind]> {
+    try {
+      const outcome = await this.commit({ ...author, label: '', writes: [write] }, request);
+      const row = writtenRow(outcome);
+      if (outcome.isRepeated) await this.requireRow(write, row.id);
+      return row;
+    } catch (error) {
+      if (error instanceof EditRefused) throw error.faults[0]!.fault;
+      if (!(error instanceof Repeated) || !('row' in error.earlier)) throw error;
+      await this.requireRow(write, error.earlier.row.id);
+      return error.earlier.row;
+    }
+  }
+
+  /** @throws {RowNotFound} when the row of a repeated request is deleted */
+  private async requireRow({ kind, op }: RowWrite, id: number): Promise<void> {
+    if (op === 'delete') return;
+    const [row] = await readMoment(this.db, (tx) => selectRows(tx, kind, 'id', [id]));
+    if (!row) throw new RowNotFound();
+  }
+
+  private async make(
+    plan: (tx: Transaction<Tables>, rows: EditedRows) => Promise<PlannedEdit>,
+    request?: KeyedRequest,
+  ): Promise<EditOutcome> {
+    try {
+      return await this.transact(async (tx, write) => {
+        const earlier = request && (await remembered(tx, request));
+        if (earlier) throw new Repeated(earlier);
+        const rows = new EditedRows(tx);
+        const planned = await plan(tx, rows);
+        const made = await makeEdit(tx, this.event, this.opened.dialect, write.revision, rows, planned);
+        await writeRows(tx, rows);
+        const id = await keepEdit(tx, this.event, write, planned, made);
+        if (request) await remember(tx, request, id);
+        return { id, revision: write.revision, ...made };
+      });
+    } catch (error) {
+      if (!(error instanceof Repeated) || !('edit' in error.earlier)) throw error;
+      return { ...(await this.edit(error.earlier.edit)), isRepeated: true };
+    }
+  }
+
+  private async transact<T>(work: (tx: Transaction<Tables>, write: Write) => Promise<T>): Promise<T> {
     const { revision, result } = await this.db.transaction().execute(async (tx) => {
       // This statement comes first because PostgreSQL locks the row with it, so that writes happen one at a time.
       const { revision } = await tx
@@ -165,26 +254,4 @@ export class ProgramStore {
     this.onWrite(revision);
     return result;
   }
-
-  /** Stores what is kept of a write besides the rows themselves. */
-  private async record(tx: Transaction<Tables>, write: Write, changes: ProgramChange[]): Promise<void> {
-    await recordChanges(tx, write, changes);
-    await trackItems(tx, this.event, write.at, changes);
-  }
-}
-
-async function requireRow(
-  tx: Transaction<Tables>,
-  kind: Kind,
-  id: number,
-  expected: Expected,
-): Promise<StoredRows[Kind]> {
-  const row = await selectRow(tx, kind, id);
-  if (!row) throw new RowNotFound();
-  if (expected && !expected(row.version)) throw new RowChanged(row);
-  return row;
-}
-
-async function requireParent(tx: Transaction<Tables>, parent: ParentId | undefined): Promise<void> {
-  if (parent && !(await isThere(tx, parent))) throw new ParentNotFound(parent.field);
 }

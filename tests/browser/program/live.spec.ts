@@ -75,6 +75,41 @@ test('focus, scroll position and what is open stay, and a change moves nothing t
   ).toBeLessThan(60);
 });
 
+test('a row that organizers move goes to its place, and whoever reads it keeps focus, what is open and the star', async ({
+  page,
+  host,
+  foreign,
+}) => {
+  const opened = streams(page);
+  const fetched: string[] = [];
+  await embed(page, host, foreign, `<conference-program api-base="${host.url}"></conference-program>`);
+  page.on('request', (request) => void (request.url().endsWith('/api/schedule') && fetched.push(request.url())));
+  await expect.poll(() => opened.length).toBe(1);
+  await row(page, 'Talk 2.4').locator('summary').click();
+  await row(page, 'Talk 2.4').locator('[part=star]').click();
+  await row(page, 'Talk 2.4').getByRole('link', { name: 'a link' }).focus();
+  const [first, second, third] = await host.schedule();
+  const read = row(page, 'Talk 2.4');
+  const titles = () => program(page).locator('[part=item-title]').allInnerTexts();
+  const stays = async () => {
+    await expect(read.getByText('Abstract of 2.4')).toBeVisible();
+    await expect(read.getByRole('link', { name: 'a link' })).toBeFocused();
+    await expect(read.locator('[part=star]')).toHaveAttribute('aria-pressed', 'true');
+  };
+  await host.call('PATCH', `/api/schedule-items/${second!.items[3]!.id}`, { after_id: null });
+  // An overview shows first what begins first: of what begins at nine, it is the first now.
+  await expect.poll(async () => (await titles()).indexOf('Talk 2.4')).toBe(first!.items.length + 1);
+  await stays();
+  // From another day, to a place before it.
+  await host.call('PATCH', `/api/schedule-items/${first!.items[0]!.id}`, { day_id: second!.id, after_id: null });
+  await expect.poll(async () => (await titles()).indexOf('Talk 1.1')).toBe(first!.items.length - 1);
+  await stays();
+  await host.call('PATCH', `/api/days/${third!.id}`, { after_id: null });
+  await expect.poll(async () => (await titles())[0]).toBe('Talk 3.1');
+  await stays();
+  expect(fetched).toEqual([]);
+});
+
 test('all elements of a page share one connection', async ({ page, host, foreign }) => {
   const opened = streams(page);
   const element = `<conference-program api-base="${host.url}"></conference-program>`;

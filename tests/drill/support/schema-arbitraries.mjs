@@ -4,6 +4,7 @@ import fc from 'fast-check';
  * The part of JSON Schema that the host's OpenAPI document uses.
  * @typedef {object} Schema
  * @property {string | string[]} [type]
+ * @property {unknown} [const]
  * @property {unknown[]} [enum]
  * @property {Schema[]} [anyOf]
  * @property {Schema} [items]
@@ -52,6 +53,7 @@ function texts({ minLength = 0, maxLength = 1_000 }) {
  * @returns {fc.Arbitrary<unknown>}
  */
 export function values(schema) {
+  if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(values));
   if (schema.pattern) return fc.oneof(fc.integer(LIKELY_ID).map(String), fc.stringMatching(new RegExp(schema.pattern)));

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { applyChanges, type RowPatch } from '../../../src/program/model/apply-changes.ts';
+import { parseSchedule } from '../../../src/program/model/parse-program.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
 import { SMALL_PROGRAM, startHost, type TestHost } from '../support/host.ts';
 
@@ -62,13 +64,36 @@ describe('what has become of the program since a revision', () => {
     expect(made(before, (await since(start)).body.changes)).toEqual(await host.schedule());
   });
 
-  test('is the whole program for a row that has left its list and come back as the last', async () => {
-    const [first] = await host.schedule();
-    const { body: other } = await host.call('POST', '/api/days', { title: 'Second' });
-    const path = `/api/schedule-items/${first!.items[0]!.id}`;
+  test('tells where rows stand that were moved, among others that were moved, deleted and added since', async () => {
+    const before = await host.schedule();
+    const [first] = before;
+    const [opening, talks] = first!.items;
+    const { body: other } = await host.call('POST', '/api/days', { title: 'Second', after_id: null });
+    const path = `/api/schedule-items/${opening!.id}`;
     await host.call('PATCH', path, { day_id: other.id });
     await host.call('PATCH', path, { day_id: first!.id });
-    expect((await since(start)).body.changes).toEqual([{ kind: 'program', action: 'replace' }]);
+    const { body: item } = await host.call('POST', '/api/schedule-items', {
+      day_id: first!.id,
+      title: 'Behind',
+      after_id: talks!.id,
+    });
+    await host.call('DELETE', `/api/schedule-items/${talks!.id}`);
+    const [rector, dean] = opening!.list;
+    await host.call('PATCH', `/api/schedule-item-lists/${dean!.id}`, { after_id: null });
+    const { changes } = (await since(start)).body;
+    expect(changes.map(({ kind, id, after }: any) => [kind, id, after])).toEqual([
+      ...[
+        ['day', other.id, null],
+        ['item', item.id, null],
+        ['item', opening!.id, item.id],
+      ],
+      ...[
+        ['sub-item', dean!.id, null],
+        ['item', talks!.id, undefined],
+      ],
+    ]);
+    expect(made(before, changes)).toEqual(await host.schedule());
+    expect((await host.schedule())[1]!.items[1]!.list.map(({ id }) => id)).toEqual([dean!.id, rector!.id]);
   });
 
   test('is told to every origin, and only once to who has it', async () => {
@@ -104,34 +129,5 @@ describe('what has become of the program since a revision', () => {
   });
 });
 
-/** Makes the changes as a client does. */
-function made(schedule: Schedule, changes: any[]): Schedule {
-  const days: any[] = structuredClone(schedule);
-  const lists: Record<string, () => any[][]> = {
-    day: () => [days],
-    item: () => days.map(({ items }) => items),
-    'sub-item': () => days.flatMap(({ items }) => items.map(({ list }: any) => list)),
-  };
-  const parents: Record<string, (row: any) => any[]> = {
-    day: () => days,
-    item: (row) => days.find(({ id }) => id === row.day_id).items,
-    'sub-item': (row) => days.flatMap(({ items }) => items).find(({ id }) => id === row.schedule_item_id).list,
-  };
-  for (const { kind, id, action, row } of changes) {
-    const from = lists[kind]!().find((rows) => rows.some((known) => known.id === id));
-    const index = from?.findIndex((known) => known.id === id) ?? -1;
-    if (action === 'delete') {
-      from?.splice(index, 1);
-      continue;
-    }
-    const to = parents[kind]!(row);
-    const children = kind === 'day' ? { items: [] } : kind === 'item' ? { list: [] } : {};
-    const next = { ...children, ...from?.[index], ...row };
-    if (from === to) from?.splice(index, 1, next);
-    else {
-      from?.splice(index, 1);
-      to.push(next);
-    }
-  }
-  return days;
-}
+/** Makes the changes as our pages do. */
+const made = (schedule: Schedule, changes: RowPatch[]) => applyChanges(schedule, { changes }, parseSchedule);

@@ -82,7 +82,8 @@ test('of a long row an event has what is different, or says that there is someth
 
   const added = await host.call('POST', '/api/schedule-items', { day_id, time: '', title: 'Long', description });
   const { data } = await untilHeard(client, start + 2);
-  expect(data.changes).toEqual([{ kind: 'item', id: added.body.id, action: 'add' }]);
+  const [, last] = (await host.schedule())[0]!.items;
+  expect(data.changes).toEqual([{ kind: 'item', id: added.body.id, action: 'add', after: last!.id }]);
   const { body } = await host.call('GET', `/api/changes?since=${start + 1}`);
   expect(body.changes[0].row).toEqual({ ...added.body, start: null, end: null });
   client.leave();

@@ -43,8 +43,8 @@ describe.each([
   const logged = async (since = start) => (await store.changesSince(since))?.changes as (LoggedRowChange | undefined)[];
   const told = async () => (await logged()).map((change) => `${change?.action} ${change?.kind} ${change?.id}`);
 
-  test('an added row, with its start and end', async () => {
-    const { id } = await day();
+  test('an added row, with its start and end, and the row that it stands behind', async () => {
+    const { id, items } = await day();
     const item = await store.add('item', { day_id: id, time: '10:00 - 10:30', title: 'Late', description: '' });
     const times = { start: '2025-10-28T10:00:00+08:00', end: '2025-10-28T10:30:00+08:00' };
     expect(await store.changesSince(start)).toEqual({
@@ -56,7 +56,7 @@ describe.each([
           kind: 'item',
           id: item.id,
           action: 'add',
-          after: { ...item, ...times },
+          after: { ...item, ...times, after_id: items[1]!.id },
         },
       ],
     });

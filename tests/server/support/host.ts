@@ -103,7 +103,9 @@ export async function startHost(
     const answer = await fetch(url + path, {
       method,
       headers: {
-        ...(method !== 'GET' && { authorization: `Bearer ${await (token ??= takeToken(url, PASSWORD))}` }),
+        ...((method !== 'GET' || path.startsWith('/api/edits')) && {
+          authorization: `Bearer ${await (token ??= takeToken(url, PASSWORD))}`,
+        }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useHost } from '../../../kit/tree/host-context.ts';
+import { KeepFocus } from '../../../kit/tree/keep-focus.tsx';
 import { clashesOf } from '../../../program/times/clashes.ts';
 import { dayInLocalTime } from '../../../program/times/local-times.ts';
 import { goneText } from '../links/gone-line.tsx';
@@ -94,7 +95,7 @@ export function ProgramDays({ selectable, isLong }: { selectable: boolean; isLon
   const rows = isOverview && days.reduce((sum, day) => sum + day.items.length, 0);
   useEffect(() => layOutAllRows(section.current!, element, isLong, rows), [section, element, isLong, rows, days]);
   useEffect(() => openDetailsForPrint(section.current!), [section]);
-  return markedDays.map(({ day, marks }) => (
+  const shown = markedDays.map(({ day, marks }) => (
     <ProgramDay
       key={day.id}
       day={day}
@@ -117,4 +118,5 @@ export function ProgramDays({ selectable, isLong }: { selectable: boolean; isLon
       onStar={view.toggleStar}
     />
   ));
+  return <KeepFocus within={section}>{shown}</KeepFocus>;
 }

@@ -5,16 +5,16 @@ import { readLabel } from '../../../program/search/labels.ts';
 import { withCharacters } from '../../text/character-references.ts';
 import { chunks } from '../rows/chunks.ts';
 import { selectContents, selectCalendarTimes } from './item-content.ts';
-import type { ProgramChange } from './record-change.ts';
+import type { LoggedRow, LoggedRowChange } from './record-change.ts';
 import type { Database, ItemStateTable, Tables } from '../schema/tables.ts';
 
 /** How long calendars are told that an item was deleted, in milliseconds. Many ask once a day at most. */
 export const TOLD_MS = 7 * 24 * 60 * 60 * 1000;
 /**
- * How long the state of a deleted item is kept, in milliseconds. If an import brings the item back, its sequence number
+ * How long the state of a deleted item is kept, in milliseconds. If an undo or an import brings the item back, its sequence number
  * goes on from there.
  */
-const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 400 * 24 * 60 * 60 * 1000;
 
 interface Affected {
   /** Days whose items may have moved. A time can depend on the day and on the items around it. */
@@ -27,12 +27,13 @@ interface Affected {
 
 const namesRoom = ({ content }: StoredRows['sub-item']) => readLabel(withCharacters(content))?.kind === 'place';
 
-function affectedBy(changes: readonly ProgramChange[]): Affected {
+type LoggedItem = StoredRows['item'] & Pick<LoggedRow, 'after_id'>;
+
+function affectedBy(changes: readonly LoggedRowChange[]): Affected {
   const days = new Set<number>();
   const items = new Set<number>();
   const moved = new Set<number>();
   for (const change of changes) {
-    if (change.kind === 'program') continue;
     const rows = [change.before, change.after].filter((row) => row !== undefined);
     if (change.kind === 'day') days.add(change.id);
     if (change.kind === 'sub-item')
@@ -41,9 +42,10 @@ function affectedBy(changes: readonly ProgramChange[]): Affected {
         if (namesRoom(row)) moved.add(row.schedule_item_id);
       }
     if (change.kind === 'item') {
-      const [before, after] = [change.before, change.after] as (StoredRows['item'] | undefined)[];
+      const [before, after] = [change.before, change.after] as (LoggedItem | undefined)[];
       items.add(change.id);
-      if (before?.time !== after?.time || before?.day_id !== after?.day_id)
+      // An item has another place in its day, too, where the one before it is told.
+      if (before?.time !== after?.time || before?.day_id !== after?.day_id || after?.after_id !== undefined)
         for (const row of rows as StoredRows['item'][]) days.add(row.day_id);
     }
   }
@@ -161,12 +163,10 @@ export async function trackItems(
   tx: Transaction<Tables>,
   event: EventInfo,
   at: string,
-  changes: readonly ProgramChange[],
+  changes: readonly LoggedRowChange[],
 ): Promise<void> {
-  const isReplaced = changes.some(({ kind }) => kind === 'program');
-  const affected = isReplaced ? await everything(tx) : affectedBy(changes);
-  if (changes.some(({ action }) => action === 'delete' || action === 'replace')) await markDeleted(tx, at);
-  await store(tx, await changedStates(tx, event, at, affected));
+  if (changes.some(({ action }) => action === 'delete')) await markDeleted(tx, at);
+  await store(tx, await changedStates(tx, event, at, affectedBy(changes)));
 }
 
 /** The states of all items, and of deleted items that some calendars may still show. */

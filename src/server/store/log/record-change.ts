@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { ReadTimes } from '../../../program/times/agenda/agenda.ts';
 import type { Kind } from '../../../program/model/entities.ts';
-import type { Schedule, StoredRows } from '../../../program/model/types.ts';
-import { chunks } from '../rows/chunks.ts';
+import type { StoredRows } from '../../../program/model/types.ts';
+import { chunksInTurn } from '../rows/in-slices.ts';
+import { COLUMNS } from '../schema/columns.ts';
 import type { ChangeAction, ProgramChangeTable, Tables } from '../schema/tables.ts';
 
 /** How long a change is kept, in milliseconds. */
@@ -11,8 +12,8 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const KEPT_ENTRIES = 10_000;
 
 export type ItemTimes = Pick<ReadTimes, 'start' | 'end'>;
-/** A row as it is stored. An item also has its start and end. */
-export type LoggedRow = StoredRows[Kind] & Partial<ItemTimes>;
+/** A row as it is stored. An item has its times, too, and a row that got or lost its place the one that it stood behind. */
+export type LoggedRow = StoredRows[Kind] & Partial<ItemTimes> & { after_id?: number | null };
 
 /**
  * A change of one row: of the row that was written, of a row within a deleted one, or of an item that has moved because
@@ -28,15 +29,14 @@ export interface LoggedRowChange {
   after?: LoggedRow;
 }
 
-/** The replacement of the whole program. The log keeps the fact, but neither of the two programs. */
-export interface Replacement {
-  kind: 'program';
-  action: 'replace';
-  before: Schedule;
-  after: Schedule;
-}
+/** Whether somebody has written the row: the times of another may follow from it. */
+export const isWritten = ({ before, after }: LoggedRowChange): boolean => before?.version !== after?.version;
 
-export type ProgramChange = LoggedRowChange | Replacement;
+/** The row alone, as the calls that write it answer it. */
+export const storedRow = (kind: Kind, row: LoggedRow): StoredRows[Kind] =>
+  Object.fromEntries(
+    COLUMNS[kind].map((column) => [column, (row as Readonly<Record<string, unknown>>)[column]]),
+  ) as unknown as StoredRows[Kind];
 
 /** The write that changes belong to. */
 export interface Write {
@@ -46,21 +46,18 @@ export interface Write {
   at: string;
 }
 
-const json = (row: LoggedRow | undefined) => (row ? JSON.stringify(row) : null);
+export const json = (row: LoggedRow | undefined) => (row ? JSON.stringify(row) : null);
 
-function entryOf(write: Write, change: ProgramChange, index: number): ProgramChangeTable {
-  const isRow = change.kind !== 'program';
-  return {
-    revision: write.revision,
-    position: index + 1,
-    at: write.at,
-    kind: change.kind,
-    row_id: isRow ? change.id : null,
-    action: change.action,
-    row_before: isRow ? json(change.before) : null,
-    row_after: isRow ? json(change.after) : null,
-  };
-}
+const entryOf = (write: Write, { kind, id, action, before, after }: LoggedRowChange, index: number) => ({
+  ...{ revision: write.revision, position: index + 1, at: write.at, kind, row_id: id, action },
+  ...{ row_before: json(before), row_after: json(after) },
+});
+
+/** The whole program is another one: the log keeps that it was replaced, and neither program. */
+const replacement = (write: Write): ProgramChangeTable => ({
+  ...{ revision: write.revision, position: 1, at: write.at, kind: 'program', row_id: null, action: 'replace' },
+  ...{ row_before: null, row_after: null },
+});
 
 /** Deletes old changes, but only whole revisions: a page that needs a revision needs all of its changes. */
 async function forgetOld(tx: Transaction<Tables>): Promise<void> {
@@ -77,9 +74,14 @@ async function forgetOld(tx: Transaction<Tables>): Promise<void> {
   if (lastKept) await tx.deleteFrom('program_changes').where('revision', '<', lastKept.revision).execute();
 }
 
-/** Logs the changes of a write in the same transaction as the write, so that neither exists without the other. */
-export async function recordChanges(tx: Transaction<Tables>, write: Write, changes: ProgramChange[]): Promise<void> {
-  const entries = changes.map((change, index) => entryOf(write, change, index));
-  for (const chunk of chunks(entries)) await tx.insertInto('program_changes').values(chunk).execute();
+/** Keeps what visitors hear of a write, in the transaction that does it, so that neither exists without the other. */
+export async function recordChanges(
+  tx: Transaction<Tables>,
+  write: Write,
+  changes: readonly LoggedRowChange[] | 'replaced',
+): Promise<void> {
+  const entries: ProgramChangeTable[] =
+    changes === 'replaced' ? [replacement(write)] : changes.map((change, index) => entryOf(write, change, index));
+  for await (const chunk of chunksInTurn(entries)) await tx.insertInto('program_changes').values(chunk).execute();
   await forgetOld(tx);
 }

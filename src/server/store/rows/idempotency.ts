@@ -5,50 +5,50 @@ import type { StoredRows } from '../../../program/model/types.ts';
 import { KeyReused } from '../errors.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** How long an answer is kept for a repeated request, in milliseconds. */
+/** How long a request is remembered, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** A POST that carried an `Idempotency-Key`. */
+/** A call that carried an `Idempotency-Key`. */
 export interface KeyedRequest {
+  /** Of a POST; of another call, its method comes first. */
   path: string;
   key: string;
-  /** The validated body. */
+  /** The validated body; undefined where there is none. */
   body: unknown;
 }
 
-const hash = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+const hash = (body: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex');
 const oldest = () => new Date(Date.now() - KEPT_MS).toISOString();
 
-/**
- * The answer this request got before, if any.
- * @throws {KeyReused} when the key came with another body
- */
+/** What is known of a request that came before: the edit that it made, or, of an earlier version, the row that it added. */
+export type Remembered = { edit: number } | { row: StoredRows[Kind] };
+
+/** @throws {KeyReused} when the key came with another body */
 export async function remembered(
   tx: Transaction<Tables>,
   { path, key, body }: KeyedRequest,
-): Promise<StoredRows[Kind] | undefined> {
+): Promise<Remembered | undefined> {
   const earlier = await tx
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'answer'])
+    .select(['body_hash', 'answer', 'edit_id'])
     .where('path', '=', path)
     .where('key', '=', key)
     .where('created_at', '>', oldest())
     .executeTakeFirst();
-  if (earlier && earlier.body_hash !== hash(body)) throw new KeyReused();
-  return earlier && (JSON.parse(earlier.answer) as StoredRows[Kind]);
+  if (!earlier) return undefined;
+  if (earlier.body_hash !== hash(body)) throw new KeyReused();
+  if (earlier.edit_id !== null) return { edit: earlier.edit_id };
+  return { row: JSON.parse(earlier.answer) as StoredRows[Kind] };
 }
 
-/** Keeps the answer in the transaction that made it, so that neither exists without the other. */
-export async function remember(tx: Transaction<Tables>, { path, key, body }: KeyedRequest, answer: StoredRows[Kind]) {
+/** Keeps the edit in the transaction that made it, so that neither exists without the other. */
+export async function remember(tx: Transaction<Tables>, { path, key, body }: KeyedRequest, edit: number) {
   await tx.deleteFrom('idempotency_keys').where('created_at', '<=', oldest()).execute();
   await tx
     .insertInto('idempotency_keys')
-    .values({
-      path,
-      key,
-      body_hash: hash(body),
-      answer: JSON.stringify(answer),
-      created_at: new Date().toISOString(),
-    })
+    .values({ path, key, body_hash: hash(body), answer: '', created_at: new Date().toISOString(), edit_id: edit })
     .execute();
 }

@@ -1,23 +1,17 @@
 /**
- * Statements about one row of any kind. If a table's name is one of three, Kysely's types accept the columns of all
+ * Statements about rows of any kind. If a table's name is one of three, Kysely's types accept the columns of all
  * three, so each function declares what goes in and what comes out.
  */
 import { sql, type Transaction } from 'kysely';
 import { ENTITIES, type Kind } from '../../../program/model/entities.ts';
 import { entity } from '../../../program/model/entity.ts';
-import type { Bodies, StoredRows } from '../../../program/model/types.ts';
+import type { StoredRows } from '../../../program/model/types.ts';
 import { chunks } from './chunks.ts';
+import { chunksInTurn } from './in-slices.ts';
 import { COLUMNS } from '../schema/columns.ts';
 import type { Tables } from '../schema/tables.ts';
 
 type Row = StoredRows[Kind];
-
-/** The position after all other rows. */
-const lastPosition = (kind: Kind) =>
-  sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(entity(kind).table)})`;
-
-export const selectRow = (tx: Transaction<Tables>, kind: Kind, id: number): Promise<Row | undefined> =>
-  tx.selectFrom(ENTITIES[kind].table).select(COLUMNS[kind]).where('id', '=', id).executeTakeFirst();
 
 /** The rows with one of these ids, or with a parent that has one, as `column` says. */
 export async function selectRows(tx: Transaction<Tables>, kind: Kind, column: string, ids: number[]): Promise<Row[]> {
@@ -29,30 +23,82 @@ export async function selectRows(tx: Transaction<Tables>, kind: Kind, column: st
   return rows;
 }
 
-export const insertRow = (tx: Transaction<Tables>, kind: Kind, values: Bodies[Kind]): Promise<Row> =>
-  tx
-    .insertInto(ENTITIES[kind].table)
-    .values({ ...values, position: lastPosition(kind) })
-    .returning(COLUMNS[kind])
-    .executeTakeFirstOrThrow();
+export type PlacedRow = Row & { position: number };
 
-/** @param moves whether the row becomes the last of its list */
-export const updateRow = (
+/** The rows with these ids, each with its place. */
+export async function selectPlacedRows(
   tx: Transaction<Tables>,
   kind: Kind,
-  id: number,
-  values: Partial<Row>,
-  moves = false,
-): Promise<Row> =>
-  tx
-    .updateTable(ENTITIES[kind].table)
-    .set({ ...values, position: moves ? lastPosition(kind) : undefined })
-    .where('id', '=', id)
-    .returning(COLUMNS[kind])
-    .executeTakeFirstOrThrow();
+  ids: readonly number[],
+): Promise<PlacedRow[]> {
+  const rows: PlacedRow[] = [];
+  for (const chunk of chunks(ids)) {
+    const query = tx.selectFrom(ENTITIES[kind].table).select([...COLUMNS[kind], 'position']);
+    rows.push(...(await query.where('id', 'in', chunk).execute()));
+  }
+  return rows;
+}
 
-export const deleteRow = (tx: Transaction<Tables>, kind: Kind, id: number) =>
-  tx.deleteFrom(ENTITIES[kind].table).where('id', '=', id).execute();
+/** What a list tells of a row; of an item, its time, too. */
+export interface ListEntry {
+  id: number;
+  parent: number;
+  position: number;
+  time?: string;
+}
+
+/** What the lists of some parents hold, in order. Days are the list of parent 0. */
+export async function selectLists(
+  tx: Transaction<Tables>,
+  kind: Kind,
+  parents: readonly number[],
+): Promise<ListEntry[]> {
+  const { table, parent } = entity(kind);
+  const column = parent && sql.ref(parent.field);
+  const entries: ListEntry[] = [];
+  for (const chunk of chunks(parents)) {
+    const { rows } = await sql<ListEntry>`
+      select id, position, ${column ?? sql.lit(0)} as parent ${kind === 'item' ? sql`, time` : sql``}
+      from ${sql.table(table)}
+      ${column ? sql`where ${column} in (${sql.join(chunk)})` : sql``} order by position, id
+    `.execute(tx);
+    entries.push(...rows);
+  }
+  return entries;
+}
+
+/** Writes whole rows, whether they are there already or not. */
+export async function putRows(tx: Transaction<Tables>, kind: Kind, rows: readonly PlacedRow[]): Promise<void> {
+  const columns = [...COLUMNS[kind].filter((column) => column !== 'id'), 'position'];
+  const written = Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
+  for await (const chunk of chunksInTurn(rows))
+    await tx
+      .insertInto(ENTITIES[kind].table)
+      .values(chunk)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(written))
+      .execute();
+}
+
+/** Gives rows other places. */
+export async function placeRows(
+  tx: Transaction<Tables>,
+  kind: Kind,
+  positions: readonly (readonly [id: number, position: number])[],
+): Promise<void> {
+  const table = sql.table(entity(kind).table);
+  for await (const chunk of chunksInTurn(positions)) {
+    const values = sql.join(chunk.map(([id, position]) => sql`(${sql.lit(id)}, ${sql.lit(position)})`));
+    await sql`
+      with placed (id, position) as (values ${values})
+      update ${table} set position = placed.position from placed where placed.id = ${table}.id
+    `.execute(tx);
+  }
+}
+
+export async function deleteRows(tx: Transaction<Tables>, kind: Kind, ids: readonly number[]): Promise<void> {
+  for await (const chunk of chunksInTurn(ids))
+    await tx.deleteFrom(ENTITIES[kind].table).where('id', 'in', chunk).execute();
+}
 
 export interface ParentId {
   kind: Kind;
@@ -66,8 +112,4 @@ export function parentIn(kind: Kind, values: Readonly<Record<string, unknown>>):
   const { parent } = entity(kind);
   const id = parent && values[parent.field];
   return parent && typeof id === 'number' ? { kind: parent.kind, field: parent.field, id } : undefined;
-}
-
-export async function isThere(tx: Transaction<Tables>, { kind, id }: ParentId): Promise<boolean> {
-  return (await selectRow(tx, kind, id)) !== undefined;
 }

@@ -7,6 +7,7 @@ import { notify } from './migrations/0003-notify.ts';
 import { knownSources } from './migrations/0004-known-sources.ts';
 import { changes } from './migrations/0005-changes.ts';
 import { itemStates } from './migrations/0006-item-states.ts';
+import { edits } from './migrations/0007-edits.ts';
 
 /** The migrations in order, written once for both databases. A migration that was released is never changed. */
 function migrations(dialect: DialectName): Record<string, Migration> {
@@ -17,6 +18,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0004-known-addresses': knownSources,
     '0005-changes': changes,
     '0006-item-states': itemStates,
+    '0007-edits': edits(dialect),
   };
 }
 

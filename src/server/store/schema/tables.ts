@@ -11,7 +11,7 @@ type Columns<Body> = {
 type RowTables = {
   [K in Kind as (typeof ENTITIES)[K]['table']]: Columns<Bodies[K]> & {
     id: Generated<number>;
-    /** Display order: the order in which rows were added. */
+    /** Display order among the rows of the same parent. Gaps leave room for rows that are moved there. */
     position: number;
     version: Generated<number>;
   };
@@ -57,12 +57,57 @@ export interface IdempotencyKeyTable {
   path: string;
   key: string;
   body_hash: string;
-  /** The answer as JSON. */
+  /** The answer as JSON, where an earlier version has kept it; else empty. */
   answer: string;
+  /** The edit that the request has made. */
+  edit_id: number | null;
   created_at: string;
 }
 
-/** A log entry: one for each row of the program that a write has touched, or one for a replaced program. */
+/** One edit of the history. */
+export interface EditTable {
+  id: Generated<number>;
+  /** The one that it made. */
+  revision: number;
+  /** ISO 8601 in UTC. */
+  at: string;
+  /** Name of the person, or empty. */
+  by: string;
+  /** Tells one sign-in from another. */
+  session: string;
+  /** The name that the editor's tab has for itself. */
+  tab: string;
+  label: string;
+  /** The edit that it puts back. */
+  undoes: number | null;
+  /** The edit that has put it back last. */
+  undone_by: number | null;
+  /** How many rows were added, changed and deleted. */
+  added: number;
+  changed: number;
+  deleted: number;
+  /** The ids of new rows by the keys of the request, as JSON. */
+  keys: string;
+  /** What its maker was told besides, as JSON. */
+  remarks: string;
+  /** Of its rows, in characters. */
+  size: number;
+}
+
+/** A row of the program that an edit has touched, whole. */
+export interface EditChangeTable {
+  edit_id: number;
+  /** Of the changes of one edit, counted from 1. */
+  position: number;
+  kind: Kind;
+  row_id: number;
+  action: ChangeAction;
+  /** See `LoggedRow`; null if it wasn't there. */
+  row_before: string | null;
+  row_after: string | null;
+}
+
+/** What visitors hear of a write: one row for each row of the program that it touched, or one for all of a replaced program. */
 export interface ProgramChangeTable {
   revision: number;
   /** Number of the change within its revision, from 1. */
@@ -103,6 +148,8 @@ export interface ItemStateTable {
 }
 
 export interface Tables extends RowTables {
+  edits: EditTable;
+  edit_changes: EditChangeTable;
   item_states: ItemStateTable;
   program_changes: ProgramChangeTable;
   program_state: ProgramStateTable;

@@ -1,0 +1,47 @@
+import { NO_PLACE, Problem, type WriteProblem } from '../http/problem.ts';
+import type { Skipped } from '../store/edits/edit.ts';
+import {
+  EditRefused,
+  NothingToUndo,
+  ParentNotFound,
+  PlaceNotFound,
+  RowChanged,
+  type WriteFault,
+} from '../store/errors.ts';
+
+function writeProblem(write: number, fault: WriteFault): WriteProblem {
+  if (fault instanceof RowChanged) {
+    const { current: row, newer } = fault;
+    return { write, reason: 'changed', row, ...(newer.length > 0 && { newer }) };
+  }
+  if (fault instanceof ParentNotFound)
+    return { write, reason: 'invalid', field: 'parent', message: 'names no row; it may have been deleted' };
+  if (fault instanceof PlaceNotFound) return { write, reason: 'invalid', field: 'after', message: NO_PLACE };
+  return { write, reason: 'missing' };
+}
+
+const STATUS = { changed: 412, missing: 404, invalid: 422 } as const;
+const WHY = {
+  changed: 'Somebody else has changed an entry meanwhile.',
+  missing: 'An entry is not there any more.',
+  invalid: 'An entry was to be put where it can’t be.',
+} as const;
+
+const nameOf = ({ title, field }: Skipped) => (field ? `${title} (${field})` : title);
+
+function nothingToUndo(skipped: readonly Skipped[]): Problem {
+  const why =
+    skipped.length === 0
+      ? 'everything is as it was before.'
+      : `it has been changed since: ${skipped.slice(0, 5).map(nameOf).join(', ')}.`;
+  return new Problem(409, `Nothing is left to undo: ${why}`, { skipped });
+}
+
+/** What a client is told of an edit that wasn't made; other errors pass as they are. */
+export function editProblem(error: unknown): unknown {
+  if (error instanceof NothingToUndo) return nothingToUndo(error.skipped as readonly Skipped[]);
+  if (!(error instanceof EditRefused)) return error;
+  const errors = error.faults.map(({ write, fault }) => writeProblem(write, fault));
+  const { reason } = errors[0]!;
+  return new Problem(STATUS[reason], `Nothing was saved. ${WHY[reason]}`, { errors });
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { editProblems, problems } from '../http/problem-answers.ts';
+import { EDIT_LIMITS } from '../http/request-limits.ts';
+import { rowParams } from '../http/row-id.ts';
+import type { EditOutcome } from '../store/history/keep-edit.ts';
+import type { ProgramStore } from '../store/program-store.ts';
+import { editOutcome } from './edit-answer.ts';
+import { authorOf, editHeaders, keyedRequest } from './edit-headers.ts';
+import { editProblem } from './edit-problems.ts';
+import { editAnswer, editBody, editDetails, editSummary } from './edit-schemas.ts';
+import { InTurn } from './in-turn.ts';
+import { parseEdit } from './parse-edit.ts';
+
+const EDIT = `
+A list of writes, applied in order, whole or not at all, and kept as one entry of the history. The calls that write one row are
+edits of one write.
+
+- \`dry_run\` answers what the edit would do. It writes nothing and remembers no Idempotency-Key; new rows have no ids.
+- A row's \`version\` is that of before the edit, and rises by one however many writes of it touch the row. Siblings of a moved row
+  keep theirs.
+- At most ${EDIT_LIMITS.writes.toLocaleString('en')} writes and ${EDIT_LIMITS.bytes / 1024 ** 2} MiB.
+- 404, 412 and 422 name in \`errors\` each write that can't be made, counted from 0: \`{ "write": 2, "reason": "changed", "row": {…} }\`.
+  Nothing is written then.`;
+
+const UNDO = `
+Puts back what an edit did, row by row and field by field, as an edit in turn: redo is the undo of the undo. What others have
+changed since stays, and is named in \`skipped\`. A deleted row comes back with its id, at its place, with all that lay in it. 409
+when nothing is left to undo.`;
+
+const security = [{ session: [] }];
+const tags = ['edits'];
+const idempotency = editHeaders['idempotency-key'].describe(
+  'Any text, for example a UUID. For 24 hours a repeated request gets what the first one got, and does nothing.',
+);
+const headers = z.object({ ...editHeaders, 'idempotency-key': idempotency });
+
+/** As text: checking the shape of thousands of rows would take longer than making them. */
+const sendJson = (reply: FastifyReply, value: unknown) =>
+  reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
+
+/** Edits: many writes at once, the history, and undo. */
+export function editRoutes(host: FastifyInstance, store: ProgramStore): void {
+  const app = host.withTypeProvider<ZodTypeProvider>();
+  const dryRuns = new InTurn();
+  const told = async (outcome: Promise<EditOutcome>) => {
+    try {
+      return editOutcome(await outcome);
+    } catch (error) {
+      throw editProblem(error);
+    }
+  };
+
+  app.post(
+    '/api/edits',
+    {
+      bodyLimit: EDIT_LIMITS.bytes,
+      // The body is checked some writes at a time.
+      validatorCompiler: ({ schema, httpPart }) =>
+        httpPart === 'body' ? (value: unknown) => ({ value }) : host.validatorCompiler!({ schema, httpPart } as never),
+      schema: {
+        summary: 'Make an edit',
+        description: EDIT,
+        ...{ tags, security, headers, body: editBody },
+        response: { 200: editAnswer, ...editProblems(400, 401, 403, 404, 412, 413, 415, 422, 503, 507) },
+      },
+    },
+    async (request, reply) => {
+      const { dryRun, ...edit } = await parseEdit(request.body);
+      const author = authorOf(request);
+      const outcome = dryRun
+        ? dryRuns.run(author.session, () => store.dryRun(edit))
+        : store.commit({ ...author, ...edit }, keyedRequest(request, '/api/edits'));
+      return sendJson(reply, await told(outcome));
+    },
+  );
+
+  app.get(
+    '/api/edits',
+    {
+      schema: {
+        summary: 'The history',
+        description:
+          'Edits, newest first. They are kept for 400 days or up to 500 MB of rows, and never fewer than the last 100.',
+        ...{ tags, security },
+        querystring: z.object({
+          before: rowParams.shape.id.optional().describe('Id of an edit: only earlier ones'),
+          limit: z.coerce.number().int().min(1).max(EDIT_LIMITS.listed).default(50),
+        }),
+        response: { 200: z.object({ edits: z.array(editSummary) }), ...problems(401, 422, 503) },
+      },
+    },
+    async ({ query: { limit, before } }) => ({ edits: await store.edits(limit, before) }),
+  );
+
+  app.get(
+    '/api/edits/:id',
+    {
+      schema: {
+        summary: 'An edit with all that it changed',
+        ...{ tags, security, params: rowParams },
+        response: { 200: editDetails, ...problems(401, 404, 503) },
+      },
+    },
+    async (request, reply) => sendJson(reply, await store.edit(request.params.id)),
+  );
+
+  app.post(
+    '/api/edits/:id/undo',
+    {
+      schema: {
+        summary: 'Undo an edit',
+        description: UNDO,
+        ...{ tags, security, headers, params: rowParams },
+        response: { 200: editAnswer, ...editProblems(400, 401, 403, 404, 409, 422, 503, 507) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const repeatable = keyedRequest({ headers: request.headers }, `/api/edits/${id}/undo`);
+      return sendJson(reply, await told(store.undo(id, authorOf(request), repeatable)));
+    },
+  );
+}

@@ -1,0 +1,159 @@
+/** The bodies and answers of the calls about edits. */
+import { z } from 'zod';
+import { type Kind, KINDS } from '../../program/model/entities.ts';
+import { entity } from '../../program/model/entity.ts';
+import { id } from '../http/row-id.ts';
+import { EDIT_LIMITS, LIMITS } from '../http/request-limits.ts';
+import { cleanText } from '../text/sanitize.ts';
+import { givenFields } from './field-schemas.ts';
+import { rowSchemas, timedItemRow } from './row-schemas.ts';
+
+const key = z
+  .string('must be text')
+  .min(1, 'must not be empty')
+  .max(LIMITS.editKey, `must have at most ${LIMITS.editKey} characters`);
+const ref = z.union([id, key], 'must be an id, or the key of an earlier write');
+const version = z.int('must be a whole number');
+
+const place = {
+  parent: ref.optional().describe('What it lies in: an id, or the key of an earlier write. Days have none'),
+  after: ref
+    .nullable()
+    .optional()
+    .describe(
+      'The row that it stands behind, in the same list: an id, the key of an earlier write, or null for the first place. ' +
+        'Absent: the last place for a new row and in a new parent, else as it is',
+    ),
+};
+
+const writeSchemas = (kind: Kind) => {
+  const { fields } = entity(kind);
+  const named = { kind: z.literal(kind), id };
+  return {
+    add: z.object({
+      ...{ op: z.literal('add'), kind: z.literal(kind), ...place },
+      ...(kind !== 'day' && { parent: ref }),
+      key: key.optional().describe('What later writes call the row; the answer has its id in `keys`'),
+      values: z.object(givenFields.toAdd(fields), 'must be an object'),
+    }),
+    change: z
+      .object({
+        ...{ op: z.literal('change'), ...named, ...place },
+        version: version.optional().describe('Of before the edit. 412 when the row has another one by now'),
+        values: z.object(givenFields.toChange(fields), 'must be an object').partial().optional(),
+      })
+      .refine(
+        ({ values = {}, parent, after }) =>
+          Object.keys(values).length > 0 || parent !== undefined || after !== undefined,
+        'must hold values, parent or after',
+      ),
+    delete: z.object({
+      ...{ op: z.literal('delete'), ...named },
+      version: version.optional().describe('Of before the edit. 412 when the row has another one by now'),
+      as_of: id
+        .optional()
+        .describe('The revision that the caller has seen. 412 when something in the row was changed since'),
+    }),
+  };
+};
+
+export const WRITES = {
+  day: writeSchemas('day'),
+  item: writeSchemas('item'),
+  'sub-item': writeSchemas('sub-item'),
+};
+
+/** What is read of a body at once; its writes are read one after the other. */
+export const editEnvelope = z.object({
+  label: z
+    .string('must be text')
+    .max(LIMITS.editLabel, `must have at most ${LIMITS.editLabel} characters`)
+    .transform(cleanText)
+    .default('')
+    .meta({ description: 'What the edit is called in the history', maxLength: LIMITS.editLabel }),
+  dry_run: z.boolean('must be true or false').default(false).describe('Answers the same, and writes nothing'),
+  writes: z
+    .array(z.record(z.string(), z.unknown(), 'must be an object'), 'must be a list')
+    .min(1, 'must hold at least one write')
+    .max(EDIT_LIMITS.writes, `must hold at most ${EDIT_LIMITS.writes} writes`),
+});
+
+export const editBody = editEnvelope.extend({
+  writes: z
+    .array(z.union(KINDS.flatMap((kind) => Object.values(WRITES[kind]))))
+    .min(1)
+    .max(EDIT_LIMITS.writes),
+});
+
+const ROWS = {
+  day: rowSchemas.day.row,
+  item: timedItemRow,
+  'sub-item': rowSchemas['sub-item'].row,
+} as const;
+
+const change = z.object({
+  kind: z.enum(KINDS),
+  id: id.optional().describe('Absent in a dry run for a row that has none yet'),
+  key: key.optional().describe('In a dry run'),
+  action: z.enum(['add', 'change', 'delete']),
+  before: z.union(KINDS.map((kind) => ROWS[kind])).optional(),
+  after: z.union(KINDS.map((kind) => ROWS[kind])).optional(),
+});
+
+const skipped = z
+  .array(
+    z.object({
+      ...{ kind: z.enum(KINDS), id, title: z.string().describe('What the row is called, as plain text') },
+      field: z.string().optional().describe('The field that stays as it is; absent where the whole row does'),
+      reason: z.enum(['changed', 'deleted', 'filled', 'parent-deleted']),
+      by: z.string().optional().describe('Who has done that since'),
+      at: z.string().optional(),
+      edit: z.int().optional().describe('By which edit'),
+    }),
+  )
+  .describe('What an undo has left as it is, because others have changed it since');
+
+const warnings = z
+  .array(
+    z.object({
+      ...{ kind: z.enum(KINDS), id: id.optional(), title: z.string() },
+      reason: z.enum(['time', 'place']),
+    }),
+  )
+  .describe(
+    "`time`: the item's time can't be read. `place`: the row before it is gone, so it stands behind the nearest one that is left",
+  );
+
+const changes = z
+  .array(change)
+  .describe(
+    'What the edit has changed, found by comparing the rows before and after it: also what lay in a deleted row, and items ' +
+      'whose times follow from another row. A row that got or lost its place has `after_id`: the one that it stands behind.',
+  );
+
+export const editAnswer = z.object({
+  id: id.nullable().describe('Null for a dry run'),
+  revision: z.int().describe('The one that the edit has made; of a dry run, the one that it is true of'),
+  keys: z.record(z.string(), z.int().nullable()).describe('The ids of new rows by their keys; null in a dry run'),
+  ...{ changes, skipped, warnings },
+});
+
+export const editSummary = z.object({
+  id,
+  revision: z.int(),
+  at: z.string().meta({ format: 'date-time' }),
+  by: z.string().describe('Name of the person; empty where nobody gave one'),
+  session: z.string().describe('Tells one sign-in from another; empty for a command'),
+  tab: z.string().describe('`Editor-Tab` of the call'),
+  label: z.string(),
+  counts: z
+    .object({ added: z.int(), changed: z.int(), deleted: z.int() })
+    .describe('Of the rows written; items whose times follow from them are not counted'),
+  undoes: id.optional().describe('The edit that it puts back'),
+  undone_by: id.optional().describe('The edit that has put it back last'),
+});
+
+export const editDetails = editSummary.extend({
+  keys: z.record(z.string(), z.int()),
+  ...{ changes, skipped, warnings },
+});

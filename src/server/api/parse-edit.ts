@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import { type Kind, KINDS } from '../../program/model/entities.ts';
+import { Problem, type WriteProblem } from '../http/problem.ts';
+import type { Place, RowWrite, Values } from '../store/edits/edit.ts';
+import { inSlices } from '../store/rows/in-slices.ts';
+import { editEnvelope, WRITES } from './edit-schemas.ts';
+
+/** More messages than this help nobody. */
+const MESSAGES = 100;
+
+export interface ParsedEdit {
+  label: string;
+  dryRun: boolean;
+  writes: RowWrite[];
+}
+
+type Write = z.infer<(typeof WRITES)[Kind][keyof (typeof WRITES)[Kind]]>;
+
+/** The write as the store takes it. */
+function toWrite(write: Write): RowWrite {
+  const { kind } = write;
+  const placed: Place = write.op === 'delete' ? {} : { parent: write.parent, after: write.after };
+  if (kind === 'day') delete placed.parent;
+  if (write.op === 'add') return { op: 'add', kind, key: write.key, values: write.values, ...placed };
+  const { id, version } = write;
+  const expected = version === undefined ? undefined : (now: number) => now === version;
+  if (write.op === 'delete') return { op: 'delete', kind, id, expected, asOf: write.as_of };
+  return { op: 'change', kind, id, expected, values: write.values as Values | undefined, ...placed };
+}
+
+const invalid = (write: number, field: string, message: string): WriteProblem => ({
+  ...{ write, reason: 'invalid', field, message },
+});
+
+/** Reads one write. What is wrong with it goes into `errors`. */
+function readWrite(
+  given: Readonly<Record<string, unknown>>,
+  index: number,
+  errors: WriteProblem[],
+): RowWrite | undefined {
+  const { kind, op } = given;
+  const schemas = KINDS.includes(kind as Kind) ? WRITES[kind as Kind] : undefined;
+  if (!schemas) return void errors.push(invalid(index, 'kind', `must be one of ${KINDS.join(', ')}`));
+  const schema = Object.hasOwn(schemas, String(op)) ? schemas[op as keyof typeof schemas] : undefined;
+  if (!schema) return void errors.push(invalid(index, 'op', 'must be one of add, change, delete'));
+  const result = schema.safeParse(given);
+  if (result.success) return toWrite(result.data);
+  for (const { path, message } of result.error.issues)
+    errors.push(invalid(index, path.map(String).join('.') || 'write', message));
+  return undefined;
+}
+
+/** Keys that are given twice: it would not be clear which row they stand for. */
+function repeatedKeys(writes: readonly (RowWrite | undefined)[]): WriteProblem[] {
+  const keys = new Set<string>();
+  return writes.flatMap((write, index) => {
+    if (write?.op !== 'add' || write.key === undefined) return [];
+    const isRepeated = keys.has(write.key);
+    keys.add(write.key);
+    return isRepeated ? [invalid(index, 'key', 'was given to an earlier write')] : [];
+  });
+}
+
+const sentence = ({ write, field, message }: WriteProblem) => `Write ${write}: ${field} ${message}.`;
+
+/**
+ * Reads the body of an edit, some writes at a time.
+ * @throws {Problem} 422 that names each write that isn't one
+ */
+export async function parseEdit(body: unknown): Promise<ParsedEdit> {
+  const envelope = editEnvelope.safeParse(body);
+  if (!envelope.success) {
+    const errors = envelope.error.issues.map(({ path, message }) => ({
+      field: path.map(String).join('.') || 'body',
+      message,
+    }));
+    throw new Problem(422, errors.map(({ field, message }) => `${field} ${message}.`).join(' '), { errors });
+  }
+  const { label, dry_run: dryRun, writes: given } = envelope.data;
+  const errors: WriteProblem[] = [];
+  const writes: (RowWrite | undefined)[] = [];
+  const pause = inSlices();
+  for (const [index, write] of given.entries()) {
+    writes.push(readWrite(write, index, errors));
+    // Cleaning a long text takes a while.
+    await pause();
+  }
+  errors.push(...repeatedKeys(writes));
+  if (errors.length > 0) {
+    const told = errors.slice(0, MESSAGES);
+    throw new Problem(422, told.slice(0, 3).map(sentence).join(' '), { errors: told });
+  }
+  return { label, dryRun, writes: writes as RowWrite[] };
+}

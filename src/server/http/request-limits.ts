@@ -1,0 +1,11 @@
+/** Largest length of texts that are no part of the program, in UTF-16 units as JavaScript counts. */
+export const LIMITS = {
+  password: 1_024,
+  idempotencyKey: 255,
+  editorTab: 255,
+  editLabel: 500,
+  editKey: 255,
+} as const;
+
+/** Of an edit, and of the history that one answer lists. */
+export const EDIT_LIMITS = { writes: 20_000, bytes: 16 * 1024 * 1024, listed: 200 } as const;

@@ -1,0 +1,173 @@
+import { type Kind, KINDS } from '../../../program/model/entities.ts';
+import { blankOf, entity } from '../../../program/model/entity.ts';
+import {
+  EditRefused,
+  ParentNotFound,
+  PlaceNotFound,
+  RowChanged,
+  type NewerRow,
+  RowNotFound,
+  type WriteFault,
+} from '../errors.ts';
+import { inSlices } from '../rows/in-slices.ts';
+import { COLUMNS } from '../schema/columns.ts';
+import type { AddWrite, ChangeWrite, DeleteWrite, RowRef, RowWrite } from './edit.ts';
+import { type EditedRow, type EditedRows, parentId, type Row } from './edited-rows.ts';
+
+export interface Applying {
+  rows: EditedRows;
+  /** The id of the next new row of a kind. */
+  nextId(kind: Kind): number;
+  /** Of rows that come with an id: above any that a row of that id has had, so that no older `If-Match` hits it. */
+  versionOfGiven: number;
+  /** What has changed after a revision of these rows, and in them. */
+  newerIn(ids: ReadonlyMap<Kind, ReadonlySet<number>>, revision: number): Promise<NewerRow[]>;
+}
+
+/** The rows that an edit has added, by their keys. */
+export type AddedKeys = Map<string, { kind: Kind; id: number }>;
+
+class EditInProgress {
+  readonly keys: AddedKeys = new Map();
+  /** Of writes that failed: what refers to them isn't reported as well. */
+  readonly lostKeys = new Set<RowRef | null | undefined>();
+
+  constructor(private readonly given: Applying) {}
+
+  async apply(write: RowWrite): Promise<void> {
+    if (write.op === 'add') await this.add(write);
+    else if (write.op === 'change') await this.change(write);
+    else await this.remove(write);
+  }
+
+  private async add(write: AddWrite): Promise<void> {
+    const { rows, nextId, versionOfGiven } = this.given;
+    const { kind, key, values } = write;
+    const { parent, fields } = entity(kind);
+    const parentRow = await this.parent(kind, write.parent);
+    if (parent && parentRow === undefined) throw new ParentNotFound(parent.field);
+    const after = await this.after(kind, parentRow ?? 0, write.after);
+    const id = write.id ?? nextId(kind);
+    const blanks = Object.fromEntries(fields.map((field) => [field.name, blankOf(field)]));
+    const given: Record<string, unknown> = {
+      ...{ ...blanks, ...values, id, version: write.id === undefined ? 1 : versionOfGiven },
+      ...(parent && { [parent.field]: parentRow }),
+    };
+    const row = Object.fromEntries(COLUMNS[kind].map((column) => [column, given[column]])) as unknown as Row;
+    await rows.add(kind, row, after);
+    if (key !== undefined) this.keys.set(key, { kind, id });
+  }
+
+  private async change({ kind, id, expected, values, ...place }: ChangeWrite): Promise<void> {
+    const { rows } = this.given;
+    const { field } = entity(kind).parent ?? {};
+    const edited = await this.require(kind, id, expected);
+    const old = parentId(kind, edited.now!);
+    const wanted = await this.parent(kind, place.parent);
+    if (field && place.parent !== undefined && wanted === undefined) throw new ParentNotFound(field);
+    const parent = wanted ?? old;
+    const after = await this.after(kind, parent, place.after);
+    if (after === id) throw new PlaceNotFound();
+    const version = edited.before ? edited.before.version + 1 : edited.now!.version;
+    rows.change(edited, { ...edited.now!, ...values, ...(field && { [field]: parent }), version });
+    if (parent !== old || after !== undefined) await rows.place(edited, after, old);
+  }
+
+  private async remove({ kind, id, expected, asOf }: DeleteWrite): Promise<void> {
+    const { rows } = this.given;
+    const edited = await this.require(kind, id, expected);
+    if (asOf !== undefined) {
+      const ids = new Map<Kind, Set<number>>(KINDS.map((one) => [one, new Set()]));
+      for (const row of [edited, ...(await rows.below(kind, id))]) ids.get(row.kind)!.add(row.id);
+      const newer = await this.given.newerIn(ids, asOf);
+      if (newer.length > 0) throw new RowChanged(edited.before!, newer);
+    }
+    await rows.remove(edited);
+  }
+
+  /** @throws {RowNotFound | RowChanged} A version is that of before the edit. */
+  private async require(kind: Kind, id: number, expected: ChangeWrite['expected']): Promise<EditedRow> {
+    const edited = await this.given.rows.row(kind, id);
+    if (!edited.now) throw new RowNotFound();
+    if (expected && edited.before && !expected(edited.before.version)) throw new RowChanged(edited.before);
+    return edited;
+  }
+
+  /** The id of a parent that is there. */
+  private async parent(kind: Kind, ref: RowRef | undefined): Promise<number | undefined> {
+    const { parent } = entity(kind);
+    if (!parent || ref === undefined) return undefined;
+    const id = this.resolve(parent.kind, ref);
+    return id !== undefined && (await this.given.rows.now(parent.kind, id)) ? id : undefined;
+  }
+
+  /** @throws {PlaceNotFound} unless the row is in that list */
+  private async after(kind: Kind, parent: number, ref: RowRef | null | undefined): Promise<number | null | undefined> {
+    if (ref === undefined || ref === null) return ref;
+    const id = this.resolve(kind, ref);
+    const { now } = await this.given.rows.list(kind, parent);
+    if (id === undefined || !now.has(id)) throw new PlaceNotFound();
+    return id;
+  }
+
+  private resolve(kind: Kind, ref: RowRef): number | undefined {
+    if (typeof ref === 'number') return ref;
+    const added = this.keys.get(ref);
+    return added?.kind === kind ? added.id : undefined;
+  }
+}
+
+/** Reads with few queries what the writes are about to need. */
+async function loadFor(rows: EditedRows, writes: readonly RowWrite[]): Promise<void> {
+  for (const kind of KINDS) {
+    const { parent } = entity(kind);
+    const own = writes.filter((write) => write.kind === kind);
+    const known = own.flatMap((write) => (write.op === 'add' ? [] : [write.id]));
+    await rows.load(kind, [...known, ...own.flatMap((write) => (write.op === 'add' ? (write.id ?? []) : []))]);
+    const parents = own.flatMap((write) =>
+      write.op !== 'delete' && typeof write.parent === 'number' ? [write.parent] : [],
+    );
+    if (parent) await rows.load(parent.kind, parents);
+    await rows.loadBelow(
+      kind,
+      own.flatMap((write) => (write.op === 'delete' ? [write.id] : [])),
+    );
+    const lists = new Set<number>(parents);
+    for (const write of own) {
+      const row = write.op === 'add' ? undefined : await rows.now(kind, write.id);
+      const isPlaced = write.op === 'delete' || write.parent !== undefined || write.after !== undefined;
+      if (row && isPlaced) lists.add(parentId(kind, row));
+    }
+    if (!parent && own.some(({ op }) => op === 'add')) lists.add(0);
+    await rows.loadLists(kind, lists);
+  }
+}
+
+const isFault = (error: unknown): error is WriteFault =>
+  [RowNotFound, RowChanged, ParentNotFound, PlaceNotFound].some((fault) => error instanceof fault);
+
+/**
+ * Makes the writes of an edit in memory, in order.
+ * @throws {EditRefused} naming every write that can't be made
+ */
+export async function applyWrites(writes: readonly RowWrite[], applying: Applying): Promise<AddedKeys> {
+  await loadFor(applying.rows, writes);
+  const edit = new EditInProgress(applying);
+  const faults: { write: number; fault: WriteFault }[] = [];
+  const pause = inSlices();
+  for (const [index, write] of writes.entries()) {
+    await pause();
+    const refs = write.op === 'delete' ? [] : [write.parent, write.after];
+    const isLost = refs.some((ref) => edit.lostKeys.has(ref));
+    try {
+      if (!isLost) await edit.apply(write);
+    } catch (fault) {
+      if (!isFault(fault)) throw fault;
+      faults.push({ write: index, fault });
+    }
+    const failed = isLost || faults.at(-1)?.write === index;
+    if (failed && write.op === 'add' && write.key !== undefined) edit.lostKeys.add(write.key);
+  }
+  if (faults.length > 0) throw new EditRefused(faults);
+  return edit.keys;
+}

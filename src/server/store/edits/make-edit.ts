@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely';
+import { type Kind, KINDS } from '../../../program/model/entities.ts';
+import type { EventInfo } from '../../../program/model/event.ts';
+import type { LoggedRowChange } from '../log/record-change.ts';
+import { newIds } from '../rows/row-ids.ts';
+import type { DialectName } from '../schema/dialect.ts';
+import type { Tables } from '../schema/tables.ts';
+import { applyWrites } from './apply-writes.ts';
+import { differences } from './differences.ts';
+import type { EditWarning, Plan, Remarks, RowWrite } from './edit.ts';
+import type { EditedRows } from './edited-rows.ts';
+import { newerRows } from '../history/newer-rows.ts';
+import { titleOf } from './title-of.ts';
+
+/** An edit that is made in memory, and not written yet. */
+export interface MadeEdit extends Remarks {
+  /** The ids of new rows, by the keys of the writes. */
+  keys: Record<string, number>;
+  changes: LoggedRowChange[];
+}
+
+/** Hands out ids for new rows: those that they will have, or negative ones where nothing is to be written. */
+async function idSource(
+  tx: Transaction<Tables>,
+  dialect: DialectName | undefined,
+  writes: readonly RowWrite[],
+): Promise<(kind: Kind) => number> {
+  let temporary = 0;
+  if (!dialect) return () => --temporary;
+  const ids = new Map<Kind, number[]>();
+  for (const kind of KINDS) {
+    const added = writes.flatMap((write) => (write.op === 'add' && write.kind === kind ? [write] : []));
+    if (added.length === 0) continue;
+    const given = added.reduce((highest, { id = 0 }) => Math.max(highest, id), 0);
+    const count = added.filter(({ id }) => id === undefined).length;
+    ids.set(kind, (await newIds(tx, dialect, kind, count, given)).reverse());
+  }
+  return (kind) => ids.get(kind)!.pop()!;
+}
+
+/** Items whose time was written and can't be read. */
+const unreadTimes = (changes: readonly LoggedRowChange[]): EditWarning[] =>
+  changes.flatMap(({ kind, id, before, after }): EditWarning[] => {
+    if (kind !== 'item' || !after || !('time' in after)) return [];
+    const isWritten = !before || !('time' in before) || before.time !== after.time;
+    if (!isWritten || !after.time.trim() || after.start !== null) return [];
+    return [{ kind, id, title: titleOf(after), reason: 'time' }];
+  });
+
+/**
+ * Makes an edit in memory.
+ * @param event by whose days and zone times are read
+ * @param dialect of the database that it is going to be written to; undefined for a dry run
+ * @param revision that the edit will make
+ * @throws {EditRefused}
+ */
+export async function makeEdit(
+  tx: Transaction<Tables>,
+  event: EventInfo,
+  dialect: DialectName | undefined,
+  revision: number,
+  rows: EditedRows,
+  { writes, skipped, warnings }: Plan,
+): Promise<MadeEdit> {
+  const nextId = await idSource(tx, dialect, writes);
+  const newerIn = (ids: ReadonlyMap<Kind, ReadonlySet<number>>, since: number) => newerRows(tx, ids, since);
+  const added = await applyWrites(writes, { rows, nextId, versionOfGiven: revision, newerIn });
+  const changes = await differences(rows, event);
+  const keys = Object.fromEntries([...added].map(([key, { id }]) => [key, id]));
+  return { keys, changes, skipped, warnings: [...warnings, ...unreadTimes(changes)] };
+}

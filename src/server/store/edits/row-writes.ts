@@ -1,0 +1,28 @@
+import type { Kind } from '../../../program/model/entities.ts';
+import { entity } from '../../../program/model/entity.ts';
+import { parentIn } from '../rows/row-queries.ts';
+import type { AddWrite, ChangeWrite, Expected, Values } from './edit.ts';
+
+interface Body {
+  /** The row that it stands behind; null for the first place. */
+  after_id?: number | null;
+}
+
+function partsOf(kind: Kind, { after_id, ...body }: Body) {
+  const fields: Readonly<Record<string, unknown>> = body;
+  const parent = parentIn(kind, fields)?.id;
+  const names = entity(kind)
+    .fields.map(({ name }) => name)
+    .filter((name) => fields[name] !== undefined);
+  const values = Object.fromEntries(names.map((name) => [name, fields[name]])) as Values;
+  return { values, ...(parent !== undefined && { parent }), ...(after_id !== undefined && { after: after_id }) };
+}
+
+/** The write of a call that adds or changes one row, by its body. */
+export const rowWrites = {
+  add: (kind: Kind, body: Body): AddWrite => ({ op: 'add', kind, ...partsOf(kind, body) }),
+  change: (kind: Kind, id: number, body: Body, expected: Expected): ChangeWrite => ({
+    ...{ op: 'change', kind, id, expected },
+    ...partsOf(kind, body),
+  }),
+};

@@ -1,0 +1,161 @@
+import type { Transaction } from 'kysely';
+import type { Kind } from '../../../program/model/entities.ts';
+import { EditNotFound } from '../errors.ts';
+import { isWritten, json, type LoggedRow, type LoggedRowChange, type Write } from '../log/record-change.ts';
+import { chunks } from '../rows/chunks.ts';
+import { chunksInTurn } from '../rows/in-slices.ts';
+import type { EditChangeTable, EditTable, Tables } from '../schema/tables.ts';
+import type { Author, Remarks } from '../edits/edit.ts';
+
+export interface EditCounts {
+  added: number;
+  changed: number;
+  deleted: number;
+}
+
+/** An edit as the history lists it. */
+export interface EditSummary extends Author {
+  id: number;
+  revision: number;
+  /** ISO 8601 in UTC. */
+  at: string;
+  label: string;
+  /** Of the rows that it has written; items whose times follow from them are not counted. */
+  counts: EditCounts;
+  /** The edit that it puts back. */
+  undoes?: number;
+  /** The edit that has put it back last. */
+  undone_by?: number;
+}
+
+/** An edit with all that it did. */
+export interface LoggedEdit extends EditSummary, Remarks {
+  /** The ids of new rows, by the keys of the request. */
+  keys: Record<string, number>;
+  changes: LoggedRowChange[];
+}
+
+/** What is to be kept of an edit. */
+export interface NewEdit extends Author, Remarks {
+  label: string;
+  undoes: number | undefined;
+  keys: Record<string, number>;
+  changes: readonly LoggedRowChange[];
+}
+
+const count = (changes: readonly LoggedRowChange[], action: LoggedRowChange['action']) =>
+  changes.filter((change) => change.action === action && isWritten(change)).length;
+
+/** Keeps an edit, and that it puts back another one. */
+export async function logEdit(
+  tx: Transaction<Tables>,
+  { revision, at }: Write,
+  { by, session, tab, label, undoes, keys, skipped, warnings, changes }: NewEdit,
+): Promise<number> {
+  const rows = changes.map(({ kind, id, action, before, after }, index) => ({
+    ...{ position: index + 1, kind, row_id: id, action, row_before: json(before), row_after: json(after) },
+  }));
+  const { id } = await tx
+    .insertInto('edits')
+    .values({
+      ...{ revision, at, by, session, tab, label, undoes: undoes ?? null, undone_by: null },
+      ...{ added: count(changes, 'add'), changed: count(changes, 'change'), deleted: count(changes, 'delete') },
+      keys: JSON.stringify(keys),
+      remarks: JSON.stringify({ skipped, warnings }),
+      size: rows.reduce((sum, row) => sum + (row.row_before?.length ?? 0) + (row.row_after?.length ?? 0), 0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for await (const chunk of chunksInTurn(rows))
+    await tx
+      .insertInto('edit_changes')
+      .values(chunk.map((row) => ({ edit_id: id, ...row })))
+      .execute();
+  if (undoes !== undefined) await tx.updateTable('edits').set({ undone_by: id }).where('id', '=', undoes).execute();
+  return id;
+}
+
+const parsed = (row: string | null) => (row === null ? undefined : (JSON.parse(row) as LoggedRow));
+
+/** A change as the history has kept it. */
+export function editChange({ kind, row_id, action, row_before, row_after }: EditChangeTable): LoggedRowChange {
+  const [before, after] = [parsed(row_before), parsed(row_after)];
+  return { kind, id: row_id, action, ...(before && { before }), ...(after && { after }) };
+}
+
+export function summaryOf(edit: Omit<EditTable, 'id'> & { id: number }): EditSummary {
+  const { id, revision, at, by, session, tab, label, added, changed, deleted, undoes, undone_by } = edit;
+  return {
+    ...{ id, revision, at, by, session, tab, label, counts: { added, changed, deleted } },
+    ...(undoes !== null && { undoes }),
+    ...(undone_by !== null && { undone_by }),
+  };
+}
+
+/** The newest edits first. @param before the id of an edit that is known already */
+export async function selectEdits(
+  tx: Transaction<Tables>,
+  limit: number,
+  before: number | undefined,
+): Promise<EditSummary[]> {
+  const all = tx.selectFrom('edits').selectAll();
+  const query = before === undefined ? all : all.where('id', '<', before);
+  return (await query.orderBy('id', 'desc').limit(limit).execute()).map(summaryOf);
+}
+
+/** @throws {EditNotFound} */
+export async function selectEdit(tx: Transaction<Tables>, id: number): Promise<LoggedEdit> {
+  const edit = await tx.selectFrom('edits').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!edit) throw new EditNotFound();
+  const changes = await tx
+    .selectFrom('edit_changes')
+    .selectAll()
+    .where('edit_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return {
+    ...summaryOf(edit),
+    keys: JSON.parse(edit.keys) as Record<string, number>,
+    ...(JSON.parse(edit.remarks) as Remarks),
+    changes: changes.map(editChange),
+  };
+}
+
+/** Whether an edit was put back, and that wasn't put back in turn. */
+export async function isUndone(tx: Transaction<Tables>, { undone_by }: EditSummary): Promise<boolean> {
+  if (undone_by === undefined) return false;
+  const undo = await tx.selectFrom('edits').selectAll().where('id', '=', undone_by).executeTakeFirst();
+  return !undo || !(await isUndone(tx, summaryOf(undo)));
+}
+
+/** A later edit's change of a row. */
+export interface LaterChange extends LoggedRowChange {
+  edit: EditSummary;
+}
+
+/** What later edits have done to some rows, oldest first. */
+export async function selectLaterChanges(
+  tx: Transaction<Tables>,
+  after: number,
+  kind: Kind,
+  ids: readonly number[],
+): Promise<LaterChange[]> {
+  const changes: EditChangeTable[] = [];
+  for (const chunk of chunks(ids))
+    changes.push(
+      ...(await tx
+        .selectFrom('edit_changes')
+        .selectAll()
+        .where('edit_id', '>', after)
+        .where('kind', '=', kind)
+        .where('row_id', 'in', chunk)
+        .execute()),
+    );
+  const edits = new Map<number, EditSummary>();
+  for (const chunk of chunks([...new Set(changes.map(({ edit_id }) => edit_id))]))
+    for (const edit of await tx.selectFrom('edits').selectAll().where('id', 'in', chunk).execute())
+      edits.set(edit.id, summaryOf(edit));
+  return changes
+    .sort((one, other) => one.edit_id - other.edit_id || one.position - other.position)
+    .map((change) => ({ ...editChange(change), edit: edits.get(change.edit_id)! }));
+}

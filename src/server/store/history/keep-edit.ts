@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely';
+import type { Kind } from '../../../program/model/entities.ts';
+import type { EventInfo } from '../../../program/model/event.ts';
+import type { StoredRows } from '../../../program/model/types.ts';
+import { trackItems } from '../log/item-states.ts';
+import { type LoggedRowChange, recordChanges, storedRow, type Write } from '../log/record-change.ts';
+import type { Tables } from '../schema/tables.ts';
+import type { Author, Plan } from '../edits/edit.ts';
+import { logEdit } from './edit-log.ts';
+import type { MadeEdit } from '../edits/make-edit.ts';
+import { titleOf } from '../edits/title-of.ts';
+
+/** More changes of an import than this aren't told one by one. */
+const MOST_TOLD = 500;
+
+/** An edit that is about to be made. */
+export interface PlannedEdit extends Plan, Author {
+  /** Empty: the first row that is written gives it. */
+  label: string;
+  undoes?: number;
+  isImport?: boolean;
+  /** Whether nothing is left of the program that was there. */
+  isReplaced?: boolean;
+}
+
+/** What became of an edit. */
+export interface EditOutcome extends MadeEdit {
+  /** Undefined for a dry run. */
+  id: number | undefined;
+  /** The one that it made; of a dry run, the one that it is true of. */
+  revision: number;
+  /** Whether the request came before, and nothing was done now. */
+  isRepeated?: boolean;
+}
+
+/** The row of an edit of one write: as it is, or as it was when it was deleted. */
+export function writtenRow({ changes }: Pick<EditOutcome, 'changes'>): StoredRows[Kind] {
+  const [{ kind, before, after }] = changes as [LoggedRowChange];
+  return storedRow(kind, (after ?? before)!);
+}
+
+const DONE = { add: 'Added', change: 'Changed', delete: 'Deleted' } as const;
+
+function labelOf([first]: readonly LoggedRowChange[]): string {
+  return first ? `${DONE[first.action]}: ${titleOf((first.after ?? first.before)!)}` : '';
+}
+
+/** Keeps all there is to keep of an edit beside the rows themselves. @returns its id */
+export async function keepEdit(
+  tx: Transaction<Tables>,
+  event: EventInfo,
+  write: Write,
+  { writes: _writes, isImport, isReplaced, ...planned }: PlannedEdit,
+  { changes, keys, warnings }: MadeEdit,
+): Promise<number> {
+  const { label, undoes } = planned;
+  const id = await logEdit(tx, write, {
+    ...{ ...planned, undoes, changes, warnings },
+    label: label || labelOf(changes),
+    // Those of an import are its own affair.
+    keys: isImport ? {} : keys,
+  });
+  const isTold = !isImport || (!isReplaced && changes.length <= MOST_TOLD);
+  await recordChanges(tx, write, isTold ? changes : 'replaced');
+  await trackItems(tx, event, write.at, changes);
+  if (isImport) await tx.updateTable('program_state').set({ filled: 1 }).execute();
+  return id;
+}

@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely';
+import { type Kind, KINDS } from '../../../program/model/entities.ts';
+import type { LoggedRow } from '../log/record-change.ts';
+import { parentIn } from '../rows/row-queries.ts';
+import type { Tables } from '../schema/tables.ts';
+import { isUndone, type LaterChange, type LoggedEdit, selectLaterChanges } from './edit-log.ts';
+
+const valueOf = (row: LoggedRow | undefined, name: string) => (row as Record<string, unknown> | undefined)?.[name];
+
+/** What has become of an edit's rows since, by the history. */
+export class LaterChanges {
+  private readonly byRow = new Map<string, LaterChange[]>();
+
+  private constructor(
+    private readonly tx: Transaction<Tables>,
+    private readonly edit: LoggedEdit,
+  ) {}
+
+  /** Reads it for all rows of an edit at once. */
+  static async of(tx: Transaction<Tables>, edit: LoggedEdit): Promise<LaterChanges> {
+    const later = new LaterChanges(tx, edit);
+    for (const kind of KINDS)
+      await later.load(
+        kind,
+        edit.changes.filter((change) => change.kind === kind).map(({ id }) => id),
+      );
+    return later;
+  }
+
+  /** The last later edit that changed a field of a row. */
+  async changeOf(kind: Kind, id: number, field: string): Promise<LaterChange | undefined> {
+    const changes = await this.row(kind, id);
+    return changes.findLast(({ before, after }) => before && after && valueOf(before, field) !== valueOf(after, field));
+  }
+
+  /** The last later edit that wrote a row at all. */
+  async last(kind: Kind, id: number): Promise<LaterChange | undefined> {
+    return (await this.row(kind, id)).findLast(({ before, after }) => before?.version !== after?.version);
+  }
+
+  /** The last later edit that gave a row a place in its list, and that wasn't undone. */
+  async placing(kind: Kind, id: number): Promise<LaterChange | undefined> {
+    const placings = (await this.row(kind, id)).filter(({ after }) => after?.after_id !== undefined);
+    for (const placing of placings.reverse())
+      if (placing.edit.undoes === undefined && !(await isUndone(this.tx, placing.edit))) return placing;
+    return undefined;
+  }
+
+  /** The row that another one stood behind, when it left the list of a parent. Undefined if that isn't known. */
+  async placeBefore(kind: Kind, id: number, parent: number): Promise<number | null | undefined> {
+    const own = this.edit.changes.filter((change) => change.kind === kind && change.id === id);
+    const left = [...own, ...(await this.row(kind, id))].findLast(
+      ({ before, after }) =>
+        before?.after_id !== undefined &&
+        (parentIn(kind, before)?.id ?? 0) === parent &&
+        (!after || (parentIn(kind, after)?.id ?? 0) !== parent),
+    );
+    return left?.before?.after_id;
+  }
+
+  private async row(kind: Kind, id: number): Promise<LaterChange[]> {
+    if (!this.byRow.has(`${kind} ${id}`)) await this.load(kind, [id]);
+    return this.byRow.get(`${kind} ${id}`)!;
+  }
+
+  private async load(kind: Kind, ids: readonly number[]): Promise<void> {
+    for (const id of ids) this.byRow.set(`${kind} ${id}`, []);
+    for (const change of await selectLaterChanges(this.tx, this.edit.id, kind, ids))
+      this.byRow.get(`${kind} ${change.id}`)!.push(change);
+  }
+}

@@ -1,0 +1,24 @@
+import { setImmediate } from 'node:timers/promises';
+import { chunks } from './chunks.ts';
+
+/** How long a large piece of work goes on before other requests get their turn, in milliseconds. */
+const SLICE_MS = 10;
+
+/** Makes a function to be awaited between the steps of a large piece of work. */
+export function inSlices(): () => Promise<void> {
+  let begun = performance.now();
+  return async () => {
+    if (performance.now() - begun < SLICE_MS) return;
+    await setImmediate();
+    begun = performance.now();
+  };
+}
+
+/** The rows of one statement after the other; between two of them other requests get their turn. */
+export async function* chunksInTurn<T>(rows: readonly T[]): AsyncGenerator<T[]> {
+  const pause = inSlices();
+  for (const chunk of chunks(rows)) {
+    await pause();
+    yield chunk;
+  }
+}
