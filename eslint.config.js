@@ -73,6 +73,8 @@ const CLIENT_ROOMS = {
   'editor/store/actions': ['model', 'state.ts'],
   'editor/controls': ['store'],
   'editor/forms': ['controls', 'store'],
+  'editor/days': ['overview', 'rows', 'forms', 'controls', 'store'],
+  'editor/overview': ['rows', 'controls', 'store'],
   'editor/rows': ['forms', 'controls', 'store'],
   'editor/header': ['controls', 'store'],
   'editor/gate': ['header', 'forms', 'controls', 'store'],

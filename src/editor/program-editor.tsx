@@ -9,7 +9,7 @@ import { EditorHeader } from './header/editor-header.tsx';
 import { NoticeBar } from './notices/notice-bar.tsx';
 import { OrphanedTexts } from './notices/orphaned-texts.tsx';
 import css from './program-editor.module.css';
-import { ProgramList } from './rows/program-list.tsx';
+import { ProgramList } from './days/program-list.tsx';
 import { words } from './store/model/failure.ts';
 import { editorApi } from './store/model/editor-api.ts';
 import { createEditor } from './store/editor-store.ts';

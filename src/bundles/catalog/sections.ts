@@ -1,7 +1,7 @@
 /** Every section of the site with its component. The bundle defines these elements, and the server prerenders them. */
 import type { SectionDefinition } from '../../kit/tree/section-tree.tsx';
 import { cssBelow } from '../../kit/stylesheet.ts';
-import { isOverview } from '../../sections/conference-program/days/overview.ts';
+import { isOverview } from '../../program/model/is-overview.ts';
 import { hydrationData } from '../../sections/conference-program/loading/hydration-data.ts';
 import { zoneName } from '../../sections/conference-program/zone/zone-label.ts';
 import { EventHero } from '../../sections/event-hero/event-hero.tsx';

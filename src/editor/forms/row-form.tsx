@@ -10,7 +10,7 @@ import { FIELDS, textOf } from '../store/model/form-values.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { formKey, type FormRef } from '../store/model/form-key.ts';
 import { daysOf } from '../store/state.ts';
-import { useTimeReader } from './use-time-reasons.ts';
+import { useTimeReader } from './use-time-reader.ts';
 import { FormFailure } from './form-failure.tsx';
 import { FormField } from './form-field.tsx';
 import css from './forms.module.css';

@@ -1,26 +1,31 @@
-import { memo, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import type { ScheduleItem } from '../../program/model/types.ts';
 import { RowControls } from '../controls/row-controls.tsx';
 import { useRowState } from '../store/editor-context.ts';
 import { AddBlock } from '../forms/add-block.tsx';
 import { RowForm } from '../forms/row-form.tsx';
 import { RenderedHtml } from '../controls/rendered-html.tsx';
+import type { Warning } from './warnings.ts';
 import { SubItemRow } from './sub-item-row.tsx';
 import css from './item.module.css';
 
 /** One schedule item with its sub-items, as the public page shows it. */
 export const ItemRow = memo(function ItemRow({
   item,
-  timeReason,
+  warnings,
+  isHidden = false,
+  close,
 }: {
   item: ScheduleItem;
-  /** Why its time can't be read. */
-  timeReason: string | undefined;
+  warnings: readonly Warning[] | undefined;
+  isHidden?: boolean;
+  /** The button that closes it in a long program. */
+  close?: ReactNode;
 }) {
   const state = useRowState('item', item.id);
   const titleId = useId();
   return (
-    <li className={css.item} part="item" data-item={item.id}>
+    <li className={css.item} part="item" data-item={item.id} hidden={isHidden}>
       {state === 'editing' ? (
         <RowForm form={{ mode: 'edit', kind: 'item', id: item.id }} />
       ) : (
@@ -32,13 +37,14 @@ export const ItemRow = memo(function ItemRow({
           )}
           <div className={css.head}>
             <RenderedHtml as="h3" id={titleId} part="item-title" data-f="title" html={item.title} inline />
+            {close}
             <RowControls kind="item" id={item.id} text={item.title} state={state} />
           </div>
-          {timeReason && (
-            <p className={css.reason} part="time-reason">
-              {timeReason}
+          {warnings?.map(({ kind, text }) => (
+            <p key={text} className={css.reason} part={kind === 'time' ? 'time-reason' : 'warning'}>
+              {text}
             </p>
-          )}
+          ))}
           {item.description && <RenderedHtml part="item-description" data-f="description" html={item.description} />}
         </>
       )}

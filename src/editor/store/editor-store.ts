@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { commandSender } from './actions/send-command.ts';
 import { saveUnsavedTexts } from './model/unsaved-texts.ts';
 import { type FormActions, formActions } from './actions/forms.ts';
+import { type OverviewActions, overviewActions } from './actions/overview.ts';
 import { type ProgramActions, programActions } from './actions/loaded-program.ts';
 import { type RemovalActions, removalActions } from './actions/removal.ts';
 import { type SessionActions, sessionActions } from './actions/session.ts';
@@ -21,6 +22,7 @@ export interface Editor {
   /** The only way to change the program. */
   write: Write;
   forms: FormActions;
+  overview: OverviewActions;
   removal: RemovalActions;
   /** Stops waiting for a slow answer. */
   stopWaiting(key: WaitKey): void;
@@ -49,6 +51,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     program,
     write,
     forms: formActions(store, program, write),
+    overview: overviewActions(store),
     removal: removalActions(store, program, write),
     stopWaiting: waits.stop,
     dismissNotice: () => store.setState(({ notices }) => ({ notices: notices.slice(0, -1) })),

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ProgramState } from '../../program/host/program-state.ts';
 import type { Schedule } from '../../program/model/types.ts';
+import { type OverviewState, WHOLE_OVERVIEW } from './actions/overview.ts';
 import type { CommandKey, DeleteCommand } from './model/command.ts';
 import type { UnsavedTexts, OpenForms } from './model/unsaved-texts.ts';
 import type { EditorApi } from './model/editor-api.ts';
@@ -21,6 +22,8 @@ export interface EditorState {
   program: ProgramState<Schedule>;
   /** The clock of the event; absent until the host has told it. */
   clock?: EventClock;
+  /** Of a long program. */
+  overview: OverviewState;
   open: OpenForms;
   unsavedTexts: UnsavedTexts;
   /** Whether a reload would bring the unsaved texts back. */
@@ -55,6 +58,7 @@ export const INITIAL: EditorState = {
   session: 'starting',
   expired: false,
   program: { status: 'loading' },
+  overview: WHOLE_OVERVIEW,
   open: {},
   unsavedTexts: {},
   textsSurviveReload: true,

@@ -11,7 +11,7 @@ import { ChangesNotice } from './changes/changes-notice.tsx';
 import type { conferenceProgram } from './conference-program.definition.ts';
 import { NextDay } from './day-bar/next-day.tsx';
 import { OverviewTools } from './day-bar/overview-tools.tsx';
-import { isOverview as isShownAsOverview } from './days/overview.ts';
+import { isOverview as isShownAsOverview } from '../../program/model/is-overview.ts';
 import { ProgramDays } from './days/program-days.tsx';
 import { EarlierButton } from './earlier/earlier-button.tsx';
 import { featuresOf, offeredFeatures } from './features.ts';

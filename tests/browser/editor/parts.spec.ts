@@ -58,5 +58,10 @@ test('the editor has exactly the documented parts', async ({ page, host }) => {
   await page.reload();
   await expect(page.locator('[part=orphaned-drafts]')).toBeVisible();
 
+  const talk = { time: '09:00 - 10:00', title: 'Talk', list: ['Room: Hall A'] };
+  await host.replace([{ title: 'Tuesday', date: '2025-10-28', items: Array.from({ length: 21 }, () => talk) }]);
+  await page.reload();
+  await expect(page.locator('[part=tools]')).toBeVisible();
+
   await expect.poll(() => [...seen].sort()).toEqual(Object.keys(programEditor.parts).sort());
 });

@@ -14,6 +14,8 @@ export const focusTarget = {
   addButton: (kind: Kind, parent: number) => `add:${kind}:${parent}`,
   /** An unsaved text whose row is gone. */
   orphan: 'orphan',
+  /** The button that opens an item of a long program, or closes it. */
+  line: (item: number) => `line:${item}`,
   trash: (kind: Kind, id: number) => `trash:${kind}:${id}`,
 };
 

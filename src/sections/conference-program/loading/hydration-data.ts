@@ -7,7 +7,7 @@ import { shownContent } from '../../../program/search/link-labels.ts';
 import type { Day, SafeSchedule, Schedule, ScheduleItem, SubItem } from '../../../program/model/types.ts';
 import { itemElements, readItem } from '../days/item-html.ts';
 import { isNamesAlone } from '../days/item-line.ts';
-import { isOverview } from '../days/overview.ts';
+import { isOverview } from '../../../program/model/is-overview.ts';
 
 /** A row without the fields that the markup contains: JSON leaves out what is undefined. */
 type Without<Row, Shown extends keyof Row> = Omit<Row, Shown> & Partial<Record<Shown, undefined>>;

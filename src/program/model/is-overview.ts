@@ -1,4 +1,4 @@
-import type { Day } from '../../../program/model/types.ts';
+import type { Day } from './types.ts';
 
 /** A program with more items opens as an overview: an index first, and a text second. */
 const MOST_IN_FULL = 20;

@@ -1,15 +1,8 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { timeReasons } from '../../program/times/agenda/time-reasons.ts';
-import type { Day } from '../../program/model/types.ts';
 import { useEditorState } from '../store/editor-context.ts';
 import type { FormRef } from '../store/model/form-key.ts';
 import { daysOf } from '../store/state.ts';
-
-/** Why the times of a day's items can't be read, in their order. */
-export function useTimeReasons(day: Day): readonly (string | undefined)[] {
-  const clock = useEditorState((state) => state.clock);
-  return useMemo(() => (clock ? timeReasons(day, clock.zone, clock.dates) : []), [day, clock]);
-}
 
 /** Tells why the time that is typed into an item's form can't be read; undefined for forms without a time. */
 export function useTimeReader({ mode, kind, id }: FormRef): ((time: string) => string | undefined) | undefined {

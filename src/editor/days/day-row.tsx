@@ -1,0 +1,80 @@
+import { memo, useId } from 'react';
+import type { Day } from '../../program/model/types.ts';
+import program from '../../timeline/program-day.module.css';
+import { RowControls } from '../controls/row-controls.tsx';
+import { useEditorState, useRowState } from '../store/editor-context.ts';
+import { AddBlock } from '../forms/add-block.tsx';
+import { OverviewItem } from '../overview/overview-item.tsx';
+import overview from '../overview/overview.module.css';
+import type { IsVisible } from '../overview/use-visible-items.ts';
+import { warningsOf } from '../rows/warnings.ts';
+import { RowForm } from '../forms/row-form.tsx';
+import { ItemRow } from '../rows/item-row.tsx';
+import css from './day.module.css';
+
+/** One day of the program. Rendered again only when the day, its state, or what is shown of it has changed. */
+export const DayRow = memo(function DayRow({
+  day,
+  isOverview,
+  isHidden,
+  isVisible,
+}: {
+  day: Day;
+  /** Each item is one line until it is opened. */
+  isOverview: boolean;
+  isHidden: boolean;
+  /** undefined: all of its items are. */
+  isVisible: IsVisible | undefined;
+}) {
+  const state = useRowState('day', day.id);
+  const titleId = useId();
+  const warnings = warningsOf(
+    day,
+    useEditorState(({ clock }) => clock),
+  );
+  return (
+    <section className={`${program.day} ${css.day}`} part="day" aria-labelledby={titleId} hidden={isHidden}>
+      <div className={`${program.dayTitle} ${css.head}`}>
+        {state === 'editing' ? (
+          <>
+            <h2 className={css.hidden} id={titleId}>
+              {day.title}
+            </h2>
+            <RowForm form={{ mode: 'edit', kind: 'day', id: day.id }} />
+          </>
+        ) : (
+          <>
+            <h2 id={titleId} part="day-title">
+              {day.title}
+            </h2>
+            {day.date && (
+              <time className={css.date} dateTime={day.date}>
+                {day.date}
+              </time>
+            )}
+            <RowControls kind="day" id={day.id} text={day.title} state={state} />
+          </>
+        )}
+      </div>
+      <div className={css.content}>
+        {day.items.length > 0 && (
+          <ol className={isOverview ? overview.lines : program.items} part="items">
+            {day.items.map((item) =>
+              isOverview ? (
+                <OverviewItem
+                  key={item.id}
+                  item={item}
+                  warnings={warnings.get(item.id)}
+                  isVisible={!isVisible || isVisible(item.id)}
+                />
+              ) : (
+                <ItemRow key={item.id} item={item} warnings={warnings.get(item.id)} />
+              ),
+            )}
+          </ol>
+        )}
+        <AddBlock kind="item" parent={day.id} label="Add Schedule Item" describedBy={titleId} />
+      </div>
+    </section>
+  );
+});

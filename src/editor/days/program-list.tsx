@@ -1,0 +1,39 @@
+import { isOverview } from '../../program/model/is-overview.ts';
+import type { Schedule } from '../../program/model/types.ts';
+import { OverviewTools } from '../overview/overview-tools.tsx';
+import { useVisibleItems } from '../overview/use-visible-items.ts';
+import { useEditorState } from '../store/editor-context.ts';
+import { DayRow } from './day-row.tsx';
+import { AddBlock } from '../forms/add-block.tsx';
+import css from './program-list.module.css';
+
+/** The program being edited: every day, and the block that adds one. */
+export function ProgramList({ days }: { days: Schedule }) {
+  const isLong = isOverview(days);
+  const isVisible = useVisibleItems(days);
+  const shownDay = useEditorState(({ overview }) => overview.day);
+  // A day that somebody has deleted is no choice any more.
+  const alone = days.some(({ id }) => id === shownDay) ? shownDay : undefined;
+  return (
+    <>
+      {isLong && <OverviewTools days={days} isVisible={isVisible} />}
+      {days.length === 0 && (
+        <p className={css.empty} part="empty">
+          The program is still empty. Add its first day here; the items of a day go below it.
+        </p>
+      )}
+      {days.map((day) => (
+        <DayRow
+          key={day.id}
+          day={day}
+          isOverview={isLong}
+          isHidden={isLong && alone !== undefined && alone !== day.id}
+          isVisible={isLong ? isVisible : undefined}
+        />
+      ))}
+      <div className={css.end}>
+        <AddBlock kind="day" label="Add" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { ChevronDown, TriangleAlert } from 'lucide-react';
+import { memo, useId } from 'react';
+import { itemFacts } from '../../program/search/labels.ts';
+import type { ScheduleItem } from '../../program/model/types.ts';
+import { oneLineText, rowName } from '../controls/plain-text.ts';
+import { RowControls } from '../controls/row-controls.tsx';
+import { focusTarget } from '../store/actions/focus-places.ts';
+import { useEditor, useEditorState, useRowState } from '../store/editor-context.ts';
+import { ItemRow } from '../rows/item-row.tsx';
+import css from './overview.module.css';
+import type { Warning } from '../rows/warnings.ts';
+
+interface OverviewItemProps {
+  item: ScheduleItem;
+  warnings: readonly Warning[] | undefined;
+  isVisible: boolean;
+}
+
+/** An item of a long program: one line, or the whole item when it is open. */
+export const OverviewItem = memo(function OverviewItem({ item, warnings, isVisible }: OverviewItemProps) {
+  const { overview } = useEditor();
+  const isOpen = useEditorState((state) => state.overview.opened.has(item.id));
+  // What somebody writes in doesn't go out of sight by a search.
+  const isEdited = useEditorState(
+    ({ open }) =>
+      open['edit:item'] === item.id ||
+      open['add:sub-item'] === item.id ||
+      item.list.some(({ id }) => id === open['edit:sub-item']),
+  );
+  const isHidden = !isVisible && !isEdited;
+  if (!isOpen && !isEdited) return <ItemLine item={item} warnings={warnings} isHidden={isHidden} />;
+  const close = (
+    <button
+      type="button"
+      className={css.close}
+      aria-expanded="true"
+      aria-label={`Close item ${rowName(item.title)}`}
+      data-focus={focusTarget.line(item.id)}
+      onClick={() => overview.close(item.id)}
+    >
+      <ChevronDown size={16} aria-hidden="true" />
+      Close
+    </button>
+  );
+  return <ItemRow item={item} warnings={warnings} isHidden={isHidden} close={isEdited ? undefined : close} />;
+});
+
+function ItemLine({ item, warnings, isHidden }: Omit<OverviewItemProps, 'isVisible'> & { isHidden: boolean }) {
+  const { overview } = useEditor();
+  const state = useRowState('item', item.id);
+  const titleId = useId();
+  const { place, people } = itemFacts(item);
+  const facts = [...place, people.join(', ')].filter(Boolean).join(' · ');
+  return (
+    <li className={css.line} part="item" data-item={item.id} hidden={isHidden}>
+      <p className={css.time} part="time">
+        {item.time}
+      </p>
+      <h3 className={css.title} part="item-title">
+        <button
+          type="button"
+          className={css.open}
+          id={titleId}
+          aria-expanded="false"
+          data-focus={focusTarget.line(item.id)}
+          onClick={() => overview.open(item.id)}
+        >
+          {oneLineText(item.title) || 'Without a title'}
+        </button>
+      </h3>
+      {facts && <p className={css.facts}>{facts}</p>}
+      {warnings && (
+        <p className={css.warning} part="warning" title={warnings.map(({ text }) => text).join('\n')}>
+          <TriangleAlert size={14} aria-hidden="true" />
+          {warnings[0]!.text}
+        </p>
+      )}
+      <RowControls kind="item" id={item.id} text={item.title} state={state} />
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { foldText } from '../search/fold-text.ts';
+import { itemFacts } from '../search/labels.ts';
+import type { ScheduleItem } from '../model/types.ts';
+import { timedItems } from './running-items.ts';
+
+/** Two items at the same time that name the same room or person. */
+export interface Overlap {
+  item: ScheduleItem;
+  /** The one that begins first; of two that begin together, the one above. */
+  other: ScheduleItem;
+  /** What both name, as the item writes it. */
+  names: string[];
+}
+
+const namesOf = (item: ScheduleItem) => {
+  const { place, people, chair } = itemFacts(item);
+  return [...place, ...people, ...chair];
+};
+
+/**
+ * The items of a day in which a room or a person is needed twice at the same time. Only labelled sub-items tell who and where.
+ * Of an item that tells no end only its start is known.
+ */
+export function overlaps(items: readonly ScheduleItem[]): Overlap[] {
+  const named = items.map((item) => ({ item, names: namesOf(item) })).filter(({ names }) => names.length > 0);
+  const byId = new Map(named.map((one) => [one.item.id, one]));
+  const timed = timedItems(items, 0)
+    .filter(({ id, start }) => byId.has(id) && !Number.isNaN(start))
+    .map(({ id, start, ownEnd }) => ({ ...byId.get(id)!, start, end: ownEnd || start + 1 }))
+    .sort((one, next) => one.start - next.start);
+  const running: typeof timed = [];
+  return timed.flatMap((later) => {
+    const stillRunning = running.filter(({ end }) => end > later.start);
+    running.splice(0, running.length, ...stillRunning, later);
+    return stillRunning.flatMap((earlier) => {
+      const folded = new Set(earlier.names.map(foldText));
+      const names = [...new Set(later.names.filter((name) => folded.has(foldText(name))))];
+      return names.length > 0 ? { item: later.item, other: earlier.item, names } : [];
+    });
+  });
+}
