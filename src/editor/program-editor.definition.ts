@@ -27,6 +27,7 @@ export const programEditor = defineElement({
     empty: 'What is shown instead of an empty program.',
     controls: 'The edit and delete buttons of a row.',
     'icon-button': 'A button with just an icon.',
+    menu: 'The menu of a row.',
     add: 'A dashed button that opens a form to add a row.',
     form: 'The form of a row.',
     preview: 'What the HTML of a field will look like.',

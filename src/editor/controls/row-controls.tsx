@@ -4,14 +4,17 @@ import { rowName } from './plain-text.ts';
 import type { Kind } from '../../program/model/entities.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import css from './controls.module.css';
+import { MoveMenu } from './move-menu.tsx';
+import { useMoveKeys } from './use-move-keys.ts';
 import { IconButton } from './icon-button.tsx';
 
 /** The edit and delete buttons of a row, beside its state ("Saved", "Unsaved"). */
 export function RowControls({ kind, id, text, state }: { kind: Kind; id: number; text: string; state: RowState }) {
   const { forms, removal } = useEditor();
   const name = `${kind} ${rowName(text)}`;
+  const onKeyDown = useMoveKeys(kind, id);
   return (
-    <div className={css.controls} part="controls" data-state={state}>
+    <div className={css.controls} part="controls" data-state={state} onKeyDown={onKeyDown}>
       {state === 'unsaved' && <span className={css.unsaved}>Unsaved</span>}
       {state === 'saved' && (
         <span className={css.saved} aria-hidden="true">
@@ -32,6 +35,7 @@ export function RowControls({ kind, id, text, state }: { kind: Kind; id: number;
           data-focus={focusTarget.trash(kind, id)}
           onClick={() => removal.ask(kind, id)}
         />
+        <MoveMenu kind={kind} id={id} name={name} />
       </span>
     </div>
   );

@@ -3,6 +3,7 @@ import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { rowName } from '../controls/plain-text.ts';
 import css from './header.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { UndoButtons } from './undo-buttons.tsx';
 
 /** The editor's bar: the title, the outcome of the last action, and the links and buttons to leave. */
 export function EditorHeader() {
@@ -17,6 +18,9 @@ export function EditorHeader() {
             {outcome.text}
             {outcome.about && `: ${rowName(outcome.about)}`}
           </p>
+        </div>
+        <div className={css.ways} role="group" aria-label="History">
+          <UndoButtons />
         </div>
         <nav className={css.ways} aria-label="Editor">
           <a className={css.way} href="/#program" target="_blank" rel="noopener">

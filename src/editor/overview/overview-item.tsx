@@ -4,6 +4,7 @@ import { itemFacts } from '../../program/search/labels.ts';
 import type { ScheduleItem } from '../../program/model/types.ts';
 import { oneLineText, rowName } from '../controls/plain-text.ts';
 import { RowControls } from '../controls/row-controls.tsx';
+import { useMoveKeys } from '../controls/use-move-keys.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState, useRowState } from '../store/editor-context.ts';
 import { ItemRow } from '../rows/item-row.tsx';
@@ -49,10 +50,11 @@ function ItemLine({ item, warnings, isHidden }: Omit<OverviewItemProps, 'isVisib
   const { overview } = useEditor();
   const state = useRowState('item', item.id);
   const titleId = useId();
+  const onKeyDown = useMoveKeys('item', item.id);
   const { place, people } = itemFacts(item);
   const facts = [...place, people.join(', ')].filter(Boolean).join(' · ');
   return (
-    <li className={css.line} part="item" data-item={item.id} hidden={isHidden}>
+    <li className={css.line} part="item" data-item={item.id} hidden={isHidden} onKeyDown={onKeyDown}>
       <p className={css.time} part="time">
         {item.time}
       </p>

@@ -1,7 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import { commandSender } from './actions/send-command.ts';
-import { saveUnsavedTexts } from './model/unsaved-texts.ts';
+import { newKey, saveUnsavedTexts } from './model/unsaved-texts.ts';
 import { type FormActions, formActions } from './actions/forms.ts';
+import { type HistoryActions, historyActions } from './actions/history.ts';
+import { type MoveActions, moveActions } from './actions/moves.ts';
 import { type OverviewActions, overviewActions } from './actions/overview.ts';
 import { type ProgramActions, programActions } from './actions/loaded-program.ts';
 import { type RemovalActions, removalActions } from './actions/removal.ts';
@@ -14,6 +16,16 @@ import { type Write, writer } from './actions/write.ts';
 /** Key of the unsaved texts in the tab's storage. Each API host has its own. */
 export const unsavedTextsKey = (base: string): string => (base ? `editor_drafts ${base}` : 'editor_drafts');
 
+/** Key of the tab's name in its storage. */
+const TAB_KEY = 'editor_tab';
+
+/** The tab's name for itself, kept over a reload. */
+function tabName(storage: EditorDeps['storage']): string {
+  const name = storage.get(TAB_KEY) ?? newKey();
+  storage.set(TAB_KEY, name);
+  return name;
+}
+
 /** The editor without its user interface: its state, and everything a person can do. One per element. */
 export interface Editor {
   store: EditorStore;
@@ -23,6 +35,8 @@ export interface Editor {
   write: Write;
   forms: FormActions;
   overview: OverviewActions;
+  history: HistoryActions;
+  moves: MoveActions;
   removal: RemovalActions;
   /** Stops waiting for a slow answer. */
   stopWaiting(key: WaitKey): void;
@@ -33,10 +47,11 @@ export interface Editor {
 export function createEditor(deps: EditorDeps, base = ''): Editor {
   const store = createStore<EditorState>(() => INITIAL);
   const key = unsavedTextsKey(base);
+  const tab = tabName(deps.storage);
   const waits = waitActions(store);
   const program = programActions(store, deps, waits);
   const session = sessionActions(store, deps, program, waits, key);
-  const write = writer(store, waits, program, commandSender(store, deps, program, session));
+  const write = writer(store, waits, program, commandSender(store, deps, program, session, tab));
 
   store.subscribe((state, before) => {
     if (state.session !== 'open' || before.session !== 'open') return;
@@ -52,6 +67,8 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     write,
     forms: formActions(store, program, write),
     overview: overviewActions(store),
+    history: historyActions(store, deps, program, session, waits, tab),
+    moves: moveActions(store, deps, program, session, waits, tab),
     removal: removalActions(store, program, write),
     stopWaiting: waits.stop,
     dismissNotice: () => store.setState(({ notices }) => ({ notices: notices.slice(0, -1) })),

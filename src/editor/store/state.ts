@@ -8,6 +8,7 @@ import type { EditorApi } from './model/editor-api.ts';
 import type { EventClock } from './model/event-clock.ts';
 import type { Kind } from '../../program/model/entities.ts';
 import type { Failure } from './model/failure.ts';
+import type { UndoSteps } from './model/history.ts';
 import type { Notice } from './model/notices.ts';
 import type { TabStorage } from './model/tab-storage.ts';
 import type { WaitKey, Waits } from './model/wait-key.ts';
@@ -22,6 +23,8 @@ export interface EditorState {
   program: ProgramState<Schedule>;
   /** The clock of the event; absent until the host has told it. */
   clock?: EventClock;
+  /** What can be undone and redone; undefined where the host keeps no history. */
+  history?: UndoSteps;
   /** Of a long program. */
   overview: OverviewState;
   open: OpenForms;

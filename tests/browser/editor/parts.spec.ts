@@ -62,6 +62,7 @@ test('the editor has exactly the documented parts', async ({ page, host }) => {
   await host.replace([{ title: 'Tuesday', date: '2025-10-28', items: Array.from({ length: 21 }, () => talk) }]);
   await page.reload();
   await expect(page.locator('[part=tools]')).toBeVisible();
+  await page.getByRole('button', { name: 'More for item Talk' }).first().click();
 
   await expect.poll(() => [...seen].sort()).toEqual(Object.keys(programEditor.parts).sort());
 });

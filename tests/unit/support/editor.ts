@@ -55,6 +55,10 @@ export function testEditor(storage = memoryStorage({ [PASSWORD_KEY]: 'secret' })
     add: vi.fn<EditorApi['add']>(async () => ({})),
     change: vi.fn<EditorApi['change']>(async () => ({})),
     remove: vi.fn<EditorApi['remove']>(async () => ({})),
+    // A host that knows the specified calls alone.
+    edits: vi.fn<EditorApi['edits']>(async () => Promise.reject(new Error('Not found'))),
+    edit: vi.fn<EditorApi['edit']>(async () => ({ changes: [], skipped: [] })),
+    undo: vi.fn<EditorApi['undo']>(async () => ({ changes: [], skipped: [] })),
   };
   const reload = vi.fn();
   const editor = createEditor({ api, storage, reload });

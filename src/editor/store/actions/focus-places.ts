@@ -16,6 +16,7 @@ export const focusTarget = {
   orphan: 'orphan',
   /** The button that opens an item of a long program, or closes it. */
   line: (item: number) => `line:${item}`,
+  more: (kind: Kind, id: number) => `more:${kind}:${id}`,
   trash: (kind: Kind, id: number) => `trash:${kind}:${id}`,
 };
 

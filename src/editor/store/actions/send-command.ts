@@ -43,11 +43,14 @@ export function commandSender(
   { api }: EditorDeps,
   program: ProgramActions,
   session: SessionActions,
+  tab: string,
 ): SendCommand {
   async function sendCommand(command: Command, wait: Wait): Promise<CommandResult> {
     const { signal } = wait;
     try {
-      return { row: await session.authorized((token) => callHost(api, command, { token, signal }), wait) };
+      // Another host may forbid a header that it doesn't know.
+      const ownTab = store.getState().history && tab;
+      return { row: await session.authorized((token) => callHost(api, command, { token, tab: ownTab, signal }), wait) };
     } catch (error) {
       if (command.type === 'add' && command.unanswered?.length && isKeyReused(error)) return changeAdded(command, wait);
       // An earlier attempt has added the row, which has been deleted since. The next attempt adds another row.

@@ -5,6 +5,7 @@ import type { Bodies, Schedule } from '../../../program/model/types.ts';
 import type { Command } from './command.ts';
 import type { Kind } from '../../../program/model/entities.ts';
 import { bodyOf } from './form-values.ts';
+import type { EditSummary } from './history.ts';
 
 /** What a write sends besides its body. */
 export interface WriteOptions {
@@ -14,6 +15,8 @@ export interface WriteOptions {
   version?: number;
   /** One key for each addition, so that a repeated POST doesn't add a second row. */
   idempotencyKey?: string;
+  /** The tab's name for itself, by which it finds its own edits in the history. */
+  tab?: string;
   /** Stops waiting for the answer. The host may still carry out the call. */
   signal?: AbortSignal;
 }
@@ -26,6 +29,27 @@ export interface Session {
 
 type RowBody = Bodies[Kind];
 
+/** A write of an edit. `POST /api/edits` in the host's OpenAPI document has all of it. */
+export interface RowWrite {
+  op: 'change';
+  kind: Kind;
+  id: number;
+  /** Id of the new parent. */
+  parent?: number;
+  /** Id of the row that it is to stand behind; null for the first place. */
+  after?: number | null;
+}
+
+/** A row of the history, as far as it is read here. */
+type LoggedRow = Readonly<{ title?: string; content?: string }>;
+
+/** What an edit has done. */
+export interface EditResult {
+  changes: readonly { kind: Kind; id?: number; before?: LoggedRow; after?: LoggedRow }[];
+  /** What an undo has left as it is, because others have changed it since. */
+  skipped: readonly { title: string; by?: string; at?: string }[];
+}
+
 /** The calls that the editor makes. Tests of the store replace them. */
 export interface EditorApi {
   schedule(signal?: AbortSignal): Promise<Schedule>;
@@ -36,12 +60,16 @@ export interface EditorApi {
   add(kind: Kind, body: RowBody, options: WriteOptions): Promise<unknown>;
   change(kind: Kind, id: number, body: RowBody, options: WriteOptions): Promise<unknown>;
   remove(kind: Kind, id: number, options: WriteOptions): Promise<unknown>;
+  /** The latest edits, newest first. */
+  edits(options: WriteOptions): Promise<{ edits: EditSummary[] }>;
+  edit(body: { label: string; writes: RowWrite[] }, options: WriteOptions): Promise<EditResult>;
+  undo(id: number, options: WriteOptions): Promise<EditResult>;
 }
 
 function write<T>(
   base: string,
-  [method, path]: ['POST' | 'PATCH' | 'DELETE', string],
-  { token, version, idempotencyKey, signal }: WriteOptions,
+  [method, path]: ['GET' | 'POST' | 'PATCH' | 'DELETE', string],
+  { token, version, idempotencyKey, tab, signal }: WriteOptions,
   body?: unknown,
 ): Promise<T> {
   const headers: Record<string, string> = {};
@@ -49,6 +77,7 @@ function write<T>(
   if (token) headers.authorization = `Bearer ${token}`;
   if (version !== undefined) headers['if-match'] = `"${version}"`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  if (tab) headers['editor-tab'] = tab;
   return call(base, path, { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) });
 }
 
@@ -61,20 +90,23 @@ export const editorApi = (base: string): EditorApi => ({
   add: (kind, body, options) => write(base, ['POST', entity(kind).path], options, body),
   change: (kind, id, body, options) => write(base, ['PATCH', `${entity(kind).path}/${id}`], options, body),
   remove: (kind, id, options) => write(base, ['DELETE', `${entity(kind).path}/${id}`], options),
+  edits: (options) => write(base, ['GET', '/api/edits?limit=100'], options),
+  edit: (body, options) => write(base, ['POST', '/api/edits'], options, body),
+  undo: (id, options) => write(base, ['POST', `/api/edits/${id}/undo`], options),
 });
 
 /** Makes the call for a command. Our host answers with the written row; another may answer with nothing. */
 export function callHost(
   api: EditorApi,
   command: Command,
-  { token, signal }: { token: string; signal: AbortSignal },
+  { token, tab, signal }: { token: string; tab?: string; signal: AbortSignal },
 ): Promise<unknown> {
   const { type, kind, parent } = command;
   if (type === 'add') {
     const body = bodyOf(kind, parent, command.values, {});
-    return api.add(kind, body, { token, signal, idempotencyKey: command.key });
+    return api.add(kind, body, { token, signal, tab, idempotencyKey: command.key });
   }
   const { id, base, version } = command;
-  if (type === 'delete') return api.remove(kind, id, { token, signal, version });
-  return api.change(kind, id, bodyOf(kind, parent, command.values, base), { token, signal, version });
+  if (type === 'delete') return api.remove(kind, id, { token, signal, tab, version });
+  return api.change(kind, id, bodyOf(kind, parent, command.values, base), { token, signal, tab, version });
 }

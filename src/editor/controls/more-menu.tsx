@@ -1,0 +1,107 @@
+import { Ellipsis } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import css from './more-menu.module.css';
+import { IconButton } from './icon-button.tsx';
+
+/** What a menu offers. */
+export interface MenuEntry {
+  label: string;
+  /** Entries that take the place of the menu's own. */
+  entries?: readonly MenuEntry[];
+  onChoose?(): void;
+}
+
+/** A button with a menu. Arrow keys, Home and End lead through it, Escape and a press elsewhere close it. */
+export function MoreMenu({
+  label,
+  entries,
+  ...rest
+}: {
+  label: string;
+  /** Called when the menu opens: most are never opened. */
+  entries: () => readonly MenuEntry[];
+  'data-focus'?: string;
+}) {
+  const [shown, setShown] = useState<readonly MenuEntry[]>();
+  const element = useRef<HTMLSpanElement>(null);
+  const close = (isFocused: boolean) => {
+    setShown(undefined);
+    if (isFocused) element.current?.querySelector('button')?.focus();
+  };
+  return (
+    <span
+      ref={element}
+      className={css.more}
+      onBlur={({ relatedTarget }) => {
+        if (shown && !element.current?.contains(relatedTarget)) setShown(undefined);
+      }}
+    >
+      <IconButton
+        icon={Ellipsis}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={!!shown}
+        onClick={() => setShown(shown ? undefined : entries())}
+        {...rest}
+      />
+      {shown && (
+        <Menu
+          // A submenu begins at its first entry.
+          key={shown[0]?.label}
+          label={label}
+          entries={shown}
+          onClose={() => close(true)}
+          onChoose={({ entries: inner, onChoose }) => {
+            if (inner) return setShown(inner);
+            close(true);
+            onChoose?.();
+          }}
+        />
+      )}
+    </span>
+  );
+}
+
+function Menu({
+  label,
+  entries,
+  onClose,
+  onChoose,
+}: {
+  label: string;
+  entries: readonly MenuEntry[];
+  onClose(): void;
+  onChoose(entry: MenuEntry): void;
+}): ReactNode {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.querySelector('button')?.focus(), []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const buttons = [...element.current!.querySelectorAll('button')];
+    const index = buttons.indexOf(event.target as HTMLButtonElement);
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
+    if (event.key === 'Escape') onClose();
+    else if (next !== undefined) buttons.at(next % buttons.length)?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div ref={element} className={css.menu} role="menu" aria-label={label} part="menu" onKeyDown={onKeyDown}>
+      {entries.map((entry) => (
+        <button
+          key={entry.label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={css.entry}
+          aria-haspopup={entry.entries && 'menu'}
+          onClick={() => onChoose(entry)}
+        >
+          {entry.label}
+        </button>
+      ))}
+    </div>
+  );
+}

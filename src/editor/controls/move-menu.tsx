@@ -1,0 +1,29 @@
+import type { Kind } from '../../program/model/entities.ts';
+import { findRow } from '../../program/model/rows.ts';
+import { focusTarget } from '../store/actions/focus-places.ts';
+import { useEditor, useEditorState } from '../store/editor-context.ts';
+import { daysOf } from '../store/state.ts';
+import { type MenuEntry, MoreMenu } from './more-menu.tsx';
+
+/** The menu that moves a row; none where the host can't. */
+export function MoveMenu({ kind, id, name }: { kind: Kind; id: number; name: string }) {
+  const { store, moves } = useEditor();
+  const canMove = useEditorState(({ history }) => !!history);
+  if (!canMove) return null;
+
+  const entries = (): MenuEntry[] => {
+    const days = daysOf(store.getState());
+    const row = findRow(days, kind, id);
+    const elsewhere = row && 'day_id' in row ? days.filter((day) => day.id !== row.day_id) : [];
+    const toDay = elsewhere.map((day) => ({ label: day.title, onChoose: () => void moves.moveToDay(id, day.id) }));
+    return [
+      { label: 'Move up', onChoose: () => void moves.move(kind, id, 'up') },
+      { label: 'Move down', onChoose: () => void moves.move(kind, id, 'down') },
+      { label: 'Move to the top', onChoose: () => void moves.move(kind, id, 'first') },
+      { label: 'Move to the end', onChoose: () => void moves.move(kind, id, 'last') },
+      ...(toDay.length > 0 ? [{ label: 'Move to another day…', entries: toDay }] : []),
+      ...(kind === 'day' ? [{ label: 'Sort this day by time', onChoose: () => void moves.sortDay(id) }] : []),
+    ];
+  };
+  return <MoreMenu label={`More for ${name}`} entries={entries} data-focus={focusTarget.more(kind, id)} />;
+}

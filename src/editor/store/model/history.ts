@@ -1,0 +1,45 @@
+/** What the history says of one edit, as far as undo needs it. docs/running.md has the whole answer. */
+export interface EditSummary {
+  id: number;
+  /** Of the tab that has made it. */
+  tab: string;
+  /** The edit that it puts back. */
+  undoes?: number;
+  /** The edit that has put it back. */
+  undone_by?: number;
+}
+
+/** The edits whose undo is an undo or a redo of this tab. */
+export interface UndoSteps {
+  undo?: number;
+  redo?: number;
+}
+
+/** An edit of the tab, with the last of the edits that have undone and redone it in turn. */
+interface Step {
+  id: number;
+  last: number;
+  isDone: boolean;
+}
+
+/**
+ * The next steps of a tab: undo takes back its last edit that stands, redo the first one behind that. An edit that is made
+ * after an undo ends the redo.
+ * @param edits newest first
+ */
+export function undoSteps(edits: readonly EditSummary[], tab: string): UndoSteps {
+  const byId = new Map(edits.map((edit) => [edit.id, edit]));
+  const stepOf = ({ id }: EditSummary): Step => {
+    let last = id;
+    let isDone = true;
+    for (let next = byId.get(id)?.undone_by; next !== undefined; next = byId.get(next)?.undone_by) {
+      last = next;
+      isDone = !isDone;
+    }
+    return { id, last, isDone };
+  };
+  const steps = edits.filter((edit) => edit.tab === tab && edit.undoes === undefined).map(stepOf);
+  const undo = steps.find(({ isDone }) => isDone);
+  const redo = steps.filter(({ id, isDone }) => !isDone && id > (undo?.id ?? 0)).at(-1);
+  return { undo: undo?.last, redo: redo?.last };
+}
