@@ -9,7 +9,8 @@ function showStar(button) {
   /** @returns {Record<string, string>} */
   const read = () => {
     try {
-      return JSON.parse(localStorage.getItem(name + year) ?? localStorage.getItem(name) ?? '{}');
+      const kept = localStorage.getItem(name + year) ?? localStorage.getItem(name) ?? '{}';
+      return /** @type {Record<string, string>} */ (JSON.parse(kept));
     } catch {
       return {};
     }

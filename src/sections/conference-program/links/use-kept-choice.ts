@@ -22,6 +22,12 @@ const isOwnPage = (apiBase: string | undefined): boolean => {
   return window === top && host !== undefined && new URL(host).origin === location.origin;
 };
 
+/** Puts a query into the field; what somebody has typed before the script was there counts. @returns what it holds then */
+function fillSearch(field: HTMLInputElement | null, query: string): string {
+  if (field && !field.value) field.value = query;
+  return field?.value ?? '';
+}
+
 /**
  * Brings back what a visitor has chosen to see, after a reload, on the way back, or by a link, and keeps it from then on.
  */
@@ -35,10 +41,7 @@ export function useKeptChoice(): void {
   const restore = useEffectEvent((text: string | undefined) => {
     if (text === undefined) return;
     const choice = readChoice(text, days);
-    const field = searchField.current;
-    // What somebody has typed before the script was there counts.
-    if (field && !field.value) field.value = choice.query;
-    view.restoreChoice({ ...choice, query: field?.value ?? '' });
+    view.restoreChoice({ ...choice, query: fillSearch(searchField.current, choice.query) });
   });
 
   useLayoutEffect(() => {
