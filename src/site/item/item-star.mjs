@@ -10,7 +10,9 @@ function showStar(button) {
   const read = () => {
     try {
       const kept = localStorage.getItem(name + year) ?? localStorage.getItem(name) ?? '{}';
-      return /** @type {Record<string, string>} */ (JSON.parse(kept));
+      /** @type {unknown} */
+      const stars = JSON.parse(kept);
+      return /** @type {Record<string, string>} */ (stars);
     } catch {
       return {};
     }
