@@ -40,17 +40,19 @@ const headers = z.object({ ...editHeaders, 'idempotency-key': idempotency });
 const sendJson = (reply: FastifyReply, value: unknown) =>
   reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
 
-/** Edits: many writes at once, the history, and undo. */
+/** The answer about an edit that is being made. */
+async function told(outcome: Promise<EditOutcome>) {
+  try {
+    return editOutcome(await outcome);
+  } catch (error) {
+    throw editProblem(error);
+  }
+}
+
+/** Edits: many writes at once. */
 export function editRoutes(host: FastifyInstance, store: ProgramStore): void {
   const app = host.withTypeProvider<ZodTypeProvider>();
   const dryRuns = new InTurn();
-  const told = async (outcome: Promise<EditOutcome>) => {
-    try {
-      return editOutcome(await outcome);
-    } catch (error) {
-      throw editProblem(error);
-    }
-  };
 
   app.post(
     '/api/edits',
@@ -75,7 +77,11 @@ export function editRoutes(host: FastifyInstance, store: ProgramStore): void {
       return sendJson(reply, await told(outcome));
     },
   );
+}
 
+/** The history of edits, and undo. */
+export function historyRoutes(host: FastifyInstance, store: ProgramStore): void {
+  const app = host.withTypeProvider<ZodTypeProvider>();
   app.get(
     '/api/edits',
     {

@@ -22,20 +22,11 @@ import { selectKnownItem } from './log/known-item.ts';
 import { type RecentWrites, recentWrites } from './log/recent-writes.ts';
 import type { Write } from './log/record-change.ts';
 import { readSchedule, type StoredProgram } from './read-schedule.ts';
-import { type KeyedRequest, type Remembered, remember, remembered } from './rows/idempotency.ts';
+import { type KeyedRequest, remember, remembered } from './rows/idempotency.ts';
+import { NothingChanged, Repeated } from './transaction-ends.ts';
 import { readMoment, selectRevision } from './rows/read-moment.ts';
 import { selectRows } from './rows/row-queries.ts';
 import type { Database, Tables } from './schema/tables.ts';
-
-/** Ends the transaction of a repeated request, so that revision and everybody's cache stay as they were. */
-class Repeated extends Error {
-  constructor(readonly earlier: Remembered) {
-    super();
-  }
-}
-
-/** Ends the transaction of an import that changes nothing. */
-class NothingChanged extends Error {}
 
 const planOf = (writes: readonly RowWrite[]): Plan => ({ writes, skipped: [], warnings: [] });
 
