@@ -202,6 +202,7 @@ test('the OpenAPI document names every call, its limits and its errors', async (
         ...['ics', 'xml', 'json', 'csv'].map((format) => `GET /schedule.${format}`),
         'GET /program/{id}.ics',
         ...['api/changes', 'api/events', 'feed.xml', 'qr.svg'].map((path) => `GET /${path}`),
+        ...['GET /api/edits', 'POST /api/edits', 'GET /api/edits/{id}', 'POST /api/edits/{id}/undo'],
         'GET /api/health',
         'POST /api/session',
         'DELETE /api/session',
