@@ -1,4 +1,4 @@
-import { type AnchorHTMLAttributes, type ComponentProps, useId } from 'react';
+import type { AnchorHTMLAttributes, ComponentProps } from 'react';
 import css from './ui.module.css';
 import { UntilOver } from './until-over.tsx';
 
@@ -13,6 +13,7 @@ interface PendingProps {
   children: string;
   pending?: string;
   over?: string;
+  about?: string;
   label?: string;
 }
 
@@ -20,13 +21,15 @@ interface PendingProps {
  * A button whose link or value is not known yet: it can be focused and read like any other, but does nothing.
  * @param pending text on it, such as "Opens soon"
  * @param over what takes its place when the event is over
+ * @param about added to its text for screen readers, to tell several buttons apart
  * @param label its accessible name; the text by default
  */
-export function PendingButton({ children, pending, over, label }: PendingProps) {
-  const note = useId();
+export function PendingButton({ children, pending, over, about, label }: PendingProps) {
   return (
-    <Button look="pending" aria-disabled="true" aria-label={label} aria-describedby={label && pending && note}>
-      {children} {pending && <small id={note}>{over ? <UntilOver over={over}>{pending}</UntilOver> : pending}</small>}
+    <Button look="pending" aria-disabled="true" aria-label={label}>
+      {children}
+      {about && <span className={css.about}>: {about}</span>}{' '}
+      {pending && <small>{over ? <UntilOver over={over}>{pending}</UntilOver> : pending}</small>}
     </Button>
   );
 }
@@ -48,13 +51,13 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * @param about added to its text for screen readers, to tell several buttons apart
  */
 export function LinkButton({ children, look = 'plain', address, pending, over, about, ...rest }: LinkProps) {
-  const label = about && `${children}: ${about}`;
   if (!address)
     return (
-      <PendingButton pending={pending} over={over} label={label}>
+      <PendingButton pending={pending} over={over} about={about}>
         {children}
       </PendingButton>
     );
+  const label = about && `${children}: ${about}`;
   const target = /^https?:/.test(address) ? { target: '_blank', rel: 'noopener noreferrer' } : undefined;
   return (
     <a className={classes(look)} part={`button button-${look}`} href={address} aria-label={label} {...target} {...rest}>

@@ -107,7 +107,7 @@ test('React that fails is asked for again by a press, and by the network; what w
 test('a row opens before React has come, and stays open', async ({ page, host, foreign }) => {
   const { release } = await hold(page, REACT);
   const program = await embed(page, host, foreign, ELEMENT, SCRIPT);
-  await program.locator('summary').first().click();
+  await program.locator('[data-item]', { hasText: 'Talk 1.2' }).locator('summary').click();
   await expect(program.getByText('Abstract of 1.2')).toBeVisible();
   release();
   await isDefined(page);

@@ -26,7 +26,7 @@ const hidden = async (page: Page) =>
     .evaluate((root) => root.scrollHeight - innerHeight);
 
 /** Waits until the program's script has taken over. */
-const taken = (page: Page) => expect(frameOf(page).getByRole('searchbox')).toBeEnabled();
+const taken = (page: Page) => expect(frameOf(page).locator('[part=search-field]')).toBeEnabled();
 
 test('in a sandbox without an origin the program works, and nothing fails or warns', async ({
   page: tab,
@@ -44,6 +44,7 @@ test('in a sandbox without an origin the program works, and nothing fails or war
   await frame
     .locator('conference-program')
     .evaluate((element) => (element as HTMLElement & { loaded: unknown }).loaded);
+  await frame.getByRole('button', { name: 'Search', exact: true }).click();
   await frame.getByRole('searchbox').fill('Talk 33');
   await expect(frame.locator('[data-item]:visible')).toHaveCount(1);
   await frame.getByRole('searchbox').fill('');
@@ -77,7 +78,7 @@ test('the script beside the frame gives it the height of its program, also when 
     await expect.poll(excess).toBe(0);
     expect((await tab.locator('iframe').boundingBox())!.height).toBeGreaterThan(1000);
     await taken(tab);
-    await frameOf(tab).locator('summary').first().click();
+    await frameOf(tab).locator('[data-item] summary').first().click();
     await expect(frameOf(tab).getByRole('link', { name: 'the abstract' }).first()).toBeVisible();
     await expect.poll(excess).toBe(0);
     await tab.setViewportSize({ width: 360, height: 700 });
@@ -166,7 +167,7 @@ test.describe('a link', () => {
     await tab.goto(foreign.url);
     await taken(tab);
     const frame = frameOf(tab);
-    await frame.locator('summary').first().click();
+    await frame.locator('[data-item] summary').first().click();
     await context.route('https://example.org/**', (route) => route.fulfill({ body: 'Abstract' }));
     for (const [name, address] of [
       ['the abstract', 'https://example.org/abstract'],
@@ -203,7 +204,7 @@ test.describe('a link', () => {
     await tab.goto(foreign.url);
     await taken(tab);
     const frame = frameOf(tab);
-    await frame.locator('summary').first().click();
+    await frame.locator('[data-item] summary').first().click();
     await frame.getByRole('link', { name: 'the abstract' }).first().click();
     await expect(frame.locator('#notice')).toHaveText(/The address, to copy: https:\/\/example.org\/abstract/);
     await expect(frame.locator('#notice')).toBeInViewport();
@@ -219,7 +220,7 @@ test.describe('a link', () => {
     );
     await tab.goto(foreign.url);
     await taken(tab);
-    await frameOf(tab).locator('summary').first().click();
+    await frameOf(tab).locator('[data-item] summary').first().click();
     const opened = context.waitForEvent('page');
     await frameOf(tab).getByRole('link', { name: 'the map' }).first().click();
     await expect(await opened).toHaveURL(`${host.url}/map`);

@@ -1,3 +1,4 @@
+import { beforeTheEvent } from '../support/clock.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +35,7 @@ test('a visitor can read the rest of the page, and loads the program by pressing
   page.on('console', (message) => /hydrat/i.test(message.text()) && errors.push(message.text()));
   // The element's own first attempt has to have failed, or it would show the program by itself.
   const attempted = page.waitForResponse(`${server.url}/api/schedule`);
+  await beforeTheEvent(page);
   await page.goto(server.url);
   await attempted;
   const program = page.locator('conference-program');

@@ -23,6 +23,19 @@ test('a link to a deleted item says so on the day that it was on, to which it le
   await expect(page.locator(line)).toHaveCount(0);
 });
 
+test('beside the day of a wide page the items keep their column', async ({ page, host }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [first] = await host.schedule();
+  const { id } = first!.items[0]!;
+  await host.call('DELETE', `/api/schedule-items/${id}`);
+  await page.goto(`/#program-item-${id}`);
+  await expect(page.locator(line)).toBeInViewport();
+  const lefts = await page
+    .locator('conference-program [part=items]')
+    .evaluateAll((lists) => lists.map((list) => list.getBoundingClientRect().left));
+  expect(new Set(lefts).size).toBe(1);
+});
+
 test('a link to an item that nobody knows says so before the days, in a short program, too', async ({ page, host }) => {
   for (const program of [INDEX_PROGRAM, INDEX_PROGRAM.slice(0, 1)]) {
     await host.replace(program);

@@ -49,7 +49,7 @@ test('a time is written once, over all that start then; each keeps its own, and 
     '13:00',
     '15:00',
     '23:00',
-    '00:30+1',
+    '00:30+1Wed 29',
   ]);
   const below = await day
     .locator('[part=items] > *')

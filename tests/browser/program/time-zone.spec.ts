@@ -20,7 +20,7 @@ test.describe('before any script', () => {
   for (const [address, words] of [
     ['/embed/program.html', 'Event time: UTC+8, Central Indonesia Time'],
     ['/', 'Event time: UTC+8, Central Indonesia Time'],
-    ['/embed/?lang=fr', /^Heure de l’événement: UTC\+8, heure du .*Indon/i],
+    ['/embed/?lang=fr', /^Heure de l’événement\s: UTC\+8, heure du .*Indon/i],
   ] as const)
     test(`${address} names the zone of its times`, async ({ page }) => {
       await page.goto(address);
@@ -39,19 +39,19 @@ test.describe('for a visitor in New York', () => {
     await openMenu(page);
     await page.getByRole('button', { name: 'Your time' }).click();
     await expect(line(page)).toHaveText('Your time: UTC-4, Eastern Time');
-    await expect(when(page, 'Talk 2.1')).toHaveText('20:00−1');
+    await expect(when(page, 'Talk 2.1')).toHaveText('20:00−1Tue 28');
     await expect(when(page, 'Talk 2.1').locator('time')).toHaveAttribute('datetime', '2025-10-28T20:00:00-04:00');
-    await expect(when(page, 'Talk 2.1').getByText('−1')).toHaveAttribute('title', 'the day before');
+    await expect(when(page, 'Talk 2.1').getByText('−1')).toHaveAttribute('title', 'Tue 28, the day before');
     await expect(when(page, 'Talk 2.5')).toHaveText('22:30 – 23:00−1');
     await expect(when(page, 'Talk 2.11')).toHaveText('12:30');
     // It still stands on the event's day.
     await expect(page.getByRole('heading', { name: 'Day 2 of the meeting' })).toBeVisible();
     await page.reload();
-    await expect(when(page, 'Talk 2.1')).toHaveText('20:00−1');
+    await expect(when(page, 'Talk 2.1')).toHaveText('20:00−1Tue 28');
     await openMenu(page);
     await page.getByRole('button', { name: 'Event time' }).click();
     await expect(when(page, 'Talk 2.1')).toHaveText('08:00');
-    await expect(when(page, 'Talk 2.11')).toHaveText('00:30+1');
+    await expect(when(page, 'Talk 2.11')).toHaveText('00:30+1Thu 30');
   });
 
   test('a time that nobody could read keeps its words, and doesn’t pass for the visitor’s', async ({ page, host }) => {
@@ -82,7 +82,7 @@ test.describe('for a visitor in New York', () => {
     await page.goto('/embed/program.html?selectable');
     await openMenu(page);
     await page.getByRole('button', { name: 'Your time' }).click();
-    await expect(when(page, 'Talk 2.1')).toHaveText('20:00−1');
+    await expect(when(page, 'Talk 2.1')).toHaveText('20:00−1Tue 28');
     const picked = page.evaluate(
       () =>
         new Promise((resolve) =>

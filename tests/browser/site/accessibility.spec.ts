@@ -45,7 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await defined(page);
     const program = page.locator('conference-program');
     await expect(program.locator('[part=now]').first()).toBeVisible();
-    await program.locator('summary').first().press('Enter');
+    await program.locator('[data-item]', { hasText: 'Talk 1.2' }).locator('summary').press('Enter');
     await expect(program.getByText('Abstract of 1.2')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await host.replace([]);
