@@ -44,7 +44,7 @@ test('in a sandbox without an origin the program works, and nothing fails or war
   await frame
     .locator('conference-program')
     .evaluate((element) => (element as HTMLElement & { loaded: unknown }).loaded);
-  await frame.getByRole('button', { name: 'Search', exact: true }).click();
+  await frame.locator('[part=search-button]').click();
   await frame.getByRole('searchbox').fill('Talk 33');
   await expect(frame.locator('[data-item]:visible')).toHaveCount(1);
   await frame.getByRole('searchbox').fill('');
