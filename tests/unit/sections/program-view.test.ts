@@ -36,6 +36,39 @@ function opened() {
 
 beforeEach(() => localStorage.clear());
 
+describe('what is over and folded away', () => {
+  const folded = () => {
+    const opening = opened();
+    opening.view.store.setState({ folded: new Set([11]) });
+    return opening;
+  };
+
+  test('is left out, but not from a search or “My program”', () => {
+    const { view, find, ids } = folded();
+    expect(ids()).toEqual([12, 21]);
+    find('talk', 11, 21);
+    expect(ids()).toEqual([11, 21]);
+    view.clearFilters();
+    expect(ids()).toEqual([12, 21]);
+    view.toggleAlone();
+    expect(ids()).toEqual([]);
+  });
+
+  test('comes back for a link to it, for a day that is chosen, and for who asks', () => {
+    for (const unfold of [
+      ({ goTo }: ReturnType<typeof opened>) => goTo(11),
+      ({ view }: ReturnType<typeof opened>) => view.chooseDay(undefined),
+      ({ view }: ReturnType<typeof opened>) => view.unfold(),
+    ]) {
+      const opening = folded();
+      opening.goTo(12);
+      expect(opening.ids()).toEqual([12, 21]);
+      unfold(opening);
+      expect(opening.ids()).toBeUndefined();
+    }
+  });
+});
+
 describe('a search', () => {
   test('begins with all days, has a choice of its own, and leaves the day that was chosen before', () => {
     const { view, find, day, ids } = opened();
