@@ -22,6 +22,8 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           environment: './tests/unit/support/happy-dom.ts',
           css,
+          // Property tests and content checks take seconds, and several times that on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {

@@ -10,9 +10,8 @@ function showStar(button) {
   const read = () => {
     try {
       const kept = localStorage.getItem(name + year) ?? localStorage.getItem(name) ?? '{}';
-      /** @type {unknown} */
-      const stars = JSON.parse(kept);
-      return /** @type {Record<string, string>} */ (stars);
+      const stars = /** @type {unknown} */ (JSON.parse(kept));
+      return /** @type {Record<string, string>} */ (Object(stars));
     } catch {
       return {};
     }
