@@ -8,13 +8,14 @@ function showStar(button) {
 
   /** @returns {Record<string, string>} */
   const read = () => {
+    /** @type {Record<string, string>} */
+    const stars = {};
     try {
-      const kept = localStorage.getItem(name + year) ?? localStorage.getItem(name) ?? '{}';
-      const stars = /** @type {unknown} */ (JSON.parse(kept));
-      return /** @type {Record<string, string>} */ (Object(stars));
+      Object.assign(stars, JSON.parse(localStorage.getItem(name + year) ?? localStorage.getItem(name) ?? '{}'));
     } catch {
-      return {};
+      // Somebody else has written there.
     }
+    return stars;
   };
   const tell = () => button.setAttribute('aria-pressed', String(id in read()));
 
