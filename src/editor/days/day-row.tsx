@@ -5,7 +5,7 @@ import { RowControls } from '../controls/row-controls.tsx';
 import { useEditorState, useRowState } from '../store/editor-context.ts';
 import { AddBlock } from '../forms/add-block.tsx';
 import { OverviewItem } from '../overview/overview-item.tsx';
-import overview from '../overview/overview.module.css';
+import overview from '../overview/overview-item.module.css';
 import type { IsVisible } from '../overview/use-visible-items.ts';
 import { warningsOf } from '../rows/warnings.ts';
 import { RowForm } from '../forms/row-form.tsx';

@@ -8,7 +8,7 @@ import { useMoveKeys } from '../controls/use-move-keys.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState, useRowState } from '../store/editor-context.ts';
 import { ItemRow } from '../rows/item-row.tsx';
-import css from './overview.module.css';
+import css from './overview-item.module.css';
 import type { Warning } from '../rows/warnings.ts';
 
 interface OverviewItemProps {

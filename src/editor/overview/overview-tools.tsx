@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { Day, Schedule } from '../../program/model/types.ts';
 import { dateOf } from '../../program/times/day-date.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import css from './overview.module.css';
+import css from './tools.module.css';
 import type { IsVisible } from './use-visible-items.ts';
 import { warningsOf } from '../rows/warnings.ts';
 

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ProgramState } from '../../program/host/program-state.ts';
 import type { Schedule } from '../../program/model/types.ts';
-import { type OverviewState, WHOLE_OVERVIEW } from './actions/overview.ts';
+import { type OverviewState, WHOLE_OVERVIEW } from './model/overview.ts';
 import type { CommandKey, DeleteCommand } from './model/command.ts';
 import type { UnsavedTexts, OpenForms } from './model/unsaved-texts.ts';
 import type { EditorApi } from './model/editor-api.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { defined } from '../support/defined.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
-import { watchConsole, watchLayoutShift } from '../support/watch.ts';
+import { fontsShown, watchConsole, watchLayoutShift } from '../support/watch.ts';
 
 const BUNDLE = '**/conference-elements.*.js';
 const SECTIONS = 10;
@@ -51,7 +51,7 @@ test('scripts take over every prerendered node, and move nothing', async ({ page
   const messages = watchConsole(page);
   await watchLayoutShift(page);
   const release = await openHeld(page);
-  await page.evaluate(() => document.fonts.ready);
+  await fontsShown(page);
   const count = await page.evaluate(() => {
     window.layoutShift = 0;
     window.prerendered = new Map();

@@ -23,6 +23,17 @@ export const watchLayoutShift = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+/**
+ * Waits until the fonts are there, and until the shifts that their arrival makes have been told: an observer hears of them a
+ * frame later.
+ */
+export const fontsShown = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+
 /** The same, and what the page's Content-Security-Policy has forbidden or reported. */
 export async function watchPolicy(page: Page): Promise<string[]> {
   const messages = watchConsole(page);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newKey, openingOf } from '../support/edits.ts';
 import { SMALL_PROGRAM, startHost, type TestHost } from '../support/host.ts';
-import { seen } from '../support/random-edits.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -10,12 +10,10 @@ afterAll(() => host.close());
 beforeEach(() => host.store.replace(SMALL_PROGRAM));
 
 const edit = (body: object, headers?: Record<string, string>) => host.call('POST', '/api/edits', body, headers);
-const opening = async () => (await host.schedule())[0]!.items[0]!;
-const key = () => ({ 'idempotency-key': `${Math.random()}` });
 
 describe('POST /api/edits', () => {
   test('writes what it says, cleaned as by the calls of one row, and keeps it as one edit', async () => {
-    const { id, day_id, version } = await opening();
+    const { id, day_id, version } = await openingOf(host);
     const { status, headers, body } = await edit(
       {
         label: 'Afternoon',
@@ -71,14 +69,14 @@ describe('POST /api/edits', () => {
   });
 
   test('as a dry run answers the same without ids, and leaves no trace', async () => {
-    const { id, day_id } = await opening();
+    const { id, day_id } = await openingOf(host);
     const revision = await host.store.revision();
     const writes = [
       { op: 'add', kind: 'item', key: 'a', parent: day_id, values: { title: 'New', time: 'soon' } },
       { op: 'add', kind: 'sub-item', parent: 'a', values: { content: 'x' } },
       { op: 'change', kind: 'item', id, after: 'a' },
     ];
-    const headers = key();
+    const headers = newKey();
     const { body } = await edit({ dry_run: true, writes }, headers);
     expect([body.id, body.revision, body.keys]).toEqual([null, revision, { a: null }]);
     expect(body.changes).toMatchObject([
@@ -95,9 +93,9 @@ describe('POST /api/edits', () => {
   });
 
   test('repeated with its key is made once, and answered alike', async () => {
-    const { day_id } = await opening();
+    const { day_id } = await openingOf(host);
     const body = { writes: [{ op: 'add', kind: 'item', key: 'a', parent: day_id, values: { title: 'Once' } }] };
-    const headers = key();
+    const headers = newKey();
     const answers = await Promise.all([1, 2, 3].map(() => edit(body, headers)));
     expect(answers.map(({ body: answer }) => answer)).toEqual(Array(3).fill(answers[0]!.body));
     expect((await host.schedule())[0]!.items).toHaveLength(3);
@@ -135,7 +133,7 @@ describe('POST /api/edits', () => {
   });
 
   test('that comes too late is refused with the rows as they are now', async () => {
-    const { id, version } = await opening();
+    const { id, version } = await openingOf(host);
     await host.call('PATCH', `/api/schedule-items/${id}`, { title: 'By Ben' });
     const late = { op: 'change', kind: 'item', id, version, values: { title: 'By Ana' } };
     const { status, body } = await edit({ writes: [{ op: 'delete', kind: 'item', id: 999_999 }, late] });
@@ -147,11 +145,11 @@ describe('POST /api/edits', () => {
       ],
     ]);
     expect((await edit({ writes: [late] })).status).toBe(412);
-    expect((await opening()).title).toBe('By Ben');
+    expect((await openingOf(host)).title).toBe('By Ben');
   });
 
   test('of a deletion says what was changed in the day since it was read', async () => {
-    const { id, day_id } = await opening();
+    const { id, day_id } = await openingOf(host);
     const as_of = await host.store.revision();
     await host.call('PATCH', `/api/schedule-items/${id}`, { title: 'Newer' });
     const { status, body } = await edit({ writes: [{ op: 'delete', kind: 'day', id: day_id, as_of }] });
@@ -163,7 +161,7 @@ describe('POST /api/edits', () => {
 
   test('takes more than other calls, and no more than 16 MiB', async () => {
     const values = { title: 'Long', description: 'x'.repeat(90_000) };
-    const { day_id } = await opening();
+    const { day_id } = await openingOf(host);
     const writes = (count: number) => Array(count).fill({ op: 'add', kind: 'item', parent: day_id, values });
     expect((await edit({ dry_run: true, writes: writes(20) })).status).toBe(200);
     const { status, body } = await edit({ writes: writes(200) });
@@ -173,7 +171,7 @@ describe('POST /api/edits', () => {
   });
 
   test('holds up nobody while it is read, and is read one after the other in a session', async () => {
-    const { day_id } = await opening();
+    const { day_id } = await openingOf(host);
     const description = '<p>Some <b>bold</b> text. </p>'.repeat(3_000);
     const write = { op: 'add', kind: 'item', parent: day_id, values: { title: 'Long', description } };
     const runs = Promise.all([1, 2, 3].map(() => edit({ dry_run: true, writes: Array(20).fill(write) })));
@@ -216,66 +214,5 @@ describe('POST /api/edits', () => {
     expect(post.parameters.map(({ name }: { name: string }) => name)).toEqual(['idempotency-key', 'editor-tab']);
     const { after_id } = paths['/api/days'].post.requestBody.content['application/json'].schema.properties;
     expect(after_id.description).toContain('stands behind');
-  });
-});
-
-describe('POST /api/edits/ID/undo', () => {
-  test('puts back what an edit did, and what that did in turn', async () => {
-    const before = await host.schedule();
-    await host.call('DELETE', `/api/days/${before[0]!.id}`);
-    const [{ id, label }] = (await host.call('GET', '/api/edits')).body.edits;
-    expect(label).toBe('Deleted: First day');
-    const headers = key();
-    const answers = await Promise.all([1, 2].map(() => host.call('POST', `/api/edits/${id}/undo`, undefined, headers)));
-    expect(answers.map(({ status, body }) => [status, body.id])).toEqual(Array(2).fill([200, answers[0]!.body.id]));
-    expect(seen(await host.schedule())).toEqual(seen(before));
-    await host.call('POST', `/api/edits/${answers[0]!.body.id}/undo`);
-    expect(await host.schedule()).toEqual([]);
-  });
-
-  test('says in words why nothing is left to undo', async () => {
-    const { id } = await opening();
-    await host.call('PATCH', `/api/schedule-items/${id}`, { title: 'One' });
-    const [{ id: first }] = (await host.call('GET', '/api/edits')).body.edits;
-    await host.call('PATCH', `/api/schedule-items/${id}`, { title: 'Two' });
-    const { status, body } = await host.call('POST', `/api/edits/${first}/undo`);
-    expect([status, body.detail]).toEqual([409, 'Nothing is left to undo: it has been changed since: One (title).']);
-    expect(body.skipped).toMatchObject([{ kind: 'item', id, field: 'title', reason: 'changed' }]);
-  });
-});
-
-describe('the calls of one row', () => {
-  test('put a row where after_id says, and leave it where it is without it', async () => {
-    const [day] = await host.schedule();
-    const [first, second] = day!.items;
-    const items = async () => (await host.schedule())[0]!.items.map(({ id }) => id);
-    const { body: added } = await host.call('POST', '/api/schedule-items', {
-      day_id: day!.id,
-      title: 'New',
-      after_id: null,
-    });
-    expect(added).not.toHaveProperty('after_id');
-    expect(await items()).toEqual([added.id, first!.id, second!.id]);
-    await host.call('PATCH', `/api/schedule-items/${first!.id}`, { after_id: second!.id });
-    expect(await items()).toEqual([added.id, second!.id, first!.id]);
-    await host.call('PATCH', `/api/schedule-items/${first!.id}`, { title: 'Stays', day_id: day!.id });
-    expect(await items()).toEqual([added.id, second!.id, first!.id]);
-    const wrong = await host.call('PATCH', `/api/schedule-items/${first!.id}`, { after_id: 999_999 });
-    expect([wrong.status, wrong.body.errors[0].field]).toEqual([422, 'after_id']);
-  });
-
-  test('are made once with an Idempotency-Key, changes and deletions, too', async () => {
-    const { id, version } = await opening();
-    const path = `/api/schedule-items/${id}`;
-    const change = { ...key(), 'if-match': `"${version}"` };
-    const changed = [];
-    for (let turn = 0; turn < 2; turn++) changed.push(await host.call('PATCH', path, { title: 'Once' }, change));
-    expect(changed.map(({ status, body }) => [status, body.version])).toEqual(Array(2).fill([200, version! + 1]));
-    const deletion = key();
-    for (let turn = 0; turn < 2; turn++) {
-      const { status, body } = await host.call('DELETE', path, undefined, deletion);
-      expect([status, body.title]).toEqual([200, 'Once']);
-    }
-    expect((await host.call('DELETE', path)).status).toBe(404);
   });
 });

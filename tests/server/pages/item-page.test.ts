@@ -1,52 +1,17 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHost, type TestHost } from '../support/host.ts';
+import { SITE, startItemPages } from '../support/item-pages.ts';
 
-const SITE = 'https://meeting.example';
-const AT_NINE = { time: '09:00 - 10:30', description: '', list: [] };
-
+let pages: Awaited<ReturnType<typeof startItemPages>>;
 let host: TestHost;
 beforeAll(async () => {
-  host = await startHost({ PUBLIC_URL: SITE });
-  await host.store.replace([
-    {
-      title: 'Tuesday',
-      date: '2025-10-28',
-      items: [
-        {
-          ...AT_NINE,
-          title: 'Faults &amp; <b>floods</b>',
-          description: '<h3>About</h3><p>See <a href="map">the map</a> and <a href="#venue">the venue</a>.</p>',
-          list: [
-            { content: '<b>Room:</b> Hall A' },
-            { content: 'Pembicara: Ann Lee; Bo Li' },
-            { content: 'Bring <em>boots</em>' },
-            { content: 'Poster 12: Slip' },
-            { content: 'Slides: https://files.example/a.pdf' },
-            { content: 'Poster 2: Creep, https://files.example/2' },
-            { content: 'Recording: <a href="https://video.example/1">the whole session</a>' },
-            { content: 'Map: <a href="map">https://meeting.example/map</a>' },
-            { content: 'Pembicara: Cia Ma' },
-          ],
-        },
-        { ...AT_NINE, title: 'Dinner', time: '19:00', list: [{ content: 'Venue: Restaurant Teluk' }] },
-        { ...AT_NINE, title: 'Open end', time: 'in the evening' },
-        { ...AT_NINE, title: 'Coffee', time: '08:00' },
-      ],
-    },
-    { title: 'Some day', items: [{ ...AT_NINE, title: 'Excursion', time: '' }] },
-  ]);
+  pages = await startItemPages();
+  ({ host } = pages);
 });
 afterAll(() => host.close());
-
-const idOf = async (title: string) =>
-  (await host.schedule()).flatMap(({ items }) => items).find((item) => item.title.includes(title))!.id;
-async function pageOf(title: string) {
-  const answer = await host.fetch(`/program/${await idOf(title)}`, { headers: { accept: 'text/html' } });
-  const html = await answer.text();
-  const data = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1];
-  return { answer, html, event: data === undefined ? undefined : JSON.parse(data) };
-}
+const idOf = (title: string) => pages.idOf(title);
+const pageOf = (title: string) => pages.pageOf(title);
 
 describe('a link to an item that somebody has sent', () => {
   test('shows its title, time with the zone, place, people, text and sub-items, without any script', async () => {
@@ -198,61 +163,6 @@ describe('a link to an item that somebody has sent', () => {
     const second = await host.fetch(path, { headers });
     expect(second.status).toBe(200);
     expect(await second.text()).toContain('Coffee and cake</h1>');
-  });
-});
-
-describe('search engines and link previews', () => {
-  test('get what Google requires of an event: address, name, start with offset, place with address, organizer', async () => {
-    const { html, event } = await pageOf('floods');
-    const address = `${SITE}/program/${await idOf('floods')}`;
-    expect(event).toMatchObject({
-      '@context': 'https://schema.org',
-      '@type': 'Event',
-      name: 'Faults & floods',
-      url: address,
-      startDate: '2025-10-28T09:00:00+08:00',
-      endDate: '2025-10-28T10:30:00+08:00',
-      eventStatus: 'https://schema.org/EventScheduled',
-      location: {
-        '@type': 'Place',
-        name: 'Hall A, Universitas Tadulako',
-        hasMap: `${SITE}/map`,
-        address: { '@type': 'PostalAddress', addressLocality: 'Palu', addressCountry: 'ID' },
-      },
-      recordedIn: [{ '@type': 'CreativeWork', name: 'Recording: the whole session', url: 'https://video.example/1' }],
-      workFeatured: [
-        { '@type': 'PresentationDigitalDocument', name: 'Slides', url: 'https://files.example/a.pdf' },
-        { '@type': 'Poster', name: 'Poster 2: Creep', url: 'https://files.example/2' },
-      ],
-      superEvent: { name: '4th Annual Meeting of the LMI-SIR Project', url: `${SITE}/` },
-    });
-    expect(event.organizer[0]).toMatchObject({ '@type': 'Organization', name: expect.stringContaining('UNTAD') });
-    expect(html).toContain(`<link rel="canonical" href="${address}" />`);
-    expect(html).toContain('<title>Faults &amp; floods | LMI-SIR 2025</title>');
-    expect(html).toContain(`<meta property="og:url" content="${address}" />`);
-    expect(html).toContain('<meta property="og:title" content="Faults &amp; floods" />');
-    expect(html).toContain(`<meta property="og:image" content="${SITE}/images/share.jpg" />`);
-    expect(html).toMatch(/<meta name="description" content="Tuesday, 28 October 2025, 09:00 - 10:30, Hall A\. About/);
-  });
-
-  test('are told nothing that isn’t known: no end, no address of another place, no event without a start', async () => {
-    const dinner = (await pageOf('Dinner')).event;
-    expect(dinner).not.toHaveProperty('endDate');
-    expect(dinner.location).toEqual({ '@type': 'Place', name: 'Restaurant Teluk', address: 'Restaurant Teluk' });
-    for (const title of ['Open end', 'Excursion']) {
-      const { event, html } = await pageOf(title);
-      expect(event).toBeUndefined();
-      expect(html).not.toContain('GMT');
-    }
-  });
-
-  test('find every item in the sitemap', async () => {
-    const xml = await (await host.fetch('/sitemap.xml')).text();
-    const ids = (await host.schedule()).flatMap(({ items }) => items).map(({ id }) => id);
-    expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
-      `${SITE}/`,
-      ...ids.map((id) => `${SITE}/program/${id}`),
-    ]);
   });
 });
 

@@ -1,21 +1,8 @@
 import { findRow } from '../../../program/model/rows.ts';
 import type { SubItem } from '../../../program/model/types.ts';
+import type { OverviewState } from '../model/overview.ts';
 import { focusTarget } from './focus-places.ts';
-import type { EditorState, EditorStore } from '../state.ts';
-import { daysOf } from '../state.ts';
-
-/** What an editor looks at in a long program, where each item is one line until it is opened. */
-export interface OverviewState {
-  query: string;
-  /** Id of the day that is shown alone; undefined for all. */
-  day?: number;
-  /** Only items with a warning are shown. */
-  isWarned: boolean;
-  /** Ids of the items that are open. */
-  opened: ReadonlySet<number>;
-}
-
-export const WHOLE_OVERVIEW: OverviewState = { query: '', isWarned: false, opened: new Set() };
+import { daysOf, type EditorState, type EditorStore } from '../state.ts';
 
 export interface OverviewActions {
   search(query: string): void;

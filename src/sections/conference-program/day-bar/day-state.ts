@@ -4,18 +4,8 @@ import { needsZone } from '../../../program/times/running-items.ts';
 import type { Day } from '../../../program/model/types.ts';
 import type { EarlierState } from '../earlier/earlier-state.ts';
 import { clocksIn } from '../now/event-clock.ts';
-import { wordsOf } from '../../../program/search/fold-text.ts';
-import type { Choice } from '../links/kept-choice.ts';
-import { isNarrowed, NO_SEARCH, type SearchState } from '../search/search-state.ts';
-
-export interface DayState {
-  /** Id of the day that is shown alone; undefined shows all of them, as the first render does. */
-  chosenDay?: number;
-  /** The visitor has chosen a day, or all of them. */
-  isDayChosen?: boolean;
-  /** Id of the day that it is. */
-  today?: number;
-}
+import { isNarrowed, type SearchState } from '../search/search-state.ts';
+import type { DayState } from './chosen-day.ts';
 
 export function dayActions(store: StoreApi<DayState & SearchState & EarlierState>) {
   let isDecided = false;
@@ -25,13 +15,6 @@ export function dayActions(store: StoreApi<DayState & SearchState & EarlierState
       store.setState((state) =>
         isNarrowed(state) ? { searchDay: id } : { chosenDay: id, isDayChosen: true, folded: undefined },
       ),
-    /** Shows what was chosen before: see `Choice`. */
-    restoreChoice({ query, filters, day }: Choice) {
-      const search = { query, words: wordsOf(query), filters, searchDay: undefined };
-      if (isNarrowed({ ...NO_SEARCH, ...search })) store.setState({ ...search, searchDay: day ?? undefined });
-      else if (day === undefined) store.setState(search);
-      else store.setState({ ...search, chosenDay: day ?? undefined, isDayChosen: true, folded: undefined });
-    },
     /** Shows all days, also after a search. */
     showAllDays: () => store.setState({ chosenDay: undefined }),
     /**

@@ -8,7 +8,7 @@ import type { FrameBudget } from './list/frame-budget.ts';
 import { type ItemRenderOptions, itemRows, listHtml } from './item-html.ts';
 import { adoptItems, type ItemList } from './list/item-list.ts';
 import type { ListView, Rows } from './list/list-view.ts';
-import { overviewRows } from './overview-rows.ts';
+import { overviewRows } from './overview/overview-rows.ts';
 import type { Texts } from '../texts/texts.ts';
 
 export type DayItemsProps = ItemRenderOptions &

@@ -1,5 +1,6 @@
 import '../../../timeline/item.css';
 import '../../../timeline/link-icons.css';
+import '../../../timeline/star-shape.css';
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { fitHeadings } from '../../../program/html/fit-headings.ts';
 import { linesMark } from '../../../program/html/plain-lines.ts';

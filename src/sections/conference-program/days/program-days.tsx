@@ -16,9 +16,9 @@ import { useShownProgram, useView } from '../view/program-context.ts';
 import { isOwnTime } from '../zone/zone-state.ts';
 import { createFrameBudget } from './list/frame-budget.ts';
 import { clashHtml } from './item-html.ts';
-import { layOutAllRows } from './lay-out-all-rows.ts';
+import { layOutAllRows } from './overview/lay-out-all-rows.ts';
 import { NO_IDS, NO_MARKS } from './list/list-view.ts';
-import { timeWidth } from './overview-rows.ts';
+import { timeWidth } from './overview/overview-rows.ts';
 import { ProgramDay } from './program-day.tsx';
 
 /** Makes the links of an opened item; undefined where there are none. */

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { needsZone } from '../../../program/times/running-items.ts';
 import { pastIds } from '../../../program/times/now-next.ts';
 import type { Day } from '../../../program/model/types.ts';
-import type { DayState } from '../day-bar/day-state.ts';
+import type { DayState } from '../day-bar/chosen-day.ts';
 import { clocksIn } from '../now/event-clock.ts';
 
 export interface EarlierState {

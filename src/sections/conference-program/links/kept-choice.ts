@@ -5,7 +5,7 @@
 import { facetsOf } from '../../../program/search/facet-items.ts';
 import { FACETS } from '../../../program/search/facets.ts';
 import type { Day } from '../../../program/model/types.ts';
-import type { DayState } from '../day-bar/day-state.ts';
+import type { DayState } from '../day-bar/chosen-day.ts';
 import { type Filters, isNarrowed, type SearchState } from '../search/search-state.ts';
 
 const ALL_DAYS = 'all';

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { DayState } from '../day-bar/day-state.ts';
+import type { DayState } from '../day-bar/chosen-day.ts';
 import type { MarkedDay } from '../days/marked-day.ts';
 import type { EarlierState } from '../earlier/earlier-state.ts';
 import type { VisibleItems } from '../days/visible-items.ts';

@@ -4,8 +4,10 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ChangesState, changesActions, NO_CHANGES } from '../changes/changes-state.ts';
-import { dayActions, type DayState } from '../day-bar/day-state.ts';
+import type { DayState } from '../day-bar/chosen-day.ts';
+import { dayActions } from '../day-bar/day-state.ts';
 import { earlierActions, type EarlierState } from '../earlier/earlier-state.ts';
+import { choiceActions } from '../links/choice-state.ts';
 import { goneActions, type GoneState } from '../links/gone-state.ts';
 import { targetActions, type TargetState } from '../links/target-state.ts';
 import { myProgramActions, type MyProgramState, NO_STARS } from '../my-program/my-program-state.ts';
@@ -49,6 +51,7 @@ export function createProgramView(zoneName: string | undefined) {
     ...zoneActions(store),
     ...targetActions(store),
     ...goneActions(store),
+    ...choiceActions(store),
   };
 }
 

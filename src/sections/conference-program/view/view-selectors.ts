@@ -5,7 +5,7 @@ import type { Stars } from '../../../program/device/stars.ts';
 import type { ChangesState } from '../changes/changes-state.ts';
 import type { DescribedChange } from '../changes/described-change.ts';
 import { markChanges } from '../changes/mark-changes.ts';
-import type { DayState } from '../day-bar/day-state.ts';
+import type { DayState } from '../day-bar/chosen-day.ts';
 import { NO_MARKS } from '../days/list/list-view.ts';
 import type { MarkedDay } from '../days/marked-day.ts';
 import type { VisibleItems } from '../days/visible-items.ts';

@@ -1,8 +1,8 @@
-import { escapeHtml } from '../../../program/html/escape-html.ts';
-import { dateOf } from '../../../program/times/day-date.ts';
-import { sortByStart } from '../../../program/model/order-by-start.ts';
-import type { Day, SafeHtml, ScheduleItem } from '../../../program/model/types.ts';
-import { shortDateName } from '../day-bar/short-day-name.ts';
+import { escapeHtml } from '../../../../program/html/escape-html.ts';
+import { dateOf } from '../../../../program/times/day-date.ts';
+import { sortByStart } from '../../../../program/model/order-by-start.ts';
+import type { Day, SafeHtml, ScheduleItem } from '../../../../program/model/types.ts';
+import { shortDateName } from '../../day-bar/short-day-name.ts';
 import {
   descriptionHtml,
   type ItemRenderOptions,
@@ -11,14 +11,15 @@ import {
   subItemHtml,
   timeHtml,
   titleHtml,
-} from './item-html.ts';
+} from '../item-html.ts';
 // After the styles of items, some of which it takes back.
 import './overview.css';
+import './overview-line.css';
 import './overview-unseen.css';
 import './overview-details.css';
 import './time-lines.css';
-import { lineHtml } from './item-line.ts';
-import { fill } from '../texts/texts.ts';
+import { lineHtml } from '../item-line.ts';
+import { fill } from '../../texts/texts.ts';
 
 /** A range of times, whose end stands apart from its start: `08:00 - 09:30`, `8.00 s/d 9.30`. */
 const RANGE = /^(\d{1,2}[:.h]\d\d(?: ?[ap]\.?m\.?)?)(\s*(?:[-–—]|to|s\/d|sampai|à)\s*)(.+)$/i;

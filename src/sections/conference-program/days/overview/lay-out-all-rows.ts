@@ -1,5 +1,5 @@
-import { idle } from '../../../ui/idle.ts';
-import { onFullPageScreenshot } from '../../../ui/full-page-screenshot.ts';
+import { idle } from '../../../../ui/idle.ts';
+import { onFullPageScreenshot } from '../../../../ui/full-page-screenshot.ts';
 
 /** From this many rows on an overview is not laid out whole before a leap. docs/decisions/rows-laid-out-when-near.md */
 const LONG_OVERVIEW = 200;

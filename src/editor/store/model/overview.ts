@@ -1,0 +1,12 @@
+/** What an editor looks at in a long program, where each item is one line until it is opened. */
+export interface OverviewState {
+  query: string;
+  /** Id of the day that is shown alone; undefined for all. */
+  day?: number;
+  /** Only items with a warning are shown. */
+  isWarned: boolean;
+  /** Ids of the items that are open. */
+  opened: ReadonlySet<number>;
+}
+
+export const WHOLE_OVERVIEW: OverviewState = { query: '', isWarned: false, opened: new Set() };

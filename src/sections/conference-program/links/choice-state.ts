@@ -1,0 +1,18 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { wordsOf } from '../../../program/search/fold-text.ts';
+import type { DayState } from '../day-bar/chosen-day.ts';
+import type { EarlierState } from '../earlier/earlier-state.ts';
+import { isNarrowed, NO_SEARCH, type SearchState } from '../search/search-state.ts';
+import type { Choice } from './kept-choice.ts';
+
+export function choiceActions(store: StoreApi<DayState & SearchState & EarlierState>) {
+  return {
+    /** Shows what was chosen before. */
+    restoreChoice({ query, filters, day }: Choice) {
+      const search = { query, words: wordsOf(query), filters, searchDay: undefined };
+      if (isNarrowed({ ...NO_SEARCH, ...search })) store.setState({ ...search, searchDay: day ?? undefined });
+      else if (day === undefined) store.setState(search);
+      else store.setState({ ...search, chosenDay: day ?? undefined, isDayChosen: true, folded: undefined });
+    },
+  };
+}
