@@ -26,7 +26,7 @@ const hidden = async (page: Page) =>
     .evaluate((root) => root.scrollHeight - innerHeight);
 
 /** Waits until the program's script has taken over. */
-const taken = (page: Page) => expect(frameOf(page).locator('[part=search-field]')).toBeEnabled();
+const taken = (page: Page) => expect(frameOf(page).locator('conference-program')).toHaveJSProperty('hydrated', true);
 
 test('in a sandbox without an origin the program works, and nothing fails or warns', async ({
   page: tab,

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { INDEX_PROGRAM } from '../support/index-program.ts';
+import { tricklingPage } from '../support/trickling-page.ts';
+import { fontsShown, watchLayoutShift } from '../support/watch.ts';
 
 declare global {
   interface Window {
@@ -58,3 +61,23 @@ test('a page without the program requests it before rendering the element', asyn
   }));
   expect(asked).toBeLessThan(definedAt[0]!);
 });
+
+for (const [name, path, from, to] of [
+  ['the bar and the hero of the site', '/', '<site-nav', '</event-hero>'],
+  ['the tools and the first rows of the program', '/embed/program.html', 'part="tools"', 'data-item="4"'],
+] as const)
+  test(`nothing moves while a slow machine reads ${name}`, async ({ page, host }) => {
+    const items = INDEX_PROGRAM[0]!.items!;
+    const [day] = await host.replace([{ ...INDEX_PROGRAM[0]!, items: [...items, ...items] }]);
+    const html = await (await fetch(host.url + path)).text();
+    const slow = await tricklingPage(
+      html.replace(/<script\b[^>]*>[^]*?<\/script>/g, '').replaceAll('="/', `="${host.url}/`),
+      from,
+      to.replace('4', String(day!.items[3]!.id)),
+    );
+    await watchLayoutShift(page);
+    await page.goto(slow.url);
+    await fontsShown(page);
+    expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+    slow.close();
+  });

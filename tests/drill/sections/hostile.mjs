@@ -6,7 +6,7 @@ import { PASSWORD } from '../support/api.mjs';
 import { launch, outline, preview, watchedContext } from '../support/hostile-pages.mjs';
 import { hostileTexts } from '../support/hostile-texts.mjs';
 import { whole } from '../support/figures.mjs';
-import { putRaw, quietProgram, writeTexts } from '../support/hostile-writes.mjs';
+import { putRaw, writeQuietTexts, writeTexts } from '../support/hostile-writes.mjs';
 
 /** How many texts are in the program at a time. */
 const AT_ONCE = 250;
@@ -123,15 +123,19 @@ const hostile = {
       { name: 'editor', context: bare, address: `${server.url}/editor` },
     ];
 
-    await quietProgram(api);
-    /** @type {Awaited<ReturnType<typeof outline>>[]} */
-    const quiet = [];
-    for (const { context, address } of pages) quiet.push(await readPage(context, address, 1));
-
     /** @type {string[]} */
     const left = [];
     let writes = 0;
     let opened = 0;
+    /** @type {Awaited<ReturnType<typeof outline>>[]} What each page is when no text does anything. */
+    let quiet = [];
+    /** @param {number} days */
+    const openQuiet = async (days) => {
+      if (quiet[0]?.days.length === days) return;
+      await writeQuietTexts(api, days);
+      quiet = [];
+      for (const { context, address } of pages) quiet.push(await readPage(context, address, days));
+    };
     /** @param {string} way @param {number} days */
     const openAll = async (way, days) => {
       for (const [index, { name, context, address }] of pages.entries()) {
@@ -147,13 +151,14 @@ const hostile = {
     for (let at = 0; at < texts.length; at += AT_ONCE) {
       const some = texts.slice(at, at + AT_ONCE);
       note(`${at} of ${texts.length} texts`);
+      await openQuiet(some.length);
       const { count, rows } = await writeTexts(api, some);
       await openAll('through the API', some.length);
       writes += count + putRaw(databaseFile(server.dataDir), rows, some);
       await openAll('from the database', some.length);
     }
 
-    await quietProgram(api);
+    await writeQuietTexts(api, 1);
     const page = await bare.newPage();
     await page.goto(`${server.url}/editor`);
     await page.getByRole('button', { name: 'Edit item quiet', exact: true }).last().click();

@@ -77,16 +77,18 @@ export const outline = (page) =>
     const FIELD = '[data-f=title], [part=day-title], [part=sub-item]';
     // Not there where their text is empty or can be read as a time, where nothing has changed since the last visit, or before the page is idle.
     const OPTIONAL =
-      '[data-f=time], [part=time-reason], [data-f=description], [part=change], [part=changes], [part=zone-button], link[rel=modulepreload]';
+      '[data-f=time], [part=time-reason], [part=warning], [data-f=description], [part=change], [part=changes], [part=zone-button], link[rel=modulepreload]';
     const STRANGE =
       /^(?:script|style|link|meta|base|iframe|frame|object|embed|svg|math|template|form|input|textarea|select)$/;
+    // The editor's own, within a field.
+    const OWN = '[part=controls], [part=warning] > svg:first-child';
     /** @type {string[]} */
     const days = [];
     /** @type {string[]} */
     const strange = [];
     /** @param {Element} field */
     const inspect = (field) => {
-      for (const element of field.querySelectorAll(':not([part=controls], [part=controls] *)')) {
+      for (const element of field.querySelectorAll(`:not(:is(${OWN}), :is(${OWN}) *)`)) {
         const attributes = [...element.attributes].filter(
           ({ name, value }) => /^on|^style$|^srcdoc$/.test(name) || /^\s*(?:java|vb)script:/i.test(value),
         );

@@ -48,15 +48,6 @@ async function addDay(api, text) {
 }
 
 /**
- * The program that the others are compared with: one day.
- * @param {Api} api
- */
-export async function quietProgram(api) {
-  await empty(api);
-  await addDay(api, QUIET);
-}
-
-/**
  * Puts a day for each text in place of the program.
  * @param {Api} api
  * @param {readonly string[]} texts
@@ -73,6 +64,13 @@ export async function writeTexts(api, texts) {
   );
   return { count: texts.length * 4, rows };
 }
+
+/**
+ * Puts a program of so many days in its place that the others are compared with.
+ * @param {Api} api
+ * @param {number} days
+ */
+export const writeQuietTexts = (api, days) => writeTexts(api, Array(days).fill(QUIET));
 
 /**
  * Writes the same texts into the same rows as another program would that knows no rules.
