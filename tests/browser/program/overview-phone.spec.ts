@@ -7,6 +7,7 @@ import { type ApiHost, type DayDraft, expect, test } from '../support/fixtures.t
 import { embed } from '../support/foreign-page.ts';
 import { mine } from '../support/my-program.ts';
 import { realProgram } from '../support/real-program.ts';
+import { fontsShown } from '../support/watch.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
@@ -41,6 +42,8 @@ async function openAtProgram(page: Page, host: ApiHost): Promise<Locator> {
   await defined(page);
   const program = page.locator('conference-program');
   await expect(program.locator('[part=star]').first()).toBeAttached();
+  // Titles in another font take more lines.
+  await fontsShown(page);
   await toTop(program);
   return program;
 }

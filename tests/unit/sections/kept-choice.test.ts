@@ -6,6 +6,7 @@ import {
   keptChoice,
 } from '../../../src/sections/conference-program/links/choice-place.ts';
 import { choiceText, readChoice } from '../../../src/sections/conference-program/links/kept-choice.ts';
+import { NO_MARKS } from '../../../src/sections/conference-program/days/list/list-view.ts';
 import { createProgramView } from '../../../src/sections/conference-program/view/program-view.ts';
 import { item } from '../support/item-elements.ts';
 
@@ -46,6 +47,14 @@ describe('what a visitor has chosen', () => {
         view.chooseDay(undefined);
       },
     ],
+    [
+      'day=2',
+      (view) => {
+        view.store.setState({ today: 1, chosenDay: 1 });
+        const marked = days.map((day) => ({ day, marks: NO_MARKS }));
+        view.goTo(marked, undefined, 'day', 2);
+      },
+    ],
   ] as [string, (view: ReturnType<typeof createProgramView>) => void][];
 
   test.each(CHOICES)('is kept as "%s", and brought back', (text, choose) => {
@@ -80,6 +89,16 @@ describe('a page keeps it', () => {
     expect(location.hash).toBe('#part');
     expect(history.state).toMatchObject({ router: { key: 'a' } });
     expect([keptChoice('#agenda'), keptChoice('#other'), keptChoice('#program')]).toEqual(['day=2', 'q=x', undefined]);
+  });
+
+  test('on somebody else’s page also what is chosen after its address was followed', () => {
+    history.replaceState(null, '', '/#program?q=slip');
+    expect(keptChoice('#program')).toBe('q=slip');
+    for (const text of ['q=fault', 'q=slip', '']) {
+      keepChoice('#program', text, false);
+      expect(keptChoice('#program')).toBe(text);
+    }
+    expect(location.hash).toBe('#program?q=slip');
   });
 
   test('not where the page keeps something else than an object', () => {

@@ -30,6 +30,7 @@ function opened() {
       view.setFound({ words: store.getState().words, items });
     },
     goTo: (id: number) => view.goTo(marked, select.visible(store.getState(), shown), 'item', id),
+    goToDay: (id: number) => view.goTo(marked, select.visible(store.getState(), shown), 'day', id),
     reload: () => (shown = days.map((day) => ({ ...day }))),
   };
 }
@@ -52,6 +53,17 @@ describe('what is over and folded away', () => {
     expect(ids()).toEqual([12, 21]);
     view.toggleAlone();
     expect(ids()).toEqual([]);
+  });
+
+  test('comes back where it is put off, and stays otherwise', () => {
+    const { view, ids } = folded();
+    const past = (...ids: number[]) => view.store.setState({ past: new Map([[1, new Set(ids)]]) });
+    past(11, 12);
+    expect(ids()).toEqual([12, 21]);
+    past(12);
+    expect(ids()).toEqual([11, 12, 21]);
+    view.store.setState({ past: new Map([[1, 'all']]) });
+    expect(ids()).toEqual([12, 21]);
   });
 
   test('comes back for a link to it, for a day that is chosen, and for who asks', () => {

@@ -9,7 +9,7 @@ import css from './earlier-button.module.css';
 export function EarlierButton({ isPrerendered }: { isPrerendered: boolean }) {
   const { view, days, features, section, timeZone, texts } = useShownProgram();
   const { element } = useHost();
-  const folded = useView((state) => view.select.folded(state));
+  const folded = useView((state) => view.select.folded(state, days));
   const day = useView((state) => view.select.day(state, days, features.days));
   // Before the next paint: what is folded away is never seen first.
   useLayoutEffect(() => {

@@ -4,10 +4,20 @@ import { pastIds } from '../../../program/times/now-next.ts';
 import type { Day } from '../../../program/model/types.ts';
 import type { DayState } from '../day-bar/chosen-day.ts';
 import { clocksIn } from '../now/event-clock.ts';
+import type { NowState } from '../now/now-state.ts';
 
 export interface EarlierState {
   /** Ids of the items that are over and folded away; undefined, as in the first render, where nothing is. */
   folded?: ReadonlySet<number>;
+}
+
+/** What is folded away, without what organizers have put off since. */
+export function stillOver(folded: EarlierState['folded'], past: NowState['past'], days: readonly Day[]) {
+  if (!folded || past.size === 0) return folded;
+  const isPutOff = ({ id }: Day, item: number) =>
+    past.get(id) !== 'all' && !(past.get(id) as Set<number> | undefined)?.has(item);
+  const back = days.flatMap((day) => day.items.flatMap(({ id }) => (folded.has(id) && isPutOff(day, id) ? id : [])));
+  return back.length === 0 ? folded : new Set([...folded].filter((id) => !back.includes(id)));
 }
 
 export function earlierActions(store: StoreApi<EarlierState & DayState>) {

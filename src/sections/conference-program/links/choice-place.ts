@@ -12,9 +12,14 @@ const keptInHistory = (): Kept => Object(stateOfPage()[KEY]) as Kept;
 export const choiceInAddress = (prefix: string): string | undefined =>
   location.hash.startsWith(`${prefix}?`) ? location.hash.slice(prefix.length + 1) : undefined;
 
-/** What was kept, for this entry of the history. */
-export const keptChoice = (prefix: string): string | undefined =>
-  choiceInAddress(prefix) ?? (typeof keptInHistory()[prefix] === 'string' ? keptInHistory()[prefix] : undefined);
+/**
+ * What was kept, for this entry of the history. A new entry has only its address, which another page keeps whatever its
+ * visitors choose later.
+ */
+export function keptChoice(prefix: string): string | undefined {
+  const kept: unknown = keptInHistory()[prefix];
+  return typeof kept === 'string' ? kept : choiceInAddress(prefix);
+}
 
 /** The page's address with a text, or without any. */
 function addressWith(prefix: string, text: string): string | undefined {

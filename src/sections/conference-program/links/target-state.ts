@@ -50,6 +50,7 @@ export function targetActions(store: StoreApi<State>) {
           ...(isLeft && !isAside ? {} : allShown),
           // Where one day is shown alone, this one takes its place.
           chosenDay: state.chosenDay === undefined ? undefined : day.id,
+          isDayChosen: state.isDayChosen || (!isItem && state.chosenDay !== undefined),
           target: { dayId: day.id, itemId: isItem ? id : undefined, isOpened },
         };
       });

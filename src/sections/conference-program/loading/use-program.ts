@@ -66,9 +66,9 @@ export function useProgram(props: Props) {
   const snapshot = useSyncExternalStore(own ? nothing : subscribe, source.getSnapshot, () => first);
   const hasPrerendered = prerendered?.state.status === 'loaded';
   const asOf = own || !isKept ? undefined : snapshot.asOf;
-  const told = (isKept && snapshot.saved) || snapshot.state;
+  const answer = (isKept && snapshot.saved) || snapshot.state;
 
-  const minutes = told.status === 'error' || snapshot.asOf !== undefined ? AFTER_FAILURE : refresh;
+  const minutes = answer.status === 'error' || snapshot.asOf !== undefined ? AFTER_FAILURE : refresh;
   useEffect(() => {
     if (own || !(minutes > 0)) return;
     // A prerendered copy may be of any age; an element with `refresh` is to show the newest now.
@@ -102,7 +102,7 @@ export function useProgram(props: Props) {
     };
   }, [source, own, isLive]);
 
-  const state = own ?? (hasPrerendered && told.status !== 'loaded' ? prerendered.state : told);
+  const state = own ?? (hasPrerendered && answer.status !== 'loaded' ? prerendered.state : answer);
   return own || apiBase === undefined
     ? { state }
     : { state, asOf, base: apiBase.replace(/\/+$/, ''), retry: source.retry, stop: source.stop };

@@ -8,7 +8,7 @@ import css from './now.module.css';
 export function NowButton() {
   const { texts } = useShownProgram();
   const goTo = useGoTo();
-  const { target, clock } = useView((state) => state.told);
+  const { target, clock } = useView((state) => state.now);
   if (target === undefined) return null;
   return (
     <button

@@ -10,8 +10,8 @@ import css from './now.module.css';
 export function NowLine() {
   const { view, days, timeZone, texts } = useShownProgram();
   const isOwn = useView(isOwnTime);
-  const { text } = useView((state) => state.told);
-  useEffect(() => view.tellNow(days, timeZone, texts, isOwn), [view, days, timeZone, texts, isOwn]);
+  const { text } = useView((state) => state.now);
+  useEffect(() => view.followNow(days, timeZone, texts, isOwn), [view, days, timeZone, texts, isOwn]);
   return (
     <div className={css.status} part="status" lang={texts.lang}>
       <p>{text}</p>

@@ -4,7 +4,7 @@ import { daysAround, runningItems } from '../../../program/times/running-items.t
 import type { Day } from '../../../program/model/types.ts';
 import type { Texts } from '../texts/texts.ts';
 import { everyMinute } from './event-clock.ts';
-import { NOTHING_TOLD, type NowText, nowText } from './now-text.ts';
+import { NO_TEXT, type NowText, nowText } from './now-text.ts';
 
 type Ids = ReadonlySet<number>;
 /** Ids of items by the id of their day. */
@@ -14,12 +14,11 @@ export interface NowState {
   running: IdsByDay<Ids>;
   /** What is over; `all` for a day before those around. */
   past: IdsByDay<Ids | 'all'>;
-  /** What a visitor is told of now and next. */
-  told: NowText;
+  now: NowText;
 }
 
 /** The first render, which must equal the server's, knows no clock. */
-export const NO_CLOCK: NowState = { running: new Map(), past: new Map(), told: NOTHING_TOLD };
+export const NO_CLOCK: NowState = { running: new Map(), past: new Map(), now: NO_TEXT };
 
 const areEqual = (one: Ids | 'all' | undefined, other: Ids | 'all'): boolean =>
   one === other ||
@@ -34,15 +33,14 @@ function withSame<Each extends Ids | 'all'>(before: IdsByDay<Each>, next: IdsByD
 
 export const nowActions = (store: StoreApi<NowState>) => ({
   /**
-   * Tells what is on now and next, minute by minute. Returns a function that ends this.
+   * Finds the words for what is on now and next, minute by minute. Returns a function that ends this.
    * @param timeZone the zone of times without an offset
    * @param isOwn by the visitor's clocks
    */
-  tellNow: (days: readonly Day[], timeZone: string | undefined, texts: Texts, isOwn: boolean): (() => void) =>
-    everyMinute(days, timeZone, (now, clocks) => {
-      const told = nowText(days, now, clocks, texts, isOwn);
-      const before = store.getState().told;
-      if (JSON.stringify(told) !== JSON.stringify(before)) store.setState({ told });
+  followNow: (days: readonly Day[], timeZone: string | undefined, texts: Texts, isOwn: boolean): (() => void) =>
+    everyMinute(days, timeZone, (moment, clocks) => {
+      const now = nowText(days, moment, clocks, texts, isOwn);
+      if (JSON.stringify(now) !== JSON.stringify(store.getState().now)) store.setState({ now });
     }),
   /**
    * Finds out what is running and what is over, minute by minute. Returns a function that ends this.

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What is told of now and next. */
+/** What a visitor reads of now and next. */
 export interface NowText {
   text: string;
   /** The item that a visitor can go to: what is running, else what comes next. */
@@ -19,7 +19,7 @@ export interface NowText {
   clock?: string;
 }
 
-export const NOTHING_TOLD: NowText = { text: '' };
+export const NO_TEXT: NowText = { text: '' };
 
 /** `12 min`, `5 hr`, `12 days`: whole ones, of which none is claimed that isn't left; of hours and days at least two. */
 function timeLeft(ms: number, { units }: Texts): string {
@@ -35,17 +35,17 @@ function timeLeft(ms: number, { units }: Texts): string {
  * @param isOwn by the visitor's clocks
  */
 function clockText(start: string, now: number, isOwn: boolean, texts: Texts): string {
-  const told = isOwn && offsetOf(start) ? toLocalTime(start) : start;
-  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(offsetOf(told) ?? '') ?? [];
+  const local = isOwn && offsetOf(start) ? toLocalTime(start) : start;
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(offsetOf(local) ?? '') ?? [];
   const ahead = (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * HOUR_MS + Number(minutes ?? 0) * MINUTE_MS);
-  const [date, clock] = [told.slice(0, 10), told.slice(11, 16)];
+  const [date, clock] = [local.slice(0, 10), local.slice(11, 16)];
   return date === new Date(now + ahead).toISOString().slice(0, 10) ? clock : `${shortDateName(date, texts)} ${clock}`;
 }
 
 /** @param isOwn by the visitor's clocks */
 export function nowText(days: readonly Day[], now: number, clocks: Clocks, texts: Texts, isOwn: boolean): NowText {
   const is = eventMoment(days, now, clocks);
-  if (!is) return NOTHING_TOLD;
+  if (!is) return NO_TEXT;
   if (is.phase === 'before') return { text: fill(texts.starts, { time: timeLeft(is.start - now, texts) }) };
   if (is.phase === 'after') return { text: texts.over };
   const { running, next } = is;

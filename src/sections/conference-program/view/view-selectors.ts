@@ -11,7 +11,8 @@ import type { MarkedDay } from '../days/marked-day.ts';
 import type { VisibleItems } from '../days/visible-items.ts';
 import type { MyProgramState } from '../my-program/my-program-state.ts';
 import { isNarrowed, type SearchState } from '../search/search-state.ts';
-import type { EarlierState } from '../earlier/earlier-state.ts';
+import { type EarlierState, stillOver } from '../earlier/earlier-state.ts';
+import type { NowState } from '../now/now-state.ts';
 import { visibleItems } from '../search/visible-items.ts';
 import { memoizeLast } from './memoize-last.ts';
 
@@ -33,10 +34,13 @@ function withMarks(days: readonly Day[], changes: readonly DescribedChange[], ba
   return changes.length > 0 ? markChanges(unmarked, changes, (value) => readSafeProgram(value, base)) : unmarked;
 }
 
+type FoldingState = SearchState & MyProgramState & EarlierState & Pick<NowState, 'past'>;
+
 /** What follows from the state of a view and the program that it shows, made again only when a part of them changes. */
 export function viewSelectors() {
   const starredIds = memoizeLast(idsOf);
   const aloneIds = memoizeLast((alone: readonly number[], ids: readonly number[]) => new Set([...alone, ...ids]));
+  const folded = memoizeLast(stillOver);
   const visible = memoizeLast(visibleItems);
   const changes = memoizeLast(ownChanges);
   const markedDays = memoizeLast(withMarks);
@@ -48,11 +52,11 @@ export function viewSelectors() {
     aloneIds: ({ alone, stars }: MyProgramState, days: readonly Day[]): ReadonlySet<number> | undefined =>
       alone && aloneIds(alone, starredIds(days, stars)),
     /** What is over and folded away: not from a search, a filter or "My program", which show all of theirs. */
-    folded: (state: SearchState & MyProgramState & EarlierState): EarlierState['folded'] =>
-      isNarrowed(state) || state.alone ? undefined : state.folded,
+    folded: (state: FoldingState, days: readonly Day[]): EarlierState['folded'] =>
+      isNarrowed(state) || state.alone ? undefined : folded(state.folded, state.past, days),
     /** The items that a search, the filters and "My program" leave, and what is folded away; undefined for all. */
-    visible: (state: SearchState & MyProgramState & EarlierState, days: readonly Day[]): VisibleItems | undefined =>
-      visible(days, state.filters, state.found, select.aloneIds(state, days), select.folded(state)),
+    visible: (state: FoldingState, days: readonly Day[]): VisibleItems | undefined =>
+      visible(days, state.filters, state.found, select.aloneIds(state, days), select.folded(state, days)),
     /** The items that all but the filter of one kind leave: those that may be chosen there; undefined for all. */
     leftByOthers: (state: SearchState & MyProgramState, days: readonly Day[], kind: FacetKind) =>
       visibleItems(days, { ...state.filters, [kind]: '' }, state.found, select.aloneIds(state, days))?.ids,
