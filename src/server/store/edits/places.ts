@@ -40,21 +40,22 @@ export class Places {
 }
 
 /**
- * Which of the rows that were given a place have moved. All others keep their order, so a row that stands behind the same one
- * of them as before hasn't moved either, and from then on is one of them.
+ * Which of the rows that were given a place have moved. All others keep their order, so a row that still stands between the same
+ * two of them hasn't moved either, and from then on is one of them.
  */
-export function movedRows(list: Pick<EditedList, 'before' | 'now'>, placed: ReadonlySet<number>): Set<number> {
-  const present = new Set(list.before.filter((id) => list.now.has(id)));
-  const before = list.before.filter((id) => present.has(id));
-  const after = [...list.now].filter((id) => present.has(id));
-  const indexAfter = new Map(after.map((id, index) => [id, index]));
+export function movedRows({ before, now }: Pick<EditedList, 'before' | 'now'>, placed: ReadonlySet<number>) {
+  const indexNow = new Map([...now].map((id, index) => [id, index]));
+  const present = before.filter((id) => indexNow.has(id));
+  const unplaced = present.filter((id) => !placed.has(id));
   const moved = new Set(placed);
-  const nearest = (ids: readonly number[], index: number) => {
-    let at = index - 1;
-    while (at >= 0 && moved.has(ids[at]!)) at--;
-    return ids[at] ?? null;
-  };
-  for (const [index, id] of before.entries())
-    if (placed.has(id) && nearest(before, index) === nearest(after, indexAfter.get(id)!)) moved.delete(id);
+  let last = -1;
+  let next = 0;
+  for (const id of present) {
+    const index = indexNow.get(id)!;
+    if (!placed.has(id)) next++;
+    else if (index < last || index > (indexNow.get(unplaced[next]!) ?? Infinity)) continue;
+    moved.delete(id);
+    last = index;
+  }
   return moved;
 }
