@@ -40,7 +40,12 @@ const PREFIX = new RegExp(
   'u',
 );
 const ANCHOR = /<a href="([^"]*)"[^>]*>([^]*?)<\/a>/g;
-const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'’”»]+/gi;
+const SCHEME = '(?:https?://|www\\.)';
+const ADDRESS = `\\b${SCHEME}[^\\s<>"'’”»]+`;
+const ADDRESSES = new RegExp(ADDRESS, 'gi');
+/** An address, or what none of it is looked for in: a link, or a tag. */
+const LINKS_AND_ADDRESSES = new RegExp(`<a\\b[^]*?</a>|<[^>]+>|${ADDRESS}`, 'gi');
+const ONLY_ADDRESS = new RegExp(`^${SCHEME}\\S+$`, 'i');
 /** What ends a sentence or a parenthesis around an address, and is no part of it. */
 const BEHIND_ADDRESS = /(?:[.,;:!?)\]}]|&(?:gt|lt|quot|#39);)+$/;
 
@@ -56,7 +61,7 @@ function valueBehind(html: string, prefix: string): string {
 
 const addressIn = (text: string): string => {
   const address = plainText(text);
-  return address.startsWith('www.') ? `https://${address}` : address;
+  return /^www\./i.test(address) ? `https://${address}` : address;
 };
 
 const linkHtml = (address: string, inside: string) =>
@@ -64,7 +69,7 @@ const linkHtml = (address: string, inside: string) =>
 
 /** Makes links of the addresses that are none. */
 const withLinks = (html: string): string =>
-  html.replace(/<a\b[^]*?<\/a>|<[^>]+>|\b(?:https?:\/\/|www\.)[^\s<>"'’”»]+/gi, (found) => {
+  html.replace(LINKS_AND_ADDRESSES, (found) => {
     if (found.startsWith('<')) return found;
     const text = found.replace(BEHIND_ADDRESS, '');
     return linkHtml(addressIn(text), text) + found.slice(text.length);
@@ -83,14 +88,14 @@ function addressesIn(value: string): Found[] {
     .filter(([, address]) => !/^(?:mailto:|tel:|#|$)/.test(address!))
     .map(([whole, address, text]): Found => {
       const shown = plainText(text!);
-      const isAddress = /^(?:https?:\/\/|www\.)\S+$/i.test(shown);
+      const isAddress = ONLY_ADDRESS.test(shown);
       return { address: plainText(address!), whole, text: isAddress ? '' : shown };
     });
   const bare = [
     ...value
       .replace(ANCHOR, ' ')
       .replace(/<[^>]*>/g, ' ')
-      .matchAll(ADDRESS),
+      .matchAll(ADDRESSES),
   ].map(([found]): Found => {
     const whole = found.replace(BEHIND_ADDRESS, '');
     return { address: addressIn(whole), whole, text: '' };

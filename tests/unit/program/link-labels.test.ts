@@ -9,6 +9,12 @@ const link = (address: string, text: string) => `<a href="${address}" ${REL}>${t
 const SHOWN = [
   ['Slides: https://x.org/a.pdf', 'slides', link('https://x.org/a.pdf', 'Slides')],
   ['slides (PDF): www.x.org/a.pdf', 'slides', link('https://www.x.org/a.pdf', 'slides (PDF)')],
+  ['Slides: WWW.x.org/a.pdf', 'slides', link('https://WWW.x.org/a.pdf', 'Slides')],
+  [
+    'Slides: Www.x.org/1, HTTPS://x.org/2',
+    'slides',
+    `Slides: ${link('https://Www.x.org/1', 'Www.x.org/1')}, ${link('HTTPS://x.org/2', 'HTTPS://x.org/2')}`,
+  ],
   ['<b>Slides:</b> https://x.org/a', 'slides', link('https://x.org/a', 'Slides')],
   ['<p><strong>Slides</strong>: https://x.org/a</p>', 'slides', link('https://x.org/a', 'Slides')],
   ['<b>Slides: https://x.org/a</b>', 'slides', link('https://x.org/a', 'Slides')],
