@@ -67,8 +67,12 @@ export function carryStates(restored: string, replaced: string): void {
           .prepare(`INSERT OR REPLACE INTO item_states (${columns.join(', ')}) VALUES (${places})`)
           .run(Object.values(state));
       }
-      for (const { name, seq } of known.sequences)
-        sqlite.prepare('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?').run([seq, name]);
+      for (const { name, seq } of known.sequences) {
+        const raise = sqlite.prepare('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?');
+        // A table that never held a row has none here; one that the backup is too old to have finds its row when it is made.
+        if (raise.run([seq, name]).changes === 0)
+          sqlite.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)').run([name, seq]);
+      }
     })();
   } finally {
     sqlite.close();
