@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Schedule } from '../../src/program/model/types.ts';
-import { parseProgramFile } from '../../src/server/api/parse-program-file.ts';
+import { parseProgramFile } from '../../src/server/commands/parse-program-file.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { ProgramStore } from '../../src/server/store/program-store.ts';
 import { runServer, takeToken } from './product.mjs';

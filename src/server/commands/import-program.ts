@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { EventContent } from '../../content/event-content.ts';
-import { parseProgramFile, type ProgramFile, ProgramFileError } from '../api/parse-program-file.ts';
+import { parseProgramFile, type ProgramFile, ProgramFileError } from './parse-program-file.ts';
 import type { Config } from '../config.ts';
 import { checkEvent, EventFileError, readHostEvent } from '../event/event-file.ts';
 import { eventFromFile } from '../event/host-event.ts';
@@ -41,13 +41,12 @@ async function readProgram(file: string): Promise<ProgramFile & { event?: EventC
 export async function importProgram(config: Config, file: string): Promise<string> {
   const { days, event } = await readProgram(file);
   const { info } = event ? eventFromFile(event) : await readHostEvent(config.dataDir);
-  await withDatabase(config, (database) =>
-    new ProgramStore(database, info).replace(days, `Import of ${basename(file)}`),
-  );
+  const replace = () =>
+    withDatabase(config, (database) => new ProgramStore(database, info).replace(days, `Import of ${basename(file)}`));
+  const written = event ? await writeEvent(config.dataDir, event, replace) : await replace();
   const items = days.flatMap((day) => day.items);
   const subItems = items.flatMap((item) => item.list);
   const imported = `Imported ${days.length} days, ${items.length} schedule items and ${subItems.length} sub-items.`;
-  if (!event) return imported;
-  const written = await writeEvent(config.dataDir, event);
+  if (!written) return imported;
   return `${imported}\nThe event is in ${written} now. A server that is running shows it when it is started again.`;
 }

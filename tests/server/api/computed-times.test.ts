@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ScheduleItem } from '../../../src/program/model/types.ts';
-import { parseProgramFile } from '../../../src/server/api/parse-program-file.ts';
+import { parseProgramFile } from '../../../src/server/commands/parse-program-file.ts';
 import { startHost, type TestHost } from '../support/host.ts';
 
 let host: TestHost;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Field, KINDS } from '../../../src/program/model/entities.ts';
 import { entity } from '../../../src/program/model/entity.ts';
-import { parseProgramFile } from '../../../src/server/api/parse-program-file.ts';
+import { parseProgramFile } from '../../../src/server/commands/parse-program-file.ts';
 import { rowSchemas } from '../../../src/server/api/row-schemas.ts';
 import { hostileText } from '../../support/hostile-text.mjs';
 import { startHost, type TestHost } from '../support/host.ts';

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import type { Schedule } from '../../../src/program/model/types.ts';
 import { readConfig } from '../../../src/server/config.ts';
@@ -56,6 +56,13 @@ describe('import', () => {
         `The event is in ${path('data/event.json')} now. A server that is running shows it when it is started again.\n`,
     ]);
     expect(JSON.parse(readFileSync(path('data/event.json'), 'utf8'))).toEqual(own);
+
+    rmSync(path('data/event.json'));
+    mkdirSync(path('data/event.json'));
+    const full = await command(['import', write({ event: own, days: [] })]);
+    expect([full.code, full.stderr]).toEqual([1, `${path('data/event.json')} is a folder.\n`]);
+    rmdirSync(path('data/event.json'));
+    writeFileSync(path('data/event.json'), JSON.stringify(own));
 
     const bad = await command(['import', write({ event: { ...own, timeZone: 'Paris' }, days: [] })]);
     expect([bad.code, bad.stderr]).toEqual([

@@ -120,5 +120,9 @@ describe('npm start -- example', () => {
     const third = await start();
     expect(await titleOf(third.url)).toBe(title);
     expect(JSON.parse(readFileSync(file, 'utf8')).dates.start).not.toBe('2025-01-01');
+    await stop();
+
+    writeFileSync(file, '{"title":"Not an event');
+    expect(await titleOf((await start()).url)).toBe(title);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseProgramFile } from '../../../src/server/api/parse-program-file.ts';
+import { parseProgramFile } from '../../../src/server/commands/parse-program-file.ts';
 
 const messageFor = (content: unknown): string => {
   try {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseProgramFile } from '../../../src/server/api/parse-program-file.ts';
+import { parseProgramFile } from '../../../src/server/commands/parse-program-file.ts';
 import { readRealProgram, realProgramNames } from '../../support/real-programs.ts';
 import { type TestHost, startHost } from '../support/host.ts';
 import {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatePassword } from '../../auth/shared-password.ts';
 import type { Config } from '../../config.ts';
-import { readEventFile } from '../../event/event-file.ts';
+import { EventFileError, readEventFile } from '../../event/event-file.ts';
 import { eventFromFile } from '../../event/host-event.ts';
 import { ProgramStore } from '../../store/program-store.ts';
 import { sqliteFile } from '../../store/sqlite/sqlite-file.ts';
@@ -11,13 +11,21 @@ import type { Service } from '../service.ts';
 import { writeEvent } from '../write-event.ts';
 import { exampleProgram } from './example-program.ts';
 
+/** The example's own event; undefined where it isn't one any more. */
+const readOwnEvent = ({ dataDir }: Config) =>
+  readEventFile(dataDir).catch((error: unknown) => {
+    if (error instanceof EventFileError) return undefined;
+    throw error;
+  });
+
 /** Makes the example anew in its folder, unless it is there with today's dates: then it is as its editors have left it. */
 async function makeExample(config: Config): Promise<boolean> {
   const { event, days } = exampleProgram(Date.now());
-  const known = existsSync(sqliteFile(config.dataDir)) ? await readEventFile(config.dataDir) : undefined;
+  const known = existsSync(sqliteFile(config.dataDir)) ? await readOwnEvent(config) : undefined;
   if (known?.dates.start === event.dates.start && known.timeZone === event.timeZone) return false;
-  await withDatabase(config, (database) => new ProgramStore(database, eventFromFile(event).info).replace(days));
-  await writeEvent(config.dataDir, event);
+  await writeEvent(config.dataDir, event, () =>
+    withDatabase(config, (database) => new ProgramStore(database, eventFromFile(event).info).replace(days)),
+  );
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ENTITIES } from '../../program/model/entities.ts';
 import type { NewRows } from '../../program/model/types.ts';
-import { givenFields } from './field-schemas.ts';
+import { givenFields } from '../api/field-schemas.ts';
 import { id } from '../http/row-id.ts';
 import { parseJson } from '../text/parse-json.ts';
 
