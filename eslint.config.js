@@ -26,11 +26,12 @@ const ROOMS = {
  * What each folder of `src/server/` may import of the others. The files beside the folders put the host together: they
  * import everything, and only the settings may be imported from there.
  */
-const BELOW_ROUTES = ['current-program', 'render', 'http', 'store', 'event', 'text'];
+const BELOW_ROUTES = ['current-program', 'render', 'http', 'store', 'event', 'text', 'timers'];
 const SERVER_ROOMS = {
+  timers: [],
   text: [],
   event: ['text'],
-  store: ['event', 'text'],
+  store: ['event', 'text', 'timers'],
   http: ['store'],
   render: ['http', 'store', 'event', 'text'],
   'current-program': ['render', 'http', 'store', 'event'],

@@ -14,7 +14,7 @@ import { programRendererOnWorker } from './render/worker/program-renderer-on-wor
 /** Milliseconds that running requests get to finish when the host is closed. Docker kills a container after 10 s. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
-/** How often old edits are forgotten, in milliseconds: beside the writes, so that none waits for it. */
+/** How often old edits are forgotten, in milliseconds. The writes don't do it, so that each takes only its own time. */
 const FORGETTING_INTERVAL_MS = 60 * 60 * 1000;
 
 /** The folder `dist/`, as the built `dist/server/main.js` sees it. */
@@ -73,11 +73,8 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
     await preparePassword(new SharedPassword(database.db), config.editorPassword);
     const store = new ProgramStore(database, event.info);
     await store.fillOnce(outline);
-    // A failure only leaves calendars without a change, so the host starts all the same.
-    await store.completeItemStates().catch((error: unknown) => log.error({ err: error }, 'calendars lack a change'));
-    const forget = () =>
-      store.forgetOldEdits().catch((error: unknown) => log.error({ err: error }, 'old edits are not forgotten'));
-    await forget();
+    // Calendars are told before they can read it. A failure only leaves them without a change, so the host starts all the same.
+    await store.updateItemStates().catch((error: unknown) => log.error({ err: error }, 'calendars lack a change'));
     if (own.failure) log.warn({ err: own.failure }, 'the build is not kept: the next one takes the place of its files');
     const app = await createApp({ database, store, renderer, event, config, log, distDir: own.distDir });
     await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
@@ -85,13 +82,21 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
       throw error;
     });
     const { port } = app.server.address() as { port: number };
-    const forgetting = setInterval(forget, FORGETTING_INTERVAL_MS).unref();
+    const closing = new AbortController();
+    const forget = () =>
+      store
+        .forgetOldEdits(closing.signal)
+        .catch((error: unknown) => log.error({ err: error }, 'old edits are not forgotten'));
+    let forgotten = forget();
+    const forgetting = setInterval(() => void (forgotten = forget()), FORGETTING_INTERVAL_MS).unref();
     return {
       url: config.publicUrl?.href ?? addressOf(config.host, port),
       async close() {
         clearInterval(forgetting);
+        closing.abort();
         const bound = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
         await app.close();
+        await forgotten;
         own.release();
         clearTimeout(bound);
         await checkpoint(database);

@@ -39,7 +39,7 @@ function nothingToUndo(skipped: readonly Skipped[]): Problem {
 
 /** What a client is told of an edit that wasn't made; other errors pass as they are. */
 export function editProblem(error: unknown): unknown {
-  if (error instanceof NothingToUndo) return nothingToUndo(error.skipped as readonly Skipped[]);
+  if (error instanceof NothingToUndo) return nothingToUndo(error.skipped);
   if (!(error instanceof EditRefused)) return error;
   const errors = error.faults.map(({ write, fault }) => writeProblem(write, fault));
   const { reason } = errors[0]!;

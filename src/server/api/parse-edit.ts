@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Kind, KINDS } from '../../program/model/entities.ts';
 import { Problem, type WriteProblem } from '../http/problem.ts';
 import type { Place, RowWrite, Values } from '../store/edits/edit.ts';
-import { inSlices } from '../store/rows/in-slices.ts';
+import { inSlices } from '../timers/in-slices.ts';
 import { editEnvelope, WRITES } from './edit-schemas.ts';
 
 /** More messages than this help nobody. */

@@ -1,6 +1,7 @@
 import { entity } from '../../program/model/entity.ts';
 import { isWritten, type LoggedRow, type LoggedRowChange } from '../store/log/record-change.ts';
 import type { LoggedWrite, Titles } from '../store/log/recent-writes.ts';
+import { parentId, rowKey } from '../store/rows/row-keys.ts';
 import { hasPlainLines } from '../../program/html/plain-lines.ts';
 import { lineOf, textOf as linesOf, withoutForbidden } from '../render/formats/html-to-text.ts';
 
@@ -75,11 +76,12 @@ function titleOf(change: LoggedRowChange, titles: Titles): string {
 
 /** The changes that were written: not what lay in a deleted row, nor times that follow from another row. */
 function writtenOf(changes: readonly LoggedRowChange[]): LoggedRowChange[] {
-  const gone = new Set(changes.filter(({ action }) => action === 'delete').map(({ kind, id }) => `${kind} ${id}`));
+  const gone = new Set(changes.filter(({ action }) => action === 'delete').map(({ kind, id }) => rowKey(kind, id)));
   return changes.filter((change) => {
     const { parent } = entity(change.kind);
-    const parentId = parent && change.action === 'delete' && (change.before as Values | undefined)?.[parent.field];
-    return isWritten(change) && !(parent && gone.has(`${parent.kind} ${String(parentId)}`));
+    const { kind, action, before } = change;
+    const wentAlong = parent && action === 'delete' && gone.has(rowKey(parent.kind, parentId(kind, before!)));
+    return isWritten(change) && !wentAlong;
   });
 }
 

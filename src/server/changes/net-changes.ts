@@ -1,7 +1,7 @@
 import { type Kind, KINDS } from '../../program/model/entities.ts';
-import { entity } from '../../program/model/entity.ts';
 import type { LoggedChange } from '../store/log/logged-changes.ts';
 import type { LoggedRow } from '../store/log/record-change.ts';
+import { parentId, rowKey } from '../store/rows/row-keys.ts';
 import type { ChangeAction } from '../store/schema/tables.ts';
 import { NetPlaces } from './net-places.ts';
 
@@ -31,15 +31,10 @@ const told = (row: LoggedRow | undefined): ToldRow | undefined => {
   return values;
 };
 
-const parentOf = (kind: Kind, row: LoggedRow | undefined): unknown => {
-  const { parent } = entity(kind);
-  return parent && row && (row as unknown as Record<string, unknown>)[parent.field];
-};
-
 /** Whether a row got a place that an earlier version of the log hasn't kept. */
 const lacksPlace = ({ kind, before, after }: Exclude<LoggedChange, { kind: 'program' }>) =>
   before && after
-    ? parentOf(kind, before) !== parentOf(kind, after) && after.after_id === undefined
+    ? parentId(kind, before) !== parentId(kind, after) && after.after_id === undefined
     : (before ?? after)?.after_id === undefined;
 
 /**
@@ -59,7 +54,7 @@ export function netChanges(changes: readonly LoggedChange[]): NetChange[] {
   for (const edit of edits.values()) {
     places.follow(edit);
     for (const { kind, id, action, before, after } of edit) {
-      const key = `${kind} ${id}`;
+      const key = rowKey(kind, id);
       const known = rows.get(key);
       if (action === 'delete' && known?.action === 'add') rows.delete(key);
       else
@@ -76,7 +71,7 @@ export function netChanges(changes: readonly LoggedChange[]): NetChange[] {
     ...KINDS.flatMap((kind) => {
       const present = all.filter((row) => row.kind === kind && !isGone(row));
       const placed = places.inOrder(kind).flatMap(({ id, after }): NetRowChange[] => {
-        const row = rows.get(`${kind} ${id}`);
+        const row = rows.get(rowKey(kind, id));
         return row && !isGone(row) ? [{ ...row, after }] : [];
       });
       const ids = new Set(placed.map(({ id }) => id));

@@ -1,6 +1,7 @@
 import type { Kind } from '../../program/model/entities.ts';
-import type { LoggedRow, LoggedRowChange } from '../store/log/record-change.ts';
-import { parentIn } from '../store/rows/row-queries.ts';
+import type { LoggedRowChange } from '../store/log/record-change.ts';
+import { behindOneAnother } from '../store/rows/behind-one-another.ts';
+import { parentId, rowKey } from '../store/rows/row-keys.ts';
 
 interface Placed {
   kind: Kind;
@@ -10,20 +11,9 @@ interface Placed {
   after: number | null;
 }
 
-const keyOf = (kind: Kind, id: number | null) => `${kind} ${id}`;
-const parentOf = (kind: Kind, row: LoggedRow) => parentIn(kind, { ...row })?.id ?? 0;
-
-/** Each row behind the one that it stands behind, where that is among them. */
 function inOrder(rows: readonly Placed[]): Placed[] {
-  const byKey = new Map(rows.map((row) => [keyOf(row.kind, row.id), row]));
-  const ordered = new Set<Placed>();
-  for (const row of rows) {
-    const neighbors: Placed[] = [];
-    for (let one: Placed | undefined = row; one && !ordered.has(one); one = byKey.get(keyOf(one.kind, one.after)))
-      neighbors.push(one);
-    for (const one of neighbors.reverse()) ordered.add(one);
-  }
-  return [...ordered];
+  const byKey = new Map(rows.map((row) => [rowKey(row.kind, row.id), row]));
+  return behindOneAnother(rows, ({ kind, after }) => byKey.get(rowKey(kind, after)));
 }
 
 /**
@@ -38,18 +28,18 @@ export class NetPlaces {
     const left = new Map<string, number | null>();
     const arrived: Placed[] = [];
     for (const { kind, id, before, after } of changes) {
-      if (before?.after_id !== undefined) left.set(keyOf(kind, id), before.after_id);
+      if (before?.after_id !== undefined) left.set(rowKey(kind, id), before.after_id);
       if (after?.after_id !== undefined)
-        arrived.push({ kind, id, parent: parentOf(kind, after), after: after.after_id });
+        arrived.push({ kind, id, parent: parentId(kind, after), after: after.after_id });
     }
     for (const key of left.keys()) this.placed.delete(key);
     for (const row of this.placed.values())
-      for (let key = keyOf(row.kind, row.after); left.has(key); key = keyOf(row.kind, row.after))
+      for (let key = rowKey(row.kind, row.after); left.has(key); key = rowKey(row.kind, row.after))
         row.after = left.get(key)!;
     for (const row of inOrder(arrived)) {
       for (const other of this.placed.values())
         if (other.kind === row.kind && other.parent === row.parent && other.after === row.after) other.after = row.id;
-      this.placed.set(keyOf(row.kind, row.id), row);
+      this.placed.set(rowKey(row.kind, row.id), row);
     }
   }
 

@@ -1,3 +1,5 @@
+import type { Skipped } from './edits/edit.ts';
+
 /** There is no row with this id. */
 export class RowNotFound extends Error {
   override name = 'RowNotFound';
@@ -55,7 +57,7 @@ export class EditNotFound extends Error {
 /** Nothing of an edit can be undone. */
 export class NothingToUndo extends Error {
   override name = 'NothingToUndo';
-  constructor(readonly skipped: readonly object[]) {
+  constructor(readonly skipped: readonly Skipped[]) {
     super('There is nothing left to undo.');
   }
 }

@@ -11,12 +11,13 @@ import { EditedRows } from './edits/edited-rows.ts';
 import { type EditOutcome, keepEdit, type PlannedEdit, writtenRow } from './history/keep-edit.ts';
 import { makeEdit } from './edits/make-edit.ts';
 import { planImport } from './edits/plan-import.ts';
+import { newerRows } from './history/newer-rows.ts';
 import { planUndo } from './history/plan-undo.ts';
 import { pruneEdits } from './history/prune.ts';
 import { rowWrites } from './edits/row-writes.ts';
 import { writeRows } from './edits/write-rows.ts';
 import { EditRefused, NothingToUndo, RowNotFound } from './errors.ts';
-import { completeStates, lacksStates } from './log/item-states.ts';
+import { hasOutdatedStates, updateStates } from './log/item-states.ts';
 import { changesSince, type LoggedChanges } from './log/logged-changes.ts';
 import { selectKnownItem } from './log/known-item.ts';
 import { type RecentWrites, recentWrites } from './log/recent-writes.ts';
@@ -25,7 +26,7 @@ import { readSchedule, type StoredProgram } from './read-schedule.ts';
 import { type KeyedRequest, remember, remembered } from './rows/idempotency.ts';
 import { NothingChanged, Repeated } from './transaction-ends.ts';
 import { readMoment, selectRevision } from './rows/read-moment.ts';
-import { selectRows } from './rows/row-queries.ts';
+import { selectPlacedRows } from './rows/row-queries.ts';
 import type { Database, Tables } from './schema/tables.ts';
 
 const planOf = (writes: readonly RowWrite[]): Plan => ({ writes, skipped: [], warnings: [] });
@@ -80,9 +81,9 @@ export class ProgramStore {
     return readMoment(this.db, (tx) => selectEdit(tx, id));
   }
 
-  /** Forgets what is older than the history reaches. */
-  forgetOldEdits(): Promise<void> {
-    return pruneEdits(this.db);
+  /** Forgets what is older than the history reaches. @param signal ends it early */
+  forgetOldEdits(signal?: AbortSignal): Promise<void> {
+    return pruneEdits(this.db, { signal });
   }
 
   /**
@@ -94,17 +95,15 @@ export class ProgramStore {
   }
 
   /**
-   * What an edit would do. Nothing is written, and no writer waits.
+   * What an edit would do. Nothing is written. SQLite's one connection makes it wait for its turn, like a write.
    * @throws {EditRefused}
    */
   dryRun({ writes }: Pick<Edit, 'writes'>): Promise<EditOutcome> {
     return readMoment(this.db, async (tx) => {
       const revision = await selectRevision(tx);
-      return {
-        id: undefined,
-        revision,
-        ...(await makeEdit(tx, this.event, undefined, revision + 1, new EditedRows(tx), planOf(writes))),
-      };
+      const making = { tx, event: this.event, dialect: undefined, revision: revision + 1, newerIn: newerRows(tx) };
+      const made = await makeEdit({ ...making, rows: new EditedRows(tx) }, planOf(writes));
+      return { id: undefined, revision, ...made };
     });
   }
 
@@ -183,9 +182,10 @@ export class ProgramStore {
     if (!filled) await this.replace(days, 'Outline of the event');
   }
 
-  /** Adds the states that calendars need for items of an earlier version, or for items that were written by hand. */
-  async completeItemStates(): Promise<void> {
-    if (await lacksStates(this.db)) await this.transact((tx, { at }) => completeStates(tx, this.event, at));
+  /** Tells calendars of times that are others because the event is another one, and of items that no edit has made. */
+  async updateItemStates(): Promise<void> {
+    if (await readMoment(this.db, (tx) => hasOutdatedStates(tx, this.event)))
+      await this.transact((tx, { at }) => updateStates(tx, this.event, at));
   }
 
   /** One of the calls that write one row: an edit of one write. */
@@ -206,7 +206,7 @@ export class ProgramStore {
   /** @throws {RowNotFound} when the row of a repeated request is deleted */
   private async requireRow({ kind, op }: RowWrite, id: number): Promise<void> {
     if (op === 'delete') return;
-    const [row] = await readMoment(this.db, (tx) => selectRows(tx, kind, 'id', [id]));
+    const [row] = await readMoment(this.db, (tx) => selectPlacedRows(tx, kind, [id]));
     if (!row) throw new RowNotFound();
   }
 
@@ -220,7 +220,9 @@ export class ProgramStore {
         if (earlier) throw new Repeated(earlier);
         const rows = new EditedRows(tx);
         const planned = await plan(tx, rows);
-        const made = await makeEdit(tx, this.event, this.opened.dialect, write.revision, rows, planned);
+        const { dialect } = this.opened;
+        const making = { tx, event: this.event, dialect, revision: write.revision, newerIn: newerRows(tx) };
+        const made = await makeEdit({ ...making, rows }, planned);
         await writeRows(tx, rows);
         const id = await keepEdit(tx, this.event, write, planned, made);
         if (request) await remember(tx, request, id);

@@ -1,3 +1,4 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import Libsql from 'libsql';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -58,12 +59,12 @@ describe.each([
     expect(ago(states[0]!.changed_at)).toBeLessThan(60_000);
     expect(uuid).toMatch(/^[\da-f]{8}-/);
 
-    await store.completeItemStates();
+    await store.updateItemStates();
     const completed = await store.read();
     expect(completed.states).toMatchObject(
       states.map(({ item_id, sequence, changed_at }) => ({ item_id, sequence, changed_at, title: `Item ${item_id}` })),
     );
-    await store.completeItemStates();
+    await store.updateItemStates();
     expect(await store.revision()).toBe(revision + 1);
 
     await store.change('item', 2, { title: 'Other' });
@@ -108,6 +109,20 @@ describe('a restored backup', () => {
     expect(after.slice(-2)).toEqual(['Next 0 CONFIRMED', 'Added 1 CANCELLED']);
   });
 
+  test('of a release before edits gives no id of an edit a second time', async () => {
+    cpSync(new URL('../store/before-edits/program.db', import.meta.url), path('data/program.db'));
+    cpSync(path('data/program.db'), path('old.db'));
+    const ids: number[] = [];
+    const write = async (call: Awaited<ReturnType<typeof signedIn>>) => {
+      await call('PATCH', '/api/days/1', { title: 'Other' });
+      ids.push((await (await call('GET', '/api/edits')).json()).edits[0].id);
+    };
+    await served(write);
+    expect((await command(['restore', path('old.db')])).code).toBe(0);
+    await served(write);
+    expect(ids[1]).toBeGreaterThan(ids[0]!);
+  });
+
   test('in the place of another program is told of as it is: its items have other UIDs', async () => {
     await served((call) => call('PATCH', '/api/schedule-items/1', { title: 'Other' }));
     const other = new Libsql(path('data/program.db'));
@@ -115,5 +130,44 @@ describe('a restored backup', () => {
     other.close();
     expect((await command(['restore', path('copy.db')])).code).toBe(0);
     expect(await served()).toEqual(['Kept 0 CONFIRMED', 'Changed 0 CONFIRMED', 'Deleted 0 CONFIRMED']);
+  });
+});
+
+describe('an event of another zone', () => {
+  const { path, command, write } = commandFolder();
+  const item = (title: string) => ({ time: '08:00 - 09:00', title, description: '', list: [] });
+  const own = (timeZone: string) => {
+    const event = JSON.parse(readFileSync('src/content/event.json', 'utf8'));
+    return { ...event, timeZone };
+  };
+
+  /** What a server over this data tells calendars, after what an editor does there. */
+  async function served(edit?: (call: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>): Promise<string[]> {
+    const server = await runServer(path('data'), { EDITOR_PASSWORD: 'strike-slip-1907' });
+    await edit?.(await signedIn(server.url, 'strike-slip-1907'));
+    const ics = await (await fetch(`${server.url}/schedule.ics`)).text();
+    server.child.kill('SIGTERM');
+    await server.ended;
+    return readWithIcalJs(ics).map((event) => `${event.summary} ${event.sequence} ${event.start} ${event.end}`);
+  }
+
+  test('tells calendars that all items start at another moment, and of deleted ones when they would have', async () => {
+    const days = [{ id: 1, title: 'Day', date: '2025-10-28', items: ['Kept', 'Deleted'].map(item) }];
+    await command(['import', write({ event: own('Asia/Makassar'), days })]);
+    expect(await served((call) => call('DELETE', '/api/schedule-items/2'))).toEqual([
+      'Kept 0 2025-10-28T00:00:00Z 2025-10-28T01:00:00Z',
+      'Deleted 1 2025-10-28T00:00:00Z 2025-10-28T01:00:00Z',
+    ]);
+    writeFileSync(path('data/event.json'), JSON.stringify(own('America/Lima')));
+    const moved = [
+      'Kept 1 2025-10-28T13:00:00Z 2025-10-28T14:00:00Z',
+      'Deleted 1 2025-10-28T00:00:00Z 2025-10-28T01:00:00Z',
+    ];
+    expect(await served()).toEqual(moved);
+    expect(await served()).toEqual(moved);
+    // The same days, of another event.
+    const kept = [{ ...days[0], items: [{ ...item('Kept'), id: 1 }] }];
+    await command(['import', write({ event: own('Asia/Makassar'), days: kept })]);
+    expect((await served())[0]).toBe('Kept 2 2025-10-28T00:00:00Z 2025-10-28T01:00:00Z');
   });
 });

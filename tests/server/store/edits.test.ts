@@ -13,6 +13,7 @@ import type { RowWrite } from '../../../src/server/store/edits/edit.ts';
 import { pruneEdits } from '../../../src/server/store/history/prune.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
+import { countedDatabase } from '../support/counted-database.ts';
 
 const { each, atEnd } = bothDatabases();
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -146,6 +147,29 @@ describe.each(each)('an edit, over %s,', (_, settings) => {
     expect(await order()).toBe('One a b');
   });
 
+  test('spares a day from which something was taken, or into which it was put, and reads no other history', async () => {
+    const { revision } = await store.read();
+    const fault = async (id: number, asOf: number) =>
+      (await faultsOf({ op: 'delete', kind: 'day', id, asOf }))[0]!.fault as RowChanged;
+    for (let turn = 0; turn < 20; turn++) await store.change('item', 21, { title: `${turn}` });
+    const { database: counted, during } = countedDatabase(database);
+    const empty = { op: 'delete', kind: 'item', id: 13, asOf: revision } as const;
+    const { historyRows } = await during(() => new ProgramStore(counted).dryRun({ writes: [empty] }));
+    expect(historyRows).toBe(0);
+
+    await store.change('item', 12, { day_id: 2 });
+    await store.remove('item', 12);
+    const passed = { kind: 'item', id: 12, row: { title: 'b' } };
+    expect((await fault(1, revision)).newer).toMatchObject([{ ...passed, action: 'change' }]);
+    expect((await fault(2, revision)).newer).toMatchObject([
+      { kind: 'item', id: 21, row: { title: '19' } },
+      { ...passed, action: 'delete' },
+    ]);
+    const between = await store.revision();
+    await store.change('item', 13, { day_id: 2 });
+    expect((await fault(2, between)).newer).toMatchObject([{ kind: 'item', id: 13, action: 'change' }]);
+  });
+
   test('moves what stays out of a day before it deletes it', async () => {
     await commit({ op: 'change', kind: 'item', id: 21, parent: 1 }, { op: 'delete', kind: 'day', id: 2 });
     expect(await order()).toBe('One a b c d');
@@ -209,7 +233,12 @@ describe.each(each)('an edit, over %s,', (_, settings) => {
       const [newest] = await store.edits(1);
       await store.forgetOldEdits();
       expect(await count()).toBeGreaterThan(109);
-      await pruneEdits(database.db, { age: 400 * DAY_MS, size: 5_000 });
+      await pruneEdits(database.db, { size: 5_000, sizeAtOnce: 1, signal: AbortSignal.abort() });
+      expect((await store.edits(1_000)).length).toBeGreaterThan(109);
+      const turns = vi.spyOn(database.db, 'transaction');
+      await pruneEdits(database.db, { size: 5_000, sizeAtOnce: 1 });
+      expect(turns.mock.calls.length).toBeGreaterThan(9);
+      turns.mockRestore();
       expect(await count()).toBe(100);
       for (let turn = 0; turn < 10; turn++) await store.change('item', 11, { title: `${turn}` });
       vi.setSystemTime(Date.now() + 399 * DAY_MS);

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
-import { openDatabase } from '../../../src/server/store/database.ts';
+import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import { EditNotFound, NothingToUndo } from '../../../src/server/store/errors.ts';
 import { NOBODY, type RowWrite } from '../../../src/server/store/edits/edit.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
+import { countedDatabase } from '../support/counted-database.ts';
 import { seen } from '../support/random-edits.ts';
 
 const { each, atEnd } = bothDatabases();
@@ -21,9 +22,10 @@ const PROGRAM = [
 ];
 
 describe.each(each)('undo, over %s,', (_, settings) => {
+  let database: OpenDatabase;
   let store: ProgramStore;
   beforeAll(async () => {
-    const database = await openDatabase(readConfig(await settings()));
+    database = await openDatabase(readConfig(await settings()));
     store = new ProgramStore(database);
     atEnd(() => database.db.destroy());
   });
@@ -133,6 +135,49 @@ describe.each(each)('undo, over %s,', (_, settings) => {
       { kind: 'item', id: 21, reason: 'parent-deleted' },
       { kind: 'sub-item', id: 211, reason: 'parent-deleted' },
     ]);
+  });
+
+  test('takes as many statements in many lists as in a few', async () => {
+    const { database: counted, during } = countedDatabase(database);
+    const statements = async (count: number) => {
+      const ids = Array.from({ length: count }, (_, index) => 100 + index);
+      const list = (id: number) => [10_000 + id, 20_000 + id].map((one) => ({ id: one, content: `${one}` }));
+      const items = ids.map((id) => ({ ...item(id, `${id}`), list: list(id) }));
+      await store.replace([{ id: 1, title: 'One', date: null, items }]);
+      const before = await schedule();
+      const edit = await commit(
+        ...ids.flatMap((id): RowWrite[] => [
+          { op: 'change', kind: 'sub-item', id: 20_000 + id, after: null },
+          { op: 'delete', kind: 'sub-item', id: 10_000 + id },
+          { op: 'add', kind: 'item', key: `${id}`, parent: 1, values: { title: 'New', time: '', description: '' } },
+          { op: 'add', kind: 'sub-item', parent: `${id}`, values: { content: 'new' } },
+        ]),
+      );
+      const taken = await during(() => new ProgramStore(counted).undo(edit));
+      expect(seen(await schedule())).toEqual(seen(before));
+      return taken.statements;
+    };
+    expect(await statements(40)).toBe(await statements(4));
+  });
+
+  test('of rows behind others that are gone by now reads of them once', async () => {
+    const { database: counted, during } = countedDatabase(database);
+    const statements = async (count: number) => {
+      const items = Array.from({ length: 2 * count }, (_, index) => item(100 + index, `${index % 2}`));
+      await store.replace([{ id: 1, title: 'One', date: null, items }]);
+      const remove = (rest: number) =>
+        commit(
+          ...items
+            .filter((_, index) => index % 2 === rest)
+            .map(({ id }): RowWrite => ({ op: 'delete', kind: 'item', id })),
+        );
+      const ones = await remove(1);
+      await remove(0);
+      const taken = await during(() => new ProgramStore(counted).undo(ones));
+      expect((await schedule())[0]!.items).toHaveLength(count);
+      return taken.statements;
+    };
+    expect(await statements(40)).toBe(await statements(4));
   });
 
   test('of an undo is redo, and of what is undone already nothing', async () => {

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { EventInfo } from '../../../program/model/event.ts';
+import { toRfc3339 } from '../../../program/times/zone.ts';
 import { type Markup, markupOf } from '../../http/answers/markup.ts';
 import { TOLD_MS } from '../../store/log/item-states.ts';
 import type { ItemStateTable } from '../../store/schema/tables.ts';
@@ -76,6 +77,10 @@ const utc = (name: string, instant: string): Property => [name, {}, 'date-time',
 
 const isDate = (moment: string) => moment.length === 'YYYY-MM-DD'.length;
 
+/** The same moment by the clocks of a zone; a date alone stays as it is. */
+const inZone = (moment: string | null, zone: string) =>
+  moment === null || isDate(moment) ? moment : toRfc3339(Date.parse(moment), zone);
+
 const local = (name: string, moment: string, zone: string): Property =>
   isDate(moment)
     ? [name, {}, 'date', moment]
@@ -144,11 +149,13 @@ function entries({ event: { info: event }, days, states, uuidOf }: PlainProgram)
   );
   const ids = new Set(live.map(({ id }) => id));
   const deleted = [...states.values()].flatMap((state) => {
-    const { item_id: id, day_id: dayId, start_at, end_at: end, deleted_at } = state;
+    const { item_id: id, day_id: dayId, start_at, end_at, deleted_at } = state;
     if (deleted_at === null || ids.has(id)) return [];
-    const told = { ...state, uid: uuidOf(`item ${id}`), end, zone };
+    // The zone of the event may have been another one then.
+    const moment = { start: inZone(start_at, zone), end: inZone(end_at, zone) };
+    const told = { ...state, uid: uuidOf(`item ${id}`), end: moment.end, zone };
     const toldUntil = Date.parse(deleted_at) + TOLD_MS;
-    return entryOf({ start: start_at, end }, { id, dayId, toldUntil }, (start) =>
+    return entryOf(moment, { id, dayId, toldUntil }, (start) =>
       eventText({ ...told, start }, shownOfDeleted(state, event)),
     );
   });

@@ -9,10 +9,14 @@ import {
   RowNotFound,
   type WriteFault,
 } from '../errors.ts';
-import { inSlices } from '../rows/in-slices.ts';
+import { inSlices } from '../../timers/in-slices.ts';
+import { parentId } from '../rows/row-keys.ts';
 import { COLUMNS } from '../schema/columns.ts';
 import type { AddWrite, ChangeWrite, DeleteWrite, RowRef, RowWrite } from './edit.ts';
-import { type EditedRow, type EditedRows, parentId, type Row } from './edited-rows.ts';
+import type { EditedRow, EditedRows, Row } from './edited-rows.ts';
+
+/** What has changed after a revision of these rows, and in them. */
+export type NewerIn = (ids: ReadonlyMap<Kind, ReadonlySet<number>>, revision: number) => Promise<NewerRow[]>;
 
 export interface Applying {
   rows: EditedRows;
@@ -20,12 +24,11 @@ export interface Applying {
   nextId(kind: Kind): number;
   /** Of rows that come with an id: above any that a row of that id has had, so that no older `If-Match` hits it. */
   versionOfGiven: number;
-  /** What has changed after a revision of these rows, and in them. */
-  newerIn(ids: ReadonlyMap<Kind, ReadonlySet<number>>, revision: number): Promise<NewerRow[]>;
+  newerIn: NewerIn;
 }
 
 /** The rows that an edit has added, by their keys. */
-export type AddedKeys = Map<string, { kind: Kind; id: number }>;
+type AddedKeys = Map<string, { kind: Kind; id: number }>;
 
 class EditInProgress {
   readonly keys: AddedKeys = new Map();

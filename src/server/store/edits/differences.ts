@@ -1,8 +1,9 @@
 import type { EventInfo } from '../../../program/model/event.ts';
 import type { ItemTimes, LoggedRow, LoggedRowChange } from '../log/record-change.ts';
-import { inSlices } from '../rows/in-slices.ts';
+import { inSlices } from '../../timers/in-slices.ts';
+import { parentId } from '../rows/row-keys.ts';
 import { editedTimes } from './edited-times.ts';
-import { type EditedRow, type EditedRows, parentId, type Row } from './edited-rows.ts';
+import type { EditedRow, EditedRows, Row } from './edited-rows.ts';
 import { Places } from './places.ts';
 
 const UNREAD: ItemTimes = { start: null, end: null };

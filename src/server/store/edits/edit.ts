@@ -64,8 +64,6 @@ export interface Edit extends Partial<Author> {
   /** What it is called in the history. */
   label: string;
   writes: readonly RowWrite[];
-  /** The edit that it puts back. */
-  undoes?: number;
 }
 
 /** Something that an undo has left as it is, because of what was done since. */

@@ -2,16 +2,12 @@ import type { Transaction } from 'kysely';
 import type { Kind } from '../../../program/model/entities.ts';
 import { entity } from '../../../program/model/entity.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
-import { type ListEntry, parentIn, selectLists, selectPlacedRows } from '../rows/row-queries.ts';
+import { parentId, rowKey } from '../rows/row-keys.ts';
+import { type ListEntry, selectLists, selectPlacedRows } from '../rows/row-queries.ts';
 import type { Tables } from '../schema/tables.ts';
 import { OrderedIds } from './ordered-ids.ts';
 
 export type Row = StoredRows[Kind];
-
-/** Id of a row's parent; 0 for a day. */
-export const parentId = (kind: Kind, row: Row): number => parentIn(kind, row)?.id ?? 0;
-
-const keyOf = (kind: Kind, id: number) => `${kind} ${id}`;
 
 /** A row of the program, before an edit and as the edit has it now. */
 export interface EditedRow {
@@ -57,25 +53,25 @@ export class EditedRows {
 
   /** Reads rows at once that are about to be needed. */
   async load(kind: Kind, ids: Iterable<number>): Promise<void> {
-    const unknown = [...new Set(ids)].filter((id) => !this.rows.has(keyOf(kind, id)));
+    const unknown = [...new Set(ids)].filter((id) => !this.rows.has(rowKey(kind, id)));
     for (const { position, ...before } of await selectPlacedRows(this.tx, kind, unknown)) {
       this.know({ kind, id: before.id, before, now: before, isPlaced: false });
-      this.entries.set(keyOf(kind, before.id), { position, ...('time' in before && { time: before.time }) });
+      this.entries.set(rowKey(kind, before.id), { position, ...('time' in before && { time: before.time }) });
     }
-    for (const id of unknown) if (!this.rows.has(keyOf(kind, id))) this.know(missingRow(kind, id));
+    for (const id of unknown) if (!this.rows.has(rowKey(kind, id))) this.know(missingRow(kind, id));
   }
 
   /** Reads the lists of some parents at once; days are the list of parent 0. */
   async loadLists(kind: Kind, parents: Iterable<number>): Promise<void> {
-    const unknown = [...new Set(parents)].filter((parent) => !this.lists.has(keyOf(kind, parent)));
+    const unknown = [...new Set(parents)].filter((parent) => !this.lists.has(rowKey(kind, parent)));
     if (unknown.length === 0) return;
     const ids = new Map<number, number[]>(unknown.map((parent) => [parent, []]));
     for (const { id, parent, ...entry } of await selectLists(this.tx, kind, unknown)) {
       ids.get(parent)!.push(id);
-      this.entries.set(keyOf(kind, id), entry);
+      this.entries.set(rowKey(kind, id), entry);
     }
     for (const [parent, before] of ids)
-      this.lists.set(keyOf(kind, parent), { kind, parent, before, now: new OrderedIds(before) });
+      this.lists.set(rowKey(kind, parent), { kind, parent, before, now: new OrderedIds(before) });
   }
 
   /** Reads all that lies in some rows. */
@@ -83,21 +79,21 @@ export class EditedRows {
     const { children } = entity(kind);
     if (!children || ids.length === 0) return;
     await this.loadLists(children.kind, ids);
-    const below = ids.flatMap((id) => [...this.lists.get(keyOf(children.kind, id))!.now]);
+    const below = ids.flatMap((id) => [...this.lists.get(rowKey(children.kind, id))!.now]);
     await this.load(children.kind, below);
     await this.loadBelow(children.kind, below);
   }
 
   /** A row that has been read, or looked for. */
   known(kind: Kind, id: number): EditedRow | undefined {
-    return this.rows.get(keyOf(kind, id));
+    return this.rows.get(rowKey(kind, id));
   }
 
   async row(kind: Kind, id: number): Promise<EditedRow> {
-    const known = this.rows.get(keyOf(kind, id));
+    const known = this.rows.get(rowKey(kind, id));
     if (known) return known;
     await this.load(kind, [id]);
-    return this.rows.get(keyOf(kind, id))!;
+    return this.rows.get(rowKey(kind, id))!;
   }
 
   /** The row as it is now; undefined if there is none. */
@@ -106,10 +102,10 @@ export class EditedRows {
   }
 
   async list(kind: Kind, parent: number): Promise<EditedList> {
-    const known = this.lists.get(keyOf(kind, parent));
+    const known = this.lists.get(rowKey(kind, parent));
     if (known) return known;
     await this.loadLists(kind, [parent]);
-    return this.lists.get(keyOf(kind, parent))!;
+    return this.lists.get(rowKey(kind, parent))!;
   }
 
   /** The rows below a row as they are now, outermost first. */
@@ -125,16 +121,16 @@ export class EditedRows {
 
   /** What is stored of a row that was read, or whose list was. */
   stored(kind: Kind, id: number): Omit<ListEntry, 'id' | 'parent'> | undefined {
-    return this.entries.get(keyOf(kind, id));
+    return this.entries.get(rowKey(kind, id));
   }
 
   /** @param after id of the row before it; undefined makes it the last */
   async add(kind: Kind, row: Row, after: number | null | undefined): Promise<void> {
     const { children } = entity(kind);
-    const added = this.rows.get(keyOf(kind, row.id)) ?? this.know(missingRow(kind, row.id));
+    const added = this.rows.get(rowKey(kind, row.id)) ?? this.know(missingRow(kind, row.id));
     this.change(added, row);
     // Nothing lies in a new row, and nothing has to be read.
-    if (children) this.lists.set(keyOf(children.kind, row.id), emptyList(children.kind, row.id));
+    if (children) this.lists.set(rowKey(children.kind, row.id), emptyList(children.kind, row.id));
     await this.place(added, after);
   }
 
@@ -164,7 +160,7 @@ export class EditedRows {
   }
 
   private know(row: EditedRow): EditedRow {
-    this.rows.set(keyOf(row.kind, row.id), row);
+    this.rows.set(rowKey(row.kind, row.id), row);
     return row;
   }
 }

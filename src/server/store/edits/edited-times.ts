@@ -10,7 +10,7 @@ type Day = StoredRows['day'];
 type Times = Map<number, ItemTimes>;
 
 /** The start and end of items, before an edit and after it. */
-export interface EditedTimes {
+interface EditedTimes {
   before: Times;
   after: Times;
 }

@@ -5,11 +5,10 @@ import type { LoggedRowChange } from '../log/record-change.ts';
 import { newIds } from '../rows/row-ids.ts';
 import type { DialectName } from '../schema/dialect.ts';
 import type { Tables } from '../schema/tables.ts';
-import { applyWrites } from './apply-writes.ts';
+import { applyWrites, type NewerIn } from './apply-writes.ts';
 import { differences } from './differences.ts';
 import type { EditWarning, Plan, Remarks, RowWrite } from './edit.ts';
 import type { EditedRows } from './edited-rows.ts';
-import { newerRows } from '../history/newer-rows.ts';
 import { titleOf } from './title-of.ts';
 
 /** An edit that is made in memory, and not written yet. */
@@ -47,23 +46,27 @@ const unreadTimes = (changes: readonly LoggedRowChange[]): EditWarning[] =>
     return [{ kind, id, title: titleOf(after), reason: 'time' }];
   });
 
+interface Making {
+  tx: Transaction<Tables>;
+  /** By whose days and zone times are read. */
+  event: EventInfo;
+  /** Of the database that the edit is going to be written to; undefined for a dry run. */
+  dialect: DialectName | undefined;
+  /** The one that the edit will make. */
+  revision: number;
+  rows: EditedRows;
+  newerIn: NewerIn;
+}
+
 /**
  * Makes an edit in memory.
- * @param event by whose days and zone times are read
- * @param dialect of the database that it is going to be written to; undefined for a dry run
- * @param revision that the edit will make
  * @throws {EditRefused}
  */
 export async function makeEdit(
-  tx: Transaction<Tables>,
-  event: EventInfo,
-  dialect: DialectName | undefined,
-  revision: number,
-  rows: EditedRows,
+  { tx, event, dialect, revision, rows, newerIn }: Making,
   { writes, skipped, warnings }: Plan,
 ): Promise<MadeEdit> {
   const nextId = await idSource(tx, dialect, writes);
-  const newerIn = (ids: ReadonlyMap<Kind, ReadonlySet<number>>, since: number) => newerRows(tx, ids, since);
   const added = await applyWrites(writes, { rows, nextId, versionOfGiven: revision, newerIn });
   const changes = await differences(rows, event);
   const keys = Object.fromEntries([...added].map(([key, { id }]) => [key, id]));

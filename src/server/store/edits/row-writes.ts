@@ -1,6 +1,5 @@
 import type { Kind } from '../../../program/model/entities.ts';
 import { entity } from '../../../program/model/entity.ts';
-import { parentIn } from '../rows/row-queries.ts';
 import type { AddWrite, ChangeWrite, Expected, Values } from './edit.ts';
 
 interface Body {
@@ -9,12 +8,11 @@ interface Body {
 }
 
 function partsOf(kind: Kind, { after_id, ...body }: Body) {
-  const fields: Readonly<Record<string, unknown>> = body;
-  const parent = parentIn(kind, fields)?.id;
-  const names = entity(kind)
-    .fields.map(({ name }) => name)
-    .filter((name) => fields[name] !== undefined);
-  const values = Object.fromEntries(names.map((name) => [name, fields[name]])) as Values;
+  const given: Readonly<Record<string, unknown>> = body;
+  const { fields, parent: lies } = entity(kind);
+  const parent = lies && (given[lies.field] as number | undefined);
+  const names = fields.map(({ name }) => name).filter((name) => given[name] !== undefined);
+  const values = Object.fromEntries(names.map((name) => [name, given[name]])) as Values;
   return { values, ...(parent !== undefined && { parent }), ...(after_id !== undefined && { after: after_id }) };
 }
 

@@ -1,17 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Kind } from '../../../program/model/entities.ts';
 import { EditNotFound } from '../errors.ts';
-import { isWritten, json, type LoggedRow, type LoggedRowChange, type Write } from '../log/record-change.ts';
-import { chunks } from '../rows/chunks.ts';
-import { chunksInTurn } from '../rows/in-slices.ts';
+import { isWritten, json, type LoggedRow, type LoggedRowChange, parsed, type Write } from '../log/record-change.ts';
+import { chunksInTurn, inChunks } from '../rows/chunks.ts';
+import { parentId } from '../rows/row-keys.ts';
 import type { EditChangeTable, EditTable, Tables } from '../schema/tables.ts';
 import type { Author, Remarks } from '../edits/edit.ts';
-
-export interface EditCounts {
-  added: number;
-  changed: number;
-  deleted: number;
-}
 
 /** An edit as the history lists it. */
 export interface EditSummary extends Author {
@@ -21,7 +15,7 @@ export interface EditSummary extends Author {
   at: string;
   label: string;
   /** Of the rows that it has written; items whose times follow from them are not counted. */
-  counts: EditCounts;
+  counts: { added: number; changed: number; deleted: number };
   /** The edit that it puts back. */
   undoes?: number;
   /** The edit that has put it back last. */
@@ -36,7 +30,7 @@ export interface LoggedEdit extends EditSummary, Remarks {
 }
 
 /** What is to be kept of an edit. */
-export interface NewEdit extends Author, Remarks {
+interface NewEdit extends Author, Remarks {
   label: string;
   undoes: number | undefined;
   keys: Record<string, number>;
@@ -46,6 +40,13 @@ export interface NewEdit extends Author, Remarks {
 const count = (changes: readonly LoggedRowChange[], action: LoggedRowChange['action']) =>
   changes.filter((change) => change.action === action && isWritten(change)).length;
 
+/** What a row lay in that was deleted, or moved to another parent. A day lies in nothing. */
+function leftParent(kind: Kind, before: LoggedRow | undefined, after: LoggedRow | undefined): number | null {
+  if (!before || kind === 'day') return null;
+  const parent = parentId(kind, before);
+  return after && parentId(kind, after) === parent ? null : parent;
+}
+
 /** Keeps an edit, and that it puts back another one. */
 export async function logEdit(
   tx: Transaction<Tables>,
@@ -53,7 +54,8 @@ export async function logEdit(
   { by, session, tab, label, undoes, keys, skipped, warnings, changes }: NewEdit,
 ): Promise<number> {
   const rows = changes.map(({ kind, id, action, before, after }, index) => ({
-    ...{ position: index + 1, kind, row_id: id, action, row_before: json(before), row_after: json(after) },
+    ...{ position: index + 1, kind, row_id: id, action, left_parent: leftParent(kind, before, after) },
+    ...{ row_before: json(before), row_after: json(after) },
   }));
   const { id } = await tx
     .insertInto('edits')
@@ -74,8 +76,6 @@ export async function logEdit(
   if (undoes !== undefined) await tx.updateTable('edits').set({ undone_by: id }).where('id', '=', undoes).execute();
   return id;
 }
-
-const parsed = (row: string | null) => (row === null ? undefined : (JSON.parse(row) as LoggedRow));
 
 /** A change as the history has kept it. */
 export function editChange({ kind, row_id, action, row_before, row_after }: EditChangeTable): LoggedRowChange {
@@ -140,21 +140,14 @@ export async function selectLaterChanges(
   kind: Kind,
   ids: readonly number[],
 ): Promise<LaterChange[]> {
-  const changes: EditChangeTable[] = [];
-  for (const chunk of chunks(ids))
-    changes.push(
-      ...(await tx
-        .selectFrom('edit_changes')
-        .selectAll()
-        .where('edit_id', '>', after)
-        .where('kind', '=', kind)
-        .where('row_id', 'in', chunk)
-        .execute()),
-    );
-  const edits = new Map<number, EditSummary>();
-  for (const chunk of chunks([...new Set(changes.map(({ edit_id }) => edit_id))]))
-    for (const edit of await tx.selectFrom('edits').selectAll().where('id', 'in', chunk).execute())
-      edits.set(edit.id, summaryOf(edit));
+  const changes = await inChunks(ids, (chunk) => {
+    const query = tx.selectFrom('edit_changes').selectAll().where('edit_id', '>', after);
+    return query.where('kind', '=', kind).where('row_id', 'in', chunk).execute();
+  });
+  const found = await inChunks(new Set(changes.map(({ edit_id }) => edit_id)), (chunk) =>
+    tx.selectFrom('edits').selectAll().where('id', 'in', chunk).execute(),
+  );
+  const edits = new Map(found.map((edit) => [edit.id, summaryOf(edit)]));
   return changes
     .sort((one, other) => one.edit_id - other.edit_id || one.position - other.position)
     .map((change) => ({ ...editChange(change), edit: edits.get(change.edit_id)! }));

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type Kind, KINDS } from '../../../program/model/entities.ts';
-import type { LoggedRow } from '../log/record-change.ts';
-import { parentIn } from '../rows/row-queries.ts';
+import type { LoggedRow, LoggedRowChange } from '../log/record-change.ts';
+import { parentId, rowKey } from '../rows/row-keys.ts';
 import type { Tables } from '../schema/tables.ts';
 import { isUndone, type LaterChange, type LoggedEdit, selectLaterChanges } from './edit-log.ts';
 
@@ -10,17 +10,20 @@ const valueOf = (row: LoggedRow | undefined, name: string) => (row as Record<str
 /** What has become of an edit's rows since, by the history. */
 export class LaterChanges {
   private readonly byRow = new Map<string, LaterChange[]>();
+  private readonly own: ReadonlyMap<string, LoggedRowChange>;
 
   private constructor(
     private readonly tx: Transaction<Tables>,
     private readonly edit: LoggedEdit,
-  ) {}
+  ) {
+    this.own = new Map(edit.changes.map((change) => [rowKey(change.kind, change.id), change]));
+  }
 
   /** Reads it for all rows of an edit at once. */
   static async of(tx: Transaction<Tables>, edit: LoggedEdit): Promise<LaterChanges> {
     const later = new LaterChanges(tx, edit);
     for (const kind of KINDS)
-      await later.load(
+      await later.read(
         kind,
         edit.changes.filter((change) => change.kind === kind).map(({ id }) => id),
       );
@@ -48,24 +51,26 @@ export class LaterChanges {
 
   /** The row that another one stood behind, when it left the list of a parent. Undefined if that isn't known. */
   async placeBefore(kind: Kind, id: number, parent: number): Promise<number | null | undefined> {
-    const own = this.edit.changes.filter((change) => change.kind === kind && change.id === id);
-    const left = [...own, ...(await this.row(kind, id))].findLast(
+    const own = this.own.get(rowKey(kind, id));
+    const left = [...(own ? [own] : []), ...(await this.row(kind, id))].findLast(
       ({ before, after }) =>
         before?.after_id !== undefined &&
-        (parentIn(kind, before)?.id ?? 0) === parent &&
-        (!after || (parentIn(kind, after)?.id ?? 0) !== parent),
+        parentId(kind, before) === parent &&
+        (!after || parentId(kind, after) !== parent),
     );
     return left?.before?.after_id;
   }
 
-  private async row(kind: Kind, id: number): Promise<LaterChange[]> {
-    if (!this.byRow.has(`${kind} ${id}`)) await this.load(kind, [id]);
-    return this.byRow.get(`${kind} ${id}`)!;
+  /** Reads at once what is about to be needed of rows, of others than those of the edit, too. */
+  async read(kind: Kind, ids: readonly number[]): Promise<void> {
+    const unknown = [...new Set(ids)].filter((id) => !this.byRow.has(rowKey(kind, id)));
+    for (const id of unknown) this.byRow.set(rowKey(kind, id), []);
+    for (const change of await selectLaterChanges(this.tx, this.edit.id, kind, unknown))
+      this.byRow.get(rowKey(kind, change.id))!.push(change);
   }
 
-  private async load(kind: Kind, ids: readonly number[]): Promise<void> {
-    for (const id of ids) this.byRow.set(`${kind} ${id}`, []);
-    for (const change of await selectLaterChanges(this.tx, this.edit.id, kind, ids))
-      this.byRow.get(`${kind} ${change.id}`)!.push(change);
+  private async row(kind: Kind, id: number): Promise<LaterChange[]> {
+    await this.read(kind, [id]);
+    return this.byRow.get(rowKey(kind, id))!;
   }
 }

@@ -1,68 +1,80 @@
 import type { Transaction } from 'kysely';
 import { type Kind, KINDS } from '../../../program/model/entities.ts';
 import { entity } from '../../../program/model/entity.ts';
-import { isWritten, type LoggedRow, type LoggedRowChange } from '../log/record-change.ts';
-import { parentIn } from '../rows/row-queries.ts';
+import { isWritten, type LoggedRowChange } from '../log/record-change.ts';
+import { inSlices } from '../../timers/in-slices.ts';
+import { parentId, rowKey } from '../rows/row-keys.ts';
 import type { Tables } from '../schema/tables.ts';
-import type { AddWrite, ChangeWrite, EditWarning, Plan, RowWrite, Skipped } from '../edits/edit.ts';
+import type { ChangeWrite, EditWarning, Plan, RowWrite, Skipped } from '../edits/edit.ts';
 import type { LaterChange, LoggedEdit } from './edit-log.ts';
-import { type EditedRows, parentId, type Row } from '../edits/edited-rows.ts';
+import type { EditedRows, Row } from '../edits/edited-rows.ts';
 import { LaterChanges } from './later-changes.ts';
-import { OrderedIds } from '../edits/ordered-ids.ts';
-import { movedRows } from '../edits/places.ts';
 import { titleOf } from '../edits/title-of.ts';
-
-/** A row that goes back to its place. */
-interface Placing {
-  write: AddWrite | ChangeWrite;
-  parent: number;
-  /** The row that it stood behind; undefined for one that only changes. */
-  behind: number | null | undefined;
-}
+import { UndoPlaces } from './undo-places.ts';
 
 const valuesOf = (row: object) => row as Readonly<Record<string, string | null>>;
-const keyOf = (kind: Kind, id: number) => `${kind} ${id}`;
-const loggedParent = (kind: Kind, row: LoggedRow) => parentIn(kind, { ...row })?.id ?? 0;
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 class UndoPlan {
   readonly skipped: Skipped[] = [];
   readonly warnings: EditWarning[] = [];
-  private readonly placings = new Map<string, Placing>();
-  private readonly deletions: { kind: Kind; id: number }[] = [];
+  private readonly places: UndoPlaces;
+  private readonly deletions = new Map<string, { kind: Kind; id: number }>();
+  private readonly pause = inSlices();
 
   constructor(
     private readonly edit: LoggedEdit,
     private readonly rows: EditedRows,
     private readonly later: LaterChanges,
-  ) {}
+  ) {
+    this.places = new UndoPlaces(rows, later, this.warnings);
+  }
 
   async make(): Promise<RowWrite[]> {
     const changes = this.edit.changes.filter(isWritten);
     for (const kind of KINDS) {
       const own = changes.filter((change) => change.kind === kind);
-      await this.rows.load(
-        kind,
-        own.map(({ id }) => id),
-      );
+      await this.load(kind, own);
       for (const change of own) {
+        await this.pause();
         if (change.action === 'delete') await this.bringBack(change);
         if (change.action === 'change') await this.changeBack(change);
       }
     }
     const additions = changes.filter(({ action }) => action === 'add');
-    for (const kind of [...KINDS].reverse())
-      for (const change of additions) if (change.kind === kind) await this.takeAway(change);
+    for (const kind of [...KINDS].reverse()) {
+      const own = additions.filter((change) => change.kind === kind);
+      const { children } = entity(kind);
+      if (children) await this.rows.loadLists(children.kind, idsOf(own));
+      for (const change of own) {
+        await this.pause();
+        await this.takeAway(change);
+      }
+    }
     const placed = [];
-    for (const kind of KINDS) placed.push(...(await this.inOrder(kind)));
+    for (const kind of KINDS) placed.push(...(await this.places.inOrder(kind)));
     // What lies in a deleted row goes with it.
-    const deleted = new Set(this.deletions.map(({ kind, id }) => keyOf(kind, id)));
     const outermost = [];
-    for (const { kind, id } of this.deletions) {
+    for (const { kind, id } of this.deletions.values()) {
       const { parent } = entity(kind);
       const row = await this.rows.now(kind, id);
-      if (!parent || !deleted.has(keyOf(parent.kind, parentId(kind, row!)))) outermost.push({ kind, id });
+      if (!parent || !this.deletions.has(rowKey(parent.kind, parentId(kind, row!)))) outermost.push({ kind, id });
     }
     return [...placed, ...outermost.map((row): RowWrite => ({ op: 'delete', ...row }))];
+  }
+
+  /** Reads with few queries what the changes of a kind are about to need. */
+  private async load(kind: Kind, changes: readonly LoggedRowChange[]): Promise<void> {
+    await this.rows.load(kind, idsOf(changes));
+    const { parent } = entity(kind);
+    const parents = changes.flatMap(({ before }) => (before ? parentId(kind, before) : []));
+    if (parent) await this.rows.load(parent.kind, parents);
+    const placed = changes.filter(({ action, before }) => action === 'change' && before!.after_id !== undefined);
+    const present = placed.flatMap(({ id }) => this.rows.known(kind, id)?.now ?? []);
+    await this.rows.loadLists(
+      kind,
+      present.map((row) => parentId(kind, row)),
+    );
   }
 
   private skip({ kind, id, before, after }: LoggedRowChange, why: Pick<Skipped, 'reason' | 'field'>, by?: LaterChange) {
@@ -77,13 +89,11 @@ class UndoPlan {
     const { kind, id } = change;
     const before = change.before!;
     if (await this.rows.now(kind, id)) return;
-    const parent = loggedParent(kind, before);
+    const parent = parentId(kind, before);
     if (!(await this.hasParent(kind, parent))) return this.skip(change, { reason: 'parent-deleted' });
     const values = Object.fromEntries(entity(kind).fields.map(({ name }) => [name, valuesOf(before)[name]!]));
     const place = entity(kind).parent && { parent };
-    this.placings.set(keyOf(kind, id), {
-      ...{ write: { op: 'add', kind, id, values, ...place }, parent, behind: before.after_id ?? null },
-    });
+    this.places.put({ write: { op: 'add', kind, id, values, ...place }, parent, behind: before.after_id ?? null });
   }
 
   /** Of a changed row each field goes back that is still as the edit has left it, and so does its place. */
@@ -104,7 +114,7 @@ class UndoPlan {
     const parent = place?.parent ?? parentId(kind, now);
     const isElsewhere = place && place.parent !== parentId(kind, now);
     const write: ChangeWrite = { op: 'change', kind, id, values: values, ...(isElsewhere && { parent }) };
-    this.placings.set(keyOf(kind, id), { write, parent, behind: place?.behind });
+    this.places.put({ write, parent, behind: place?.behind });
   }
 
   /** Where a row stood; undefined if it wasn't moved, or has to stay where it is. */
@@ -115,7 +125,7 @@ class UndoPlan {
     const { kind, id } = change;
     const [before, after] = [change.before!, change.after!];
     if (before.after_id === undefined) return undefined;
-    const [was, is, current] = [loggedParent(kind, before), loggedParent(kind, after), parentId(kind, now)];
+    const [was, is, current] = [parentId(kind, before), parentId(kind, after), parentId(kind, now)];
     const field = entity(kind).parent?.field ?? 'place';
     if (current !== is) {
       if (current !== was) this.skip(change, { reason: 'changed', field }, await this.later.changeOf(kind, id, field));
@@ -144,85 +154,20 @@ class UndoPlan {
     if (changed) return this.skip(change, { reason: 'changed' }, await this.later.changeOf(kind, id, changed));
     const inside = children ? [...(await this.rows.list(children.kind, id)).now] : [];
     for (const child of inside) {
-      const isDeleted = this.deletions.some((row) => row.kind === children!.kind && row.id === child);
-      const placing = this.placings.get(keyOf(children!.kind, child));
+      const isDeleted = this.deletions.has(rowKey(children!.kind, child));
+      const placing = this.places.of(children!.kind, child);
       const leaves = placing?.behind !== undefined && placing.parent !== id;
       if (isDeleted || leaves) continue;
       return this.skip(change, { reason: 'filled' }, await this.later.last(children!.kind, child));
     }
-    this.deletions.push({ kind, id });
+    this.deletions.set(rowKey(kind, id), { kind, id });
   }
 
   private async hasParent(kind: Kind, id: number): Promise<boolean> {
     const { parent } = entity(kind);
     if (!parent) return true;
-    const isBack = this.placings.get(keyOf(parent.kind, id))?.write.op === 'add';
+    const isBack = this.places.of(parent.kind, id)?.write.op === 'add';
     return isBack || (await this.rows.now(parent.kind, id)) !== undefined;
-  }
-
-  /** The writes of a kind, each behind the one that brings the row before it to its place. */
-  private async inOrder(kind: Kind): Promise<RowWrite[]> {
-    const own = [...this.placings.values()].filter(({ write }) => write.kind === kind);
-    const done = new Set<Placing>();
-    const ordered: Placing[] = [];
-    for (const placing of own) {
-      // Back to the first of a row of neighbors: there may be thousands.
-      const neighbors: Placing[] = [];
-      for (let one: Placing | undefined = placing; one && !done.has(one);) {
-        done.add(one);
-        neighbors.push(one);
-        if (typeof one.behind === 'number') one.behind = await this.nearest(one);
-        one = typeof one.behind === 'number' ? this.placings.get(keyOf(kind, one.behind)) : undefined;
-      }
-      ordered.push(...neighbors.reverse());
-    }
-    const unmoved = await this.unmoved(kind, ordered);
-    return ordered.flatMap(({ write, behind }, index): RowWrite[] => {
-      if (behind !== undefined && !unmoved.has(index)) return [{ ...write, after: behind }];
-      return write.op === 'change' && Object.keys(write.values!).length === 0 ? [] : [write];
-    });
-  }
-
-  /** Which rows of a list would come to stand where they are already. */
-  private async unmoved(kind: Kind, ordered: readonly Placing[]): Promise<Set<number>> {
-    const unmoved = new Set<number>();
-    for (const parent of new Set(ordered.map((placing) => placing.parent))) {
-      const { now } = await this.rows.list(kind, parent);
-      const before = [...now];
-      const after = new OrderedIds(now);
-      const placed = new Map<number, number>();
-      for (const [index, { write, behind, ...place }] of ordered.entries()) {
-        if (place.parent !== parent || behind === undefined) continue;
-        if (after.has(write.id!)) after.remove(write.id!);
-        after.insert(write.id!, behind);
-        if (now.has(write.id!)) placed.set(write.id!, index);
-      }
-      const moved = movedRows({ before, now: after }, new Set(placed.keys()));
-      for (const [id, index] of placed) if (!moved.has(id)) unmoved.add(index);
-    }
-    return unmoved;
-  }
-
-  /** The row that another one stood behind, or the nearest before it that is left. */
-  private async nearest({ write, parent, behind }: Placing): Promise<number | null> {
-    const { kind } = write;
-    const list = await this.rows.list(kind, parent);
-    const isThere = (id: number) => {
-      const placing = this.placings.get(keyOf(kind, id));
-      return placing?.behind === undefined ? list.now.has(id) : placing.parent === parent;
-    };
-    const seen = new Set<number>();
-    let id = behind ?? null;
-    while (id !== null && !isThere(id) && !seen.has(id)) {
-      seen.add(id);
-      id = (await this.later.placeBefore(kind, id, parent)) ?? null;
-    }
-    if (id !== null && seen.has(id)) id = null;
-    if (id !== behind) {
-      const row = (await this.rows.now(kind, write.id!)) ?? (write.values as unknown as Row);
-      this.warnings.push({ kind, id: write.id, title: titleOf(row), reason: 'place' });
-    }
-    return id;
   }
 }
 

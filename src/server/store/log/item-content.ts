@@ -5,7 +5,7 @@ import type { CalendarTime } from '../../../program/times/agenda/calendar-times.
 import { itemFacts, plainText } from '../../../program/search/labels.ts';
 import { withCharacters } from '../../text/character-references.ts';
 import { eventTimes } from '../../event/event-times.ts';
-import { chunks } from '../rows/chunks.ts';
+import { inChunks } from '../rows/chunks.ts';
 import { groupBy } from '../rows/group-by.ts';
 import type { Tables } from '../schema/tables.ts';
 
@@ -17,15 +17,8 @@ export interface ItemContent {
   fingerprint: string;
 }
 
-/** The rows with these ids, read in as many statements as necessary. */
-async function inChunks<Row>(ids: readonly number[], select: (ids: number[]) => Promise<Row[]>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const chunk of chunks([...ids])) rows.push(...(await select(chunk)));
-  return rows;
-}
-
 /** The sub-items of some items, by the item's id, in their order. */
-async function selectLists(tx: Transaction<Tables>, itemIds: readonly number[]) {
+async function selectSubItems(tx: Transaction<Tables>, itemIds: readonly number[]) {
   const rows = await inChunks(itemIds, (ids) =>
     tx
       .selectFrom('schedule_item_lists')
@@ -57,7 +50,7 @@ export async function selectCalendarTimes(
       .orderBy('position')
       .execute(),
   );
-  const listOf = await selectLists(
+  const listOf = await selectSubItems(
     tx,
     items.map(({ id }) => id),
   );
@@ -86,7 +79,7 @@ export async function selectContents(
   const items = await inChunks(itemIds, (ids) =>
     tx.selectFrom('schedule_items').select(['id', 'title', 'description']).where('id', 'in', ids).execute(),
   );
-  const listOf = await selectLists(tx, itemIds);
+  const listOf = await selectSubItems(tx, itemIds);
   return new Map(
     items.map(({ id, title, description }) => {
       const list = listOf.get(id) ?? [];

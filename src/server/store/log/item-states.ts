@@ -3,10 +3,10 @@ import type { EventInfo } from '../../../program/model/event.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
 import { readLabel } from '../../../program/search/labels.ts';
 import { withCharacters } from '../../text/character-references.ts';
-import { chunks } from '../rows/chunks.ts';
+import { chunks, inChunks } from '../rows/chunks.ts';
 import { selectContents, selectCalendarTimes } from './item-content.ts';
 import type { LoggedRow, LoggedRowChange } from './record-change.ts';
-import type { Database, ItemStateTable, Tables } from '../schema/tables.ts';
+import type { ItemStateTable, Tables } from '../schema/tables.ts';
 
 /** How long calendars are told that an item was deleted, in milliseconds. Many ask once a day at most. */
 export const TOLD_MS = 7 * 24 * 60 * 60 * 1000;
@@ -52,18 +52,11 @@ function affectedBy(changes: readonly LoggedRowChange[]): Affected {
   return { days: [...days], items, moved };
 }
 
-async function everything(tx: Transaction<Tables>): Promise<Affected> {
-  const days = await tx.selectFrom('days').select('id').execute();
-  const items = await tx.selectFrom('schedule_items').select('id').execute();
-  return { days: days.map(({ id }) => id), items: new Set(items.map(({ id }) => id)), moved: new Set() };
-}
-
 async function selectStates(tx: Transaction<Tables>, itemIds: readonly number[]): Promise<Map<number, ItemStateTable>> {
-  const states = new Map<number, ItemStateTable>();
-  for (const chunk of chunks(itemIds))
-    for (const state of await tx.selectFrom('item_states').selectAll().where('item_id', 'in', chunk).execute())
-      states.set(state.item_id, state);
-  return states;
+  const states = await inChunks(itemIds, (ids) =>
+    tx.selectFrom('item_states').selectAll().where('item_id', 'in', ids).execute(),
+  );
+  return new Map(states.map((state) => [state.item_id, state]));
 }
 
 /** Whether a calendar would show both the same. */
@@ -74,11 +67,10 @@ const isSame = (one: ItemStateTable, other: ItemStateTable) =>
   one.fingerprint === other.fingerprint;
 
 async function daysOf(tx: Transaction<Tables>, items: readonly number[]): Promise<number[]> {
-  const days: number[] = [];
-  for (const chunk of chunks(items))
-    for (const row of await tx.selectFrom('schedule_items').select('day_id').where('id', 'in', chunk).execute())
-      days.push(row.day_id);
-  return days;
+  const rows = await inChunks(items, (ids) =>
+    tx.selectFrom('schedule_items').select('day_id').where('id', 'in', ids).execute(),
+  );
+  return rows.map(({ day_id }) => day_id);
 }
 
 /** The new states of the items whose stored state is out of date. */
@@ -180,20 +172,20 @@ export function selectToldStates(tx: Transaction<Tables>): Promise<ItemStateTabl
     .execute();
 }
 
-/** Whether any item lacks a complete state. */
-export async function lacksStates(db: Database): Promise<boolean> {
-  const incomplete = await db
-    .selectFrom('schedule_items')
-    .leftJoin('item_states', 'item_states.item_id', 'schedule_items.id')
-    .select('schedule_items.id')
-    .where(({ or, eb }) => or([eb('fingerprint', 'is', null), eb('fingerprint', '=', '')]))
-    .limit(1)
-    .executeTakeFirst();
-  return incomplete !== undefined;
+/** What calendars would be told now of items whose time is another by this event's days and zone, or of which they know nothing. */
+async function outdatedStates(tx: Transaction<Tables>, event: EventInfo, at: string): Promise<ItemStateTable[]> {
+  const days = await tx.selectFrom('days').select('id').execute();
+  return changedStates(tx, event, at, { days: days.map(({ id }) => id), items: new Set(), moved: new Set() });
 }
 
-/** Adds states for items that an earlier version of this program has written, or somebody by hand. */
-export async function completeStates(tx: Transaction<Tables>, event: EventInfo, at: string): Promise<void> {
-  const { days } = await everything(tx);
-  await store(tx, await changedStates(tx, event, at, { days, items: new Set(), moved: new Set() }));
+/** Whether any item lacks a complete state, or has another time than calendars were told. */
+export const hasOutdatedStates = async (tx: Transaction<Tables>, event: EventInfo): Promise<boolean> =>
+  (await outdatedStates(tx, event, '')).length > 0;
+
+/**
+ * Tells calendars what no write has told them: of items of an earlier version of this program, or that somebody has written by
+ * hand, and of times that are others because the event is another one.
+ */
+export async function updateStates(tx: Transaction<Tables>, event: EventInfo, at: string): Promise<void> {
+  await store(tx, await outdatedStates(tx, event, at));
 }

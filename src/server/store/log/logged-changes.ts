@@ -1,9 +1,9 @@
 import { readMoment, selectRevision } from '../rows/read-moment.ts';
-import type { LoggedRow, LoggedRowChange } from './record-change.ts';
+import { type LoggedRowChange, parsed } from './record-change.ts';
 import type { Database, ProgramChangeTable } from '../schema/tables.ts';
 
-/** Most changes in one answer. Beyond this the whole program is the shorter answer. */
-const MOST_CHANGES = 500;
+/** Most changes that are told one by one, of an edit and in one answer. Beyond this the whole program is the shorter answer. */
+export const MOST_TOLD = 500;
 
 /** A change as the log keeps it. */
 export type LoggedChange = { revision: number; at: string } & (
@@ -16,8 +16,6 @@ export interface LoggedChanges {
   /** Oldest first. */
   changes: LoggedChange[];
 }
-
-const parsed = (row: string | null) => (row === null ? undefined : (JSON.parse(row) as LoggedRow));
 
 export function loggedChange(entry: ProgramChangeTable): LoggedChange {
   const { revision, at, kind, row_id, action, row_before, row_after } = entry;
@@ -41,10 +39,10 @@ export function changesSince(db: Database, since: number, until?: number): Promi
       .where('revision', '<=', revision)
       .orderBy('revision')
       .orderBy('position')
-      .limit(MOST_CHANGES + 1)
+      .limit(MOST_TOLD + 1)
       .execute();
     const revisions = new Set(entries.map((entry) => entry.revision));
-    if (entries.length > MOST_CHANGES || revisions.size !== revision - since) return undefined;
+    if (entries.length > MOST_TOLD || revisions.size !== revision - since) return undefined;
     return { revision, changes: entries.map(loggedChange) };
   });
 }

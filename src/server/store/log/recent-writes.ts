@@ -3,7 +3,7 @@ import type { Database } from '../schema/tables.ts';
 import { type LoggedChange, loggedChange } from './logged-changes.ts';
 import { readMoment } from '../rows/read-moment.ts';
 import type { Write } from './record-change.ts';
-import { selectRows } from '../rows/row-queries.ts';
+import { selectPlacedRows } from '../rows/row-queries.ts';
 
 /** Most changes that are read. The rest of a very large write, and the writes before it, are left out. */
 const MOST_CHANGES = 1_000;
@@ -71,7 +71,7 @@ export function recentWrites(db: Database, count: number): Promise<RecentWrites>
     const titles = titlesIn(last);
     for (const [kind, ids] of Object.entries(parentsIn(last)) as ['day' | 'item', number[]][]) {
       const unknown = [...new Set(ids)].filter((id) => !titles[kind].has(id));
-      for (const row of (await selectRows(tx, kind, 'id', unknown)) as StoredRows['day' | 'item'][])
+      for (const row of (await selectPlacedRows(tx, kind, unknown)) as StoredRows['day' | 'item'][])
         titles[kind].set(row.id, row.title);
     }
     return { writes: last, titles, uuid };

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { ReadTimes } from '../../../program/times/agenda/agenda.ts';
 import type { Kind } from '../../../program/model/entities.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
-import { chunksInTurn } from '../rows/in-slices.ts';
+import { chunksInTurn } from '../rows/chunks.ts';
 import { COLUMNS } from '../schema/columns.ts';
 import type { ChangeAction, ProgramChangeTable, Tables } from '../schema/tables.ts';
 
@@ -46,7 +46,9 @@ export interface Write {
   at: string;
 }
 
+/** A row as the logs keep it. */
 export const json = (row: LoggedRow | undefined) => (row ? JSON.stringify(row) : null);
+export const parsed = (row: string | null) => (row === null ? undefined : (JSON.parse(row) as LoggedRow));
 
 const entryOf = (write: Write, { kind, id, action, before, after }: LoggedRowChange, index: number) => ({
   ...{ revision: write.revision, position: index + 1, at: write.at, kind, row_id: id, action },

@@ -6,38 +6,20 @@ import { sql, type Transaction } from 'kysely';
 import { ENTITIES, type Kind } from '../../../program/model/entities.ts';
 import { entity } from '../../../program/model/entity.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
-import { chunks } from './chunks.ts';
-import { chunksInTurn } from './in-slices.ts';
+import { chunksInTurn, inChunks } from './chunks.ts';
 import { COLUMNS } from '../schema/columns.ts';
 import type { Tables } from '../schema/tables.ts';
 
 type Row = StoredRows[Kind];
 
-/** The rows with one of these ids, or with a parent that has one, as `column` says. */
-export async function selectRows(tx: Transaction<Tables>, kind: Kind, column: string, ids: number[]): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const chunk of chunks(ids)) {
-    const query = tx.selectFrom(ENTITIES[kind].table).select(COLUMNS[kind]).where(sql.ref(column), 'in', chunk);
-    rows.push(...(await query.orderBy('position').execute()));
-  }
-  return rows;
-}
-
-export type PlacedRow = Row & { position: number };
+type PlacedRow = Row & { position: number };
 
 /** The rows with these ids, each with its place. */
-export async function selectPlacedRows(
-  tx: Transaction<Tables>,
-  kind: Kind,
-  ids: readonly number[],
-): Promise<PlacedRow[]> {
-  const rows: PlacedRow[] = [];
-  for (const chunk of chunks(ids)) {
+export const selectPlacedRows = (tx: Transaction<Tables>, kind: Kind, ids: readonly number[]): Promise<PlacedRow[]> =>
+  inChunks(ids, (chunk): Promise<PlacedRow[]> => {
     const query = tx.selectFrom(ENTITIES[kind].table).select([...COLUMNS[kind], 'position']);
-    rows.push(...(await query.where('id', 'in', chunk).execute()));
-  }
-  return rows;
-}
+    return query.where('id', 'in', chunk).execute();
+  });
 
 /** What a list tells of a row; of an item, its time, too. */
 export interface ListEntry {
@@ -55,16 +37,14 @@ export async function selectLists(
 ): Promise<ListEntry[]> {
   const { table, parent } = entity(kind);
   const column = parent && sql.ref(parent.field);
-  const entries: ListEntry[] = [];
-  for (const chunk of chunks(parents)) {
+  return inChunks(parents, async (chunk) => {
     const { rows } = await sql<ListEntry>`
       select id, position, ${column ?? sql.lit(0)} as parent ${kind === 'item' ? sql`, time` : sql``}
       from ${sql.table(table)}
       ${column ? sql`where ${column} in (${sql.join(chunk)})` : sql``} order by position, id
     `.execute(tx);
-    entries.push(...rows);
-  }
-  return entries;
+    return rows;
+  });
 }
 
 /** Writes whole rows, whether they are there already or not. */
@@ -98,18 +78,4 @@ export async function placeRows(
 export async function deleteRows(tx: Transaction<Tables>, kind: Kind, ids: readonly number[]): Promise<void> {
   for await (const chunk of chunksInTurn(ids))
     await tx.deleteFrom(ENTITIES[kind].table).where('id', 'in', chunk).execute();
-}
-
-export interface ParentId {
-  kind: Kind;
-  /** Field of the child that holds the id. */
-  field: string;
-  id: number;
-}
-
-/** The parent of a row, if its values name one. */
-export function parentIn(kind: Kind, values: Readonly<Record<string, unknown>>): ParentId | undefined {
-  const { parent } = entity(kind);
-  const id = parent && values[parent.field];
-  return parent && typeof id === 'number' ? { kind: parent.kind, field: parent.field, id } : undefined;
 }

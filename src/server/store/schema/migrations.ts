@@ -8,6 +8,7 @@ import { knownSources } from './migrations/0004-known-sources.ts';
 import { changes } from './migrations/0005-changes.ts';
 import { itemStates } from './migrations/0006-item-states.ts';
 import { edits } from './migrations/0007-edits.ts';
+import { leftParents } from './migrations/0008-left-parents.ts';
 
 /** The migrations in order, written once for both databases. A migration that was released is never changed. */
 function migrations(dialect: DialectName): Record<string, Migration> {
@@ -19,6 +20,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0005-changes': changes,
     '0006-item-states': itemStates,
     '0007-edits': edits(dialect),
+    '0008-left-parents': leftParents(dialect),
   };
 }
 

@@ -102,6 +102,8 @@ export interface EditChangeTable {
   kind: Kind;
   row_id: number;
   action: ChangeAction;
+  /** What the row lay in, if the edit has deleted it or moved it to another parent. */
+  left_parent: number | null;
   /** See `LoggedRow`; null if it wasn't there. */
   row_before: string | null;
   row_after: string | null;

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { chunks } from './chunks.ts';
 
 /** How long a large piece of work goes on before other requests get their turn, in milliseconds. */
 const SLICE_MS = 10;
@@ -12,13 +11,4 @@ export function inSlices(): () => Promise<void> {
     await setImmediate();
     begun = performance.now();
   };
-}
-
-/** The rows of one statement after the other; between two of them other requests get their turn. */
-export async function* chunksInTurn<T>(rows: readonly T[]): AsyncGenerator<T[]> {
-  const pause = inSlices();
-  for (const chunk of chunks(rows)) {
-    await pause();
-    yield chunk;
-  }
 }
