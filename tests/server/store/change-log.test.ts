@@ -143,6 +143,20 @@ describe.each([
     expect(changes[1]).toMatchObject({ kind: 'day', action: 'add', revision: start + 2 });
   });
 
+  test('as one entry of an edit that changes more than 500 rows, and of one that undoes it', async () => {
+    const add = (count: number) =>
+      store.commit({
+        label: 'Many',
+        writes: Array.from({ length: count }, () => ({ op: 'add', kind: 'day', values: { title: 'Day' } }) as const),
+      });
+    const { id } = await add(501);
+    await store.undo(id!);
+    expect((await logged()).map((change) => change?.action)).toEqual(['replace', 'replace']);
+    start = await store.revision();
+    await add(500);
+    expect(await logged()).toHaveLength(500);
+  });
+
   test('for seven days, and it is known what is not kept any more', async () => {
     const { id } = await day();
     vi.useFakeTimers({ toFake: ['Date'] });

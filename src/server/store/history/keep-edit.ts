@@ -3,15 +3,13 @@ import type { Kind } from '../../../program/model/entities.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
 import { trackItems } from '../log/item-states.ts';
+import { MOST_TOLD } from '../log/logged-changes.ts';
 import { type LoggedRowChange, recordChanges, storedRow, type Write } from '../log/record-change.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { Author, Plan } from '../edits/edit.ts';
 import { logEdit } from './edit-log.ts';
 import type { MadeEdit } from '../edits/make-edit.ts';
 import { titleOf } from '../edits/title-of.ts';
-
-/** More changes of an import than this aren't told one by one. */
-const MOST_TOLD = 500;
 
 /** An edit that is about to be made. */
 export interface PlannedEdit extends Plan, Author {
@@ -60,7 +58,7 @@ export async function keepEdit(
     // Those of an import are its own affair.
     keys: isImport ? {} : keys,
   });
-  const isTold = !isImport || (!isReplaced && changes.length <= MOST_TOLD);
+  const isTold = !isReplaced && changes.length <= MOST_TOLD;
   await recordChanges(tx, write, isTold ? changes : 'replaced');
   await trackItems(tx, event, write.at, changes);
   if (isImport) await tx.updateTable('program_state').set({ filled: 1 }).execute();
