@@ -2,10 +2,10 @@ import { entity } from '../../program/model/entity.ts';
 import type { EditOutcome } from '../store/history/keep-edit.ts';
 import type { LoggedRow, LoggedRowChange } from '../store/log/record-change.ts';
 
-/** A dry run gives new rows negative ids, which nobody is to take for ids: a client sees their keys. */
+/** A dry run gives new rows negative ids, which nobody is to take for ids: a client sees their keys, where they have any. */
 function withoutIds({ keys, changes, warnings, ...outcome }: EditOutcome) {
   const keyOf = new Map(Object.entries(keys).map(([key, id]) => [id, key]));
-  const named = (value: unknown) => (typeof value === 'number' && value < 0 ? (keyOf.get(value) ?? null) : value);
+  const named = (value: unknown) => (typeof value === 'number' && value < 0 ? keyOf.get(value) : value);
 
   const withNames = (kind: LoggedRowChange['kind'], row: LoggedRow | undefined) => {
     if (!row) return undefined;

@@ -1,4 +1,5 @@
 import { NO_PLACE, Problem, type WriteProblem } from '../http/problem.ts';
+import { EDIT_LIMITS } from '../http/request-limits.ts';
 import type { Skipped } from '../store/edits/edit.ts';
 import {
   EditRefused,
@@ -41,7 +42,7 @@ function nothingToUndo(skipped: readonly Skipped[]): Problem {
 export function editProblem(error: unknown): unknown {
   if (error instanceof NothingToUndo) return nothingToUndo(error.skipped);
   if (!(error instanceof EditRefused)) return error;
-  const errors = error.faults.map(({ write, fault }) => writeProblem(write, fault));
+  const errors = error.faults.slice(0, EDIT_LIMITS.faults).map(({ write, fault }) => writeProblem(write, fault));
   const { reason } = errors[0]!;
   return new Problem(STATUS[reason], `Nothing was saved. ${WHY[reason]}`, { errors });
 }

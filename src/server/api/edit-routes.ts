@@ -10,8 +10,8 @@ import { editOutcome } from './edit-answer.ts';
 import { authorOf, editHeaders, keyedRequest } from './edit-headers.ts';
 import { editProblem } from './edit-problems.ts';
 import { editAnswer, editBody, editDetails, editSummary } from './edit-schemas.ts';
-import { InTurn } from './in-turn.ts';
-import { parseEdit } from './parse-edit.ts';
+import { asksForDryRun, parseEdit } from './parse-edit.ts';
+import { SessionQueues } from './session-queues.ts';
 
 const EDIT = `
 A list of writes, applied in order, whole or not at all, and kept as one entry of the history. The calls that write one row are
@@ -21,8 +21,8 @@ edits of one write.
 - A row's \`version\` is that of before the edit, and rises by one however many writes of it touch the row. Siblings of a moved row
   keep theirs.
 - At most ${EDIT_LIMITS.writes.toLocaleString('en')} writes and ${EDIT_LIMITS.bytes / 1024 ** 2} MiB.
-- 404, 412 and 422 name in \`errors\` each write that can't be made, counted from 0: \`{ "write": 2, "reason": "changed", "row": {…} }\`.
-  Nothing is written then.`;
+- 404, 412 and 422 name in \`errors\` the first ${EDIT_LIMITS.faults} writes that can't be made, counted from 0:
+  \`{ "write": 2, "reason": "changed", "row": {…} }\`. Nothing is written then.`;
 
 const UNDO = `
 Puts back what an edit did, row by row and field by field, as an edit in turn: redo is the undo of the undo. What others have
@@ -52,7 +52,7 @@ async function told(outcome: Promise<EditOutcome>) {
 /** Edits: many writes at once. */
 export function editRoutes(host: FastifyInstance, store: ProgramStore): void {
   const app = host.withTypeProvider<ZodTypeProvider>();
-  const dryRuns = new InTurn();
+  const dryRuns = new SessionQueues();
 
   app.post(
     '/api/edits',
@@ -69,12 +69,12 @@ export function editRoutes(host: FastifyInstance, store: ProgramStore): void {
       },
     },
     async (request, reply) => {
-      const { dryRun, ...edit } = await parseEdit(request.body);
+      const { body } = request;
       const author = authorOf(request);
-      const outcome = dryRun
-        ? dryRuns.run(author.session, () => store.dryRun(edit))
-        : store.commit({ ...author, ...edit }, keyedRequest(request, '/api/edits'));
-      return sendJson(reply, await told(outcome));
+      const dryRun = async () => store.dryRun(await parseEdit(body));
+      const run = async () =>
+        store.commit({ ...author, ...(await parseEdit(body)) }, keyedRequest(request, '/api/edits'));
+      return sendJson(reply, await told(asksForDryRun(body) ? dryRuns.run(author.session, dryRun) : run()));
     },
   );
 }

@@ -6,7 +6,7 @@ import { id } from '../http/row-id.ts';
 import { EDIT_LIMITS, LIMITS } from '../http/request-limits.ts';
 import { cleanText } from '../text/sanitize.ts';
 import { givenFields } from './field-schemas.ts';
-import { rowSchemas, timedItemRow } from './row-schemas.ts';
+import { toldRows } from './row-schemas.ts';
 
 const key = z
   .string('must be text')
@@ -85,19 +85,26 @@ export const editBody = editEnvelope.extend({
     .max(EDIT_LIMITS.writes),
 });
 
-const ROWS = {
-  day: rowSchemas.day.row,
-  item: timedItemRow,
-  'sub-item': rowSchemas['sub-item'].row,
-} as const;
+const after_id = ref
+  .nullable()
+  .optional()
+  .describe(
+    'Id of the row that it stands or stood behind, null for the first place. Absent where the row keeps its place. In a dry run ' +
+      'the key of a new row, and absent behind one without a key',
+  );
+const loggedRow = z.union([
+  toldRows.day.extend({ after_id }),
+  toldRows.item.extend({ after_id }),
+  toldRows['sub-item'].extend({ after_id }),
+]);
 
 const change = z.object({
   kind: z.enum(KINDS),
   id: id.optional().describe('Absent in a dry run for a row that has none yet'),
   key: key.optional().describe('In a dry run'),
   action: z.enum(['add', 'change', 'delete']),
-  before: z.union(KINDS.map((kind) => ROWS[kind])).optional(),
-  after: z.union(KINDS.map((kind) => ROWS[kind])).optional(),
+  before: loggedRow.optional(),
+  after: loggedRow.optional(),
 });
 
 const skipped = z

@@ -1,16 +1,13 @@
 import type { z } from 'zod';
 import { type Kind, KINDS } from '../../program/model/entities.ts';
 import { Problem, type WriteProblem } from '../http/problem.ts';
+import { EDIT_LIMITS } from '../http/request-limits.ts';
 import type { Place, RowWrite, Values } from '../store/edits/edit.ts';
 import { inSlices } from '../timers/in-slices.ts';
 import { editEnvelope, WRITES } from './edit-schemas.ts';
 
-/** More messages than this help nobody. */
-const MESSAGES = 100;
-
-export interface ParsedEdit {
+interface ParsedEdit {
   label: string;
-  dryRun: boolean;
   writes: RowWrite[];
 }
 
@@ -63,9 +60,13 @@ function repeatedKeys(writes: readonly (RowWrite | undefined)[]): WriteProblem[]
 
 const sentence = ({ write, field, message }: WriteProblem) => `Write ${write}: ${field} ${message}.`;
 
+/** Whether a body, which isn't checked yet, asks for a dry run. */
+export const asksForDryRun = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true;
+
 /**
  * Reads the body of an edit, some writes at a time.
- * @throws {Problem} 422 that names each write that isn't one
+ * @throws {Problem} 422 that names the writes that aren't any
  */
 export async function parseEdit(body: unknown): Promise<ParsedEdit> {
   const envelope = editEnvelope.safeParse(body);
@@ -76,7 +77,7 @@ export async function parseEdit(body: unknown): Promise<ParsedEdit> {
     }));
     throw new Problem(422, errors.map(({ field, message }) => `${field} ${message}.`).join(' '), { errors });
   }
-  const { label, dry_run: dryRun, writes: given } = envelope.data;
+  const { label, writes: given } = envelope.data;
   const errors: WriteProblem[] = [];
   const writes: (RowWrite | undefined)[] = [];
   const pause = inSlices();
@@ -87,8 +88,8 @@ export async function parseEdit(body: unknown): Promise<ParsedEdit> {
   }
   errors.push(...repeatedKeys(writes));
   if (errors.length > 0) {
-    const told = errors.slice(0, MESSAGES);
+    const told = errors.slice(0, EDIT_LIMITS.faults);
     throw new Problem(422, told.slice(0, 3).map(sentence).join(' '), { errors: told });
   }
-  return { label, dryRun, writes: writes as RowWrite[] };
+  return { label, writes: writes as RowWrite[] };
 }

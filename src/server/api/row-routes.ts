@@ -19,7 +19,7 @@ const createHeaders = z.object({
 const matchHeaders = z.object({
   ...editHeaders,
   'idempotency-key': editHeaders['idempotency-key'].describe(
-    'Any text, for example a UUID. For 24 hours a repeated request gets the first answer and does nothing.',
+    'Any text, for example a UUID. For 24 hours a repeated request gets the first answer and does nothing; that of a change 404 once the row is deleted.',
   ),
   'if-match': z
     .string()

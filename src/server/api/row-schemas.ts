@@ -75,7 +75,10 @@ const moments = Object.fromEntries(
   ]),
 );
 
-export const timedItemRow = itemRow.extend(moments);
+const timedItemRow = itemRow.extend(moments);
+
+/** Rows as changes tell them. */
+export const toldRows = { day: dayRow, item: timedItemRow, 'sub-item': subItemRow } as const;
 
 export const scheduleAnswer = z
   .array(

@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import type { Kind } from '../../program/model/entities.ts';
 import { KINDS } from '../../program/model/entities.ts';
-import { rowSchemas, timedItemRow } from '../api/row-schemas.ts';
+import { toldRows } from '../api/row-schemas.ts';
 import { id } from '../http/row-id.ts';
 
 const revision = z.int().describe('Grows with every change of the program');
 
 const action = z.enum(['add', 'change', 'delete']).describe('A deleted row takes along all that lies in it');
-const ROWS: Record<Kind, z.ZodType> = {
-  day: rowSchemas.day.row,
-  item: timedItemRow,
-  'sub-item': rowSchemas['sub-item'].row,
-};
 
 const rowChange = (kind: Kind) =>
   z.object({
@@ -24,7 +19,7 @@ const rowChange = (kind: Kind) =>
       .describe(
         'Id of the row that this one stands behind, in the same list; null for the first place. Absent for a row that keeps its place',
       ),
-    row: ROWS[kind].describe('As it is now; a deleted one as it was'),
+    row: toldRows[kind].describe('As it is now; a deleted one as it was'),
   });
 const replacement = z
   .object({ kind: z.literal('program'), action: z.literal('replace') })

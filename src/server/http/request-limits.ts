@@ -7,5 +7,11 @@ export const LIMITS = {
   editKey: 255,
 } as const;
 
-/** Of an edit, and of the history that one answer lists. */
-export const EDIT_LIMITS = { writes: 20_000, bytes: 16 * 1024 * 1024, listed: 200 } as const;
+export const EDIT_LIMITS = {
+  writes: 20_000,
+  bytes: 16 * 1024 * 1024,
+  /** Faults that one answer names. More of them help nobody. */
+  faults: 100,
+  /** Edits of the history that one answer lists. */
+  listed: 200,
+} as const;

@@ -92,6 +92,22 @@ describe('POST /api/edits', () => {
     expect((await edit({ writes }, headers)).body.revision).toBe(revision + 1);
   });
 
+  test('as a dry run tells no first place of a row behind a new one without a key', async () => {
+    const { day_id } = await openingOf(host);
+    const add = { op: 'add', kind: 'item', parent: day_id, values: { title: 'New' } };
+    const { body } = await edit({ dry_run: true, writes: [{ ...add, after: null }, add, add] });
+    const [first, ...others] = body.changes.map(({ after }: { after: object }) => after);
+    expect(first.after_id).toBeNull();
+    expect(others[0].after_id).toEqual(expect.any(Number));
+    expect(others[1]).not.toHaveProperty('after_id');
+  });
+
+  test('that cannot be made names no more than 100 of its writes', async () => {
+    const missing = Array(150).fill({ op: 'delete', kind: 'item', id: 999_999 });
+    const bad = Array(150).fill({ op: 'delete', kind: 'item' });
+    for (const writes of [missing, bad]) expect((await edit({ writes })).body.errors).toHaveLength(100);
+  });
+
   test('repeated with its key is made once, and answered alike', async () => {
     const { day_id } = await openingOf(host);
     const body = { writes: [{ op: 'add', kind: 'item', key: 'a', parent: day_id, values: { title: 'Once' } }] };

@@ -13,7 +13,7 @@ export interface KeyedRequest {
   /** Of a POST; of another call, its method comes first. */
   path: string;
   key: string;
-  /** The validated body; undefined where there is none. */
+  /** A repeated request has the same: as it came, or as it was checked. Undefined where there is none. */
   body: unknown;
 }
 
