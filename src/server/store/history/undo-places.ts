@@ -87,10 +87,22 @@ export class UndoPlaces {
       if (typeof behind === 'number' && !(await this.isThere(kind, parent, behind))) lost.set(placing, behind);
     }
     await this.later.read(kind, [...lost.values()]);
+    const placeOf = (parent: number, behind: number | null | undefined) => `${parent} ${behind}`;
+    const taken = new Map(
+      placings.filter((one) => !lost.has(one)).map((one) => [placeOf(one.parent, one.behind), one.write.id!]),
+    );
+    const ends = new Map<string, number | null>();
     for (const [placing, behind] of lost) {
       await this.pause();
       const { write, parent } = placing;
-      placing.behind = await this.nearest(kind, parent, behind);
+      const nearest = await this.nearest(kind, parent, behind);
+      // Behind those that come back to this place as well: they stood before it.
+      let end = ends.get(placeOf(parent, nearest)) ?? nearest;
+      for (let next = taken.get(placeOf(parent, end)); next !== undefined; next = taken.get(placeOf(parent, end)))
+        end = next;
+      placing.behind = end;
+      taken.set(placeOf(parent, end), write.id!);
+      ends.set(placeOf(parent, nearest), write.id!);
       const row = (await this.rows.now(kind, write.id!)) ?? (write.values as unknown as Row);
       this.warnings.push({ kind, id: write.id, title: titleOf(row), reason: 'place' });
     }
