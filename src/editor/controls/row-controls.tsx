@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type RowState, useEditor } from '../store/editor-context.ts';
-import { rowName } from './plain-text.ts';
+import { rowName } from '../store/model/plain-text.ts';
 import type { Kind } from '../../program/model/entities.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import css from './controls.module.css';
@@ -8,7 +8,7 @@ import { MoveMenu } from './move-menu.tsx';
 import { useMoveKeys } from './use-move-keys.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** The edit and delete buttons of a row, beside its state ("Saved", "Unsaved"). */
+/** The buttons of a row that edit, delete and move it, beside its state ("Saved", "Unsaved"). */
 export function RowControls({ kind, id, text, state }: { kind: Kind; id: number; text: string; state: RowState }) {
   const { forms, removal } = useEditor();
   const name = `${kind} ${rowName(text)}`;

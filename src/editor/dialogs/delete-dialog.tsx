@@ -6,23 +6,22 @@ import { SlowNote } from '../controls/slow-note.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import field from '../forms/field.module.css';
-import { oneLineText } from '../controls/plain-text.ts';
+import { oneLineText } from '../store/model/plain-text.ts';
 import { commandKey, type DeleteCommand, textOfCommand } from '../store/model/command.ts';
 import type { Kind } from '../../program/model/entities.ts';
+import { counted } from '../store/model/counted.ts';
 import type { Failure } from '../store/model/failure.ts';
 import { daysOf } from '../store/state.ts';
 import { Dialog } from './dialog.tsx';
 import css from './dialog.module.css';
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** What is deleted along with a row; empty if it has no children. */
 function contents(row: Row | undefined): string {
   const items = (row as Day | undefined)?.items;
   const subItems = items ? items.flatMap(({ list }) => list) : ((row as ScheduleItem | undefined)?.list ?? []);
   const parts: string[] = [];
-  if (items?.length) parts.push(count(items.length, 'item'));
-  if (subItems.length) parts.push(count(subItems.length, 'sub-item'));
+  if (items?.length) parts.push(counted(items.length, 'item'));
+  if (subItems.length) parts.push(counted(subItems.length, 'sub-item'));
   return parts.length ? `With it: ${parts.join(' and ')}.` : '';
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { rowName } from '../controls/plain-text.ts';
+import { rowName } from '../store/model/plain-text.ts';
 import { FIELDS, textOf } from '../store/model/form-values.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { formKey, type FormRef } from '../store/model/form-key.ts';

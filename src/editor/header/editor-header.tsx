@@ -1,6 +1,6 @@
 import { ExternalLink, LogOut } from 'lucide-react';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { rowName } from '../controls/plain-text.ts';
+import { rowName } from '../store/model/plain-text.ts';
 import css from './header.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { UndoButtons } from './undo-buttons.tsx';

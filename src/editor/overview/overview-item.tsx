@@ -2,7 +2,7 @@ import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { memo, useId } from 'react';
 import { itemFacts } from '../../program/search/labels.ts';
 import type { ScheduleItem } from '../../program/model/types.ts';
-import { oneLineText, rowName } from '../controls/plain-text.ts';
+import { oneLineText, rowName } from '../store/model/plain-text.ts';
 import { RowControls } from '../controls/row-controls.tsx';
 import { useMoveKeys } from '../controls/use-move-keys.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '../../program/model/types.ts';
 import { timeReasons } from '../../program/times/agenda/time-reasons.ts';
 import { overlaps } from '../../program/times/overlaps.ts';
-import { rowName } from '../controls/plain-text.ts';
+import { rowName } from '../store/model/plain-text.ts';
 import type { EventClock } from '../store/model/event-clock.ts';
 
 /** What an organizer should know of an item. */

@@ -39,8 +39,16 @@ export function findRow(days: Schedule, kind: Kind, id: number): Row | undefined
   return index[kind].get(id);
 }
 
+/** The rows of the same parent, the row itself included. */
+export function siblingsOf(days: Schedule, kind: Kind, row: Row): readonly Row[] {
+  const { parent: outer } = entity(kind);
+  if (!outer) return days;
+  const parent = findRow(days, outer.kind, parentOf(kind, row));
+  return parent ? childrenOf(outer.kind, parent) : [];
+}
+
 /** The next row of the same parent. */
 export function nextSibling(days: Schedule, kind: Kind, row: Row): Row | undefined {
-  const siblings = rowsOfKind(kind, days).filter((other) => parentOf(kind, other) === parentOf(kind, row));
+  const siblings = siblingsOf(days, kind, row);
   return siblings[siblings.findIndex(({ id }) => id === row.id) + 1];
 }

@@ -1,5 +1,6 @@
 import { ApiError, isUnreachable } from '../../../program/host/api-client.ts';
 import type { Command, TheirVersion } from './command.ts';
+import { counted } from './counted.ts';
 import { FIELDS, type Values } from './form-values.ts';
 
 /** Why a command was not carried out, as far as is known. */
@@ -28,8 +29,7 @@ export const additionGone = ({ kind }: Command): Failure => ({
 export function waitInWords(seconds: number): string {
   const [count, unit] =
     seconds < 60 ? [seconds, 'second'] : seconds < 3600 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour'];
-  const whole = Math.ceil(count);
-  return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
+  return counted(Math.ceil(count), unit);
 }
 
 /** What happened, in words a person can act on. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { plainTitle } from '../../../program/search/labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { idle } from '../../../ui/idle.ts';
-import { shortDayName } from '../day-bar/short-day-name.ts';
+import { shortDayName } from '../../../program/times/short-day-name.ts';
 import { formatMoment } from './format-moment.ts';
 import css from './changes-notice.module.css';
 import program from '../conference-program.module.css';

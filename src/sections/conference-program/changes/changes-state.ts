@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { changesBetween } from '../../../program/device/changes-since-last-visit.ts';
 import { saveProgram, readSavedProgram, type SeenProgram } from '../../../program/device/saved-program.ts';
 import type { SafeSchedule } from '../../../program/model/types.ts';
-import { shortDayName } from '../day-bar/short-day-name.ts';
+import { shortDayName } from '../../../program/times/short-day-name.ts';
 import type { Texts } from '../texts/texts.ts';
 import { describeChange, formatSince } from './change-texts.ts';
 import type { Changes } from './described-change.ts';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import css from './overview-tools.module.css';
-import { shortDayName } from './short-day-name.ts';
+import { shortDayName } from '../../../program/times/short-day-name.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import { useHashPrefix } from '../links/use-address-hash.ts';
 

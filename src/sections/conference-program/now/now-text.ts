@@ -3,7 +3,7 @@ import { offsetOf, toLocalTime } from '../../../program/times/local-times.ts';
 import { eventMoment } from '../../../program/times/now-next.ts';
 import type { Clocks } from '../../../program/times/running-items.ts';
 import type { Day } from '../../../program/model/types.ts';
-import { shortDateName } from '../day-bar/short-day-name.ts';
+import { shortDateName } from '../../../program/times/short-day-name.ts';
 import { fill, fillCount, type Texts } from '../texts/texts.ts';
 
 const MINUTE_MS = 60_000;

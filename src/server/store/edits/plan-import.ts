@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { type Kind, KINDS } from '../../../program/model/entities.ts';
 import { blankOf, entity, mayBeBlank } from '../../../program/model/entity.ts';
+import { longestRun } from '../../../program/model/longest-run.ts';
 import type { NewRows } from '../../../program/model/types.ts';
 import { selectSchedule } from '../read-schedule.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { RowRef, RowWrite } from './edit.ts';
-import { longestRun } from './longest-run.ts';
 
 type Values = Record<string, string | null>;
 
