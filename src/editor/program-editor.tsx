@@ -13,8 +13,9 @@ import { ProgramList } from './days/program-list.tsx';
 import { words } from './store/model/failure.ts';
 import { editorApi } from './store/model/editor-api.ts';
 import { createEditor } from './store/editor-store.ts';
+import { hasDialog } from './store/state.ts';
 import { tabStorage } from './store/model/tab-storage.ts';
-import { useFocusRequests, useLeaveWarning, useWholePictures } from './use-page.ts';
+import { useFocusRequests, useLeaveWarning, useTabName, useWholePictures } from './use-page.ts';
 
 /** The component of `<program-editor>`, the password-gated editor of the program. */
 export function ProgramEditor({ apiBase = '' }: { apiBase?: string }) {
@@ -35,17 +36,19 @@ function EditorScreen() {
   const session = useEditorState((state) => state.session);
   const expired = useEditorState((state) => state.expired);
   const removal = useEditorState((state) => state.removal);
+  const isCovered = useEditorState(hasDialog);
   const root = useRef<HTMLDivElement>(null);
   useFocusRequests(root);
   useLeaveWarning();
   useWholePictures(root);
+  useTabName();
 
   if (session === 'locked') return <Gate />;
   // One dialog at a time: the password first, because the deletion waits for it.
   const dialog = expired ? <ExpiredDialog /> : removal && <DeleteDialog removal={removal} />;
   return (
     <div ref={root}>
-      <div inert={!!dialog}>
+      <div inert={isCovered}>
         <EditorHeader />
         <main className={css.main} part="main">
           <ProgramArea />

@@ -13,7 +13,7 @@ export function useFocusRequests(root: RefObject<HTMLElement | null>): void {
     if (request.onlyIfLost && active && active !== document.body) return;
     const found = request.targets
       .map((target) => root.current?.querySelector<HTMLElement>(`[data-focus~="${target}"]`))
-      .find(Boolean);
+      .find((element) => element?.checkVisibility());
     // Not by the page's smooth scrolling: through a long program it takes seconds, and rows grow on the way.
     found?.focus({ preventScroll: true });
     found?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -30,6 +30,23 @@ export function useLeaveWarning(): void {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [store]);
+}
+
+/** Keeps the tab's name for its next page: when this one is left, or hidden, since hidden tabs may be discarded. */
+export function useTabName(): void {
+  const { tab } = useEditor();
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    tab.take();
+    addEventListener('pagehide', tab.leave, { signal });
+    addEventListener('pageshow', tab.take, { signal });
+    document.addEventListener('visibilitychange', () => (document.hidden ? tab.leave() : tab.take()), { signal });
+    return () => {
+      ended.abort();
+      tab.leave();
+    };
+  }, [tab]);
 }
 
 /** Has all items in a picture of the whole page, however far from the window they are. */

@@ -1,4 +1,5 @@
 import { ExternalLink, LogOut } from 'lucide-react';
+import { SlowNote } from '../controls/slow-note.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { rowName } from '../store/model/plain-text.ts';
 import css from './header.module.css';
@@ -33,6 +34,10 @@ export function EditorHeader() {
             <span>Sign out</span>
           </button>
         </nav>
+      </div>
+      <div className={css.waits}>
+        <SlowNote wait="edit" />
+        <SlowNote wait="undo" />
       </div>
     </header>
   );

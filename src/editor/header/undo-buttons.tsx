@@ -1,16 +1,18 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
+import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
+import { hasDialog, isWriting } from '../store/state.ts';
 
 /** Fields in which Ctrl+Z is the browser's own. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable]';
 
 /** Undo and Redo, also by Ctrl or Cmd with Z, and with Shift. None where the host keeps no history. */
 export function UndoButtons() {
-  const { history } = useEditor();
+  const { history, store } = useEditor();
   const steps = useEditorState((state) => state.history);
-  const isRunning = useEditorState(({ waits }) => !!waits.undo);
+  const isBusy = useEditorState(isWriting);
   const isKept = !!steps;
 
   useEffect(() => {
@@ -19,12 +21,15 @@ export function UndoButtons() {
       const [target] = event.composedPath();
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       if (target instanceof Element && target.matches(TYPED_INTO)) return;
+      if (hasDialog(store.getState())) return;
       event.preventDefault();
+      // Each press takes back one edit, however long it is held.
+      if (event.repeat) return;
       void (event.shiftKey ? history.redo() : history.undo());
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [history, isKept]);
+  }, [history, store, isKept]);
 
   if (!steps) return null;
   return (
@@ -32,13 +37,15 @@ export function UndoButtons() {
       <IconButton
         icon={Undo2}
         label="Undo"
-        aria-disabled={steps.undo === undefined || isRunning || undefined}
+        data-focus={focusTarget.step('undo')}
+        aria-disabled={steps.undo === undefined || isBusy || undefined}
         onClick={() => void history.undo()}
       />
       <IconButton
         icon={Redo2}
         label="Redo"
-        aria-disabled={steps.redo === undefined || isRunning || undefined}
+        data-focus={focusTarget.step('redo')}
+        aria-disabled={steps.redo === undefined || isBusy || undefined}
         onClick={() => void history.redo()}
       />
     </>

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { commandSender } from './actions/send-command.ts';
-import { newKey, saveUnsavedTexts } from './model/unsaved-texts.ts';
+import { saveUnsavedTexts } from './model/unsaved-texts.ts';
 import { type FormActions, formActions } from './actions/forms.ts';
 import { type HistoryActions, historyActions } from './actions/history.ts';
 import { type MoveActions, moveActions } from './actions/moves.ts';
@@ -10,34 +10,27 @@ import { type RemovalActions, removalActions } from './actions/removal.ts';
 import { type SessionActions, sessionActions } from './actions/session.ts';
 import { type EditorDeps, type EditorState, type EditorStore, INITIAL } from './state.ts';
 import { waitActions } from './actions/waits.ts';
+import { type TabName, tabName } from './tab-name.ts';
 import type { WaitKey } from './model/wait-key.ts';
 import { type Write, writer } from './actions/write.ts';
+import { editWriter } from './actions/write-edit.ts';
 
 /** Key of the unsaved texts in the tab's storage. Each API host has its own. */
 export const unsavedTextsKey = (base: string): string => (base ? `editor_drafts ${base}` : 'editor_drafts');
-
-/** Key of the tab's name in its storage. */
-const TAB_KEY = 'editor_tab';
-
-/** The tab's name for itself, kept over a reload. */
-function tabName(storage: EditorDeps['storage']): string {
-  const name = storage.get(TAB_KEY) ?? newKey();
-  storage.set(TAB_KEY, name);
-  return name;
-}
 
 /** The editor without its user interface: its state, and everything a person can do. One per element. */
 export interface Editor {
   store: EditorStore;
   session: SessionActions;
   program: ProgramActions;
-  /** The only way to change the program. */
+  /** Adds, changes or deletes one row. */
   write: Write;
   forms: FormActions;
   overview: OverviewActions;
   history: HistoryActions;
   moves: MoveActions;
   removal: RemovalActions;
+  tab: TabName;
   /** Stops waiting for a slow answer. */
   stopWaiting(key: WaitKey): void;
   dismissNotice(): void;
@@ -51,7 +44,8 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
   const waits = waitActions(store);
   const program = programActions(store, deps, waits);
   const session = sessionActions(store, deps, program, waits, key);
-  const write = writer(store, waits, program, commandSender(store, deps, program, session, tab));
+  const writeEdit = editWriter(store, waits, program, session, tab.name);
+  const write = writer(store, waits, program, commandSender(store, deps, program, session, tab.name));
 
   store.subscribe((state, before) => {
     if (state.session !== 'open' || before.session !== 'open') return;
@@ -67,9 +61,10 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     write,
     forms: formActions(store, program, write),
     overview: overviewActions(store),
-    history: historyActions(store, deps, program, session, waits, tab),
-    moves: moveActions(store, deps, program, session, waits, tab),
+    history: historyActions(store, deps, session, waits, writeEdit, tab.name),
+    moves: moveActions(store, deps.api, writeEdit),
     removal: removalActions(store, program, write),
+    tab,
     stopWaiting: waits.stop,
     dismissNotice: () => store.setState(({ notices }) => ({ notices: notices.slice(0, -1) })),
   };

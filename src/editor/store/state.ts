@@ -43,7 +43,7 @@ export interface EditorState {
   saved?: `${Kind}:${number}`;
   /** The last one is shown; earlier ones reappear when it goes. */
   notices: readonly Notice[];
-  /** Where focus goes after the next render: the first target that exists. */
+  /** Where focus goes after the next render: the first target that is in sight. */
   focus?: { targets: string[]; onlyIfLost: boolean };
 }
 
@@ -79,9 +79,18 @@ export const without = <T extends object>(record: T, key: keyof T): T => {
   return rest as T;
 };
 
+/** The day of a long program that is shown alone. One that somebody has deleted is no choice any more. */
+export const shownDay = (state: EditorState): number | undefined =>
+  daysOf(state).find(({ id }) => id === state.overview.day)?.id;
+
+/** Whether a modal dialog covers the editor. */
+export const hasDialog = ({ expired, removal }: EditorState): boolean => expired || !!removal;
+
 /** Work that changes nothing, so that leaving the page loses nothing. */
 const HARMLESS: readonly string[] = ['password', 'program', 'reload'] satisfies WaitKey[];
 
-/** Whether leaving the page now would lose something: a command is under way, or unsaved texts could not be stored. */
-export const wouldLose = ({ textsSurviveReload, waits }: EditorState): boolean =>
-  !textsSurviveReload || Object.keys(waits).some((key) => !HARMLESS.includes(key));
+/** Whether a change of the program is under way. */
+export const isWriting = ({ waits }: EditorState): boolean => Object.keys(waits).some((key) => !HARMLESS.includes(key));
+
+/** Whether leaving the page now would lose something: a change is under way, or unsaved texts could not be stored. */
+export const wouldLose = (state: EditorState): boolean => !state.textsSurviveReload || isWriting(state);

@@ -119,6 +119,21 @@ test.describe('in the open editor', () => {
     expect(await host.schedule()).toHaveLength(1);
   });
 
+  test('a move that hangs can be stopped by keyboard, and is told as open', async ({ page }) => {
+    await expect(button(page, 'Undo')).toBeVisible();
+    const { held } = await neverAnswer(page, '**/api/edits', 'POST');
+    await button(page, 'Edit item Keynote').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await held;
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(outcome(page)).toHaveText('Not moved: another change is still under way');
+    await untilSlow(page);
+    await stop(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(outcome(page)).toHaveText('Perhaps not moved. Waiting for the server was stopped.');
+    await expect(button(page, 'More for item Keynote')).toBeFocused();
+  });
+
   test('waiting goes on by itself, and a late answer counts', async ({ page }) => {
     const sent = writes(page);
     const { release, held } = await hold(page, '**/api/days/*', 'PATCH');

@@ -1,4 +1,4 @@
-import { button, form, openEditor, outcome } from '../support/editor.ts';
+import { button, form, openEditor, outcome, writes } from '../support/editor.ts';
 import { expect, PASSWORD, test } from '../support/fixtures.ts';
 
 test.beforeEach(async ({ page, host }) => openEditor(page, host));
@@ -56,6 +56,34 @@ test('what another editor has changed since stays, and is named', async ({ page,
   await button(page, 'Undo').click();
   await expect(outcome(page)).toContainText(/Nothing is left|changed since by somebody else/);
   expect((await host.schedule())[0]!.items[1]!.title).toBe('Theirs');
+});
+
+test('behind a dialog Ctrl+Z takes nothing back', async ({ page, host }) => {
+  await button(page, 'Delete item Keynote').click();
+  await button(page, 'Continue').click();
+  await expect(outcome(page)).toHaveText('Deleted: Keynote');
+  const sent = writes(page);
+  await button(page, 'Delete day Wednesday').click();
+  await expect(button(page, 'Cancel')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await button(page, 'Cancel').click();
+  await expect(button(page, 'Delete day Wednesday')).toBeFocused();
+  expect(sent).toEqual([]);
+  await page.keyboard.press('Control+z');
+  await expect(outcome(page)).toHaveText('Undone: Keynote');
+  expect((await host.schedule())[0]!.items).toHaveLength(2);
+});
+
+test('a duplicated tab can’t take back what the other one has done', async ({ page }) => {
+  await button(page, 'Delete item Keynote').click();
+  await button(page, 'Continue').click();
+  await expect(button(page, 'Undo')).not.toHaveAttribute('aria-disabled');
+  // A window that a page opens gets a copy of its storage, as a duplicated tab does.
+  const opened = page.waitForEvent('popup');
+  await page.evaluate(() => void window.open('/editor'));
+  const other = await opened;
+  await expect(button(other, 'Undo')).toHaveAttribute('aria-disabled', 'true');
+  await expect(button(page, 'Undo')).not.toHaveAttribute('aria-disabled');
 });
 
 test('with nothing of one’s own there is nothing to undo', async ({ page, host }) => {

@@ -18,6 +18,8 @@ export const focusTarget = {
   line: (item: number) => `line:${item}`,
   more: (kind: Kind, id: number) => `more:${kind}:${id}`,
   trash: (kind: Kind, id: number) => `trash:${kind}:${id}`,
+  /** The button of the header that undoes or redoes. */
+  step: (which: 'undo' | 'redo') => which,
 };
 
 /**

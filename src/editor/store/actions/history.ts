@@ -1,12 +1,12 @@
 import type { EditResult } from '../model/editor-api.ts';
 import { hasStatus, words } from '../model/failure.ts';
-import { undoSteps } from '../model/history.ts';
-import { newKey } from '../model/unsaved-texts.ts';
-import { daysOf, type EditorDeps, type EditorStore } from '../state.ts';
+import { textOf } from '../model/form-values.ts';
+import { type UndoSteps, undoSteps } from '../model/history.ts';
+import { daysOf, type EditorDeps, type EditorState, type EditorStore } from '../state.ts';
 import { focusTarget, placesAfter } from './focus-places.ts';
-import type { ProgramActions } from './loaded-program.ts';
 import type { SessionActions } from './session.ts';
 import type { Wait, WaitActions } from './waits.ts';
+import { isRefused, type WriteEdit } from './write-edit.ts';
 
 export interface HistoryActions {
   /** Asks the host what can be undone. A host that has no history keeps the editor without undo. */
@@ -20,8 +20,6 @@ export interface HistoryActions {
 /** Nobody sees that what can be undone is asked for. */
 const UNNOTICED: Wait = { signal: new AbortController().signal, forPerson: (answer) => answer };
 
-const titleOf = (row: EditResult['changes'][number]['after']) => row?.title ?? row?.content;
-
 /** What an undo has left as it is: `“Opening”, changed since by Ana at 14:03`. */
 function skippedText({ skipped }: EditResult): string {
   const texts = skipped.map(({ title, by, at }) => {
@@ -31,72 +29,112 @@ function skippedText({ skipped }: EditResult): string {
   return texts.length > 0 ? `. Left as it is: ${texts.join('; ')}` : '';
 }
 
+/** Leads to the first row that a step has changed, or to where a row was that is gone. */
+function placesOf(state: EditorState, { changes }: EditResult): string[] {
+  const [first] = changes;
+  if (!first?.id) return [];
+  const { kind, id } = first;
+  return [
+    ...(kind === 'item' ? [focusTarget.line(id)] : []),
+    focusTarget.pencil(kind, id),
+    ...placesAfter(daysOf(state), kind, id),
+  ];
+}
+
+/** @param done the word for the step: `undone` */
+function stepShown(state: EditorState, result: EditResult, done: string): Partial<EditorState> {
+  const [first] = result.changes;
+  const row = first?.after ?? first?.before ?? {};
+  return {
+    outcome: {
+      text: done[0]!.toUpperCase() + done.slice(1) + skippedText(result),
+      about: first && textOf(first.kind, row),
+      failed: result.skipped.length > 0,
+    },
+    saved: first?.after && first.id ? `${first.kind}:${first.id}` : undefined,
+    focus: { targets: placesOf(state, result), onlyIfLost: false },
+  };
+}
+
+/**
+ * Reads what the tab can undo and redo.
+ * @param tab the tab's name, by which it finds its own edits in the history
+ */
+function stepsReader(store: EditorStore, { api }: EditorDeps, session: SessionActions, tab: string) {
+  let asked = 0;
+  let shown = 0;
+  /** The edits of which the host has said that nothing is left to take back. */
+  const spent = new Set<number>();
+
+  async function read(wait: Wait): Promise<void> {
+    const number = ++asked;
+    const { edits } = await session.authorized((token) => api.edits({ token, signal: wait.signal }), wait);
+    // Answers may arrive out of order; an older one must not replace a newer one.
+    if (number < shown) return;
+    shown = number;
+    store.setState({ history: undoSteps(edits, tab, spent) });
+  }
+
+  return { read, spent };
+}
+
+/** @param tab the tab's name */
 export function historyActions(
   store: EditorStore,
-  { api }: EditorDeps,
-  program: ProgramActions,
+  deps: EditorDeps,
   session: SessionActions,
   waits: WaitActions,
+  writeEdit: WriteEdit,
   tab: string,
 ): HistoryActions {
+  const { read, spent } = stepsReader(store, deps, session, tab);
+
   async function refresh(): Promise<void> {
     try {
-      const { edits } = await session.authorized((token) => api.edits({ token }), UNNOTICED);
-      store.setState({ history: undoSteps(edits, tab) });
+      await read(UNNOTICED);
     } catch {
       // Without an answer the steps are those that were known.
     }
   }
 
-  /** Leads to the first row that the step has changed, or to where a row was that is gone. */
-  function placesOf({ changes }: EditResult): string[] {
-    const [first] = changes;
-    if (!first?.id) return [];
-    const { kind, id } = first;
-    return [
-      ...(kind === 'item' ? [focusTarget.line(id)] : []),
-      focusTarget.pencil(kind, id),
-      ...placesAfter(daysOf(store.getState()), kind, id),
-    ];
-  }
-
-  async function step(id: number | undefined, said: { done: string; failed: string }): Promise<void> {
-    if (id === undefined || store.getState().waits.undo) return;
+  async function step(which: keyof UndoSteps, running: string, done: string): Promise<void> {
+    if (!store.getState().history || isRefused(store, done)) return;
+    const places = [focusTarget.step(which)];
     try {
-      const idempotencyKey = newKey();
-      const result = await waits.during('undo', async (wait) => {
-        const { signal } = wait;
-        const made = await session.authorized((token) => api.undo(id, { token, signal, tab, idempotencyKey }), wait);
-        await program.refetch(signal);
-        return made;
-      });
-      const [first] = result.changes;
-      store.setState({
-        outcome: {
-          text: said.done + skippedText(result),
-          about: titleOf(first?.after ?? first?.before),
-          failed: result.skipped.length > 0,
-        },
-        saved: first?.after && first.id ? `${first.kind}:${first.id}` : undefined,
-        focus: { targets: placesOf(result), onlyIfLost: false },
-      });
+      // What is known may be older than the last write, and would take back the one before.
+      await waits.during('undo', read);
     } catch (error) {
-      const text = hasStatus(error, 409) ? 'Nothing is left of it to take back' : `${said.failed}. ${words(error)}`;
-      store.setState({ outcome: { text, failed: true } });
+      const focus = { targets: places, onlyIfLost: true };
+      return store.setState({ outcome: { text: `Not ${done}. ${words(error)}`, failed: true }, focus });
     }
-    await refresh();
+    const id = store.getState().history?.[which];
+    if (id === undefined) return store.setState({ outcome: { text: `Nothing to ${which}` } });
+    await writeEdit('undo', {
+      running,
+      done,
+      places,
+      async send(options) {
+        try {
+          return await deps.api.undo(id, options);
+        } catch (error) {
+          if (hasStatus(error, 409)) spent.add(id);
+          throw error;
+        }
+      },
+      shown: (state, result) => stepShown(state, result, done),
+    });
   }
 
   // Each change of the program may have been an edit of this tab.
   store.subscribe((state, before) => {
     const isEntered = state.session === 'open' && before.session !== 'open';
     const isWritten = state.history && state.program !== before.program && state.program.status === 'loaded';
-    if (isEntered || (isWritten && !state.waits.undo)) void refresh();
+    if (isEntered || isWritten) void refresh();
   });
 
   return {
     refresh,
-    undo: () => step(store.getState().history?.undo, { done: 'Undone', failed: 'Not undone' }),
-    redo: () => step(store.getState().history?.redo, { done: 'Redone', failed: 'Not redone' }),
+    undo: () => step('undo', 'Undoing…', 'undone'),
+    redo: () => step('redo', 'Redoing…', 'redone'),
   };
 }

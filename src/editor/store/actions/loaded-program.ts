@@ -14,8 +14,9 @@ export interface ProgramActions {
   /**
    * Fetches again after a write. On failure, shows a notice and applies just the change to the list.
    * @param written applies the change to the list that is shown
+   * @returns whether the list has been fetched
    */
-  refetchAfterWrite(written: (days: Schedule) => Schedule, signal: AbortSignal): Promise<void>;
+  refetchAfterWrite(written: (days: Schedule) => Schedule, signal: AbortSignal): Promise<boolean>;
   /** Tries again after `refetchAfterWrite` has failed. */
   reload(): Promise<void>;
   /**
@@ -42,11 +43,13 @@ export function programActions(store: EditorStore, { api }: EditorDeps, waits: W
     try {
       await refetch(signal);
       store.setState(({ notices }) => ({ notices: withoutListNotice(notices) }));
+      return true;
     } catch (error) {
       store.setState((state) => ({
         program: { status: 'loaded', days: written(daysOf(state)) },
         notices: [...withoutListNotice(state.notices), { kind: 'list-not-reloaded', reason: words(error) }],
       }));
+      return false;
     }
   };
 
@@ -61,7 +64,9 @@ export function programActions(store: EditorStore, { api }: EditorDeps, waits: W
       }
       store.setState({ focus: { ...focus } });
     },
-    reload: () => waits.during('reload', ({ signal }) => refetchAfterWrite((days) => days, signal)),
+    async reload() {
+      await waits.during('reload', ({ signal }) => refetchAfterWrite((days) => days, signal));
+    },
     load: () =>
       waits.during('program', async ({ signal }) => {
         store.setState({ program: { status: 'loading' } });

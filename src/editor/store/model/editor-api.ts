@@ -40,12 +40,9 @@ export interface RowWrite {
   after?: number | null;
 }
 
-/** A row of the history, as far as it is read here. */
-type LoggedRow = Readonly<{ title?: string; content?: string }>;
-
 /** What an edit has done. */
 export interface EditResult {
-  changes: readonly { kind: Kind; id?: number; before?: LoggedRow; after?: LoggedRow }[];
+  changes: readonly { kind: Kind; id?: number; before?: object; after?: object }[];
   /** What an undo has left as it is, because others have changed it since. */
   skipped: readonly { title: string; by?: string; at?: string }[];
 }

@@ -1,7 +1,7 @@
 import type { Field as EntityField, Kind } from '../../../program/model/entities.ts';
 import { blankOf, entity, isHtml, mayBeBlank } from '../../../program/model/entity.ts';
 import { safeHtml } from '../../../program/html/safe-html.ts';
-import { members, type Row } from '../../../program/model/rows.ts';
+import type { Row } from '../../../program/model/rows.ts';
 import type { Bodies } from '../../../program/model/types.ts';
 
 /** The values of a form, by field name. */
@@ -41,8 +41,8 @@ export const PARENT_KIND = byKind((kind) => entity(kind).parent?.kind);
 
 export const blankValues = (kind: Kind): Values => Object.fromEntries(FIELDS[kind].map(({ name }) => [name, '']));
 
-const textIn = (row: Row, name: string): string => {
-  const value = members(row)[name];
+const textIn = (row: object, name: string): string => {
+  const value = (row as Readonly<Record<string, unknown>>)[name];
   return typeof value === 'string' ? value : '';
 };
 
@@ -57,8 +57,11 @@ export const sameValues = (kind: Kind, one: Values, other: Values): boolean =>
     return a === b || (!!html && safeHtml(a, { inline }) === safeHtml(b, { inline }));
   });
 
-/** The text that identifies a row, as typed: its first field that must not be blank. */
-export function textOf(kind: Kind, row: Row): string {
+/**
+ * The text that identifies a row, as typed: its first field that must not be blank.
+ * @param row from the program, or from an answer of the host
+ */
+export function textOf(kind: Kind, row: object): string {
   const field = entity(kind).fields.find((one) => !mayBeBlank(one));
   return field ? textIn(row, field.name) : '';
 }

@@ -26,8 +26,13 @@ interface Step {
  * The next steps of a tab: undo takes back its last edit that stands, redo the first one behind that. An edit that is made
  * after an undo ends the redo.
  * @param edits newest first
+ * @param spent ids of edits of which nothing is left to take back; the steps go past them
  */
-export function undoSteps(edits: readonly EditSummary[], tab: string): UndoSteps {
+export function undoSteps(
+  edits: readonly EditSummary[],
+  tab: string,
+  spent: ReadonlySet<number> = new Set(),
+): UndoSteps {
   const byId = new Map(edits.map((edit) => [edit.id, edit]));
   const stepOf = ({ id }: EditSummary): Step => {
     let last = id;
@@ -38,7 +43,10 @@ export function undoSteps(edits: readonly EditSummary[], tab: string): UndoSteps
     }
     return { id, last, isDone };
   };
-  const steps = edits.filter((edit) => edit.tab === tab && edit.undoes === undefined).map(stepOf);
+  const steps = edits
+    .filter((edit) => edit.tab === tab && edit.undoes === undefined)
+    .map(stepOf)
+    .filter(({ last }) => !spent.has(last));
   const undo = steps.find(({ isDone }) => isDone);
   const redo = steps.filter(({ id, isDone }) => !isDone && id > (undo?.id ?? 0)).at(-1);
   return { undo: undo?.last, redo: redo?.last };

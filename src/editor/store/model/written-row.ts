@@ -8,7 +8,7 @@ import { textOf } from './form-values.ts';
 
 /** A host may answer a write with anything or nothing. */
 const isRow = (kind: Kind, answer: unknown): answer is Row =>
-  typeof (answer as Partial<Row> | null)?.id === 'number' && textOf(kind, answer as Row) !== '';
+  typeof (answer as Partial<Row> | null)?.id === 'number' && textOf(kind, answer as object) !== '';
 
 /** The change that a command has made to its row; undefined if the host's answer doesn't tell. */
 function patchOf(days: Schedule, command: Command, answer: unknown): RowPatch | undefined {

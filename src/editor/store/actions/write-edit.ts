@@ -1,0 +1,60 @@
+import type { EditResult, WriteOptions } from '../model/editor-api.ts';
+import { isUnanswered, words } from '../model/failure.ts';
+import { newKey } from '../model/unsaved-texts.ts';
+import { type EditorState, type EditorStore, isWriting } from '../state.ts';
+import type { ProgramActions } from './loaded-program.ts';
+import type { SessionActions } from './session.ts';
+import type { WaitActions } from './waits.ts';
+
+/** An edit that a person asks for outside a form: a move, an undo. */
+export interface EditRequest {
+  /** Said while it runs: `Moving…`. */
+  running: string;
+  /** What it would have done, as in "Not moved". */
+  done: string;
+  /** Makes the call to the host. */
+  send(options: WriteOptions): Promise<EditResult>;
+  /**
+   * The changes of the state that show it as done.
+   * @param isListed whether the program has been fetched since then
+   */
+  shown(state: EditorState, result: EditResult, isListed: boolean): Partial<EditorState>;
+  /** Where focus goes after a failure if it was on the button that stops waiting. */
+  places: string[];
+}
+
+/**
+ * Makes one edit and fetches the program again. A failure says why. While another change is under way, nothing is sent,
+ * and the person is told.
+ */
+export type WriteEdit = (key: 'edit' | 'undo', request: EditRequest) => Promise<void>;
+
+/** Whether another change is under way. If so, says that this one was not made. */
+export function isRefused(store: EditorStore, done: string): boolean {
+  if (!isWriting(store.getState())) return false;
+  store.setState({ outcome: { text: `Not ${done}: another change is still under way`, failed: true } });
+  return true;
+}
+
+/** @param tab the tab's name, by which it finds its own edits in the history */
+export const editWriter =
+  (store: EditorStore, waits: WaitActions, program: ProgramActions, session: SessionActions, tab: string): WriteEdit =>
+  async (key, { running, done, send, shown, places }) => {
+    if (isRefused(store, done)) return;
+    store.setState({ outcome: { text: running } });
+    const idempotencyKey = newKey();
+    try {
+      await waits.during(key, async (wait) => {
+        const { signal } = wait;
+        const result = await session.authorized((token) => send({ token, signal, tab, idempotencyKey }), wait);
+        const isListed = await program.refetchAfterWrite((days) => days, signal);
+        store.setState((state) => shown(state, result, isListed));
+      });
+    } catch (error) {
+      // Without an answer from the host, nobody can tell whether the edit was made.
+      const not = isUnanswered(error) ? 'Perhaps not' : 'Not';
+      const focus = { targets: places, onlyIfLost: true };
+      store.setState({ outcome: { text: `${not} ${done}. ${words(error)}`, failed: true }, focus });
+      await program.refetchBehind(focus);
+    }
+  };

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EditResult } from '../../../src/editor/store/model/editor-api.ts';
+import { ApiError } from '../../../src/program/host/api-client.ts';
+import { edit as change, unreached } from '../support/commands.ts';
+import { openTestEditor, SCHEDULE } from '../support/editor.ts';
+
+const nothing: EditResult = { changes: [], skipped: [] };
+const LONG = `<b>${'Panel of many words '.repeat(40)}</b>`;
+
+/** An editor whose host keeps a history; `made` are the ids of the tab's own edits, oldest first. */
+async function editorWithHistory(...made: number[]) {
+  const editor = await openTestEditor();
+  const edits = [...made];
+  editor.api.edits.mockImplementation(async () => ({
+    edits: edits.map((id) => ({ id, tab: editor.tab.name })).reverse(),
+  }));
+  await editor.history.refresh();
+  return { ...editor, edits };
+}
+
+/** A promise with its end in the test's hands. */
+function held<T>() {
+  let resolve!: (value: T) => void;
+  const promise = new Promise<T>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => vi.restoreAllMocks());
+
+describe('a move', () => {
+  it('of a row with a long text is named in short, and its outcome is plain text', async () => {
+    const { api, moves, program, state } = await openTestEditor();
+    const long = structuredClone(SCHEDULE);
+    long[0]!.items[1]!.title = LONG;
+    long[0]!.title = LONG;
+    api.schedule.mockResolvedValue(long);
+    await program.refetch();
+    await moves.move('item', 12, 'up');
+    const [{ label }] = api.edit.mock.calls[0]!;
+    expect(label).toMatch(/^Move Panel of many words/);
+    expect(label.length).toBeLessThan(100);
+    expect(state().outcome).toEqual({ text: expect.stringMatching(/^Moved to Panel of.*…, 2 of 2$/), about: LONG });
+  });
+
+  it('that succeeds isn’t told as a failure when the list can’t be fetched again', async () => {
+    const { api, moves, state } = await openTestEditor();
+    api.schedule.mockRejectedValue(unreached);
+    await moves.move('item', 12, 'up');
+    expect(state().outcome).toEqual({ text: 'Moved', about: 'Keynote' });
+    expect(state().notices).toMatchObject([{ kind: 'list-not-reloaded' }]);
+  });
+
+  it.each([
+    [unreached, 'Perhaps not moved. The server could not be reached.'],
+    [new ApiError('The row is gone.', 404), 'Not moved. The row is gone.'],
+  ])('that fails is told as far as is known: %s', async (error, text) => {
+    const { api, moves, state } = await openTestEditor();
+    api.edit.mockRejectedValueOnce(error);
+    await moves.move('item', 12, 'up');
+    expect(state().outcome).toEqual({ text, failed: true });
+  });
+
+  it('is told, not dropped, while another one is under way, which then is done', async () => {
+    const { api, moves, state } = await openTestEditor();
+    const answer = held<EditResult>();
+    api.edit.mockReturnValueOnce(answer.promise);
+    const first = moves.move('item', 12, 'up');
+    await moves.move('item', 11, 'down');
+    expect(state().outcome).toEqual({ text: 'Not moved: another change is still under way', failed: true });
+    answer.resolve(nothing);
+    await first;
+    expect(state().outcome.text).toMatch(/^Moved to Tuesday/);
+    expect(api.edit).toHaveBeenCalledOnce();
+  });
+
+  it('of a day into the order of its times sends only the items that move', async () => {
+    const { api, moves, program } = await openTestEditor();
+    const starts = ['08', '11', '09', '10'];
+    const items = starts.map((hour, index) => ({
+      ...SCHEDULE[0]!.items[1]!,
+      id: 21 + index,
+      start: `2025-10-28T${hour}:00+08:00`,
+    }));
+    api.schedule.mockResolvedValue([{ ...SCHEDULE[0]!, items }]);
+    await program.refetch();
+    await moves.sortDay(1);
+    expect(api.edit.mock.calls[0]![0].writes).toEqual([{ op: 'change', kind: 'item', id: 22, after: 24 }]);
+  });
+});
+
+describe('an undo', () => {
+  it('takes back the last edit, even if the history is known only up to the one before', async () => {
+    const { api, edits, history, state } = await editorWithHistory(1);
+    edits.push(2);
+    expect(state().history).toEqual({ undo: 1, redo: undefined });
+    await history.undo();
+    expect(api.undo).toHaveBeenCalledExactlyOnceWith(2, expect.anything());
+  });
+
+  it('waits for the end of a write, which it says', async () => {
+    const { api, history, state, write } = await editorWithHistory(1);
+    const answer = held<unknown>();
+    api.change.mockReturnValueOnce(answer.promise);
+    const writing = write(change);
+    await history.undo();
+    expect(api.undo).not.toHaveBeenCalled();
+    expect(state().outcome).toEqual({ text: 'Not undone: another change is still under way', failed: true });
+    answer.resolve({});
+    await writing;
+  });
+
+  it('is not misled by an older answer that arrives last', async () => {
+    const { api, history, state, tab } = await editorWithHistory(1);
+    const { name } = tab;
+    const older = held<{ edits: { id: number; tab: string }[] }>();
+    api.edits.mockReturnValueOnce(older.promise);
+    const first = history.refresh();
+    api.edits.mockResolvedValueOnce({ edits: [{ id: 2, tab: name }] });
+    await history.refresh();
+    older.resolve({ edits: [{ id: 1, tab: name }] });
+    await first;
+    expect(state().history?.undo).toBe(2);
+  });
+
+  it('whose list can’t be fetched again is told as done', async () => {
+    const { api, history, state } = await editorWithHistory(1);
+    api.schedule.mockRejectedValue(unreached);
+    await history.undo();
+    expect(state().outcome.text).toBe('Undone');
+    expect(state().notices).toMatchObject([{ kind: 'list-not-reloaded' }]);
+  });
+
+  it('of which nothing is left says so, and the next press goes one further', async () => {
+    const { api, history, state } = await editorWithHistory(1, 2);
+    api.undo.mockRejectedValueOnce(new ApiError('Nothing is left to undo: Ana has deleted it.', 409));
+    await history.undo();
+    expect(state().outcome.text).toBe('Not undone. Nothing is left to undo: Ana has deleted it.');
+    await history.undo();
+    expect(api.undo.mock.calls.map(([id]) => id)).toEqual([2, 1]);
+  });
+
+  it('without an answer is told as open', async () => {
+    const { api, history, state } = await editorWithHistory(1);
+    api.undo.mockRejectedValueOnce(unreached);
+    await history.undo();
+    expect(state().outcome).toEqual({ text: 'Perhaps not undone. The server could not be reached.', failed: true });
+  });
+});
