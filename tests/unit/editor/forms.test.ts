@@ -133,6 +133,7 @@ describe('when somebody else was first', () => {
     expect(state().failures['edit:day:2']!.theirs).toEqual({
       values: { title: 'Theirs', date: '' },
       version: 7,
+      parent: 0,
     });
     await forms.keepMine(wednesday);
     expect(api.change).toHaveBeenLastCalledWith('day', 2, { title: 'Mine' }, expect.objectContaining({ version: 7 }));

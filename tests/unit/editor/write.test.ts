@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { daysOf, type EditorState } from '../../../src/editor/store/state.ts';
 import { ApiError } from '../../../src/program/host/api-client.ts';
 import { add, changed, edit, failing, gone, remove, unreached, withWednesday } from '../support/commands.ts';
-import { openTestEditor } from '../support/editor.ts';
+import { openTestEditor, SCHEDULE } from '../support/editor.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
@@ -20,6 +20,33 @@ describe('when somebody else was first', () => {
     const theirs = { values: expect.objectContaining({ title: 'Theirs' }), version: 7 };
     expect(await write(command)).toMatchObject({ status: 'failed', failure: { theirs } });
     expect(state().program).toMatchObject({ status: 'loaded' });
+  });
+
+  it('a row that was only moved is no conflict: the change is sent again, and leaves it where it is', async () => {
+    const { write, api, state } = await openTestEditor();
+    api.change.mockRejectedValueOnce(changed);
+    const [tuesday, wednesday] = structuredClone(SCHEDULE);
+    const keynote = { ...tuesday!.items.pop()!, day_id: 2, version: 2 };
+    wednesday!.items.push(keynote);
+    api.schedule.mockResolvedValue([tuesday!, wednesday!]);
+    const base = { time: '09:00', title: 'Keynote', description: '' };
+    const values = { ...base, title: 'Grand keynote' };
+    const command = { type: 'edit', kind: 'item', id: 12, parent: 1, base, values, version: 1 } as const;
+    expect(await write(command)).toMatchObject({ status: 'done' });
+    expect(api.change).toHaveBeenLastCalledWith(
+      'item',
+      12,
+      { ...values, day_id: 2 },
+      expect.objectContaining({ version: 2 }),
+    );
+    expect(state().outcome.text).toBe('Saved');
+  });
+
+  it('a host that refuses the version it tells is not asked for ever', async () => {
+    const { write, api } = await openTestEditor();
+    api.change.mockRejectedValue(changed);
+    expect(await write(edit)).toMatchObject({ status: 'failed', failure: { theirs: { version: 1 } } });
+    expect(api.change).toHaveBeenCalledOnce();
   });
 
   it.each([edit, remove])('a deleted row is reported ($type)', async (command) => {

@@ -1,4 +1,4 @@
-import { findRow } from '../../../program/model/rows.ts';
+import { findRow, parentOf } from '../../../program/model/rows.ts';
 import type { SubItem } from '../../../program/model/types.ts';
 import {
   type AddCommand,
@@ -99,12 +99,15 @@ export function commandSender(
     }
     const row = findRow(daysOf(store.getState()), kind, id);
     if (!row) return { failure: GONE, retry: command };
-    const theirs = { values: valuesOf(kind, row), version: row.version };
+    const theirs = { values: valuesOf(kind, row), version: row.version, parent: parentOf(kind, row) };
     const says = (values: Values) => sameValues(kind, theirs.values, values);
     if (command.type === 'edit') {
       if (says(command.values)) return { row, listed: true };
       if (command.unanswered?.some(says)) return sendCommand(rebasedOn(command, theirs), wait);
     }
+    // Only its place is another one: a move raises the version, too.
+    const { version, parent } = theirs;
+    if (version !== command.version && says(command.base)) return sendCommand({ ...command, version, parent }, wait);
     return { failure: { message: '', fields: {}, theirs }, retry: command };
   }
 

@@ -3,8 +3,8 @@ import type { Values } from './form-values.ts';
 import { type FormKey, formKey, type FormRef } from './form-key.ts';
 
 /*
- * A change to the program that a person asked for. Commands are plain data: one can be turned into an undo, or stored
- * in a queue and written after a reload.
+ * The addition, the change or the deletion of one row, as a person asked for it. Commands are plain data: an unsaved text
+ * makes one, and what an attempt without an answer has shown is kept in the next.
  */
 
 interface OfRow {
@@ -75,12 +75,21 @@ export function withUnansweredAttempt(command: Command): Command {
 export interface TheirVersion {
   values: Values;
   version?: number;
+  /** Id of the parent in which it lies now; 0 for a day. */
+  parent: number;
 }
 
-/** A change or a deletion that is now based on somebody else's version, which the person has seen. */
-export const rebasedOn = <T extends Pick<EditCommand, 'base' | 'version'>>(one: T, theirs: TheirVersion): T => ({
+/**
+ * A change or a deletion that is now based on somebody else's version, which the person has seen. It leaves the row in
+ * the parent to which they have moved it.
+ */
+export const rebasedOn = <T extends Pick<EditCommand, 'base' | 'version' | 'parent'>>(
+  one: T,
+  theirs: TheirVersion,
+): T => ({
   ...one,
   base: theirs.values,
   version: theirs.version,
+  parent: theirs.parent,
   unanswered: undefined,
 });
