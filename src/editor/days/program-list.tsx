@@ -3,6 +3,7 @@ import type { Schedule } from '../../program/model/types.ts';
 import { OverviewTools } from '../overview/overview-tools.tsx';
 import { useVisibleItems } from '../overview/use-visible-items.ts';
 import { useEditorState } from '../store/editor-context.ts';
+import { shownDay } from '../store/state.ts';
 import { DayRow } from './day-row.tsx';
 import { AddBlock } from '../forms/add-block.tsx';
 import css from './program-list.module.css';
@@ -11,9 +12,7 @@ import css from './program-list.module.css';
 export function ProgramList({ days }: { days: Schedule }) {
   const isLong = isOverview(days);
   const isVisible = useVisibleItems(days);
-  const shownDay = useEditorState(({ overview }) => overview.day);
-  // A day that somebody has deleted is no choice any more.
-  const alone = days.some(({ id }) => id === shownDay) ? shownDay : undefined;
+  const alone = useEditorState(shownDay);
   return (
     <>
       {isLong && <OverviewTools days={days} isVisible={isVisible} />}

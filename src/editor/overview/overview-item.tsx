@@ -28,7 +28,8 @@ export const OverviewItem = memo(function OverviewItem({ item, warnings, isVisib
       open['add:sub-item'] === item.id ||
       item.list.some(({ id }) => id === open['edit:sub-item']),
   );
-  const isHidden = !isVisible && !isEdited;
+  const isKept = useEditorState((state) => state.overview.kept === item.id);
+  const isHidden = !isVisible && !isEdited && !isKept;
   if (!isOpen && !isEdited) return <ItemLine item={item} warnings={warnings} isHidden={isHidden} />;
   const close = (
     <button

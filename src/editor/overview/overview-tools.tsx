@@ -1,32 +1,24 @@
 import { TriangleAlert } from 'lucide-react';
-import type { Day, Schedule } from '../../program/model/types.ts';
-import { dateOf } from '../../program/times/day-date.ts';
+import type { Schedule } from '../../program/model/types.ts';
+import { shortDayName } from '../../program/times/short-day-name.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
+import { counted } from '../store/model/counted.ts';
+import { shownDay } from '../store/state.ts';
 import css from './tools.module.css';
 import type { IsVisible } from './use-visible-items.ts';
 import { warningsOf } from '../rows/warnings.ts';
 
-const SHORT_DAY = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
-
-/** `Tue 28`, or the title of a day without a date. */
-function shortName(day: Day): string {
-  const moment = new Date(`${dateOf(day)}T00:00Z`);
-  if (Number.isNaN(moment.getTime())) return day.title;
-  const parts = new Map(SHORT_DAY.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return `${parts.get('weekday')} ${parts.get('day')}`;
-}
-
-const counted = (count: number, name: string) => `${count.toLocaleString('en')} ${name}${count === 1 ? '' : 's'}`;
+const WEEKDAYS = { weekdays: 'Sun Mon Tue Wed Thu Fri Sat' };
 
 /** What leads to an item in a long program: search, days, warnings. */
 export function OverviewTools({ days, isVisible }: { days: Schedule; isVisible: IsVisible | undefined }) {
   const { overview } = useEditor();
   const query = useEditorState((state) => state.overview.query);
-  const shownDay = useEditorState((state) => state.overview.day);
+  const alone = useEditorState(shownDay);
   const isWarned = useEditorState((state) => state.overview.isWarned);
   const clock = useEditorState((state) => state.clock);
   const warned = days.reduce((count, day) => count + warningsOf(day, clock).size, 0);
-  const items = days.filter(({ id }) => shownDay === undefined || id === shownDay).flatMap((day) => day.items);
+  const items = days.filter(({ id }) => alone === undefined || id === alone).flatMap((day) => day.items);
   const visible = isVisible ? items.filter(({ id }) => isVisible(id)).length : items.length;
   return (
     <search className={css.tools} part="tools">
@@ -60,11 +52,11 @@ export function OverviewTools({ days, isVisible }: { days: Schedule; isVisible: 
             key={day?.id ?? 0}
             type="button"
             className={css.choice}
-            aria-pressed={shownDay === day?.id}
+            aria-pressed={alone === day?.id}
             title={day?.title}
             onClick={() => overview.showDay(day?.id)}
           >
-            {day ? shortName(day) : 'All'}
+            {day ? shortDayName(day, WEEKDAYS) : 'All'}
           </button>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { realProgram } from '../support/real-program.ts';
-import { button, form } from '../support/editor.ts';
+import { button, form, outcome } from '../support/editor.ts';
 import { expect, PASSWORD, test } from '../support/fixtures.ts';
 
 /** 24 items on two days: two in one room at once, and one whose time can't be read. */
@@ -73,6 +73,43 @@ test('what somebody writes in stays in sight when something else is searched for
   await page.getByRole('searchbox').fill('liquefaction');
   await expect(page.locator('li[part=item]:visible')).toHaveCount(2);
   await expect(form(page, 'Edit item Talk 1.1').getByLabel('Title')).toHaveValue('Half written');
+});
+
+test('an undo leads to its row, whatever day is shown and whatever is searched for', async ({ page }) => {
+  await button(page, 'Edit item Talk 1.2').click();
+  await form(page, 'Edit item Talk 1.2').getByLabel('Title').fill('Talk on tea');
+  await form(page, 'Edit item Talk 1.2').getByLabel('Title').press('Enter');
+  await expect(outcome(page)).toHaveText('Saved: Talk 1.2');
+  await button(page, 'Wed 29').click();
+  await page.getByRole('searchbox').fill('liquefaction');
+  await expect(page.locator('li[part=item]:visible')).toHaveCount(1);
+  await button(page, 'Undo').click();
+  await expect(outcome(page)).toHaveText('Undone: Talk 1.2');
+  await expect(button(page, 'Close item Talk 1.2')).toBeFocused();
+  await expect(page.locator('li[part=item]:visible')).toHaveCount(2);
+});
+
+test('an item that is mended stays in sight, though it has no warning any more', async ({ page }) => {
+  await button(page, '2 warnings').click();
+  await button(page, 'Edit item Talk 2.4').click();
+  await form(page, 'Edit item Talk 2.4').getByLabel('Time').fill('11:00');
+  await form(page, 'Edit item Talk 2.4').getByLabel('Time').press('Enter');
+  await expect(outcome(page)).toHaveText('Saved: Talk 2.4');
+  await expect(button(page, 'Edit item Talk 2.4')).toBeFocused();
+  await expect(page.locator('li[part=item]:visible')).toHaveCount(2);
+  await button(page, '1 warning').click();
+  await button(page, '1 warning').click();
+  await expect(page.locator('li[part=item]:visible')).toHaveCount(1);
+});
+
+test('when the day that is shown alone is deleted, all the others are shown', async ({ page }) => {
+  await button(page, 'Wed 29').click();
+  await button(page, 'Delete day Wednesday').click();
+  await button(page, 'Continue').click();
+  await expect(outcome(page)).toHaveText('Deleted: Wednesday');
+  await expect(button(page, 'All')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('searchbox').fill('Talk 1.1');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ items found$/ })).toBeVisible();
 });
 
 test('a phone has the search, the days and the warnings in two lines, and nothing to scroll sideways', async ({

@@ -1,7 +1,9 @@
 /** The changes of the editor's state that show a command as running, done or failed. */
+import type { Row } from '../../../program/model/rows.ts';
 import { type Command, commandKey, formOf, textOfCommand } from '../model/command.ts';
 import type { Failure } from '../model/failure.ts';
 import { focusTarget } from './focus-places.ts';
+import { withRow } from './overview.ts';
 import { withoutForm } from './form-state.ts';
 import { type EditorState, without } from '../state.ts';
 
@@ -48,14 +50,23 @@ export const commandStarted = (state: EditorState, command: Command): Partial<Ed
 });
 
 /**
- * Closes the command's form or dialog and returns the focus to where the person was.
+ * Closes the command's form or dialog and returns the focus to where the person was. The row stays in sight, even if
+ * it isn't searched for any more.
+ * @param row the row from the host's answer, if there is one
  * @param places the places for the focus, found before the command was sent: a deleted row can't be looked up any more
  */
-export function commandDone(state: EditorState, command: Command, places: string[]): Partial<EditorState> {
+export function commandDone(
+  state: EditorState,
+  command: Command,
+  row: unknown,
+  places: string[],
+): Partial<EditorState> {
   const { type, kind } = command;
+  const id = type === 'edit' ? command.id : type === 'add' ? (row as Partial<Row> | undefined)?.id : undefined;
   const isAsked = state.removal && commandKey(state.removal) === commandKey(command);
   return {
     ...withoutForm(state, formOf(command)),
+    ...(id !== undefined && withRow(state, kind, id)),
     removal: isAsked ? undefined : state.removal,
     outcome: { text: WORDS[type].done, about: textOfCommand(command) },
     saved: type === 'edit' ? `${kind}:${command.id}` : undefined,

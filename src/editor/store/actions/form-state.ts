@@ -1,10 +1,11 @@
 /** The changes of the editor's state when a form is opened, closed or brought back. */
 import { findRow, parentOf } from '../../../program/model/rows.ts';
 import { isDirty, type UnsavedText } from '../model/unsaved-texts.ts';
-import { blankValues, valuesOf } from '../model/form-values.ts';
+import { blankValues, PARENT_KIND, valuesOf } from '../model/form-values.ts';
 import { formKey, type FormRef, slotOf } from '../model/form-key.ts';
 import { withDropped, withoutDropped } from '../model/notices.ts';
 import { focusTarget } from './focus-places.ts';
+import { withRow } from './overview.ts';
 import { daysOf, type EditorState, without } from '../state.ts';
 
 /**
@@ -59,12 +60,15 @@ export const withTextDropped = (state: EditorState, form: FormRef, text: Unsaved
   notices: isDirty(text) ? withDropped(state.notices, text) : state.notices,
 });
 
-/** The state with a dropped text back in its form. A text typed there since then gets a notice. */
+/** The state with a dropped text back in its form, which is in sight. A text typed there since then gets a notice. */
 export function withTextBack(state: EditorState, text: UnsavedText): Partial<EditorState> {
   const key = formKey(text);
   const current = state.unsavedTexts[key];
   const others = withoutDropped(state.notices, text);
+  const { mode, kind, id } = text;
+  const place = mode === 'edit' ? kind : PARENT_KIND[kind];
   return {
+    ...(place && withRow(state, place, id)),
     unsavedTexts: { ...state.unsavedTexts, [key]: text },
     failures: without(state.failures, key),
     notices: current && isDirty(current) ? withDropped(others, current) : others,

@@ -4,6 +4,7 @@ import { textOf } from '../model/form-values.ts';
 import { type UndoSteps, undoSteps } from '../model/history.ts';
 import { daysOf, type EditorDeps, type EditorState, type EditorStore } from '../state.ts';
 import { focusTarget, placesAfter } from './focus-places.ts';
+import { withRow } from './overview.ts';
 import type { SessionActions } from './session.ts';
 import type { Wait, WaitActions } from './waits.ts';
 import { isRefused, type WriteEdit } from './write-edit.ts';
@@ -46,6 +47,7 @@ function stepShown(state: EditorState, result: EditResult, done: string): Partia
   const [first] = result.changes;
   const row = first?.after ?? first?.before ?? {};
   return {
+    ...(first?.id && withRow(state, first.kind, first.id)),
     outcome: {
       text: done[0]!.toUpperCase() + done.slice(1) + skippedText(result),
       about: first && textOf(first.kind, row),

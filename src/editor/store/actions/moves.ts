@@ -8,6 +8,7 @@ import { PARENT_KIND, textOf } from '../model/form-values.ts';
 import { rowName } from '../model/plain-text.ts';
 import { daysOf, type EditorState, type EditorStore } from '../state.ts';
 import { focusTarget } from './focus-places.ts';
+import { withRow } from './overview.ts';
 import type { WriteEdit } from './write-edit.ts';
 
 export type Direction = 'up' | 'down' | 'first' | 'last';
@@ -68,7 +69,7 @@ export function moveActions(store: EditorStore, { edit }: Pick<EditorApi, 'edit'
       shown(state, _result, isListed) {
         const now = isListed && findRow(daysOf(state), kind, id);
         const outcome = now ? movedOutcome(state, kind, now) : { text: 'Moved', about: textOf(kind, row) };
-        return { outcome, focus: { targets: places, onlyIfLost: false } };
+        return { ...withRow(state, kind, id), outcome, focus: { targets: places, onlyIfLost: false } };
       },
     });
   };
@@ -96,7 +97,8 @@ export function moveActions(store: EditorStore, { edit }: Pick<EditorApi, 'edit'
         done: 'sorted',
         places,
         send: (options) => edit({ label: `Sort ${name} by time`, writes }, options),
-        shown: () => ({
+        shown: (state) => ({
+          ...withRow(state, 'day', id),
           outcome: { text: 'Sorted by time', about: day.title },
           focus: { targets: places, onlyIfLost: false },
         }),

@@ -1,8 +1,9 @@
-import { findRow } from '../../../program/model/rows.ts';
+import type { Kind } from '../../../program/model/entities.ts';
+import { findRow, parentOf } from '../../../program/model/rows.ts';
 import type { SubItem } from '../../../program/model/types.ts';
 import type { OverviewState } from '../model/overview.ts';
 import { focusTarget } from './focus-places.ts';
-import { daysOf, type EditorState, type EditorStore } from '../state.ts';
+import { daysOf, type EditorState, type EditorStore, shownDay } from '../state.ts';
 
 export interface OverviewActions {
   search(query: string): void;
@@ -18,6 +19,31 @@ function itemsWithForms(state: EditorState): number[] {
   const { open } = state;
   const subItem = findRow(daysOf(state), 'sub-item', open['edit:sub-item'] ?? 0) as SubItem | undefined;
   return [open['edit:item'], open['add:sub-item'], subItem?.schedule_item_id].flatMap((id) => id ?? []);
+}
+
+/** Id of the parent of a row, if it is there. */
+function parentIn(state: EditorState, kind: Kind, id: number | undefined): number | undefined {
+  const row = id === undefined ? undefined : findRow(daysOf(state), kind, id);
+  return row && parentOf(kind, row);
+}
+
+/**
+ * What is looked at once a row is in sight: all days if it lies in another than the one that is shown alone, its item
+ * whatever is searched for, and a sub-item's item open.
+ */
+export function withRow(state: EditorState, kind: Kind, id: number): Pick<EditorState, 'overview'> {
+  const { overview } = state;
+  const item = kind === 'sub-item' ? parentIn(state, kind, id) : kind === 'item' ? id : undefined;
+  const day = kind === 'day' ? id : parentIn(state, 'item', item);
+  const isElsewhere = day !== undefined && day !== shownDay(state);
+  return {
+    overview: {
+      ...overview,
+      day: isElsewhere ? undefined : overview.day,
+      kept: item ?? overview.kept,
+      opened: kind === 'sub-item' && item !== undefined ? new Set([...overview.opened, item]) : overview.opened,
+    },
+  };
 }
 
 export function overviewActions(store: EditorStore): OverviewActions {
@@ -36,9 +62,9 @@ export function overviewActions(store: EditorStore): OverviewActions {
   const focus = (id: number) => store.setState({ focus: { targets: [focusTarget.line(id)], onlyIfLost: false } });
 
   return {
-    search: (query) => set({ query }),
-    showDay: (day) => set({ day }),
-    showWarned: (isWarned) => set({ isWarned }),
+    search: (query) => set({ query, kept: undefined }),
+    showDay: (day) => set({ day, kept: undefined }),
+    showWarned: (isWarned) => set({ isWarned, kept: undefined }),
     open(id) {
       set({ opened: new Set([...store.getState().overview.opened, id]) });
       focus(id);

@@ -43,7 +43,7 @@ export const writer =
       if (sent.failure) return sent;
       const { row, listed } = sent;
       if (!listed) await program.refetchAfterWrite((days) => withWritten(days, command, row), wait.signal);
-      store.setState((state) => commandDone(state, command, places));
+      store.setState((state) => commandDone(state, command, row, places));
       return sent;
     });
     if (!result.failure) return { status: 'done', row: result.row };

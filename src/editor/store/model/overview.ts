@@ -7,6 +7,8 @@ export interface OverviewState {
   isWarned: boolean;
   /** Ids of the items that are open. */
   opened: ReadonlySet<number>;
+  /** Id of an item that is shown although the search and the choice of warnings don't leave it. */
+  kept?: number;
 }
 
 export const WHOLE_OVERVIEW: OverviewState = { query: '', isWarned: false, opened: new Set() };
