@@ -22,10 +22,12 @@ export function MoreMenu({
   entries: () => readonly MenuEntry[];
   'data-focus'?: string;
 }) {
-  const [shown, setShown] = useState<readonly MenuEntry[]>();
+  /** The menu that is shown, behind those that led to it; empty while it is closed. */
+  const [path, setPath] = useState<readonly (readonly MenuEntry[])[]>([]);
+  const shown = path.at(-1);
   const element = useRef<HTMLSpanElement>(null);
   const close = (isFocused: boolean) => {
-    setShown(undefined);
+    setPath([]);
     if (isFocused) element.current?.querySelector('button')?.focus();
   };
   return (
@@ -33,7 +35,7 @@ export function MoreMenu({
       ref={element}
       className={css.more}
       onBlur={({ relatedTarget }) => {
-        if (shown && !element.current?.contains(relatedTarget)) setShown(undefined);
+        if (shown && !element.current?.contains(relatedTarget)) setPath([]);
       }}
     >
       <IconButton
@@ -41,18 +43,18 @@ export function MoreMenu({
         label={label}
         aria-haspopup="menu"
         aria-expanded={!!shown}
-        onClick={() => setShown(shown ? undefined : entries())}
+        onClick={() => setPath(shown ? [] : [entries()])}
         {...rest}
       />
       {shown && (
         <Menu
           // A submenu begins at its first entry.
-          key={shown[0]?.label}
+          key={path.length}
           label={label}
           entries={shown}
           onClose={() => close(true)}
           onChoose={({ entries: inner, onChoose }) => {
-            if (inner) return setShown(inner);
+            if (inner) return setPath([...path, inner]);
             close(true);
             onChoose?.();
           }}
@@ -89,9 +91,9 @@ function Menu({
 
   return (
     <div ref={element} className={css.menu} role="menu" aria-label={label} part="menu" onKeyDown={onKeyDown}>
-      {entries.map((entry) => (
+      {entries.map((entry, index) => (
         <button
-          key={entry.label}
+          key={index}
           type="button"
           role="menuitem"
           tabIndex={-1}

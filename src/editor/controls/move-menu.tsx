@@ -1,9 +1,24 @@
 import type { Kind } from '../../program/model/entities.ts';
 import { findRow } from '../../program/model/rows.ts';
+import type { Schedule } from '../../program/model/types.ts';
+import { dateOf } from '../../program/times/day-date.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
+import { rowName } from '../store/model/plain-text.ts';
 import { daysOf } from '../store/state.ts';
 import { type MenuEntry, MoreMenu } from './more-menu.tsx';
+
+/** The names of days; those of the same title get their date, or which day it is. */
+function dayNames(days: Schedule): ReadonlyMap<number, string> {
+  const names = days.map(({ title }) => rowName(title));
+  return new Map(
+    days.map((day, index) => {
+      const name = names[index]!;
+      const isTold = names.indexOf(name) === names.lastIndexOf(name);
+      return [day.id, isTold ? name : `${name}, ${dateOf(day) ?? `day ${index + 1}`}`];
+    }),
+  );
+}
 
 /** The menu that moves a row; none where the host can't. */
 export function MoveMenu({ kind, id, name }: { kind: Kind; id: number; name: string }) {
@@ -15,7 +30,11 @@ export function MoveMenu({ kind, id, name }: { kind: Kind; id: number; name: str
     const days = daysOf(store.getState());
     const row = findRow(days, kind, id);
     const elsewhere = row && 'day_id' in row ? days.filter((day) => day.id !== row.day_id) : [];
-    const toDay = elsewhere.map((day) => ({ label: day.title, onChoose: () => void moves.moveToDay(id, day.id) }));
+    const names = dayNames(days);
+    const toDay = elsewhere.map((day) => ({
+      label: names.get(day.id)!,
+      onChoose: () => void moves.moveToDay(id, day.id),
+    }));
     return [
       { label: 'Move up', onChoose: () => void moves.move(kind, id, 'up') },
       { label: 'Move down', onChoose: () => void moves.move(kind, id, 'down') },

@@ -1,4 +1,4 @@
-import { button, openEditor, outcome } from '../support/editor.ts';
+import { button, form, openEditor, outcome } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.beforeEach(async ({ page, host }) => {
@@ -60,6 +60,54 @@ test('a day is put into the order of its times', async ({ page, host }) => {
   await entry(page, 'Sort this day by time').click();
   await expect(outcome(page)).toHaveText('Sorted by time: Tuesday');
   expect(titles(await host.schedule())[0]).toEqual(['Keynote', 'Opening']);
+});
+
+test('days of the same title are told apart in the menu', async ({ page, host }) => {
+  const [tuesday] = await host.schedule();
+  for (const date of [{ date: '2025-10-30' }, {}])
+    await host.call('POST', '/api/days', { title: 'Workshops', ...date });
+  await page.reload();
+  await button(page, 'More for item Opening').click();
+  await entry(page, 'Move to another day…').click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Wednesday', 'Workshops, 2025-10-30', 'Workshops, day 4']);
+  await entry(page, 'Workshops, day 4').click();
+  await expect(outcome(page)).toHaveText('Moved to Workshops, 1 of 1: Opening');
+  expect((await host.schedule())[3]!.items[0]!.id).toBe(tuesday!.items[0]!.id);
+});
+
+test('a form that is open while its item is moved can be saved, and the item stays where it was put', async ({
+  page,
+  host,
+}) => {
+  await button(page, 'Edit item Opening').click();
+  const title = form(page, 'Edit item Opening').getByLabel('Title');
+  await title.fill('Grand opening');
+  const [tuesday, wednesday] = await host.schedule();
+  const { id } = tuesday!.items[0]!;
+  const write = { op: 'change', kind: 'item', id, parent: wednesday!.id };
+  await host.call('POST', '/api/edits', { label: 'Move', writes: [write] });
+  await title.press('Enter');
+  await expect(outcome(page)).toHaveText('Saved: Opening');
+  expect(titles(await host.schedule()).slice(0, 2)).toEqual([['Keynote'], ['Grand opening']]);
+});
+
+test('sorting a day leaves the versions of the items that stay', async ({ page, host }) => {
+  const [tuesday] = await host.schedule();
+  await host.call('POST', '/api/schedule-items', {
+    day_id: tuesday!.id,
+    time: '07:00',
+    title: 'Breakfast',
+  });
+  const before = (await host.schedule())[0]!.items;
+  await page.reload();
+  await button(page, 'More for day Tuesday').click();
+  await entry(page, 'Sort this day by time').click();
+  await expect(outcome(page)).toHaveText('Sorted by time: Tuesday');
+  const after = (await host.schedule())[0]!.items;
+  expect(after.map(({ title }) => title)).toEqual(['Breakfast', 'Opening', 'Keynote']);
+  const versions = (items: typeof after) =>
+    items.filter(({ title }) => title !== 'Breakfast').map(({ version }) => version);
+  expect(versions(after)).toEqual(versions(before));
 });
 
 test('Escape closes the menu and leaves the focus on its button; a press elsewhere closes it too', async ({ page }) => {
