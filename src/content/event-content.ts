@@ -6,7 +6,10 @@ interface Link {
 }
 
 /** What `event.json` says of an event. */
-export type EventContent = Omit<typeof event, '$schema' | 'links'> & { links: Record<keyof typeof event.links, Link> };
+export type EventContent = Omit<typeof event, '$schema' | 'links' | 'venue'> & {
+  links: Record<keyof typeof event.links, Link>;
+  venue: Omit<typeof event.venue, 'coordinates'> & { coordinates?: string };
+};
 
 /** Of a section that names the event: a host with an event of its own passes it, where otherwise `event.json` is taken. */
 export interface EventProps {

@@ -53,8 +53,12 @@ export function EventHero({ event = builtEvent }: EventProps) {
             <strong>{venue.name}</strong>
             <br />
             {venue.place}
-            <br />
-            <span className={shared.note}>{venue.coordinates}</span>
+            {venue.coordinates && (
+              <>
+                <br />
+                <span className={shared.note}>{venue.coordinates}</span>
+              </>
+            )}
           </p>
         </div>
         <p className={css.actions} part="actions">
