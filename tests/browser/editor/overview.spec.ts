@@ -102,14 +102,16 @@ test('an item that is mended stays in sight, though it has no warning any more',
   await expect(page.locator('li[part=item]:visible')).toHaveCount(1);
 });
 
-test('when the day that is shown alone is deleted, all the others are shown', async ({ page }) => {
-  await button(page, 'Wed 29').click();
-  await button(page, 'Delete day Wednesday').click();
+test('when the day that is shown alone is deleted, all the others are shown', async ({ page, host }) => {
+  await host.call('POST', '/api/days', { title: 'Thursday' });
+  await page.reload();
+  await button(page, 'Thursday').click();
+  await button(page, 'Delete day Thursday').click();
   await button(page, 'Continue').click();
-  await expect(outcome(page)).toHaveText('Deleted: Wednesday');
+  await expect(outcome(page)).toHaveText('Deleted: Thursday');
   await expect(button(page, 'All')).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('searchbox').fill('Talk 1.1');
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ items found$/ })).toBeVisible();
+  await page.getByRole('searchbox').fill('Talk');
+  await expect(page.getByRole('status').filter({ hasText: '24 items found' })).toBeVisible();
 });
 
 test('a phone has the search, the days and the warnings in two lines, and nothing to scroll sideways', async ({
