@@ -8,6 +8,7 @@ import { definitions } from './build/vite-plugins/definitions.ts';
 import { elementsFile } from './build/vite-plugins/elements-file.ts';
 import { sharedSheet } from './build/vite-plugins/shared-sheet.ts';
 import { siteInDev } from './build/vite-plugins/site-in-dev.ts';
+import { terser } from './build/vite-plugins/terser.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 
@@ -15,7 +16,7 @@ const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5'];
 
 /** One self-contained ES module. */
-const script = (entry: string, file: string, firstLine?: string): BuildEnvironmentOptions => ({
+const script = (entry: string, file: string): BuildEnvironmentOptions => ({
   outDir: dist,
   emptyOutDir: false,
   copyPublicDir: false,
@@ -23,16 +24,13 @@ const script = (entry: string, file: string, firstLine?: string): BuildEnvironme
   lib: { entry, formats: ['es'], fileName: () => file },
   // Without the annotations for tree shaking, which could remove nothing: the import is a side effect.
   rolldownOptions: {
-    output: { entryFileNames: file, minify: true, comments: { annotation: false }, postBanner: firstLine },
+    output: { entryFileNames: file, minify: true, comments: { annotation: false } },
   },
 });
 
-/** Lets the browser compile all functions while the script arrives. docs/decisions/one-minifier.md */
-const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
-
 /** The same with React and the CSS. */
 const bundle = (entry: string): BuildEnvironmentOptions => ({
-  ...script(`src/bundles/${entry}.ts`, `${entry}.js`, COMPILE_AT_ONCE),
+  ...script(`src/bundles/${entry}.ts`, `${entry}.js`),
   license: { fileName: `${entry}.licenses.md` },
   cssTarget: CSS_TARGET,
   cssCodeSplit: false,
@@ -70,7 +68,7 @@ export default defineConfig(({ command }) => ({
   appType: 'mpa',
   publicDir: false,
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [react(), content(root), definitions(), sharedSheet(root), elementsFile(), siteInDev(root)],
+  plugins: [react(), content(root), definitions(), sharedSheet(root), elementsFile(), siteInDev(root), terser()],
   server: { port: 5173, strictPort: true },
   environments: {
     elements: { consumer: 'client', define: PRODUCTION, build: bundle('conference-elements') },
