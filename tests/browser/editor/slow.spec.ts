@@ -125,7 +125,7 @@ test.describe('in the open editor', () => {
     await button(page, 'Edit item Keynote').focus();
     await page.keyboard.press('Alt+ArrowUp');
     await held;
-    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+ArrowUp');
     await expect(outcome(page)).toHaveText('Not moved: another change is still under way');
     await untilSlow(page);
     await stop(page).focus();
