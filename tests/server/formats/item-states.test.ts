@@ -1,50 +1,25 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import Libsql from 'libsql';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
-import { connectDatabase, openDatabase } from '../../../src/server/store/database.ts';
-import { migrateTo } from '../../../src/server/store/schema/migrations.ts';
+import { openDatabase } from '../../../src/server/store/database.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
-import { sqliteFile } from '../../../src/server/store/sqlite/sqlite-file.ts';
 import { runServer } from '../../support/product.mjs';
-import { readWithIcalJs } from '../support/calendars.ts';
+import { bothDatabases } from '../support/both-databases.ts';
+import { readWithIcalJs, type SeenEvent } from '../support/calendars.ts';
 import { commandFolder } from '../support/command-folder.ts';
-import { removeFolder, temporaryFolder } from '../support/folder.ts';
+import { databaseAsOf } from '../support/database-as-of.ts';
 import { signedIn } from '../support/signed-in.ts';
-import { startPostgres } from '../support/postgres.ts';
 
-const closers: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const close of closers.reverse()) await close();
-});
+const { each, atEnd } = bothDatabases();
 
 const ago = (at: string) => Date.now() - Date.parse(at);
 
-describe.each([
-  [
-    'SQLite',
-    async () => {
-      const folder = temporaryFolder();
-      closers.push(() => removeFolder(folder));
-      // Only an empty file: the folder's own database would be made whole.
-      new Libsql(sqliteFile(folder)).close();
-      return { DATA_DIR: folder };
-    },
-  ],
-  [
-    'PostgreSQL',
-    async () => {
-      const { url, close } = await startPostgres();
-      closers.push(close);
-      return { DATABASE_URL: url };
-    },
-  ],
-])('a program of a time before calendars, in %s,', (_, settings) => {
+describe.each(each)('a program of a time before calendars, in %s,', (_, settings) => {
   test('is told of as it is, once, and only its changes from then on', async () => {
     const config = readConfig(await settings());
-    const before = connectDatabase(config);
-    await migrateTo(before.db as unknown as Kysely<unknown>, before.dialect, '0005-changes');
+    const before = await databaseAsOf(config, '0005-changes');
     await sql`INSERT INTO days (id, title, date, position) VALUES (1, 'Day', '2025-10-28', 1)`.execute(before.db);
     for (const id of [1, 2])
       await sql`INSERT INTO schedule_items (id, day_id, time, title, description, position)
@@ -52,7 +27,7 @@ describe.each([
     await before.db.destroy();
 
     const database = await openDatabase(config);
-    closers.push(() => database.db.destroy());
+    atEnd(() => database.db.destroy());
     const store = new ProgramStore(database);
     const { states, revision, uuid } = await store.read();
     expect(states).toMatchObject([{ sequence: 0 }, { sequence: 0 }]);
@@ -72,19 +47,24 @@ describe.each([
   });
 });
 
+type Edit = (call: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>;
+
+/** What a server over this data tells calendars, after what an editor does there. */
+async function served(data: string, told: (event: SeenEvent) => string, edit?: Edit): Promise<string[]> {
+  const server = await runServer(data, { EDITOR_PASSWORD: 'strike-slip-1907' });
+  await edit?.(await signedIn(server.url, 'strike-slip-1907'));
+  const ics = await (await fetch(`${server.url}/schedule.ics`)).text();
+  server.child.kill('SIGTERM');
+  await server.ended;
+  return readWithIcalJs(ics).map(told);
+}
+
 describe('a restored backup', () => {
   const { path, command, write } = commandFolder();
   const item = (title: string) => ({ time: '08:00 - 09:00', title, description: '', list: [] });
 
-  /** What a server over this data tells calendars, after what an editor does there. */
-  async function served(edit?: (call: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>): Promise<string[]> {
-    const server = await runServer(path('data'), { EDITOR_PASSWORD: 'strike-slip-1907' });
-    await edit?.(await signedIn(server.url, 'strike-slip-1907'));
-    const ics = await (await fetch(`${server.url}/schedule.ics`)).text();
-    server.child.kill('SIGTERM');
-    await server.ended;
-    return readWithIcalJs(ics).map(({ summary, sequence, status }) => `${summary} ${sequence} ${status}`);
-  }
+  const servedChanges = (edit?: Edit) =>
+    served(path('data'), ({ summary, sequence, status }) => `${summary} ${sequence} ${status}`, edit);
 
   beforeEach(async () => {
     const items = ['Kept', 'Changed', 'Deleted'].map(item);
@@ -93,7 +73,7 @@ describe('a restored backup', () => {
   });
 
   test('is newer to calendars than what it undoes, and gives no id a second time', async () => {
-    const before = await served(async (call) => {
+    const before = await servedChanges(async (call) => {
       await call('PATCH', '/api/schedule-items/2', { title: 'Another title' });
       await call('DELETE', '/api/schedule-items/3');
       await call('POST', '/api/schedule-items', { ...item('Added'), day_id: 1 });
@@ -102,10 +82,10 @@ describe('a restored backup', () => {
       ...['Kept 0 CONFIRMED', 'Another title 1 CONFIRMED', 'Added 0 CONFIRMED', 'Deleted 1 CANCELLED'],
     ]);
     expect((await command(['restore', path('copy.db')])).code).toBe(0);
-    expect(await served()).toEqual([
+    expect(await servedChanges()).toEqual([
       ...['Kept 0 CONFIRMED', 'Changed 2 CONFIRMED', 'Deleted 2 CONFIRMED', 'Added 1 CANCELLED'],
     ]);
-    const after = await served((call) => call('POST', '/api/schedule-items', { ...item('Next'), day_id: 1 }));
+    const after = await servedChanges((call) => call('POST', '/api/schedule-items', { ...item('Next'), day_id: 1 }));
     expect(after.slice(-2)).toEqual(['Next 0 CONFIRMED', 'Added 1 CANCELLED']);
   });
 
@@ -117,19 +97,19 @@ describe('a restored backup', () => {
       await call('PATCH', '/api/days/1', { title: 'Other' });
       ids.push((await (await call('GET', '/api/edits')).json()).edits[0].id);
     };
-    await served(write);
+    await servedChanges(write);
     expect((await command(['restore', path('old.db')])).code).toBe(0);
-    await served(write);
+    await servedChanges(write);
     expect(ids[1]).toBeGreaterThan(ids[0]!);
   });
 
   test('in the place of another program is told of as it is: its items have other UIDs', async () => {
-    await served((call) => call('PATCH', '/api/schedule-items/1', { title: 'Other' }));
+    await servedChanges((call) => call('PATCH', '/api/schedule-items/1', { title: 'Other' }));
     const other = new Libsql(path('data/program.db'));
     other.exec("UPDATE program_state SET uuid = '00000000-0000-4000-8000-000000000000'");
     other.close();
     expect((await command(['restore', path('copy.db')])).code).toBe(0);
-    expect(await served()).toEqual(['Kept 0 CONFIRMED', 'Changed 0 CONFIRMED', 'Deleted 0 CONFIRMED']);
+    expect(await servedChanges()).toEqual(['Kept 0 CONFIRMED', 'Changed 0 CONFIRMED', 'Deleted 0 CONFIRMED']);
   });
 });
 
@@ -141,20 +121,13 @@ describe('an event of another zone', () => {
     return { ...event, timeZone };
   };
 
-  /** What a server over this data tells calendars, after what an editor does there. */
-  async function served(edit?: (call: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>): Promise<string[]> {
-    const server = await runServer(path('data'), { EDITOR_PASSWORD: 'strike-slip-1907' });
-    await edit?.(await signedIn(server.url, 'strike-slip-1907'));
-    const ics = await (await fetch(`${server.url}/schedule.ics`)).text();
-    server.child.kill('SIGTERM');
-    await server.ended;
-    return readWithIcalJs(ics).map((event) => `${event.summary} ${event.sequence} ${event.start} ${event.end}`);
-  }
+  const servedTimes = (edit?: Edit) =>
+    served(path('data'), ({ summary, sequence, start, end }) => `${summary} ${sequence} ${start} ${end}`, edit);
 
   test('tells calendars that all items start at another moment, and of deleted ones when they would have', async () => {
     const days = [{ id: 1, title: 'Day', date: '2025-10-28', items: ['Kept', 'Deleted'].map(item) }];
     await command(['import', write({ event: own('Asia/Makassar'), days })]);
-    expect(await served((call) => call('DELETE', '/api/schedule-items/2'))).toEqual([
+    expect(await servedTimes((call) => call('DELETE', '/api/schedule-items/2'))).toEqual([
       'Kept 0 2025-10-28T00:00:00Z 2025-10-28T01:00:00Z',
       'Deleted 1 2025-10-28T00:00:00Z 2025-10-28T01:00:00Z',
     ]);
@@ -163,11 +136,11 @@ describe('an event of another zone', () => {
       'Kept 1 2025-10-28T13:00:00Z 2025-10-28T14:00:00Z',
       'Deleted 1 2025-10-28T00:00:00Z 2025-10-28T01:00:00Z',
     ];
-    expect(await served()).toEqual(moved);
-    expect(await served()).toEqual(moved);
+    expect(await servedTimes()).toEqual(moved);
+    expect(await servedTimes()).toEqual(moved);
     // The same days, of another event.
     const kept = [{ ...days[0], items: [{ ...item('Kept'), id: 1 }] }];
     await command(['import', write({ event: own('Asia/Makassar'), days: kept })]);
-    expect((await served())[0]).toBe('Kept 2 2025-10-28T00:00:00Z 2025-10-28T01:00:00Z');
+    expect((await servedTimes())[0]).toBe('Kept 2 2025-10-28T00:00:00Z 2025-10-28T01:00:00Z');
   });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import {
@@ -10,13 +10,11 @@ import {
   RowNotFound,
 } from '../../../src/server/store/errors.ts';
 import type { RowWrite } from '../../../src/server/store/edits/edit.ts';
-import { pruneEdits } from '../../../src/server/store/history/prune.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { countedDatabase } from '../support/counted-database.ts';
 
 const { each, atEnd } = bothDatabases();
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const item = (id: number, title: string, time = '') => ({ id, title, time, description: '', list: [] });
 const PROGRAM = [
@@ -223,35 +221,5 @@ describe.each(each)('an edit, over %s,', (_, settings) => {
     ]);
     expect(changes[0]).toMatchObject({ before: { title: 'a' }, after: { title: 'A' } });
     await expect(store.edit(999_999)).rejects.toThrow(EditNotFound);
-  });
-
-  test('is forgotten after 400 days or 500 MB, but never one of the last 100', async () => {
-    const count = async () => (await store.edits(1_000)).length;
-    vi.useFakeTimers({ toFake: ['Date'] });
-    try {
-      for (let turn = 0; turn < 110; turn++) await store.change('item', 11, { title: `${turn}` });
-      const [newest] = await store.edits(1);
-      await store.forgetOldEdits();
-      expect(await count()).toBeGreaterThan(109);
-      await pruneEdits(database.db, { size: 5_000, sizeAtOnce: 1, signal: AbortSignal.abort() });
-      expect((await store.edits(1_000)).length).toBeGreaterThan(109);
-      const turns = vi.spyOn(database.db, 'transaction');
-      await pruneEdits(database.db, { size: 5_000, sizeAtOnce: 1 });
-      expect(turns.mock.calls.length).toBeGreaterThan(9);
-      turns.mockRestore();
-      expect(await count()).toBe(100);
-      for (let turn = 0; turn < 10; turn++) await store.change('item', 11, { title: `${turn}` });
-      vi.setSystemTime(Date.now() + 399 * DAY_MS);
-      await store.forgetOldEdits();
-      expect(await count()).toBe(110);
-      vi.setSystemTime(Date.now() + 2 * DAY_MS);
-      await store.forgetOldEdits();
-      expect(await count()).toBe(100);
-      expect((await store.edit(newest!.id)).changes).toHaveLength(1);
-      const left = await database.db.selectFrom('edit_changes').select('edit_id').distinct().execute();
-      expect(left).toHaveLength(100);
-    } finally {
-      vi.useRealTimers();
-    }
   });
 });

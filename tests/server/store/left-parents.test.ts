@@ -1,65 +1,43 @@
-import { type Kysely, sql } from 'kysely';
-import Libsql from 'libsql';
-import { afterAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
-import { connectDatabase, openDatabase } from '../../../src/server/store/database.ts';
+import { openDatabase } from '../../../src/server/store/database.ts';
 import { EditRefused, type RowChanged } from '../../../src/server/store/errors.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
-import { migrateTo } from '../../../src/server/store/schema/migrations.ts';
-import { sqliteFile } from '../../../src/server/store/sqlite/sqlite-file.ts';
-import { removeFolder, temporaryFolder } from '../support/folder.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { bothDatabases } from '../support/both-databases.ts';
+import { databaseAsOf } from '../support/database-as-of.ts';
 
-const closers: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const close of closers.reverse()) await close();
-});
+const { each, atEnd } = bothDatabases();
 
 const row = (id: number, day_id: number) => JSON.stringify({ id, day_id, title: `Item ${id}`, version: id });
 
-test.each([
-  [
-    'SQLite',
-    async () => {
-      const folder = temporaryFolder();
-      closers.push(() => removeFolder(folder));
-      new Libsql(sqliteFile(folder)).close();
-      return { DATA_DIR: folder };
-    },
-  ],
-  [
-    'PostgreSQL',
-    async () => {
-      const { url, close } = await startPostgres();
-      closers.push(close);
-      return { DATABASE_URL: url };
-    },
-  ],
-])('a history in %s that is older than the column still tells what has left a day', async (_, settings) => {
-  const config = readConfig(await settings());
-  const before = connectDatabase(config);
-  await migrateTo(before.db as unknown as Kysely<unknown>, before.dialect, '0007-edits');
-  await sql`INSERT INTO days (id, title, position) VALUES (1, 'Day', 1)`.execute(before.db);
-  await sql`INSERT INTO edits (id, revision, at, by, session, tab, label, added, changed, deleted, keys, remarks, size)
+test.each(each)(
+  'a history in %s that is older than the column still tells what has left a day',
+  async (_, settings) => {
+    const config = readConfig(await settings());
+    const before = await databaseAsOf(config, '0007-edits');
+    await sql`INSERT INTO days (id, title, position) VALUES (1, 'Day', 1)`.execute(before.db);
+    await sql`INSERT INTO edits (id, revision, at, by, session, tab, label, added, changed, deleted, keys, remarks, size)
     VALUES (1, 5, '2025-10-28', '', '', '', '', 0, 0, 0, '{}', '{}', 0)`.execute(before.db);
-  const changes = [
-    [2, 'delete', row(2, 1), null],
-    [3, 'change', row(3, 1), JSON.stringify({ id: 3, day_id: 7, title: 'Item 3', version: 4 })],
-    [4, 'change', row(4, 7), JSON.stringify({ id: 4, day_id: 7, title: 'Item 4', version: 5 })],
-    [6, 'add', null, row(6, 7)],
-  ] as const;
-  for (const [id, action, was, is] of changes)
-    await sql`INSERT INTO edit_changes (edit_id, position, kind, row_id, action, row_before, row_after)
+    const changes = [
+      [2, 'delete', row(2, 1), null],
+      [3, 'change', row(3, 1), JSON.stringify({ id: 3, day_id: 7, title: 'Item 3', version: 4 })],
+      [4, 'change', row(4, 7), JSON.stringify({ id: 4, day_id: 7, title: 'Item 4', version: 5 })],
+      [6, 'add', null, row(6, 7)],
+    ] as const;
+    for (const [id, action, was, is] of changes)
+      await sql`INSERT INTO edit_changes (edit_id, position, kind, row_id, action, row_before, row_after)
       VALUES (1, ${id}, 'item', ${id}, ${action}, ${was}, ${is})`.execute(before.db);
-  await before.db.destroy();
+    await before.db.destroy();
 
-  const database = await openDatabase(config);
-  closers.push(() => database.db.destroy());
-  const left = await database.db.selectFrom('edit_changes').select('left_parent').orderBy('row_id').execute();
-  expect(left.map(({ left_parent }) => left_parent)).toEqual([1, 1, null, null]);
-  const writes = [{ op: 'delete', kind: 'day', id: 1, asOf: 4 }] as const;
-  const error = await new ProgramStore(database).dryRun({ writes }).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(EditRefused);
-  const { fault } = (error as EditRefused).faults[0]!;
-  expect((fault as RowChanged).newer.map(({ id }) => id)).toEqual([2, 3]);
-});
+    const database = await openDatabase(config);
+    atEnd(() => database.db.destroy());
+    const left = await database.db.selectFrom('edit_changes').select('left_parent').orderBy('row_id').execute();
+    expect(left.map(({ left_parent }) => left_parent)).toEqual([1, 1, null, null]);
+    const writes = [{ op: 'delete', kind: 'day', id: 1, asOf: 4 }] as const;
+    const error = await new ProgramStore(database).dryRun({ writes }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(EditRefused);
+    const { fault } = (error as EditRefused).faults[0]!;
+    expect((fault as RowChanged).newer.map(({ id }) => id)).toEqual([2, 3]);
+  },
+);
