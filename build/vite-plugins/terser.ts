@@ -39,8 +39,8 @@ function withEagerModules(code: string, { body }: ESTree.Program): string {
 }
 
 /**
- * Minifies the bundles again, after Rolldown's own minifier: three passes of Terser save 0.7 kB gzip for every visitor,
- * and cost three seconds per build. `unsafe_methods` writes `{ m() {} }` for `{ m: function () {} }`, and `unsafe_arrows` an
+ * Minifies the bundles again, after Rolldown's own minifier, which costs three seconds per build: with the CSS gathered it saves
+ * 4 kB of 121 with gzip (November 2026), without a difference in time that was measured. `unsafe_methods` writes `{ m() {} }` for `{ m: function () {} }`, and `unsafe_arrows` an
  * arrow for a function expression that reads neither `this` nor `arguments`, which only differ where one is called with `new`.
  */
 export function terser(): Plugin {
