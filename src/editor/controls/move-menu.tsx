@@ -14,8 +14,8 @@ function dayNames(days: Schedule): ReadonlyMap<number, string> {
   return new Map(
     days.map((day, index) => {
       const name = names[index]!;
-      const isTold = names.indexOf(name) === names.lastIndexOf(name);
-      return [day.id, isTold ? name : `${name}, ${dateOf(day) ?? `day ${index + 1}`}`];
+      const isUnique = names.indexOf(name) === names.lastIndexOf(name);
+      return [day.id, isUnique ? name : `${name}, ${dateOf(day) ?? `day ${index + 1}`}`];
     }),
   );
 }
