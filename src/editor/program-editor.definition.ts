@@ -33,6 +33,8 @@ export const programEditor = defineElement({
     preview: 'What the HTML of a field will look like.',
     failure: 'Why a form could not be saved and what can be done.',
     tools: 'The search, the days and the warnings of a long program.',
+    selection: 'The bar of what can be done with the selected items of a long program.',
+    mark: 'What is about to be done with an item, or why it is left as it is.',
     'time-reason': "Why the time of an item can't be read.",
     warning: 'What an organizer should know of an item, such as a room that is needed twice at the same time.',
     slow: 'Says that the server is slow to answer, and offers to stop waiting.',

@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Spinner } from './controls/spinner.tsx';
 import { DeleteDialog } from './dialogs/delete-dialog.tsx';
 import { ExpiredDialog } from './dialogs/expired-dialog.tsx';
+import { DeleteItemsDialog } from './selection/delete-items-dialog.tsx';
 import { EditorContext, useEditor, useEditorState } from './store/editor-context.ts';
 import { Gate } from './gate/gate.tsx';
 import { EditorHeader } from './header/editor-header.tsx';
@@ -37,6 +38,7 @@ function EditorScreen() {
   const expired = useEditorState((state) => state.expired);
   const removal = useEditorState((state) => state.removal);
   const isCovered = useEditorState(hasDialog);
+  const deletesItems = useEditorState((state) => state.selection.task?.kind === 'delete');
   const root = useRef<HTMLDivElement>(null);
   useFocusRequests(root);
   useLeaveWarning();
@@ -45,7 +47,8 @@ function EditorScreen() {
 
   if (session === 'locked') return <Gate />;
   // One dialog at a time: the password first, because the deletion waits for it.
-  const dialog = expired ? <ExpiredDialog /> : removal && <DeleteDialog removal={removal} />;
+  const deletion = removal ? <DeleteDialog removal={removal} /> : deletesItems && <DeleteItemsDialog />;
+  const dialog = expired ? <ExpiredDialog /> : deletion;
   return (
     <div ref={root}>
       <div inert={isCovered}>

@@ -10,6 +10,7 @@ import type { IsVisible } from '../overview/use-visible-items.ts';
 import { warningsOf } from '../rows/warnings.ts';
 import { RowForm } from '../forms/row-form.tsx';
 import { ItemRow } from '../rows/item-row.tsx';
+import { SelectDay } from '../selection/select-box.tsx';
 import css from './day.module.css';
 
 /** One day of the program. Rendered again only when the day, its state, or what is shown of it has changed. */
@@ -27,6 +28,7 @@ export const DayRow = memo(function DayRow({
   isVisible: IsVisible | undefined;
 }) {
   const state = useRowState('day', day.id);
+  const canSelect = useEditorState(({ history }) => !!history);
   const titleId = useId();
   const warnings = warningsOf(
     day,
@@ -53,12 +55,19 @@ export const DayRow = memo(function DayRow({
               </time>
             )}
             <RowControls kind="day" id={day.id} text={day.title} state={state} />
+            {isOverview && canSelect && (
+              <SelectDay day={day} items={day.items.filter(({ id }) => !isVisible || isVisible(id))} />
+            )}
           </>
         )}
       </div>
       <div className={css.content}>
         {day.items.length > 0 && (
-          <ol className={isOverview ? overview.lines : program.items} part="items">
+          <ol
+            className={isOverview ? overview.lines : program.items}
+            part="items"
+            data-selectable={(isOverview && canSelect) || undefined}
+          >
             {day.items.map((item) =>
               isOverview ? (
                 <OverviewItem

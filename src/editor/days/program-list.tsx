@@ -1,5 +1,6 @@
 import { isOverview } from '../../program/model/is-overview.ts';
 import type { Schedule } from '../../program/model/types.ts';
+import { SelectionBar } from '../selection/selection-bar.tsx';
 import { OverviewTools } from '../overview/overview-tools.tsx';
 import { useVisibleItems } from '../overview/use-visible-items.ts';
 import { useEditorState } from '../store/editor-context.ts';
@@ -33,6 +34,7 @@ export function ProgramList({ days }: { days: Schedule }) {
       <div className={css.end}>
         <AddBlock kind="day" label="Add" />
       </div>
+      {isLong && <SelectionBar days={days} isVisible={isVisible} />}
     </>
   );
 }

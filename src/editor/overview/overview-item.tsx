@@ -8,6 +8,8 @@ import { useMoveKeys } from '../controls/use-move-keys.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState, useRowState } from '../store/editor-context.ts';
 import { ItemRow } from '../rows/item-row.tsx';
+import { LineMark, LineTime } from '../selection/line-mark.tsx';
+import { SelectBox } from '../selection/select-box.tsx';
 import css from './overview-item.module.css';
 import type { Warning } from '../rows/warnings.ts';
 
@@ -29,9 +31,10 @@ export const OverviewItem = memo(function OverviewItem({ item, warnings, isVisib
       item.list.some(({ id }) => id === open['edit:sub-item']),
   );
   const isKept = useEditorState((state) => state.overview.kept === item.id);
+  const canSelect = useEditorState(({ history }) => !!history);
   const isHidden = !isVisible && !isEdited && !isKept;
   if (!isOpen && !isEdited) return <ItemLine item={item} warnings={warnings} isHidden={isHidden} />;
-  const close = (
+  const closeButton = (
     <button
       type="button"
       className={css.close}
@@ -44,11 +47,19 @@ export const OverviewItem = memo(function OverviewItem({ item, warnings, isVisib
       Close
     </button>
   );
-  return <ItemRow item={item} warnings={warnings} isHidden={isHidden} close={isEdited ? undefined : close} />;
+  const close = (
+    <>
+      {canSelect && <SelectBox item={item} />}
+      <LineMark id={item.id} hasTime />
+      {!isEdited && closeButton}
+    </>
+  );
+  return <ItemRow item={item} warnings={warnings} isHidden={isHidden} close={close} />;
 });
 
 function ItemLine({ item, warnings, isHidden }: Omit<OverviewItemProps, 'isVisible'> & { isHidden: boolean }) {
   const { overview } = useEditor();
+  const canSelect = useEditorState(({ history }) => !!history);
   const state = useRowState('item', item.id);
   const titleId = useId();
   const onKeyDown = useMoveKeys('item', item.id);
@@ -56,8 +67,9 @@ function ItemLine({ item, warnings, isHidden }: Omit<OverviewItemProps, 'isVisib
   const facts = [...place, people.join(', ')].filter(Boolean).join(' · ');
   return (
     <li className={css.line} part="item" data-item={item.id} hidden={isHidden} onKeyDown={onKeyDown}>
+      {canSelect && <SelectBox item={item} />}
       <p className={css.time} part="time">
-        {item.time}
+        <LineTime item={item} />
       </p>
       <h3 className={css.title} part="item-title">
         <button
@@ -78,6 +90,7 @@ function ItemLine({ item, warnings, isHidden }: Omit<OverviewItemProps, 'isVisib
           {warnings[0]!.text}
         </p>
       )}
+      <LineMark id={item.id} />
       <RowControls kind="item" id={item.id} text={item.title} state={state} />
     </li>
   );

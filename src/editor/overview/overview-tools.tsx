@@ -1,8 +1,9 @@
-import { TriangleAlert } from 'lucide-react';
+import { ListChecks, TriangleAlert } from 'lucide-react';
 import type { Schedule } from '../../program/model/types.ts';
 import { shortDayName } from '../../program/times/short-day-name.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { counted } from '../store/model/counted.ts';
+import { isSelecting } from '../store/selection/selection-state.ts';
 import { shownDay } from '../store/state.ts';
 import css from './tools.module.css';
 import type { IsVisible } from './use-visible-items.ts';
@@ -12,11 +13,13 @@ const WEEKDAYS = { weekdays: 'Sun Mon Tue Wed Thu Fri Sat' };
 
 /** What leads to an item in a long program: search, days, warnings. */
 export function OverviewTools({ days, isVisible }: { days: Schedule; isVisible: IsVisible | undefined }) {
-  const { overview } = useEditor();
+  const { overview, selection } = useEditor();
   const query = useEditorState((state) => state.overview.query);
   const alone = useEditorState(shownDay);
   const isWarned = useEditorState((state) => state.overview.isWarned);
   const clock = useEditorState((state) => state.clock);
+  const isSelected = useEditorState((state) => isSelecting(state.selection));
+  const canSelect = useEditorState(({ history }) => !!history);
   const warned = days.reduce((count, day) => count + warningsOf(day, clock).size, 0);
   const items = days.filter(({ id }) => alone === undefined || id === alone).flatMap((day) => day.items);
   const visible = isVisible ? items.filter(({ id }) => isVisible(id)).length : items.length;
@@ -44,6 +47,17 @@ export function OverviewTools({ days, isVisible }: { days: Schedule; isVisible: 
           <TriangleAlert size={16} aria-hidden="true" />
           {warned.toLocaleString('en')}
           <span className={css.word}>{warned === 1 ? 'warning' : 'warnings'}</span>
+        </button>
+      )}
+      {canSelect && (
+        <button
+          type="button"
+          className={`${css.choice} ${css.select}`}
+          aria-pressed={isSelected}
+          onClick={() => selection.turn(!isSelected)}
+        >
+          <ListChecks size={16} aria-hidden="true" />
+          <span className={css.word}>Select</span>
         </button>
       )}
       <div className={css.days} role="group" aria-label="Days">

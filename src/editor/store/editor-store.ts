@@ -7,6 +7,7 @@ import { type MoveActions, moveActions } from './actions/moves.ts';
 import { type OverviewActions, overviewActions } from './actions/overview.ts';
 import { type ProgramActions, programActions } from './actions/loaded-program.ts';
 import { type RemovalActions, removalActions } from './actions/removal.ts';
+import { type SelectionActions, selectionActions } from './selection/selection-actions.ts';
 import { type SessionActions, sessionActions } from './actions/session.ts';
 import { type EditorDeps, type EditorState, type EditorStore, INITIAL } from './state.ts';
 import { waitActions } from './actions/waits.ts';
@@ -30,6 +31,7 @@ export interface Editor {
   history: HistoryActions;
   moves: MoveActions;
   removal: RemovalActions;
+  selection: SelectionActions;
   tab: TabName;
   /** Stops waiting for a slow answer. */
   stopWaiting(key: WaitKey): void;
@@ -64,6 +66,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     history: historyActions(store, deps, session, waits, writeEdit, tab.name),
     moves: moveActions(store, deps.api, writeEdit),
     removal: removalActions(store, program, write),
+    selection: selectionActions(store, deps.api, program, session, writeEdit),
     tab,
     stopWaiting: waits.stop,
     dismissNotice: () => store.setState(({ notices }) => ({ notices: notices.slice(0, -1) })),

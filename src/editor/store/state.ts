@@ -10,6 +10,7 @@ import type { Kind } from '../../program/model/entities.ts';
 import type { Failure } from './model/failure.ts';
 import type { UndoSteps } from './model/history.ts';
 import type { Notice } from './model/notices.ts';
+import { NO_SELECTION, type SelectionState } from './selection/selection-state.ts';
 import type { TabStorage } from './model/tab-storage.ts';
 import type { WaitKey, Waits } from './model/wait-key.ts';
 
@@ -27,6 +28,8 @@ export interface EditorState {
   history?: UndoSteps;
   /** Of a long program. */
   overview: OverviewState;
+  /** Of a long program. */
+  selection: SelectionState;
   open: OpenForms;
   unsavedTexts: UnsavedTexts;
   /** Whether a reload would bring the unsaved texts back. */
@@ -62,6 +65,7 @@ export const INITIAL: EditorState = {
   expired: false,
   program: { status: 'loading' },
   overview: WHOLE_OVERVIEW,
+  selection: NO_SELECTION,
   open: {},
   unsavedTexts: {},
   textsSurviveReload: true,
@@ -84,7 +88,8 @@ export const shownDay = (state: EditorState): number | undefined =>
   daysOf(state).find(({ id }) => id === state.overview.day)?.id;
 
 /** Whether a modal dialog covers the editor. */
-export const hasDialog = ({ expired, removal }: EditorState): boolean => expired || !!removal;
+export const hasDialog = ({ expired, removal, selection }: EditorState): boolean =>
+  expired || !!removal || selection.task?.kind === 'delete';
 
 /** Work that changes nothing, so that leaving the page loses nothing. */
 const HARMLESS: readonly string[] = ['password', 'program', 'reload'] satisfies WaitKey[];

@@ -5,6 +5,8 @@ import type { Schedule } from '../model/types.ts';
 export interface FieldError {
   field: string;
   message: string;
+  /** Of an edit: the number of the write that it is about, from 0. */
+  write?: number;
 }
 
 /** A failed call: no answer (`status` 0) or an error status (with its RFC 9457 problem details, if any). */

@@ -18,6 +18,10 @@ export const focusTarget = {
   line: (item: number) => `line:${item}`,
   more: (kind: Kind, id: number) => `more:${kind}:${id}`,
   trash: (kind: Kind, id: number) => `trash:${kind}:${id}`,
+  /** The check box of an item of a long program. */
+  select: (item: number) => `select:${item}`,
+  /** The button that does something with the selected items. */
+  task: (kind: string) => `task:${kind}`,
   /** The button of the header that undoes or redoes. */
   step: (which: 'undo' | 'redo') => which,
 };

@@ -3,7 +3,7 @@ import { longestRun } from '../../../program/model/longest-run.ts';
 import { sortByStart } from '../../../program/model/order-by-start.ts';
 import { findRow, parentOf, type Row, siblingsOf } from '../../../program/model/rows.ts';
 import type { Day } from '../../../program/model/types.ts';
-import type { EditorApi, RowWrite } from '../model/editor-api.ts';
+import type { ChangeWrite, EditorApi, RowWrite } from '../model/editor-api.ts';
 import { PARENT_KIND, textOf } from '../model/form-values.ts';
 import { rowName } from '../model/plain-text.ts';
 import { daysOf, type EditorState, type EditorStore } from '../state.ts';
@@ -56,7 +56,7 @@ export function moveActions(store: EditorStore, { edit }: Pick<EditorApi, 'edit'
   const placesOf = (kind: Kind, id: number) => [focusTarget.more(kind, id), focusTarget.pencil(kind, id)];
 
   /** Moves one row, leads to it, and says where it stands now. */
-  const moveRow = (kind: Kind, row: Row, to: Pick<RowWrite, 'parent' | 'after'>) => {
+  const moveRow = (kind: Kind, row: Row, to: Pick<ChangeWrite, 'parent' | 'after'>) => {
     const { id } = row;
     const places = placesOf(kind, id);
     const label = `Move ${rowName(textOf(kind, row))}`;

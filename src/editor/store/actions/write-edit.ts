@@ -6,7 +6,7 @@ import type { ProgramActions } from './loaded-program.ts';
 import type { SessionActions } from './session.ts';
 import type { WaitActions } from './waits.ts';
 
-/** An edit that a person asks for outside a form: a move, an undo. */
+/** An edit that a person asks for outside a form: a move, a shift of many items, an undo. */
 export interface EditRequest {
   /** Said while it runs: `Moving…`. */
   running: string;
@@ -19,6 +19,8 @@ export interface EditRequest {
    * @param isListed whether the program has been fetched since then
    */
   shown(state: EditorState, result: EditResult, isListed: boolean): Partial<EditorState>;
+  /** Says why it failed; by default in the words of the error. */
+  explain?(error: unknown): string;
   /** Where focus goes after a failure if it was on the button that stops waiting. */
   places: string[];
 }
@@ -39,7 +41,7 @@ export function isRefused(store: EditorStore, done: string): boolean {
 /** @param tab the tab's name, by which it finds its own edits in the history */
 export const editWriter =
   (store: EditorStore, waits: WaitActions, program: ProgramActions, session: SessionActions, tab: string): WriteEdit =>
-  async (key, { running, done, send, shown, places }) => {
+  async (key, { running, done, send, shown, explain = words, places }) => {
     if (isRefused(store, done)) return;
     store.setState({ outcome: { text: running } });
     const idempotencyKey = newKey();
@@ -54,7 +56,7 @@ export const editWriter =
       // Without an answer from the host, nobody can tell whether the edit was made.
       const not = isUnanswered(error) ? 'Perhaps not' : 'Not';
       const focus = { targets: places, onlyIfLost: true };
-      store.setState({ outcome: { text: `${not} ${done}. ${words(error)}`, failed: true }, focus });
+      store.setState({ outcome: { text: `${not} ${done}. ${explain(error)}`, failed: true }, focus });
       await program.refetchBehind(focus);
     }
   };

@@ -4,7 +4,7 @@ import type { EventInfo } from '../../../program/model/event.ts';
 import type { Bodies, Schedule } from '../../../program/model/types.ts';
 import type { Command } from './command.ts';
 import type { Kind } from '../../../program/model/entities.ts';
-import { bodyOf } from './form-values.ts';
+import { bodyOf, type Values } from './form-values.ts';
 import type { EditSummary } from './history.ts';
 
 /** What a write sends besides its body. */
@@ -30,19 +30,50 @@ export interface Session {
 type RowBody = Bodies[Kind];
 
 /** A write of an edit. `POST /api/edits` in the host's OpenAPI document has all of it. */
-export interface RowWrite {
+export type RowWrite = AddWrite | ChangeWrite | DeleteWrite;
+
+interface AddWrite {
+  op: 'add';
+  kind: Kind;
+  /** What later writes of the edit call the row. */
+  key?: string;
+  /** Id of the parent, or the key of an earlier write. */
+  parent?: number | string;
+  after?: number | null;
+  values: Values;
+}
+
+export interface ChangeWrite {
   op: 'change';
   kind: Kind;
   id: number;
+  /** The version that the person has seen; the host refuses the edit if the row has another one. */
+  version?: number;
+  values?: Values;
   /** Id of the new parent. */
   parent?: number;
   /** Id of the row that it is to stand behind; null for the first place. */
   after?: number | null;
 }
 
+interface DeleteWrite {
+  op: 'delete';
+  kind: Kind;
+  id: number;
+  version?: number;
+}
+
 /** What an edit has done. */
 export interface EditResult {
-  changes: readonly { kind: Kind; id?: number; before?: object; after?: object }[];
+  changes: readonly {
+    kind: Kind;
+    /** Absent in a dry run for a new row, which has its key instead. */
+    id?: number;
+    key?: string;
+    action?: 'add' | 'change' | 'delete';
+    before?: object;
+    after?: object;
+  }[];
   /** What an undo has left as it is, because others have changed it since. */
   skipped: readonly { title: string; by?: string; at?: string }[];
 }
@@ -59,7 +90,11 @@ export interface EditorApi {
   remove(kind: Kind, id: number, options: WriteOptions): Promise<unknown>;
   /** The latest edits, newest first. */
   edits(options: WriteOptions): Promise<{ edits: EditSummary[] }>;
-  edit(body: { label: string; writes: RowWrite[] }, options: WriteOptions): Promise<EditResult>;
+  /** With `dry_run` nothing is written. */
+  edit(
+    body: { label: string; writes: readonly RowWrite[]; dry_run?: boolean },
+    options: WriteOptions,
+  ): Promise<EditResult>;
   undo(id: number, options: WriteOptions): Promise<EditResult>;
 }
 

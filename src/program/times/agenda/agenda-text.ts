@@ -31,10 +31,8 @@ export function foldWithPlaces(text: string): FoldedPlaces {
     for (const letter of piece) {
       if (letter === ' ' && (folded === '' || folded.endsWith(' '))) continue;
       folded += letter;
-      for (let unit = 0; unit < letter.length; unit++) {
-        from.push(index);
-        to.push(index + character.length);
-      }
+      from.push(...Array.from({ length: letter.length }, () => index));
+      to.push(...Array.from({ length: letter.length }, () => index + character.length));
     }
     index += character.length;
   }

@@ -37,7 +37,7 @@ const POSITIONED = new RegExp(TOKEN.source, 'dgu');
 function partsIn(folded: string): Parts[] {
   return [...folded.matchAll(POSITIONED)].flatMap((match): Parts[] => {
     const { noon, midnight, digits, h, hMinutes, half } = match.indices!.groups!;
-    const whole = match.indices![0];
+    const whole = match.indices![0]!;
     if (noon ?? midnight) return [{ whole, isJoined: false }];
     if (!digits) return [];
     const [start, end] = digits;

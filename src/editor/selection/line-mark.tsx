@@ -1,0 +1,34 @@
+import type { ScheduleItem } from '../../program/model/types.ts';
+import { useEditorState } from '../store/editor-context.ts';
+import css from './selection.module.css';
+
+/** The time of an item, crossed out beside the one that it is about to get. */
+export function LineTime({ item }: { item: ScheduleItem }) {
+  const time = useEditorState(({ selection }) => selection.preview?.marks.get(item.id)?.time);
+  if (time === undefined) return item.time;
+  return (
+    <>
+      <del className={css.old}>{item.time}</del> <ins className={css.new}>{time}</ins>
+    </>
+  );
+}
+
+/** What is about to be done with an item, or why it is left as it is. */
+export function LineMark({
+  id,
+  hasTime = false,
+}: {
+  id: number;
+  /** Also the time that it is about to get, where that isn't shown otherwise. */
+  hasTime?: boolean;
+}) {
+  const mark = useEditorState(({ selection }) => selection.preview?.marks.get(id));
+  const isRefused = useEditorState(({ selection }) => selection.refused.has(id));
+  const time = hasTime && mark?.time ? `→ ${mark.time}` : undefined;
+  if (!mark?.text && !time && !isRefused) return null;
+  return (
+    <p className={css.mark} part="mark" data-tone={isRefused ? 'danger' : mark?.tone}>
+      {[isRefused && 'Somebody else has changed it.', time, mark?.text].filter(Boolean).join(' ')}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { ArrowLeftRight, Clock, Copy, type LucideIcon, Trash2, X } from 'lucide-react';
+import type { Schedule } from '../../program/model/types.ts';
+import { focusTarget } from '../store/actions/focus-places.ts';
+import { useEditor, useEditorState } from '../store/editor-context.ts';
+import { isSelecting, type Task } from '../store/selection/selection-state.ts';
+import { shownDay } from '../store/state.ts';
+import css from './selection.module.css';
+import { TaskPanel } from './task-panel.tsx';
+
+const TASKS: readonly { task: Task; label: string; icon: LucideIcon }[] = [
+  { task: { kind: 'shift', minutes: 15, isRest: false }, label: 'Shift…', icon: Clock },
+  { task: { kind: 'move' }, label: 'Move to…', icon: ArrowLeftRight },
+  { task: { kind: 'duplicate' }, label: 'Duplicate', icon: Copy },
+  { task: { kind: 'delete' }, label: 'Delete', icon: Trash2 },
+];
+
+/** What can be done with the selected items, at the lower edge while there are any. */
+export function SelectionBar({
+  days,
+  isVisible,
+}: {
+  days: Schedule;
+  /** Whether the search leaves an item; undefined while it leaves all. */
+  isVisible: ((id: number) => boolean) | undefined;
+}) {
+  const { selection } = useEditor();
+  const isShown = useEditorState((state) => isSelecting(state.selection));
+  const selected = useEditorState((state) => state.selection.items);
+  const task = useEditorState((state) => state.selection.task);
+  const canEdit = useEditorState(({ history }) => !!history);
+  const alone = useEditorState(shownDay);
+  if (!isShown || !canEdit) return null;
+  const shown = days
+    .filter(({ id }) => alone === undefined || id === alone)
+    .flatMap(({ items }) => items.map(({ id }) => id))
+    .filter((id) => !isVisible || isVisible(id));
+  const inSight = shown.filter((id) => selected.has(id)).length;
+  const hidden = selected.size - inSight;
+  const isAll = inSight === shown.length;
+  return (
+    <section
+      className={css.bar}
+      part="selection"
+      aria-label="Selected items"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        if (task) selection.cancel();
+        else selection.leadBack();
+      }}
+    >
+      {task && task.kind !== 'delete' && <TaskPanel task={task} days={days} />}
+      <div className={css.row}>
+        <p className={css.count} role="status">
+          <strong>{selected.size.toLocaleString('en')} selected</strong>
+          {hidden > 0 && `, ${hidden.toLocaleString('en')} out of sight`}
+        </p>
+        <button type="button" className={css.way} onClick={() => selection.select(shown, !isAll)}>
+          {isAll ? 'None of those shown' : `All ${shown.length.toLocaleString('en')} shown`}
+        </button>
+        <button type="button" className={`${css.way} ${css.clear}`} onClick={() => selection.turn(false)}>
+          <X size={16} aria-hidden="true" />
+          Clear
+        </button>
+        <div className={css.tasks} role="group" aria-label="With the selected items">
+          {TASKS.map(({ task: offered, label, icon: Icon }) => (
+            <button
+              key={label}
+              type="button"
+              className={css.task}
+              data-focus={focusTarget.task(offered.kind)}
+              data-danger={offered.kind === 'delete' || undefined}
+              aria-expanded={offered.kind === 'delete' ? undefined : task?.kind === offered.kind}
+              aria-haspopup={offered.kind === 'delete' ? 'dialog' : undefined}
+              disabled={selected.size === 0}
+              onClick={() => (task?.kind === offered.kind ? selection.cancel() : selection.plan(offered))}
+            >
+              <Icon size={16} aria-hidden="true" />
+              {label}
+            </button>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

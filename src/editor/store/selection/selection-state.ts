@@ -1,0 +1,55 @@
+/** What is done with the selected items. */
+export type Task =
+  | {
+      kind: 'shift';
+      /** Undefined while the field is blank. */
+      minutes?: number;
+      /** Also what follows until the end of the day. */
+      isRest: boolean;
+    }
+  | {
+      kind: 'move';
+      /** Id of the day; undefined until one is chosen. */
+      day?: number;
+    }
+  | { kind: 'duplicate' }
+  | { kind: 'delete' };
+
+/** What the line of an item shows of what will be done with it. */
+export interface Mark {
+  /** Its time as it will be. */
+  time?: string;
+  /** In words: where it goes, or why it is left as it is. */
+  text?: string;
+  /** It is deleted, or left as it is. */
+  tone?: 'danger' | 'muted';
+}
+
+export type Marks = ReadonlyMap<number, Mark>;
+
+/** What a task will do, as the host has told. */
+export interface Preview {
+  status: 'checking' | 'ready' | 'failed';
+  marks: Marks;
+  /** Why it can't be done. */
+  problem?: string;
+}
+
+/** The items that an editor has chosen, and what is about to be done with them. */
+export interface SelectionState {
+  /** Check boxes are asked for where they otherwise take no room. */
+  isOn: boolean;
+  /** Ids of the selected items. */
+  items: ReadonlySet<number>;
+  /** The item from which a range is selected. */
+  anchor?: number;
+  task?: Task;
+  preview?: Preview;
+  /** Ids of items that somebody else has changed, so that nothing was written. */
+  refused: ReadonlySet<number>;
+}
+
+export const NO_SELECTION: SelectionState = { isOn: false, items: new Set(), refused: new Set() };
+
+/** Whether the bar of the selection is shown. */
+export const isSelecting = ({ isOn, items }: SelectionState): boolean => isOn || items.size > 0;

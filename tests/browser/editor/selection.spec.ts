@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test';
+import { button, form, openEditor, outcome, writes } from '../support/editor.ts';
+import { type ApiHost, expect, PASSWORD, test } from '../support/fixtures.ts';
+
+/** 24 items on two days, written in different ways, and one whose time can't be read. */
+const PROGRAM = ['2025-10-28', '2025-10-29'].map((date, day) => ({
+  title: day === 0 ? 'Tuesday' : 'Wednesday',
+  date,
+  items: Array.from({ length: 12 }, (_, index) => ({
+    time: `${String(8 + index).padStart(2, '0')}:00 - ${8 + index}:50`,
+    title: `Talk ${day + 1}.${index + 1}`,
+    list: [`Room: ${index % 2 ? 'Foyer' : 'Library'}`],
+  })),
+}));
+PROGRAM[0]!.items[0]!.time = '8.30–10';
+PROGRAM[0]!.items[1]!.time = '9:00 - 9:30 AM';
+PROGRAM[0]!.items[3]!.time = 'after tea';
+PROGRAM[0]!.items[11]!.time = '23:50';
+
+async function open(page: Page, host: ApiHost) {
+  await host.replace(PROGRAM);
+  await page.addInitScript((password) => sessionStorage.setItem('editor_password', password), PASSWORD);
+  await page.goto('/editor');
+  await expect(button(page, 'Talk 1.1')).toBeVisible();
+  await expect(button(page, 'Undo')).toBeVisible();
+}
+
+const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected items' });
+const line = (page: Page, title: string) => page.locator('[part=item]').filter({ has: button(page, title) });
+const apply = (page: Page, name: string | RegExp) => bar(page).getByRole('button', { name });
+const times = async (host: ApiHost, day = 0) => (await host.schedule())[day]!.items.map(({ time }) => time);
+const titles = async (host: ApiHost, day = 0) => (await host.schedule())[day]!.items.map(({ title }) => title);
+
+test.describe('in a long program', () => {
+  test.beforeEach(({ page, host }) => open(page, host));
+
+  test('some items are shifted: each line shows its new time before, one undo takes all back', async ({
+    page,
+    host,
+  }) => {
+    const before = await times(host);
+    await box(page, 'Talk 1.1').check();
+    await box(page, 'Talk 1.4').click({ modifiers: ['Shift'] });
+    await expect(bar(page)).toContainText('4 selected');
+    await button(page, 'Shift…').click();
+    await expect(line(page, 'Talk 1.1').getByRole('insertion')).toHaveText('8.45–10.15');
+    await expect(line(page, 'Talk 1.1').getByRole('deletion')).toHaveText('8.30–10');
+    await expect(line(page, 'Talk 1.2').getByRole('insertion')).toHaveText('9:15 - 9:45 AM');
+    await expect(line(page, 'Talk 1.4')).toContainText('Left as it is. The time has words in it');
+    await expect(bar(page)).toContainText('Left as it is: “Talk 1.4”');
+    expect(await times(host)).toEqual(before);
+
+    await button(page, '15 minutes later').click();
+    await expect(line(page, 'Talk 1.1').getByRole('insertion')).toHaveText('9.00–10.30');
+    await page.getByLabel('Minutes; a negative number is earlier').fill('-10');
+    await expect(line(page, 'Talk 1.1').getByRole('insertion')).toHaveText('8.20–9.50');
+    await apply(page, 'Shift 3 items by −10 minutes').click();
+    await expect(outcome(page)).toHaveText('Shifted 3 items by −10 minutes. Left as they are: “Talk 1.4”');
+    expect((await times(host)).slice(0, 5)).toEqual([
+      '8.20–9.50',
+      '8:50 - 9:20 AM',
+      '09:50 - 10:40',
+      'after tea',
+      '12:00 - 12:50',
+    ]);
+    await expect(line(page, 'Talk 1.1').getByRole('insertion')).toHaveCount(0);
+    await expect(bar(page)).toContainText('4 selected');
+    await expect(button(page, 'Shift…')).toBeFocused();
+
+    await button(page, 'Undo').click();
+    await expect(outcome(page)).toContainText('Undone');
+    expect(await times(host)).toEqual(before);
+  });
+
+  test('what follows until the end of the day is shifted too; what would start on another day stays and is named', async ({
+    page,
+    host,
+  }) => {
+    await box(page, 'Talk 1.10').check();
+    await button(page, 'Shift…').click();
+    await page.getByRole('radio', { name: 'And what follows until the end of the day' }).check();
+    await expect(line(page, 'Talk 1.12')).toContainText('Left as it is. It would start on another day.');
+    await apply(page, 'Shift 2 items by 15 minutes').click();
+    await expect(outcome(page)).toContainText('Left as they are: “Talk 1.12”');
+    expect((await times(host)).slice(8)).toEqual(['16:00 - 16:50', '17:15 - 18:05', '18:15 - 19:05', '23:50']);
+    expect((await times(host, 1))[11]).toBe('19:00 - 19:50');
+  });
+
+  test('all that a search finds, or a day has, is selected at once; what is out of sight is told', async ({ page }) => {
+    await page.getByRole('searchbox').fill('Foyer');
+    await expect(page.locator('[part=item]:visible')).toHaveCount(12);
+    await page.getByRole('checkbox', { name: 'Select all of Tuesday' }).check();
+    await expect(bar(page)).toContainText('6 selected');
+    await button(page, 'All 12 shown').click();
+    await expect(bar(page)).toContainText('12 selected');
+    await page.getByRole('searchbox').fill('Talk 2.12');
+    await expect(bar(page)).toContainText('12 selected, 11 out of sight');
+    await button(page, 'Clear').click();
+    await expect(bar(page)).toHaveCount(0);
+  });
+
+  test('everything by keyboard: the arrows lead from box to box, Shift selects on the way, Enter leads to the bar', async ({
+    page,
+    host,
+  }) => {
+    await box(page, 'Talk 2.1').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(box(page, 'Talk 2.3')).toBeFocused();
+    await expect(box(page, 'Talk 2.2')).toBeChecked();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+Space');
+    await expect(bar(page)).toContainText('5 selected');
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Shift…')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(box(page, 'Talk 2.5')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(button(page, '15 minutes earlier')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Shift…')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('30');
+    await expect(line(page, 'Talk 2.5').getByRole('insertion')).toHaveText('12:30 - 13:20');
+    await page.keyboard.press('Enter');
+    await expect(outcome(page)).toHaveText('Shifted 5 items by 30 minutes');
+    expect((await times(host, 1)).slice(3, 6)).toEqual(['11:30 - 12:20', '12:30 - 13:20', '13:00 - 13:50']);
+  });
+
+  test('if somebody else has changed one, nothing is written and the row is named; then it can be tried again', async ({
+    page,
+    host,
+    browser,
+  }) => {
+    await box(page, 'Talk 1.5').check();
+    await box(page, 'Talk 1.6').check();
+    await button(page, 'Shift…').click();
+    await expect(line(page, 'Talk 1.6').getByRole('insertion')).toHaveText('13:15 - 14:05');
+
+    const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const second = await other.newPage();
+    await second.addInitScript((password) => sessionStorage.setItem('editor_password', password), PASSWORD);
+    await second.goto('/editor');
+    await button(second, 'Edit item Talk 1.6').click();
+    await form(second, 'Edit item Talk 1.6').getByLabel('Time').fill('14:00 - 15:00');
+    await form(second, 'Edit item Talk 1.6').getByLabel('Time').press('Enter');
+    await expect(outcome(second)).toHaveText('Saved: Talk 1.6');
+    await other.close();
+
+    await apply(page, 'Shift 2 items by 15 minutes').click();
+    await expect(outcome(page)).toContainText('Not shifted. Nothing was saved.');
+    await expect(outcome(page)).toContainText('“Talk 1.6”');
+    expect((await times(host)).slice(4, 6)).toEqual(['12:00 - 12:50', '14:00 - 15:00']);
+    await expect(line(page, 'Talk 1.6')).toContainText('Somebody else has changed it.');
+    await expect(line(page, 'Talk 1.6').getByRole('insertion')).toHaveText('14:15 - 15:15');
+    await apply(page, 'Shift 2 items by 15 minutes').click();
+    await expect(outcome(page)).toHaveText('Shifted 2 items by 15 minutes');
+    expect((await times(host)).slice(4, 6)).toEqual(['12:15 - 13:05', '14:15 - 15:15']);
+  });
+
+  test('what is being typed is never touched', async ({ page, host }) => {
+    await button(page, 'Edit item Talk 1.5').click();
+    const time = form(page, 'Edit item Talk 1.5').getByLabel('Time');
+    await time.fill('12:00 sharp');
+    await page.getByRole('checkbox', { name: 'Select all of Tuesday' }).check();
+    await button(page, 'Shift…').click();
+    await expect(bar(page)).toContainText('“Talk 1.5”');
+    await apply(page, /^Shift 9 items/).click();
+    await expect(outcome(page)).toContainText('Shifted 9 items');
+    await expect(time).toHaveValue('12:00 sharp');
+    expect((await times(host))[4]).toBe('12:00 - 12:50');
+  });
+
+  test('items are moved to the end of another day, in their order', async ({ page, host }) => {
+    await box(page, 'Talk 1.3').check();
+    await box(page, 'Talk 1.2').check();
+    await button(page, 'Move to…').click();
+    await page.getByLabel('To the end of').selectOption('Wednesday');
+    await expect(line(page, 'Talk 1.2')).toContainText('Moves to Wednesday');
+    await apply(page, 'Move 2 items to Wednesday').click();
+    await expect(outcome(page)).toHaveText('Moved 2 items to Wednesday');
+    expect((await titles(host, 1)).slice(-2)).toEqual(['Talk 1.2', 'Talk 1.3']);
+    expect(await titles(host)).toHaveLength(10);
+    await button(page, 'Undo').click();
+    await expect(outcome(page)).toContainText('Undone');
+    expect((await titles(host)).slice(0, 3)).toEqual(['Talk 1.1', 'Talk 1.2', 'Talk 1.3']);
+  });
+
+  test('a deletion says how many and what lies in them, and asks', async ({ page, host }) => {
+    await box(page, 'Talk 1.2').check();
+    await box(page, 'Talk 1.3').check();
+    await button(page, 'Delete').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' });
+    await expect(dialog).toContainText('This action cannot be undone.');
+    await expect(dialog).toContainText('2 items: “Talk 1.2”, “Talk 1.3”');
+    await expect(dialog).toContainText('With them: 2 sub-items.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(button(page, 'Delete')).toBeFocused();
+    expect(await titles(host)).toHaveLength(12);
+    await button(page, 'Delete').press('Enter');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(outcome(page)).toHaveText('Deleted 2 items');
+    await expect(dialog).toHaveCount(0);
+    await expect(bar(page)).toHaveCount(0);
+    await expect(button(page, 'Edit item Talk 1.4')).toBeFocused();
+    expect((await titles(host)).slice(0, 2)).toEqual(['Talk 1.1', 'Talk 1.4']);
+    await button(page, 'Undo').click();
+    await expect(button(page, 'Talk 1.3')).toBeVisible();
+  });
+
+  test('copies follow their originals, with their sub-items, by one edit', async ({ page, host }) => {
+    await box(page, 'Talk 1.1').check();
+    await box(page, 'Talk 1.2').check();
+    await button(page, 'Duplicate').click();
+    await expect(line(page, 'Talk 1.2')).toContainText('A copy follows it');
+    const sent = writes(page);
+    await apply(page, 'Duplicate 2 items').click();
+    await expect(outcome(page)).toHaveText('Duplicated 2 items');
+    expect(sent).toHaveLength(1);
+    const [tuesday] = await host.schedule();
+    expect(tuesday!.items.slice(0, 4).map(({ title }) => title)).toEqual([
+      'Talk 1.1',
+      'Talk 1.1',
+      'Talk 1.2',
+      'Talk 1.2',
+    ]);
+    expect(tuesday!.items[3]!.list.map(({ content }) => content)).toEqual(['Room: Foyer']);
+  });
+});
+
+test('a phone has the boxes when they are asked for, and the bar within the thumb’s reach', async ({ page, host }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, host);
+  await expect(box(page, 'Talk 1.1')).toBeHidden();
+  await button(page, 'Select').click();
+  await box(page, 'Talk 1.1').check();
+  for (const name of ['Shift…', 'Move to…', 'Duplicate', 'Delete', 'Clear']) {
+    const place = (await button(page, name).boundingBox())!;
+    expect(place.height).toBeGreaterThanOrEqual(44);
+    expect(place.x + place.width).toBeLessThanOrEqual(360);
+    expect(place.y).toBeGreaterThan(780 - 130);
+  }
+  await button(page, 'Shift…').click();
+  await expect(line(page, 'Talk 1.1').getByRole('insertion')).toHaveText('8.45–10.15');
+  expect((await bar(page).boundingBox())!.height).toBeLessThan(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await apply(page, 'Shift 1 item by 15 minutes').click();
+  await expect(outcome(page)).toHaveText('Shifted 1 item by 15 minutes');
+});
+
+test('a short program, where everything is open, has no check boxes', async ({ page, host }) => {
+  await openEditor(page, host);
+  await expect(button(page, 'Undo')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
