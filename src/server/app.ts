@@ -97,7 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(itemPageRoute(parts));
   await app.register(crawlerRoutes(parts));
   await app.register(manifestRoute(parts));
-  await app.register(openRoutes(parts, options));
+  await app.register(openRoutes(parts, sessions, options));
   return app;
 }
 
@@ -151,7 +151,11 @@ async function limitPowers(app: FastifyInstance, { publicUrl }: AppOptions['conf
 }
 
 /** What pages of every origin may ask for. */
-function openRoutes(shared: HostParts, { database, streamsLimit: limit = streamsLimit() }: AppOptions) {
+function openRoutes(
+  shared: HostParts,
+  sessions: Sessions,
+  { database, streamsLimit: limit = streamsLimit() }: AppOptions,
+) {
   // Compressed after the host's own pages: anybody can vary these answers.
   const parts = { ...shared, answers: new CompressedAnswers(PRIORITY.include) };
   return async (app: FastifyInstance) => {
@@ -166,7 +170,7 @@ function openRoutes(shared: HostParts, { database, streamsLimit: limit = streams
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cross-origin-resource-policy', 'cross-origin');
     });
-    await app.register(scheduleRoute(parts));
+    await app.register(scheduleRoute(parts, sessions));
     await app.register(changeRoutes(parts, limit));
     await app.register(changeFeedRoute(parts));
     await app.register(eventRoute(parts));

@@ -9,6 +9,7 @@ import { type ProgramActions, programActions } from './actions/loaded-program.ts
 import { type RemovalActions, removalActions } from './actions/removal.ts';
 import { type SelectionActions, selectionActions } from './selection/selection-actions.ts';
 import { type SessionActions, sessionActions } from './actions/session.ts';
+import { sessionToken } from './actions/session-token.ts';
 import { type EditorDeps, type EditorState, type EditorStore, INITIAL } from './state.ts';
 import { waitActions } from './actions/waits.ts';
 import { type TabName, tabName } from './tab-name.ts';
@@ -44,8 +45,9 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
   const key = unsavedTextsKey(base);
   const tab = tabName(deps.storage);
   const waits = waitActions(store);
-  const program = programActions(store, deps, waits);
-  const session = sessionActions(store, deps, program, waits, key);
+  const token = sessionToken(store, deps.api, waits);
+  const program = programActions(store, deps, waits, token);
+  const session = sessionActions(store, deps, program, token, key);
   const writeEdit = editWriter(store, waits, program, session, tab.name);
   const write = writer(store, waits, program, commandSender(store, deps, program, session, tab.name));
 

@@ -89,7 +89,7 @@ export interface FetchedSchedule {
  */
 export async function fetchSchedule(
   base: string,
-  options: Pick<RequestInit, 'cache' | 'signal'> = {},
+  options: Pick<RequestInit, 'cache' | 'signal' | 'headers'> = {},
 ): Promise<FetchedSchedule> {
   const { body, headers } = await request(base, '/api/schedule', options);
   const revision = headers.get('program-revision');

@@ -1,8 +1,9 @@
-import type { Field } from './entities.ts';
+import type { Field, PrivateField } from './entities.ts';
 import { isHtml, mayBeBlank } from './entity.ts';
 
 /** Describes a field to readers of the API's documentation or the package's types. */
-export function describeField(field: Field): string {
+export function describeField(field: Field | PrivateField): string {
+  if ('purpose' in field) return field.purpose;
   if (field.kind === 'date') return 'Calendar date in the zone of the event, YYYY-MM-DD';
   return `${isHtml(field) ? 'HTML' : 'Plain text'}, ${mayBeBlank(field) ? 'may be empty' : 'not blank'}`;
 }

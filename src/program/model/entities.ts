@@ -18,6 +18,7 @@ export interface FieldValues {
   'inline-html': string;
   /** `YYYY-MM-DD`; null when blank. */
   date: string | null;
+  flag: boolean;
 }
 
 interface AnyField {
@@ -47,6 +48,18 @@ export interface DateField extends AnyField {
 
 export type Field = TextField | DateField;
 
+/** Yes or no; no when blank. */
+export interface FlagField extends AnyField {
+  kind: 'flag';
+}
+
+/** A field that only editors see. */
+export type PrivateField = (TextField | FlagField) & {
+  optional: true;
+  /** What it is for, as the API's documentation says it. */
+  purpose: string;
+};
+
 export interface Entity {
   /** What one row is called where people read it. */
   name: string;
@@ -58,12 +71,22 @@ export interface Entity {
   /** The kind of the row's children, and the key of their list. */
   children?: { kind: Kind; key: string };
   fields: readonly Field[];
+  /** What the host keeps of a row besides, and tells nobody but editors. */
+  private?: readonly PrivateField[];
   /**
    * Dates and times that the host computes from the other fields for `GET /api/schedule`, in RFC 3339, or null. They
    * can't be written.
    */
   computed?: readonly string[];
 }
+
+const hidden = {
+  name: 'hidden',
+  kind: 'flag',
+  optional: true,
+  purpose: 'Never public, and neither is what lies in it',
+  example: 'true',
+} as const;
 
 export const ENTITIES = {
   day: {
@@ -75,6 +98,7 @@ export const ENTITIES = {
       { name: 'title', kind: 'text', limit: 500, example: 'Tuesday, 28 October 2025' },
       { name: 'date', kind: 'date', optional: true, example: '2025-10-28' },
     ],
+    private: [hidden],
   },
   item: {
     name: 'schedule item',
@@ -92,6 +116,18 @@ export const ENTITIES = {
         blank: true,
         long: true,
         example: '<p>In the main hall</p>',
+      },
+    ],
+    private: [
+      hidden,
+      {
+        name: 'note',
+        kind: 'text',
+        limit: 20_000,
+        optional: true,
+        long: true,
+        purpose: 'For editors alone',
+        example: 'Ask for the slides',
       },
     ],
     computed: ['start', 'end'],

@@ -1,5 +1,5 @@
 /** The types of a program and its rows, as they follow from their descriptions in `entities.ts`. */
-import type { ENTITIES, Field, FieldValues, Kind } from './entities.ts';
+import type { ENTITIES, Field, FieldValues, Kind, PrivateField } from './entities.ts';
 
 type Entities = typeof ENTITIES;
 
@@ -10,11 +10,16 @@ interface OptionalField {
   optional: true;
 }
 
-type Named<F extends Field> = { [Name in F['name']]: FieldValues[Extract<F, { name: Name }>['kind']] };
+type Named<F extends Field | PrivateField> = { [Name in F['name']]: FieldValues[Extract<F, { name: Name }>['kind']] };
 
 /** What people write into a row. */
 type Fields<K extends Kind, F extends Field = Entities[K]['fields'][number]> = Named<Exclude<F, OptionalField>> &
   Partial<Named<Extract<F, OptionalField>>>;
+
+/** What only editors see. */
+type Private<K extends Kind> = Entities[K] extends { private: readonly (infer F extends PrivateField)[] }
+  ? Named<F>
+  : unknown;
 
 type Parent<K extends Kind> = Entities[K] extends { parent: { field: infer Name extends string } }
   ? Record<Name, number>
@@ -36,16 +41,29 @@ export type Rows = {
   [K in Kind]: Flat<{ id: number } & Parent<K> & Fields<K> & Computed<K> & Children<K, Rows> & { version?: number }>;
 };
 
+/** Rows as editors see them: with what only they see. */
+export type EditorRows = {
+  [K in Kind]: Flat<
+    { id: number } & Parent<K> &
+      Required<Fields<K>> &
+      Private<K> &
+      Computed<K> &
+      Children<K, EditorRows> & {
+        version: number;
+      }
+  >;
+};
+
 /** The body of a call that adds a row; a change takes a part of it. */
-export type Bodies = { [K in Kind]: Flat<Parent<K> & Fields<K>> };
+export type Bodies = { [K in Kind]: Flat<Parent<K> & Fields<K> & Partial<Private<K>>> };
 
 /** What our own host answers to a write. */
 export type StoredRows = {
-  [K in Kind]: Flat<{ id: number } & Parent<K> & Required<Fields<K>> & { version: number }>;
+  [K in Kind]: Flat<{ id: number } & Parent<K> & Required<Fields<K>> & Private<K> & { version: number }>;
 };
 
 /** Rows of a program that is to replace another; the nesting gives each row its parent. */
-export type NewRows = { [K in Kind]: Flat<{ id?: number } & Fields<K> & Children<K, NewRows>> };
+export type NewRows = { [K in Kind]: Flat<{ id?: number } & Fields<K> & Partial<Private<K>> & Children<K, NewRows>> };
 
 // The names that the package exports. `build/docs/program-types.ts` writes them out in full for its users.
 export type Day = Rows['day'];

@@ -1,12 +1,12 @@
 /** The bodies and answers of the calls about edits. */
 import { z } from 'zod';
 import { type Kind, KINDS } from '../../program/model/entities.ts';
-import { entity } from '../../program/model/entity.ts';
+import { storedFields } from '../../program/model/entity.ts';
 import { id } from '../http/row-id.ts';
 import { EDIT_LIMITS, LIMITS } from '../http/request-limits.ts';
 import { cleanText } from '../text/sanitize.ts';
 import { givenFields } from './field-schemas.ts';
-import { toldRows } from './row-schemas.ts';
+import { editorRows } from './row-schemas.ts';
 
 const key = z
   .string('must be text')
@@ -27,7 +27,7 @@ const place = {
 };
 
 const writeSchemas = (kind: Kind) => {
-  const { fields } = entity(kind);
+  const fields = storedFields(kind);
   const named = { kind: z.literal(kind), id };
   return {
     add: z.object({
@@ -93,9 +93,9 @@ const after_id = ref
       'the key of a new row, and absent behind one without a key',
   );
 const loggedRow = z.union([
-  toldRows.day.extend({ after_id }),
-  toldRows.item.extend({ after_id }),
-  toldRows['sub-item'].extend({ after_id }),
+  editorRows.day.extend({ after_id }),
+  editorRows.item.extend({ after_id }),
+  editorRows['sub-item'].extend({ after_id }),
 ]);
 
 const change = z.object({

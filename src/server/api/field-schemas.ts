@@ -1,12 +1,22 @@
 /** How the value of a field is checked and cleaned, by what it holds. */
 import { z } from 'zod';
-import type { DateField, Field, FieldValues, TextField } from '../../program/model/entities.ts';
+import type {
+  DateField,
+  Field,
+  FieldValues,
+  FlagField,
+  PrivateField,
+  TextField,
+} from '../../program/model/entities.ts';
 import { blankOf, isHtml, mayBeBlank } from '../../program/model/entity.ts';
 import { describeField } from '../../program/model/describe-field.ts';
 import { cleanText, isBlank, isBlankHtml, sanitize, sanitizeTitle } from '../text/sanitize.ts';
 
+type AnyField = Field | PrivateField;
+type Value = string | null | boolean;
+
 /** A schema for each field, by its name. */
-export type Shape<F extends Field> = {
+export type Shape<F extends AnyField> = {
   [Name in F['name']]: z.ZodType<FieldValues[Extract<F, { name: Name }>['kind']]>;
 };
 
@@ -64,29 +74,47 @@ const dateSchema = (field: DateField): z.ZodType<string | null> =>
     .meta({ description: describeField(field), examples: [field.example] })
     .nullable();
 
-const fieldSchema = (field: Field) => (field.kind === 'date' ? dateSchema(field) : textSchema(field));
+const flagSchema = (field: FlagField & AnyField): z.ZodType<boolean> =>
+  z.boolean('must be true or false').meta({ description: describeField(field), examples: [true] });
+
+function fieldSchema(field: AnyField): z.ZodType<Value> {
+  if (field.kind === 'flag') return flagSchema(field);
+  return field.kind === 'date' ? dateSchema(field) : textSchema(field);
+}
 
 /** A field that may be blank is that where it is missing. */
-const withBlank = (field: Field) =>
+const withBlank = (field: AnyField) =>
   mayBeBlank(field) ? fieldSchema(field).default(blankOf(field)) : fieldSchema(field);
 
+/** What only editors see stays away where it is missing: a request of an earlier release is still the same one. */
+const toAdd = (field: AnyField) => ('purpose' in field ? fieldSchema(field).optional() : withBlank(field));
+
 /** In a file, null stands for what is missing, too. */
-const fromFile = (field: Field) =>
+const fromFile = (field: AnyField) =>
   mayBeBlank(field) ? z.preprocess((value) => value ?? undefined, withBlank(field)) : fieldSchema(field);
 
-function shape<F extends Field>(fields: readonly F[], schema: (field: Field) => z.ZodType<string | null>): Shape<F> {
+function shape<F extends AnyField>(
+  fields: readonly F[],
+  schema: (field: AnyField) => z.ZodType<Value | undefined>,
+): Shape<F> {
   // `Object.fromEntries` forgets which names there are, and what each one holds.
   return Object.fromEntries(fields.map((field) => [field.name, schema(field)])) as Shape<F>;
 }
 
 /** The fields of a row as a body, or a file, brings them. */
 export const givenFields = {
-  toChange: <F extends Field>(fields: readonly F[]) => shape(fields, fieldSchema),
-  toAdd: <F extends Field>(fields: readonly F[]) => shape(fields, withBlank),
-  inFile: <F extends Field>(fields: readonly F[]) => shape(fields, fromFile),
+  toChange: <F extends AnyField>(fields: readonly F[]) => shape(fields, fieldSchema),
+  toAdd: <F extends AnyField>(fields: readonly F[]) => shape(fields, toAdd),
+  inFile: <F extends AnyField>(fields: readonly F[]) => shape(fields, fromFile),
 };
 
-const stored = ({ kind }: Field) => (kind === 'date' ? z.string().nullable() : z.string());
+const STORED = { date: z.string().nullable(), flag: z.boolean() };
+
+function stored(field: AnyField): z.ZodType<Value> {
+  const { kind } = field;
+  const schema = kind === 'date' || kind === 'flag' ? STORED[kind] : z.string();
+  return 'purpose' in field ? schema.describe(field.purpose) : schema;
+}
 
 /** The fields of a row as an answer shows them. */
-export const storedFields = <F extends Field>(fields: readonly F[]) => shape(fields, stored);
+export const answeredFields = <F extends AnyField>(fields: readonly F[]) => shape(fields, stored);

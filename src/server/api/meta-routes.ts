@@ -25,7 +25,7 @@ export function metaRoutes({ cache }: HostParts, health: () => Promise<Health>) 
       },
       async (request, reply) => {
         const { fault, revision } = await health();
-        const { revision: shown_revision, age: shown_age_seconds, trouble } = cache.state;
+        const { publicRevision: shown_revision, age: shown_age_seconds, trouble } = cache.state;
         const found = { revision, shown_revision, shown_age_seconds };
         if (fault) {
           request.log.error({ fault }, 'the database is not well');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeMoment } from '../../program/model/describe-field.ts';
 import { ENTITIES, type Kind } from '../../program/model/entities.ts';
 import type { Bodies, StoredRows } from '../../program/model/types.ts';
-import { givenFields, storedFields } from './field-schemas.ts';
+import { answeredFields, givenFields } from './field-schemas.ts';
 import { id } from '../http/row-id.ts';
 
 /** A PATCH changes the fields it carries. */
@@ -27,14 +27,20 @@ const after_id = id
   );
 
 const version = z.int().describe('Grows by one with every change; sent back in If-Match');
-const dayRow = z.object({ id: z.int(), ...storedFields(day.fields), version });
-const itemRow = z.object({ id: z.int(), [item.parent.field]: z.int(), ...storedFields(item.fields), version });
+const dayRow = z.object({ id: z.int(), ...answeredFields(day.fields), version });
+const itemRow = z.object({ id: z.int(), [item.parent.field]: z.int(), ...answeredFields(item.fields), version });
 const subItemRow = z.object({
   id: z.int(),
   [subItem.parent.field]: z.int(),
-  ...storedFields(subItem.fields),
+  ...answeredFields(subItem.fields),
   version,
 });
+
+const written = {
+  day: [...day.fields, ...day.private],
+  item: [...item.fields, ...item.private],
+  'sub-item': subItem.fields,
+} as const;
 
 interface Placed {
   after_id?: number | null;
@@ -49,14 +55,14 @@ export interface RowSchemas<K extends Kind> {
 
 export const rowSchemas: { [K in Kind]: RowSchemas<K> } = {
   day: {
-    create: z.object({ ...givenFields.toAdd(day.fields), after_id }),
-    change: change({ ...givenFields.toChange(day.fields), after_id }),
-    row: dayRow,
+    create: z.object({ ...givenFields.toAdd(written.day), after_id }),
+    change: change({ ...givenFields.toChange(written.day), after_id }),
+    row: dayRow.extend(answeredFields(day.private)),
   },
   item: {
-    create: z.object({ ...parents.item, ...givenFields.toAdd(item.fields), after_id }),
-    change: change({ ...parents.item, ...givenFields.toChange(item.fields), after_id }),
-    row: itemRow,
+    create: z.object({ ...parents.item, ...givenFields.toAdd(written.item), after_id }),
+    change: change({ ...parents.item, ...givenFields.toChange(written.item), after_id }),
+    row: itemRow.extend(answeredFields(item.private)),
   },
   'sub-item': {
     create: z.object({ ...parents.subItem, ...givenFields.toAdd(subItem.fields), after_id }),
@@ -77,13 +83,23 @@ const moments = Object.fromEntries(
 
 const timedItemRow = itemRow.extend(moments);
 
-/** Rows as changes tell them. */
+/** Rows as visitors are told of their changes. */
 export const toldRows = { day: dayRow, item: timedItemRow, 'sub-item': subItemRow } as const;
+
+/** Members that visitors' answers, or an older history, lack. */
+const orAbsent = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object(shape).partial().shape;
+
+/** Rows as editors see them. */
+export const editorRows = {
+  day: dayRow.extend(orAbsent(answeredFields(day.private))),
+  item: timedItemRow.extend(orAbsent(answeredFields(item.private))),
+  'sub-item': subItemRow,
+} as const;
 
 export const scheduleAnswer = z
   .array(
-    dayRow.extend({
-      [day.children.key]: z.array(timedItemRow.extend({ [item.children.key]: z.array(subItemRow) })),
+    editorRows.day.extend({
+      [day.children.key]: z.array(editorRows.item.extend({ [item.children.key]: z.array(subItemRow) })),
     }),
   )
-  .describe('Days in display order');
+  .describe('Days in display order; with a session, the hidden ones, too');

@@ -1,26 +1,93 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { isEditor } from '../auth/authorize.ts';
+import type { Sessions } from '../auth/sessions.ts';
 import { withAge } from '../current-program/program-age.ts';
-import { send } from '../http/answers/representation.ts';
+import { RETRY, withCurrentProgram } from '../current-program/with-current-program.ts';
+import { FixedRepresentation, send, sendUncached } from '../http/answers/representation.ts';
+import { SingleFlightCache } from '../http/answers/single-flight-cache.ts';
+import { revisionText } from '../http/revision-text.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
+import { varyBy } from '../http/vary-by.ts';
 import { scheduleAnswer } from './row-schemas.ts';
+import { Problem } from '../http/problem.ts';
 import { problems } from '../http/problem-answers.ts';
+import { PROGRAM_UNAVAILABLE } from '../render/program-unavailable.ts';
 
-/** The program, open to every origin. */
-export function scheduleRoute({ cache }: HostParts) {
+/** The longest that an editor waits for a host that lags, in milliseconds. */
+const PATIENCE_MS = 5_000;
+
+const DESCRIPTION = `
+Public, for every origin. Strong ETag: send it back as If-None-Match to get 304. \`Program-Revision\` is its revision, which grows
+with what visitors see.
+
+An editor who sends a session's token gets all that is stored: hidden days and items, and notes. No cache may keep that, and a token
+that opens nothing is answered by 401. \`Edit-Revision\` says which edits it holds, and \`?revision=\` asks for those up to one: the
+answer waits for it, for ${PATIENCE_MS / 1000} seconds at most (503). 409 when the database was put back to an earlier state.`;
+
+interface Asked {
+  /** The least that the answer must hold. */
+  revision?: number;
+}
+
+/** The program as editors get it. */
+function editorProgram({ cache, renderer, store }: HostParts) {
+  const made = new SingleFlightCache<FixedRepresentation>(new LRUCache({ max: 1 }));
+
+  /** @throws {Problem} 409 for a revision that the database doesn't have, 503 where it takes too long */
+  async function requireRevision(revision: number): Promise<void> {
+    if (await cache.reaches(revision, 0)) return;
+    if ((await store.revision()) < revision)
+      throw new Problem(409, 'The database was put back to an earlier state. Read the program anew.');
+    if (!(await cache.reaches(revision, PATIENCE_MS)))
+      throw new Problem(503, 'The program with that change is not ready yet. Try again in a moment.', RETRY);
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply, { revision }: Asked) => {
+    if (revision !== undefined) await requireRevision(revision);
+    const { program, answer } = await withCurrentProgram(cache, async (current) => {
+      if (!current) throw new Problem(503, PROGRAM_UNAVAILABLE);
+      const key = `${current.revision} ${current.hash}`;
+      const make = async () =>
+        new FixedRepresentation(
+          Buffer.from(await renderer.editorSchedule(current.revision)),
+          'application/json; charset=utf-8',
+        );
+      return { program: current, answer: await made.get(key, make) };
+    });
+    reply.headers({ 'program-revision': program.publicRevision, 'edit-revision': program.revision });
+    return sendUncached(request, withAge(reply, cache), answer);
+  };
+}
+
+/** The program, open to every origin; and more of it for editors. */
+export function scheduleRoute(parts: HostParts, sessions: Sessions) {
+  const { cache } = parts;
+  const sendToEditor = editorProgram(parts);
   return async (app: FastifyInstance) => {
-    app.get(
+    app.get<{ Querystring: Asked }>(
       '/api/schedule',
       {
         schema: {
           summary: 'The program',
-          description: 'Public, for every origin. Strong ETag: send it back as If-None-Match to get 304.',
+          description: DESCRIPTION,
           tags: ['schedule'],
-          response: { 200: scheduleAnswer, ...problems(503) },
+          security: [{}, { session: [] }],
+          querystring: z.object({
+            revision: revisionText
+              .optional()
+              .catch(undefined)
+              .describe('For editors: an edit that the answer must hold'),
+          }),
+          response: { 200: scheduleAnswer, ...problems(401, 409, 503) },
         },
       },
       async (request, reply) => {
-        const { schedule, revision } = await cache.require();
-        reply.header('program-revision', revision);
+        varyBy(reply, 'Authorization');
+        if (await isEditor(sessions, request)) return sendToEditor(request, reply, request.query);
+        const { schedule, publicRevision } = await cache.require();
+        reply.header('program-revision', publicRevision);
         return send(request, withAge(reply, cache), schedule);
       },
     );

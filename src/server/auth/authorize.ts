@@ -8,14 +8,25 @@ const REALM = 'Bearer realm="program"';
 export const bearerToken = (request: FastifyRequest) =>
   /^Bearer +([\w~+/.=-]+) *$/i.exec(request.headers.authorization ?? '')?.[1];
 
+/** @throws {Problem} 401 unless the request has an open session */
+async function requireSession(sessions: Sessions, request: FastifyRequest): Promise<void> {
+  const token = bearerToken(request);
+  if (!token) throw new Problem(401, 'Sign in to make changes.', { headers: { 'www-authenticate': REALM } });
+  if (await sessions.isOpen(token)) return;
+  throw new Problem(401, 'The session has ended. Sign in again.', {
+    headers: { 'www-authenticate': `${REALM}, error="invalid_token"` },
+  });
+}
+
 /** Lets only requests with an open session pass. Runs before the body is read. */
-export function authorize(sessions: Sessions) {
-  return async (request: FastifyRequest) => {
-    const token = bearerToken(request);
-    if (!token) throw new Problem(401, 'Sign in to make changes.', { headers: { 'www-authenticate': REALM } });
-    if (await sessions.isOpen(token)) return;
-    throw new Problem(401, 'The session has ended. Sign in again.', {
-      headers: { 'www-authenticate': `${REALM}, error="invalid_token"` },
-    });
-  };
+export const authorize = (sessions: Sessions) => (request: FastifyRequest) => requireSession(sessions, request);
+
+/**
+ * Whether an editor asks, where visitors may ask, too. Other schemes than a bearer's are those of a proxy in front of a site.
+ * @throws {Problem} 401 for a token that opens nothing
+ */
+export async function isEditor(sessions: Sessions, request: FastifyRequest): Promise<boolean> {
+  if (!/^Bearer\b/i.test(request.headers.authorization ?? '')) return false;
+  await requireSession(sessions, request);
+  return true;
 }

@@ -38,8 +38,8 @@ export function changeFeedRoute({ cache, store, answers, event, siteOf }: HostPa
       },
       async (request, reply) => {
         const site = escapedSite(siteOf(request, reply));
-        const { revision, hash } = await cache.require();
-        const markup = await feeds.get(`${revision} ${hash}`, makeFeed);
+        const { publicRevision, hash } = await cache.require();
+        const markup = await feeds.get(`${publicRevision} ${hash}`, makeFeed);
         return send(request, reply, answers.of(markup, site, {}, `${ATOM}; charset=utf-8`));
       },
     );

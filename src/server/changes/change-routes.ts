@@ -1,7 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { changesAnswer, revisionText } from './change-schemas.ts';
+import { changesAnswer } from './change-schemas.ts';
+import { revisionText } from '../http/revision-text.ts';
 import { KnownChanges } from './known-changes.ts';
 import { LiveChanges } from './live-changes.ts';
 import { MAX_EVENT_BYTES } from './change-event.ts';

@@ -4,7 +4,7 @@ import { KINDS } from '../../program/model/entities.ts';
 import { toldRows } from '../api/row-schemas.ts';
 import { id } from '../http/row-id.ts';
 
-const revision = z.int().describe('Grows with every change of the program');
+const revision = z.int().describe('Grows with every change of what visitors see of the program');
 
 const action = z.enum(['add', 'change', 'delete']).describe('A deleted row takes along all that lies in it');
 
@@ -31,10 +31,3 @@ export const changesAnswer = z.object({
     .array(z.union([...KINDS.map(rowChange), replacement]))
     .describe('What the changes since then come to, one for each row, in an order in which they can be made'),
 });
-
-/** A revision as a client sends it back. */
-export const revisionText = z
-  .string()
-  .regex(/^\d{1,10}$/, 'must be a revision, such as 17')
-  .transform(Number)
-  .meta({ examples: ['17'] });

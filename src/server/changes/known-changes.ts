@@ -25,11 +25,11 @@ export class KnownChanges {
   );
   private readonly events = new SingleFlightCache<Buffer>(new LRUCache({ max: EVENTS, ttl: KEPT_MS }));
 
-  constructor(private readonly store: Pick<ProgramStore, 'changesSince' | 'revision'>) {}
+  constructor(private readonly store: Pick<ProgramStore, 'changesSince' | 'publicRevision'>) {}
 
   /** The revision in the database, which may be later than the program that visitors get. */
   revision(): Promise<number> {
-    return this.revisions.get('', () => this.store.revision());
+    return this.revisions.get('', () => this.store.publicRevision());
   }
 
   /** The answer of `GET /api/changes`; undefined when the log doesn't reach back so far. */

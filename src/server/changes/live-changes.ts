@@ -50,7 +50,7 @@ export class LiveChanges {
   async open(since: number | undefined, answer: () => StreamAnswer): Promise<void> {
     for (;;) {
       this.requirePlace();
-      const told = (this.told ??= (await this.parts.cache.require()).revision);
+      const told = (this.told ??= (await this.parts.cache.require()).publicRevision);
       const isBehind = since !== undefined && since !== told;
       const missed = isBehind ? await this.changes.event(since, told) : NOTHING;
       // What everybody is told meanwhile would be missing.
@@ -80,7 +80,7 @@ export class LiveChanges {
     this.isTelling = true;
     try {
       for (;;) {
-        const { revision } = this.parts.cache.state;
+        const { publicRevision: revision } = this.parts.cache.state;
         if (revision === undefined || revision === this.told || this.isClosed) return;
         const event = this.told === undefined ? undefined : await this.changes.event(this.told, revision);
         this.told = revision;

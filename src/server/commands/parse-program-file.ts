@@ -27,12 +27,12 @@ const { day, item, 'sub-item': subItem } = ENTITIES;
 const subItemInFile = object({ id: optionalId, ...givenFields.inFile(subItem.fields) });
 const itemInFile = object({
   id: optionalId,
-  ...givenFields.inFile(item.fields),
+  ...givenFields.inFile([...item.fields, ...item.private]),
   [item.children.key]: list(subItemInFile),
 });
 const dayInFile = object({
   id: optionalId,
-  ...givenFields.inFile(day.fields),
+  ...givenFields.inFile([...day.fields, ...day.private]),
   [day.children.key]: list(itemInFile),
 });
 const program = z.array(dayInFile, 'must be a list of days');

@@ -59,13 +59,13 @@ function requireUnused(database: string): void {
   }
 }
 
-/** The revision of a database; 0 when it can't be read. */
-function revisionOf(database: string): number {
+/** A counter of a database; 0 when it can't be read. */
+function counterOf(database: string, counter: string): number {
   try {
     const sqlite = new Libsql(sqliteAddress(database, 'ro'));
     try {
-      const { revision } = sqlite.prepare('SELECT revision FROM program_state').get([]) as { revision: number };
-      return revision;
+      const { value } = sqlite.prepare(`SELECT ${counter} AS value FROM program_state`).get([]) as { value: number };
+      return value;
     } finally {
       sqlite.close();
     }
@@ -74,14 +74,21 @@ function revisionOf(database: string): number {
   }
 }
 
+const COUNTERS = ['revision', 'public_revision'];
+
 /**
- * Gives the restored program a revision that was never used. Under a known revision, pages that are open would keep
+ * Gives the restored program revisions that were never used. Under a known revision, pages that are open would keep
  * changes that the backup has undone.
  */
-function raiseRevision(restored: string, replaced: string): void {
+function raiseRevisions(restored: string, replaced: string): void {
   const sqlite = openSqlite(restored);
   try {
-    sqlite.prepare('UPDATE program_state SET revision = max(revision, ?) + 1').run([revisionOf(replaced)]);
+    const columns = sqlite.prepare("SELECT name FROM pragma_table_info('program_state')").all([]) as { name: string }[];
+    // A backup from before there was a counter gets it when it is opened, from those that it has.
+    for (const counter of COUNTERS.filter((one) => columns.some(({ name }) => name === one)))
+      sqlite
+        .prepare(`UPDATE program_state SET ${counter} = max(${counter}, ?) + 1`)
+        .run([counterOf(replaced, counter)]);
   } finally {
     sqlite.close();
   }
@@ -116,7 +123,7 @@ export async function restoreDatabase(config: Config, file: string): Promise<str
     await readSource(file, unfinished);
     if (isThere) {
       requireUnused(database);
-      raiseRevision(unfinished, database);
+      raiseRevisions(unfinished, database);
       carryStates(unfinished, database);
     }
     // SQLite must not apply a leftover log to the new file.

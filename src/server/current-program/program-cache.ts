@@ -4,12 +4,19 @@ import { PROGRAM_UNAVAILABLE } from '../render/program-unavailable.ts';
 import { FixedRepresentation } from '../http/answers/representation.ts';
 import type { Watcher } from '../store/watch/watcher.ts';
 import { faultOf } from '../store/health/faults.ts';
-import { RendererClosed, type RenderedProgram, type ProgramRenderer } from '../render/program-renderer.ts';
+import {
+  RendererClosed,
+  type ProgramRenderer,
+  type PublicForms,
+  type RenderedProgram,
+} from '../render/program-renderer.ts';
 
 /** The longest that a request waits for a first program, or for one that holds an own write, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-export interface CachedProgram extends Omit<RenderedProgram, 'json'> {
+export interface CachedProgram extends Omit<PublicForms, 'json'> {
+  /** Of all that is stored: editors wait for it, and visitors don't learn of it. */
+  revision: number;
   /** The answer of `GET /api/schedule`. */
   schedule: FixedRepresentation;
 }
@@ -17,7 +24,7 @@ export interface CachedProgram extends Omit<RenderedProgram, 'json'> {
 /** The program that visitors get at the moment. */
 export interface ShownProgram {
   /** Undefined while none was ever read. */
-  revision: number | undefined;
+  publicRevision: number | undefined;
   /** Seconds since it could be compared with the database; undefined while it can. */
   age: number | undefined;
   trouble: Trouble | undefined;
@@ -48,7 +55,7 @@ export class ProgramCache implements Watcher {
   private trouble: Trouble | undefined;
   /** The time at which the program was last known to be current, on a clock that is never set. */
   private confirmedAt = performance.now();
-  private readonly listeners: (() => void)[] = [];
+  private readonly listeners = new Set<() => void>();
 
   constructor(
     private readonly renderer: ProgramRenderer,
@@ -60,7 +67,7 @@ export class ProgramCache implements Watcher {
 
   /** Calls a function whenever earlier answers are no longer valid. */
   onChange(listener: () => void): void {
-    this.listeners.push(listener);
+    this.listeners.add(listener);
   }
 
   /** The program to serve now; undefined if none was ever read. */
@@ -83,11 +90,24 @@ export class ProgramCache implements Watcher {
     return program;
   }
 
+  /** Waits until the program holds an edit. @returns whether it does */
+  async reaches(revision: number, ms: number): Promise<boolean> {
+    const holds = () => (this.known?.revision ?? 0) >= revision;
+    if (holds() || ms === 0) return holds();
+    let listener = () => {};
+    const reached = new Promise<void>((resolve) => (listener = () => holds() && resolve()));
+    this.listeners.add(listener);
+    this.changed();
+    await atMost(reached, ms);
+    this.listeners.delete(listener);
+    return holds();
+  }
+
   /** What health says, and answers that tell how old they are. */
   get state(): ShownProgram {
     const seconds = Math.floor((performance.now() - this.confirmedAt) / 1000);
     const { known, trouble } = this;
-    return { revision: known?.revision, age: trouble && seconds, trouble };
+    return { publicRevision: known?.publicRevision, age: trouble && seconds, trouble };
   }
 
   /** This process has written this revision. */
@@ -157,10 +177,13 @@ export class ProgramCache implements Watcher {
     }
   }
 
-  private swap({ json, ...rest }: RenderedProgram): void {
-    const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
-    const schedule = new FixedRepresentation(bytes, 'application/json; charset=utf-8', rest.hash);
-    this.known = { ...rest, schedule };
+  private swap({ revision, shown }: RenderedProgram): void {
+    if (shown) {
+      const { json, ...rest } = shown;
+      const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
+      const schedule = new FixedRepresentation(bytes, 'application/json; charset=utf-8', rest.hash);
+      this.known = { ...rest, revision, schedule };
+    } else this.known = { ...this.known!, revision };
     this.tell();
   }
 }

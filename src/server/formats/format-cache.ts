@@ -35,9 +35,9 @@ export class FormatCache {
   private ofProgram<T>(make: (program: string, revision: number) => Promise<T>): Promise<T> {
     return withCurrentProgram(this.parts.cache, async (program) => {
       if (!program) throw new Problem(503, PROGRAM_UNAVAILABLE);
-      const { revision, hash } = program;
+      const { revision, publicRevision, hash } = program;
       // The revision alone may come again, for a database that was put back to an earlier state.
-      return make(`${revision} ${hash}`, revision);
+      return make(`${publicRevision} ${hash}`, revision);
     });
   }
 }

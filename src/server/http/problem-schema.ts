@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { FAULT_NAMES } from '../store/health/faults.ts';
 
-const revision = z.int().describe('The revision in the database; grows with every change of the program');
+const revision = z
+  .int()
+  .describe('The revision in the database; grows with every change of what visitors see of the program');
 const shown = {
   shown_revision: z.int().optional().describe('The revision that visitors get'),
   shown_age_seconds: z

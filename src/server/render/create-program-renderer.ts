@@ -9,6 +9,7 @@ import { contentHash, markupOf } from '../http/answers/markup.ts';
 import { FRAMED_ITEM_SHELL, FRAMED_SHELL, ITEM_SHELL, readShell } from './shells.ts';
 import { connectDatabase, type OpenDatabase } from '../store/database.ts';
 import { ProgramStore } from '../store/program-store.ts';
+import { publicProgram, type PublicSchedule } from '../store/public/public-program.ts';
 import type { StoredProgram } from '../store/read-schedule.ts';
 import { calendar } from './formats/calendar.ts';
 import { plainProgram } from './formats/plain-program.ts';
@@ -24,7 +25,14 @@ import {
   type ProgramToRender,
   rootStyles,
 } from './prerender.ts';
-import { type ProgramRenderer, ProgramOutdated } from './program-renderer.ts';
+import { type ProgramRenderer, ProgramOutdated, type PublicForms } from './program-renderer.ts';
+
+/** The program that visitors get, with what calendars are told of its items. */
+interface LatestProgram extends Omit<StoredProgram, 'schedule' | 'shownVersions'> {
+  schedule: PublicSchedule;
+  /** All that is stored. */
+  rows: StoredProgram['schedule'];
+}
 
 export interface RendererOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
@@ -69,14 +77,14 @@ export function createProgramRenderer({ config, distDir, event = builtEvent }: R
   const policy = shell === undefined ? '' : pagePolicy(shell, ['conference-program', 'service-worker'], rootStyles());
   const embedPolicy = pagePolicy('', ['conference-program'], programStyles());
   const framedShell = readShell(distDir, FRAMED_SHELL, event);
-  let latest: StoredProgram | undefined;
+  let latest: LatestProgram | undefined;
   const itemPage = itemPages(distDir, event);
 
   const page = (program: ProgramToRender | undefined) =>
     prerender && markupOf(prerender(program), ADDRESS_MARK, policy);
 
   /** @throws {ProgramOutdated} */
-  function requireLatest(revision: number): StoredProgram {
+  function requireLatest(revision: number): LatestProgram {
     if (revision !== latest?.revision) throw new ProgramOutdated();
     return latest;
   }
@@ -85,8 +93,16 @@ export function createProgramRenderer({ config, distDir, event = builtEvent }: R
   const programOf = (revision: number | undefined) => (revision === undefined ? undefined : requireLatest(revision));
 
   function plainProgramOf(revision: number) {
-    const { schedule, ...rest } = requireLatest(revision);
-    return plainProgram({ ...rest, event, schedule: embeddable(schedule) });
+    const { schedule, publicRevision, uuid, states } = requireLatest(revision);
+    return plainProgram({ event, revision: publicRevision, uuid, states, schedule: embeddable(schedule) });
+  }
+
+  function publicForms(program: LatestProgram): PublicForms {
+    const { schedule, publicRevision } = program;
+    const json = new TextEncoder().encode(JSON.stringify(schedule));
+    const dates = schedule.map(({ date }) => date ?? null);
+    const itemIds = schedule.flatMap(({ items }) => items.map(({ id }) => id));
+    return { publicRevision, dates, itemIds, json, hash: contentHash(json), page: page(program) };
   }
 
   return {
@@ -95,13 +111,19 @@ export function createProgramRenderer({ config, distDir, event = builtEvent }: R
       database ??= connectDatabase(config);
       const store = new ProgramStore(database, event.info);
       if (known !== undefined && known === latest?.revision && known === (await store.revision())) return undefined;
-      const stored = await store.read();
-      const schedule = withEventTimes(stored.schedule, event.info);
-      const json = new TextEncoder().encode(JSON.stringify(schedule));
-      latest = { ...stored, schedule };
-      const dates = schedule.map(({ date }) => date ?? null);
-      const itemIds = schedule.flatMap(({ items }) => items.map(({ id }) => id));
-      return { revision: stored.revision, dates, itemIds, json, hash: contentHash(json), page: page(latest) };
+      const { schedule: rows, shownVersions, ...rest } = await store.read();
+      const { revision, publicRevision } = rest;
+      if (known !== undefined && known === latest?.revision && publicRevision === latest.publicRevision) {
+        latest = { ...rest, rows, schedule: latest.schedule };
+        return { revision, shown: undefined };
+      }
+      const schedule = publicProgram(rows, shownVersions, event.info);
+      latest = { ...rest, rows, schedule };
+      return { revision, shown: publicForms(latest) };
+    },
+    async editorSchedule(revision) {
+      const { rows } = requireLatest(revision);
+      return new TextEncoder().encode(JSON.stringify(withEventTimes(rows, event.info)));
     },
     pageWithoutProgram: async () => page(undefined),
     async embeddedRoot(options, revision, form) {

@@ -4,9 +4,18 @@ import type { Calendar } from './formats/calendar.ts';
 import type { ProgramFormat } from './formats/formats.ts';
 import type { RenderOptions } from './prerender.ts';
 
-/** A program in the forms in which visitors get it. */
+/** A program that was read. */
 export interface RenderedProgram {
+  /** Grows with every edit. */
   revision: number;
+  /** Undefined if visitors see what they saw of the revision before. */
+  shown: PublicForms | undefined;
+}
+
+/** A program in the forms in which visitors get it. */
+export interface PublicForms {
+  /** Grows with what they see. */
+  publicRevision: number;
   /** The date of each day, in the program's order. */
   dates: (string | null)[];
   /** The answer of `GET /api/schedule`. */
@@ -43,6 +52,11 @@ export interface ProgramRenderer {
    * @param known the revision that the caller already has; if it is still current, the result is undefined
    */
   read(known?: number): Promise<RenderedProgram | undefined>;
+  /**
+   * The whole program as editors get it, as JSON.
+   * @throws {ProgramOutdated} if another revision was read last
+   */
+  editorSchedule(revision: number): Promise<Uint8Array>;
   /** The page `/` with an error message instead of the program; undefined if the pages have not been built. */
   pageWithoutProgram(): Promise<Markup | undefined>;
   /**

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Kind } from '../../program/model/entities.ts';
+import { blankRow } from '../../program/model/entity.ts';
 import type { Bodies, NewRows, StoredRows } from '../../program/model/types.ts';
 import type { EventInfo } from '../../program/model/event.ts';
 import type { KnownItem } from '../../program/model/known-item.ts';
 import { builtEvent } from '../event/host-event.ts';
 import type { OpenDatabase } from './database.ts';
-import { type Author, type Edit, type Expected, NOBODY, type Plan, type RowWrite } from './edits/edit.ts';
+import { type Author, type Edit, type Expected, NOBODY, planOf, type RowWrite } from './edits/edit.ts';
 import { type EditSummary, type LoggedEdit, selectEdit, selectEdits } from './history/edit-log.ts';
 import { EditedRows } from './edits/edited-rows.ts';
 import { type EditOutcome, keepEdit, type PlannedEdit, writtenRow } from './history/keep-edit.ts';
@@ -25,11 +26,9 @@ import type { Write } from './log/record-change.ts';
 import { readSchedule, type StoredProgram } from './read-schedule.ts';
 import { type KeyedRequest, remember, remembered } from './rows/idempotency.ts';
 import { NothingChanged, Repeated } from './transaction-ends.ts';
-import { readMoment, selectRevision } from './rows/read-moment.ts';
+import { readMoment, selectPublicRevision, selectRevision } from './rows/read-moment.ts';
 import { selectPlacedRows } from './rows/row-queries.ts';
 import type { Database, Tables } from './schema/tables.ts';
-
-const planOf = (writes: readonly RowWrite[]): Plan => ({ writes, skipped: [], warnings: [] });
 
 /** The program in the database. Whatever changes it is an edit: one transaction, which also makes a revision. */
 export class ProgramStore {
@@ -47,16 +46,17 @@ export class ProgramStore {
   }
 
   /** The current revision, which grows with every write of any process. */
-  revision(): Promise<number> {
-    return selectRevision(this.db);
-  }
+  readonly revision = (): Promise<number> => selectRevision(this.db);
+
+  /** The revision of the program that everybody may see. */
+  readonly publicRevision = (): Promise<number> => selectPublicRevision(this.db);
 
   /** The whole program and the revision it belongs to. */
   read(): Promise<StoredProgram> {
     return readSchedule(this.db);
   }
 
-  /** The changes since a revision; undefined if the log can't list them. */
+  /** What visitors hear of since a public revision; undefined if the log can't list them. */
   changesSince(since: number, until?: number): Promise<LoggedChanges | undefined> {
     return changesSince(this.db, since, until);
   }
@@ -199,7 +199,7 @@ export class ProgramStore {
       if (error instanceof EditRefused) throw error.faults[0]!.fault;
       if (!(error instanceof Repeated) || !('row' in error.earlier)) throw error;
       await this.requireRow(write, error.earlier.row.id);
-      return error.earlier.row;
+      return { ...blankRow(write.kind), ...error.earlier.row };
     }
   }
 
@@ -223,7 +223,7 @@ export class ProgramStore {
         const { dialect } = this.opened;
         const making = { tx, event: this.event, dialect, revision: write.revision, newerIn: newerRows(tx) };
         const made = await makeEdit({ ...making, rows }, planned);
-        await writeRows(tx, rows);
+        await writeRows(tx, rows, made.told);
         const id = await keepEdit(tx, this.event, write, planned, made);
         if (request) await remember(tx, request, id);
         return { id, revision: write.revision, ...made };

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Schedule } from '../../program/model/types.ts';
-import { COLUMNS } from './schema/columns.ts';
+import type { EditorRows, StoredRows } from '../../program/model/types.ts';
+import { COLUMNS, fromColumns } from './schema/columns.ts';
+import { ENTITIES, KINDS } from '../../program/model/entities.ts';
+import type { ShownVersions } from './public/public-program.ts';
 import { groupBy } from './rows/group-by.ts';
 import { selectToldStates } from './log/item-states.ts';
 import { readMoment } from './rows/read-moment.ts';
@@ -9,31 +11,58 @@ import type { Database, ItemStateTable, Tables } from './schema/tables.ts';
 /** The program, with what calendars are told of its items. */
 export interface StoredProgram {
   revision: number;
+  /** Of the program that everybody may see. */
+  publicRevision: number;
   /** UUID of the program, which stays the same as long as its database exists. */
   uuid: string;
-  schedule: Schedule;
+  /** All of it, as it is stored: visitors see what `publicProgram` makes of it. */
+  schedule: EditorRows['day'][];
+  /** Of rows whose last changes visitors couldn't see: the versions that they know. */
+  shownVersions: ShownVersions;
   /** The states of all items, including those deleted within the last few days. */
   states: ItemStateTable[];
 }
 
 /** The whole program as the transaction sees it. */
-export async function selectSchedule(tx: Transaction<Tables>): Promise<Schedule> {
+export async function selectSchedule(tx: Transaction<Tables>): Promise<EditorRows['day'][]> {
   const days = await tx.selectFrom('days').select(COLUMNS.day).orderBy('position').execute();
   const items = await tx.selectFrom('schedule_items').select(COLUMNS.item).orderBy('position').execute();
   const subItems = await tx.selectFrom('schedule_item_lists').select(COLUMNS['sub-item']).orderBy('position').execute();
 
   const listByItem = groupBy(subItems, (row) => row.schedule_item_id);
   const itemsByDay = groupBy(
-    items.map((item) => ({ ...item, list: listByItem.get(item.id) ?? [] })),
+    items.map((item) => ({ ...fromColumns<StoredRows['item']>('item', item), list: listByItem.get(item.id) ?? [] })),
     (row) => row.day_id,
   );
-  return days.map((day) => ({ ...day, items: itemsByDay.get(day.id) ?? [] }));
+  return days.map((day) => ({
+    ...fromColumns<StoredRows['day']>('day', day),
+    items: itemsByDay.get(day.id) ?? [],
+  }));
+}
+
+async function selectShownVersions(tx: Transaction<Tables>): Promise<ShownVersions> {
+  const versions: ShownVersions = { day: new Map(), item: new Map(), 'sub-item': new Map() };
+  for (const kind of KINDS) {
+    const rows: { id: number; shown_version: number }[] = await tx
+      .selectFrom(ENTITIES[kind].table)
+      .select(['id', 'shown_version'])
+      .whereRef('shown_version', '<>', 'version')
+      .execute();
+    for (const { id, shown_version } of rows) versions[kind].set(id, shown_version);
+  }
+  return versions;
 }
 
 /** Reads everything as of one moment. */
 export function readSchedule(db: Database): Promise<StoredProgram> {
   return readMoment(db, async (tx) => {
-    const state = await tx.selectFrom('program_state').select(['revision', 'uuid']).executeTakeFirstOrThrow();
-    return { ...state, schedule: await selectSchedule(tx), states: await selectToldStates(tx) };
+    const state = await tx
+      .selectFrom('program_state')
+      .select(['revision', 'public_revision as publicRevision', 'uuid'])
+      .executeTakeFirstOrThrow();
+    return {
+      ...{ ...state, schedule: await selectSchedule(tx), shownVersions: await selectShownVersions(tx) },
+      states: await selectToldStates(tx),
+    };
   });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../src/server/store/database.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { publicRow } from '../../../src/server/store/public/public-program.ts';
 import { type EventClient, listen } from '../support/event-client.ts';
 import { SMALL_PROGRAM, startHost, type TestHost } from '../support/host.ts';
 
@@ -47,7 +48,7 @@ test('who is on the page hears of an edit with the new times, in at most 500 byt
   const times = { start: '2025-10-28T08:30:00+08:00', end: '2025-10-28T09:30:00+08:00' };
   expect(data).toEqual({
     revision: await revision(),
-    changes: [{ kind: 'item', id, action: 'change', row: { ...row, ...times } }],
+    changes: [{ kind: 'item', id, action: 'change', row: { ...publicRow('item', row), ...times } }],
   });
   expect(client.text().length - before.length).toBeLessThanOrEqual(490);
   client.leave();
@@ -85,7 +86,7 @@ test('of a long row an event has what is different, or says that there is someth
   const [, last] = (await host.schedule())[0]!.items;
   expect(data.changes).toEqual([{ kind: 'item', id: added.body.id, action: 'add', after: last!.id }]);
   const { body } = await host.call('GET', `/api/changes?since=${start + 1}`);
-  expect(body.changes[0].row).toEqual({ ...added.body, start: null, end: null });
+  expect(body.changes[0].row).toEqual({ ...publicRow('item', added.body), start: null, end: null });
   client.leave();
 });
 

@@ -81,9 +81,10 @@ test('a page of another revision than was asked for is never made', async () => 
   const host = await startHost();
   const renderer = createProgramRenderer({ config: { dataDir: host.dataDir }, distDir: DIST_DIR });
   const made = (await renderer.read())!;
-  expect(made.itemIds).toHaveLength(2);
-  expect(Buffer.from((await renderer.itemPage(made.itemIds[0]!, made.revision)).bytes).toString()).toContain('Opening');
-  await expect(renderer.itemPage(made.itemIds[0]!, made.revision - 1)).rejects.toThrow(ProgramOutdated);
+  const { itemIds } = made.shown!;
+  expect(itemIds).toHaveLength(2);
+  expect(Buffer.from((await renderer.itemPage(itemIds[0]!, made.revision)).bytes).toString()).toContain('Opening');
+  await expect(renderer.itemPage(itemIds[0]!, made.revision - 1)).rejects.toThrow(ProgramOutdated);
   await renderer.close();
   await host.close();
 });

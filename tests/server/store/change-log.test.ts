@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { readConfig } from '../../../src/server/config.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import type { LoggedRowChange } from '../../../src/server/store/log/record-change.ts';
+import { publicRow } from '../../../src/server/store/public/public-program.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
 import { removeFolder, temporaryFolder } from '../support/folder.ts';
 import { SMALL_PROGRAM } from '../support/host.ts';
@@ -36,7 +37,7 @@ describe.each([
   });
   beforeEach(async () => {
     await store.replace(SMALL_PROGRAM);
-    start = await store.revision();
+    start = await store.publicRevision();
   });
 
   const day = async () => (await store.read()).schedule[0]!;
@@ -56,7 +57,7 @@ describe.each([
           kind: 'item',
           id: item.id,
           action: 'add',
-          after: { ...item, ...times, after_id: items[1]!.id },
+          after: { ...publicRow('item', item), ...times, after_id: items[1]!.id },
         },
       ],
     });
@@ -101,7 +102,7 @@ describe.each([
     const party = await store.add('item', { day_id: id, time: '23:00', title: 'Party', description: '' });
     const night = await store.add('item', { day_id: id, time: '00:30', title: 'Bus', description: '' });
     expect((await logged(start + 1))[0]!.after).toMatchObject({ start: '2025-10-29T00:30:00+08:00' });
-    start = await store.revision();
+    start = await store.publicRevision();
     await store.remove('item', party.id);
     await store.change('sub-item', items[0]!.list[0]!.id, { content: 'Dean' });
     expect(await told()).toEqual([
@@ -120,14 +121,14 @@ describe.each([
     const item = { day_id: id, title: 'Talk', description: '' };
     const talk = await store.add('item', { ...item, time: '9-10' });
     expect((await logged(start + 1))[0]!.after).toMatchObject({ start: null });
-    start = await store.revision();
+    start = await store.publicRevision();
     const other = await store.add('item', { ...item, time: '14:00' });
     expect(await told()).toEqual([`add item ${other.id}`, `change item ${talk.id}`]);
     expect((await logged())[1]!.after).toMatchObject({ start: '2025-10-31T09:00:00+08:00' });
-    start = await store.revision();
+    start = await store.publicRevision();
     const another = await store.add('item', { ...item, time: '10-11' });
     expect((await logged())[0]!.after).toMatchObject({ start: '2025-10-31T10:00:00+08:00' });
-    start = await store.revision();
+    start = await store.publicRevision();
     await store.remove('item', other.id);
     expect(await told()).toEqual([`delete item ${other.id}`, `change item ${talk.id}`, `change item ${another.id}`]);
   });
@@ -152,7 +153,7 @@ describe.each([
     const { id } = await add(501);
     await store.undo(id!);
     expect((await logged()).map((change) => change?.action)).toEqual(['replace', 'replace']);
-    start = await store.revision();
+    start = await store.publicRevision();
     await add(500);
     expect(await logged()).toHaveLength(500);
   });
@@ -196,7 +197,7 @@ describe.each([
     await store.add('day', { title: 'Known' });
     await database.db
       .updateTable('program_state')
-      .set((row) => ({ revision: row('revision', '+', 1) }))
+      .set((row) => ({ public_revision: row('public_revision', '+', 1) }))
       .execute();
     expect(await logged()).toBeUndefined();
     expect(await logged(start + 2)).toEqual([]);

@@ -8,7 +8,7 @@ import type { ProgramStore } from '../../../src/server/store/program-store.ts';
 
 /** What somebody wants to do, before it is known which rows there are. */
 interface Wish {
-  op: 'add' | 'change' | 'move' | 'delete';
+  op: 'add' | 'change' | 'move' | 'hide' | 'delete';
   kind: Kind;
   /** Choose a row, a parent and a place among those there are. */
   row: number;
@@ -19,7 +19,7 @@ interface Wish {
 
 const texts = fc.constantFrom('', '09:00', '14:00 - 15:00', '9-10', '00:30', '23:00', 'soon');
 const wish: fc.Arbitrary<Wish> = fc.record({
-  op: fc.constantFrom('add', 'change', 'move', 'move', 'delete'),
+  op: fc.constantFrom('add', 'change', 'move', 'move', 'hide', 'delete'),
   kind: fc.constantFrom('day', 'item', 'item', 'item', 'sub-item'),
   row: fc.nat(),
   parent: fc.nat(),
@@ -54,6 +54,12 @@ function valuesOf(kind: Kind, text: string): Values {
   return kind === 'item' ? { title: name, time: text, description: '' } : { content: name };
 }
 
+/** Hides a row or shows it, or notes something. */
+const hide = (kind: Kind, id: number, text: string): RowWrite => ({
+  ...{ op: 'change', kind, id },
+  values: kind === 'item' && text === 'soon' ? { note: `note ${counted++}` } : { hidden: text !== '' },
+});
+
 /** The writes that come nearest to some wishes. */
 export function writesFor(schedule: Schedule, edit: readonly Wish[]): RowWrite[] {
   const rows = rowsOf(schedule);
@@ -67,6 +73,7 @@ export function writesFor(schedule: Schedule, edit: readonly Wish[]): RowWrite[]
     const row = pick(rows[kind], wanted.row);
     if (!row) return [];
     if (op === 'delete') return [{ op, kind, id: row.id }];
+    if (op === 'hide') return kind === 'sub-item' ? [] : [hide(kind, row.id, wanted.text)];
     if (op === 'move') return [{ op: 'change', kind, id: row.id, ...place }];
     return [{ op, kind, id: row.id, values: valuesOf(kind, wanted.text) }];
   });

@@ -60,7 +60,7 @@ describe('a slow answer', () => {
   it('to the list request after a save leaves the save as it is', async () => {
     const { write, api, state, stopWaiting, program } = await openTestEditor();
     api.change.mockResolvedValueOnce({ id: 2, title: 'Rest', version: 2 });
-    api.schedule.mockImplementation(hang);
+    api.schedule.mockImplementation((_token, signal) => hang(signal));
     const writing = write(edit);
     await vi.advanceTimersByTimeAsync(8_000);
     expect(state().waits).toEqual({ 'edit:day:2': 'slow' });
@@ -108,13 +108,19 @@ describe('a slow answer', () => {
 
   it('to the first list request is reported, and can be requested again', async () => {
     const { api, session, state } = testEditor();
-    api.schedule.mockImplementationOnce(hang);
     api.openSession.mockImplementationOnce((_password, signal) => hang(signal));
     const starting = session.start();
     await vi.advanceTimersByTimeAsync(8_000);
-    expect(state()).toMatchObject({ program: { status: 'loading' }, waits: { program: 'slow', password: 'slow' } });
+    expect(state()).toMatchObject({ program: { status: 'loading' }, waits: { password: 'slow' } });
+    // The program is asked for with the session's token, so that it is the editors' one.
+    expect(api.schedule).not.toHaveBeenCalled();
+    api.schedule.mockImplementationOnce((_token, signal) => hang(signal));
+    const retrying = session.retry();
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(state()).toMatchObject({ program: { status: 'loading' }, waits: { program: 'slow' } });
     await session.retry();
-    await starting;
+    await Promise.all([starting, retrying]);
+    expect(api.schedule.mock.calls.map(([token]) => token)).toEqual(['first', 'first']);
     expect(state()).toMatchObject({ session: 'open', program: { status: 'loaded' } });
     expect(state().waits).toEqual({});
   });

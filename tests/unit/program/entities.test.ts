@@ -6,7 +6,15 @@ import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { programTypes } from '../../../build/docs/program-types.ts';
 import { mapHtmlFields } from '../../../src/program/model/map-html-fields.ts';
-import type { Bodies, Day, NewRows, ScheduleItem, StoredRows, SubItem } from '../../../src/program/model/types.ts';
+import type {
+  Bodies,
+  Day,
+  EditorRows,
+  NewRows,
+  ScheduleItem,
+  StoredRows,
+  SubItem,
+} from '../../../src/program/model/types.ts';
 
 // Checked by `npm run check`: if the descriptions no longer give these types, this doesn't compile.
 describe('the types that follow from the descriptions', () => {
@@ -28,13 +36,19 @@ describe('the types that follow from the descriptions', () => {
     expectTypeOf<Pick<ScheduleItem, 'start' | 'end'>>().toEqualTypeOf<{ start?: string | null; end?: string | null }>();
   });
 
+  it('keep what only editors see out of what everybody does', () => {
+    expectTypeOf<Extract<keyof (Day & ScheduleItem & SubItem), 'hidden' | 'note'>>().toEqualTypeOf<never>();
+    expectTypeOf<Pick<EditorRows['item'], 'hidden' | 'note'>>().toEqualTypeOf<{ hidden: boolean; note: string }>();
+  });
+
   it('forbid writing what the host computes, and have a version in each answer', () => {
-    expectTypeOf<Bodies['day']>().toEqualTypeOf<{ title: string; date?: string | null }>();
+    expectTypeOf<Bodies['day']>().toEqualTypeOf<{ title: string; date?: string | null; hidden?: boolean }>();
     expectTypeOf<Extract<keyof (Bodies['item'] & NewRows['item']), 'start' | 'version'>>().toEqualTypeOf<never>();
     expectTypeOf<StoredRows['day']>().toEqualTypeOf<{
       id: number;
       title: string;
       date: string | null;
+      hidden: boolean;
       version: number;
     }>();
   });

@@ -4,19 +4,20 @@ import { askEventClock } from '../model/event-clock.ts';
 import { words } from '../model/failure.ts';
 import { withoutListNotice } from '../model/notices.ts';
 import { daysOf, type EditorDeps, type EditorState, type EditorStore } from '../state.ts';
-import type { WaitActions } from './waits.ts';
+import type { SessionToken } from './session-token.ts';
+import type { Wait, WaitActions } from './waits.ts';
 
 export interface ProgramActions {
   /** Shows the spinner, then the program or the error. Replaces a load that is under way. */
   load(): Promise<void>;
   /** Fetches again; the screen stays as it is until the answer arrives. Rejects if the fetch fails. */
-  refetch(signal?: AbortSignal): Promise<void>;
+  refetch(wait?: Wait): Promise<void>;
   /**
    * Fetches again after a write. On failure, shows a notice and applies just the change to the list.
    * @param written applies the change to the list that is shown
    * @returns whether the list has been fetched
    */
-  refetchAfterWrite(written: (days: Schedule) => Schedule, signal: AbortSignal): Promise<boolean>;
+  refetchAfterWrite(written: (days: Schedule) => Schedule, wait: Wait): Promise<boolean>;
   /** Tries again after `refetchAfterWrite` has failed. */
   reload(): Promise<void>;
   /**
@@ -26,22 +27,29 @@ export interface ProgramActions {
   refetchBehind(focus: NonNullable<EditorState['focus']>): Promise<void>;
 }
 
-export function programActions(store: EditorStore, { api }: EditorDeps, waits: WaitActions): ProgramActions {
+export function programActions(
+  store: EditorStore,
+  { api }: EditorDeps,
+  waits: WaitActions,
+  session: SessionToken,
+): ProgramActions {
   let asked = 0;
   let shown = 0;
 
-  const refetch = async (signal?: AbortSignal) => {
+  const refetch = async (wait?: Wait) => {
     const number = ++asked;
-    const days = await api.schedule(signal);
+    const days = await (wait
+      ? session.authorized((token) => api.schedule(token, wait.signal), wait)
+      : api.schedule(session.current()));
     // Answers may arrive out of order; an older one must not replace a newer one.
     if (number < shown) return;
     shown = number;
     store.setState((state) => ({ program: { status: 'loaded', days: reuseRows(daysOf(state), days) } }));
   };
 
-  const refetchAfterWrite: ProgramActions['refetchAfterWrite'] = async (written, signal) => {
+  const refetchAfterWrite: ProgramActions['refetchAfterWrite'] = async (written, wait) => {
     try {
-      await refetch(signal);
+      await refetch(wait);
       store.setState(({ notices }) => ({ notices: withoutListNotice(notices) }));
       return true;
     } catch (error) {
@@ -65,15 +73,15 @@ export function programActions(store: EditorStore, { api }: EditorDeps, waits: W
       store.setState({ focus: { ...focus } });
     },
     async reload() {
-      await waits.during('reload', ({ signal }) => refetchAfterWrite((days) => days, signal));
+      await waits.during('reload', (wait) => refetchAfterWrite((days) => days, wait));
     },
     load: () =>
-      waits.during('program', async ({ signal }) => {
+      waits.during('program', async (wait) => {
         store.setState({ program: { status: 'loading' } });
         try {
-          await refetch(signal);
+          await refetch(wait);
         } catch (error) {
-          if (!signal.aborted) store.setState({ program: { status: 'error', error: error as Error } });
+          if (!wait.signal.aborted) store.setState({ program: { status: 'error', error: error as Error } });
           return;
         }
         // The clock isn't awaited, because it only adds to what is shown.

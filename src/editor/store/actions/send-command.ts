@@ -93,7 +93,7 @@ export function commandSender(
   ): Promise<CommandResult> {
     const { kind, id } = command;
     try {
-      await program.refetch(wait.signal);
+      await program.refetch(wait);
     } catch {
       return { failure: failureOf(command, error, false), retry: command };
     }

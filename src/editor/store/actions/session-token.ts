@@ -6,6 +6,8 @@ import type { Wait, WaitActions } from './waits.ts';
 
 /** The token of the session, and the calls that wait for a new one. */
 export interface SessionToken {
+  /** Empty where there is no session. */
+  current(): string;
   /** Opens a session. Rejects as the host does. */
   open(password: string): Promise<void>;
   /** Ends the session. */
@@ -38,6 +40,7 @@ export function sessionToken(store: EditorStore, api: EditorApi, waits: WaitActi
   }
 
   return {
+    current: () => token,
     open: (password) =>
       waits.during('password', async ({ signal }) => {
         ({ token } = await api.openSession(password, signal));

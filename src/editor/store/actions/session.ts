@@ -2,9 +2,8 @@ import { dirtyTexts, restoreUnsavedTexts } from '../model/unsaved-texts.ts';
 import { hasStatus, words } from '../model/failure.ts';
 import type { ProgramActions } from './loaded-program.ts';
 import { type EditorDeps, type EditorStore, INITIAL } from '../state.ts';
-import { type SessionToken, sessionToken } from './session-token.ts';
+import type { SessionToken } from './session-token.ts';
 import type { TabStorage } from '../model/tab-storage.ts';
-import type { WaitActions } from './waits.ts';
 
 /** The specification's key for the password while the tab is open. docs/decisions/password-in-session-storage.md */
 export const PASSWORD_KEY = 'editor_password';
@@ -45,8 +44,7 @@ function storedSignIn(
     if (password === null) return store.setState({ session: 'locked' });
 
     const number = ++signIns;
-    store.setState({ session: 'entering' });
-    const loading = program.load();
+    store.setState({ session: 'entering', program: INITIAL.program });
     try {
       await token.open(password);
     } catch (error) {
@@ -58,24 +56,22 @@ function storedSignIn(
           passwordMessage: 'The password kept for this tab is no longer accepted.',
         });
       }
-      await loading;
-      if (number !== signIns) return;
       return store.setState({ session: 'failed', program: { status: 'error', error: error as Error } });
     }
-    if (number === signIns) enter();
+    if (number !== signIns) return;
+    enter();
+    await program.load();
   };
 }
 
 /** @param unsavedTextsKey key of the unsaved texts in the tab's storage */
 export function sessionActions(
   store: EditorStore,
-  { api, storage, reload }: EditorDeps,
+  { storage, reload }: EditorDeps,
   program: ProgramActions,
-  waits: WaitActions,
+  token: SessionToken,
   unsavedTextsKey: string,
 ): SessionActions {
-  const token = sessionToken(store, api, waits);
-
   async function check(password: string, onRight: () => void): Promise<PasswordOutcome> {
     if (store.getState().waits.password) return 'failed';
     store.setState({ passwordMessage: undefined });

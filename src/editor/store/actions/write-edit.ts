@@ -49,7 +49,7 @@ export const editWriter =
       await waits.during(key, async (wait) => {
         const { signal } = wait;
         const result = await session.authorized((token) => send({ token, signal, tab, idempotencyKey }), wait);
-        const isListed = await program.refetchAfterWrite((days) => days, signal);
+        const isListed = await program.refetchAfterWrite((days) => days, wait);
         store.setState((state) => shown(state, result, isListed));
       });
     } catch (error) {

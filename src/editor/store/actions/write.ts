@@ -42,7 +42,7 @@ export const writer =
       const sent = await sendCommand(command, wait);
       if (sent.failure) return sent;
       const { row, listed } = sent;
-      if (!listed) await program.refetchAfterWrite((days) => withWritten(days, command, row), wait.signal);
+      if (!listed) await program.refetchAfterWrite((days) => withWritten(days, command, row), wait);
       store.setState((state) => commandDone(state, command, row, places));
       return sent;
     });

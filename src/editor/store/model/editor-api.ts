@@ -80,7 +80,8 @@ export interface EditResult {
 
 /** The calls that the editor makes. Tests of the store replace them. */
 export interface EditorApi {
-  schedule(signal?: AbortSignal): Promise<Schedule>;
+  /** @param token of the session: with it, the host answers what is hidden as well */
+  schedule(token: string, signal?: AbortSignal): Promise<Schedule>;
   event(): Promise<EventInfo>;
   openSession(password: string, signal: AbortSignal): Promise<Session>;
   closeSession(token: string): Promise<unknown>;
@@ -115,7 +116,10 @@ function write<T>(
 
 /** @param base address of the API host; empty for the page's own */
 export const editorApi = (base: string): EditorApi => ({
-  schedule: async (signal) => (await fetchSchedule(base, { cache: 'no-cache', signal })).days,
+  async schedule(token, signal) {
+    const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
+    return (await fetchSchedule(base, { cache: 'no-cache', signal, headers })).days;
+  },
   event: () => call(base, '/api/event'),
   openSession: (password, signal) => write(base, ['POST', '/api/session'], { signal }, { password }),
   closeSession: (token) => write(base, ['DELETE', '/api/session'], { token }),

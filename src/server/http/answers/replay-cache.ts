@@ -83,14 +83,15 @@ export class ReplayCache {
     maxSize: ASKED_ONCE,
     sizeCalculation: (_, key) => key.length,
   });
-  /** The request headers that the key holds. */
+  /** The request headers that make no difference beside the key. */
   private readonly keyHeaders: ReadonlySet<string>;
   private generation = 0;
   private isStopped = false;
 
   /** @param trustProxy whether X-Forwarded-* headers are trusted */
   constructor(private readonly trustProxy: boolean) {
-    this.keyHeaders = new Set(['accept-encoding', ...(trustProxy ? ['x-forwarded-proto'] : [])]);
+    // A request with `Authorization` goes to Fastify, so no answer that is kept belongs to one.
+    this.keyHeaders = new Set(['accept-encoding', 'authorization', ...(trustProxy ? ['x-forwarded-proto'] : [])]);
   }
 
   /** Drops all answers, including those being made now. */

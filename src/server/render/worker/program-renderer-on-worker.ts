@@ -117,6 +117,7 @@ export function programRendererOnWorker(
   const thread = new RendererThread(file, options, log, deadline);
   return {
     read: (known) => thread.call('read', [known], URGENT),
+    editorSchedule: (revision) => thread.call('editorSchedule', [revision], URGENT),
     pageWithoutProgram: () => thread.call('pageWithoutProgram', [], URGENT),
     embeddedRoot: (options, revision, form) => thread.call('embeddedRoot', [options, revision, form]),
     framedPolicy: () => thread.call('framedPolicy', []),

@@ -1,5 +1,5 @@
 import { type Kind, KINDS } from '../../../program/model/entities.ts';
-import { blankOf, entity } from '../../../program/model/entity.ts';
+import { blankRow, entity } from '../../../program/model/entity.ts';
 import {
   EditRefused,
   ParentNotFound,
@@ -46,14 +46,13 @@ class EditInProgress {
   private async add(write: AddWrite): Promise<void> {
     const { rows, nextId, versionOfGiven } = this.given;
     const { kind, key, values } = write;
-    const { parent, fields } = entity(kind);
+    const { parent } = entity(kind);
     const parentRow = await this.parent(kind, write.parent);
     if (parent && parentRow === undefined) throw new ParentNotFound(parent.field);
     const after = await this.after(kind, parentRow ?? 0, write.after);
     const id = write.id ?? nextId(kind);
-    const blanks = Object.fromEntries(fields.map((field) => [field.name, blankOf(field)]));
     const given: Record<string, unknown> = {
-      ...{ ...blanks, ...values, id, version: write.id === undefined ? 1 : versionOfGiven },
+      ...{ ...blankRow(kind), ...values, id, version: write.id === undefined ? 1 : versionOfGiven },
       ...(parent && { [parent.field]: parentRow }),
     };
     const row = Object.fromEntries(COLUMNS[kind].map((column) => [column, given[column]])) as unknown as Row;

@@ -3,7 +3,7 @@ import type { ItemTimes, LoggedRow, LoggedRowChange } from '../log/record-change
 import { inSlices } from '../../timers/in-slices.ts';
 import { parentId } from '../rows/row-keys.ts';
 import { editedTimes } from './edited-times.ts';
-import type { EditedRow, EditedRows, Row } from './edited-rows.ts';
+import type { EditedRow, ComparedRows, Row } from './edited-rows.ts';
 import { Places } from './places.ts';
 
 const UNREAD: ItemTimes = { start: null, end: null };
@@ -14,7 +14,7 @@ const isSame = (one: ItemTimes, other: ItemTimes) => one.start === other.start &
  * What an edit has changed, found by comparing the rows before and after it: the rows that it has touched, what lay in deleted
  * ones, and items that start or end at another time though nobody has written them.
  */
-export async function differences(rows: EditedRows, event: EventInfo): Promise<LoggedRowChange[]> {
+export async function differences(rows: ComparedRows, event: EventInfo): Promise<LoggedRowChange[]> {
   const times = await editedTimes(rows, event);
   const places = new Places(rows);
 

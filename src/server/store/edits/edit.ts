@@ -7,7 +7,7 @@ export type Expected = ((version: number) => boolean) | undefined;
 export type RowRef = number | string;
 
 /** Fields of a row by their names, checked and cleaned. */
-export type Values = Readonly<Record<string, string | null>>;
+export type Values = Readonly<Record<string, string | null | boolean>>;
 
 export interface Place {
   /** What the row lies in; a day lies in nothing. */
@@ -100,3 +100,6 @@ export interface Remarks {
 export interface Plan extends Remarks {
   writes: readonly RowWrite[];
 }
+
+/** A plan of which nobody has to be told anything. */
+export const planOf = (writes: readonly RowWrite[]): Plan => ({ writes, skipped: [], warnings: [] });

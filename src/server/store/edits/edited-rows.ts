@@ -29,17 +29,34 @@ export interface EditedList {
   now: OrderedIds;
 }
 
+/** What a comparison of the rows before and after an edit reads of them. */
+export interface ComparedRows {
+  readonly touched: ReadonlySet<EditedRow>;
+  load(kind: Kind, ids: Iterable<number>): Promise<void>;
+  loadLists(kind: Kind, parents: Iterable<number>): Promise<void>;
+  known(kind: Kind, id: number): EditedRow | undefined;
+  row(kind: Kind, id: number): Promise<EditedRow>;
+  list(kind: Kind, parent: number): Promise<EditedList>;
+  stored(kind: Kind, id: number): StoredEntry | undefined;
+}
+
+/** What is stored of a row besides its values, and what its list tells of it. */
+type StoredEntry = Omit<ListEntry, 'id' | 'parent'>;
+
 /**
  * The part of the program that an edit touches. Rows and lists are read when they are first needed, and changed here alone:
  * an edit and its dry run do the same, and an edit is written at its end with few statements.
  */
-export class EditedRows {
+export class EditedRows implements ComparedRows {
   private readonly rows = new Map<string, EditedRow>();
   private readonly lists = new Map<string, EditedList>();
   /** In the order in which they were touched first. */
   private readonly touchedRows = new Set<EditedRow>();
   /** What is stored of the rows of all lists that were read. */
-  private readonly entries = new Map<string, Omit<ListEntry, 'id' | 'parent'>>();
+  private readonly entries = new Map<string, StoredEntry>();
+
+  /** Whether any row that was read, or is in a list that was, is hidden. */
+  hasReadHidden = false;
 
   constructor(private readonly tx: Transaction<Tables>) {}
 
@@ -54,9 +71,10 @@ export class EditedRows {
   /** Reads rows at once that are about to be needed. */
   async load(kind: Kind, ids: Iterable<number>): Promise<void> {
     const unknown = [...new Set(ids)].filter((id) => !this.rows.has(rowKey(kind, id)));
-    for (const { position, ...before } of await selectPlacedRows(this.tx, kind, unknown)) {
+    for (const { position, shown_version, ...before } of await selectPlacedRows(this.tx, kind, unknown)) {
       this.know({ kind, id: before.id, before, now: before, isPlaced: false });
-      this.entries.set(rowKey(kind, before.id), { position, ...('time' in before && { time: before.time }) });
+      const { time, hidden } = before as Partial<StoredRows['item']>;
+      this.keep(kind, before.id, { position, shown_version, time, hidden });
     }
     for (const id of unknown) if (!this.rows.has(rowKey(kind, id))) this.know(missingRow(kind, id));
   }
@@ -68,7 +86,7 @@ export class EditedRows {
     const ids = new Map<number, number[]>(unknown.map((parent) => [parent, []]));
     for (const { id, parent, ...entry } of await selectLists(this.tx, kind, unknown)) {
       ids.get(parent)!.push(id);
-      this.entries.set(rowKey(kind, id), entry);
+      this.keep(kind, id, entry);
     }
     for (const [parent, before] of ids)
       this.lists.set(rowKey(kind, parent), { kind, parent, before, now: new OrderedIds(before) });
@@ -120,7 +138,7 @@ export class EditedRows {
   }
 
   /** What is stored of a row that was read, or whose list was. */
-  stored(kind: Kind, id: number): Omit<ListEntry, 'id' | 'parent'> | undefined {
+  stored(kind: Kind, id: number): StoredEntry | undefined {
     return this.entries.get(rowKey(kind, id));
   }
 
@@ -157,6 +175,11 @@ export class EditedRows {
       row.now = undefined;
       this.touchedRows.add(row);
     }
+  }
+
+  private keep(kind: Kind, id: number, entry: StoredEntry): void {
+    this.entries.set(rowKey(kind, id), entry);
+    if (entry.hidden) this.hasReadHidden = true;
   }
 
   private know(row: EditedRow): EditedRow {

@@ -3,7 +3,7 @@ import type { StoredRows } from '../../../program/model/types.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import { withEventTimes } from '../../event/event-times.ts';
 import type { ItemTimes } from '../log/record-change.ts';
-import type { EditedRow, EditedRows } from './edited-rows.ts';
+import type { EditedRow, ComparedRows } from './edited-rows.ts';
 
 type Item = StoredRows['item'];
 type Day = StoredRows['day'];
@@ -39,7 +39,7 @@ function decidedDays(touched: Iterable<EditedRow>): Map<number, { isDay: boolean
  * Reads the times of the items that an edit has touched, and of those whose times follow from it. Few times depend on other
  * items; reading those of 3,000 takes some 50 ms.
  */
-export async function editedTimes(rows: EditedRows, event: EventInfo): Promise<EditedTimes> {
+export async function editedTimes(rows: ComparedRows, event: EventInfo): Promise<EditedTimes> {
   const items = [...rows.touched].filter(({ kind }) => kind === 'item');
   const decided = decidedDays(rows.touched);
   const dayIds = new Set(decided.keys());

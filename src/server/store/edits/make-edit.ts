@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { type Kind, KINDS } from '../../../program/model/entities.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import type { LoggedRowChange } from '../log/record-change.ts';
+import { publicDifferences } from '../public/public-differences.ts';
 import { newIds } from '../rows/row-ids.ts';
 import type { DialectName } from '../schema/dialect.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -16,6 +17,8 @@ export interface MadeEdit extends Remarks {
   /** The ids of new rows, by the keys of the writes. */
   keys: Record<string, number>;
   changes: LoggedRowChange[];
+  /** What visitors see of that. Empty for a dry run. */
+  told: LoggedRowChange[];
 }
 
 /** Hands out ids for new rows: those that they will have, or negative ones where nothing is to be written. */
@@ -69,6 +72,7 @@ export async function makeEdit(
   const nextId = await idSource(tx, dialect, writes);
   const added = await applyWrites(writes, { rows, nextId, versionOfGiven: revision, newerIn });
   const changes = await differences(rows, event);
+  const told = dialect ? await publicDifferences(rows, event, changes) : [];
   const keys = Object.fromEntries([...added].map(([key, { id }]) => [key, id]));
-  return { keys, changes, skipped, warnings: [...warnings, ...unreadTimes(changes)] };
+  return { keys, changes, told, skipped, warnings: [...warnings, ...unreadTimes(changes)] };
 }

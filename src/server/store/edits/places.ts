@@ -1,11 +1,11 @@
-import type { EditedList, EditedRow, EditedRows } from './edited-rows.ts';
+import type { EditedList, EditedRow, ComparedRows } from './edited-rows.ts';
 
 /** Where rows stood and stand: each list before and after an edit, and which rows the edit has moved in it. */
 export class Places {
   private readonly previousBefore = new Map<EditedList, ReadonlyMap<number, number | null>>();
   private readonly movedIn = new Map<EditedList, ReadonlySet<number>>();
 
-  constructor(private readonly rows: EditedRows) {}
+  constructor(private readonly rows: ComparedRows) {}
 
   /** The id of the row before this one, before the edit. */
   async before(kind: EditedRow['kind'], parent: number, id: number): Promise<number | null> {

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import { type Kind, KINDS } from '../../../program/model/entities.ts';
-import { blankOf, entity, mayBeBlank } from '../../../program/model/entity.ts';
+import { blankOf, entity, mayBeBlank, storedFields } from '../../../program/model/entity.ts';
 import { longestRun } from '../../../program/model/longest-run.ts';
 import type { NewRows } from '../../../program/model/types.ts';
 import { selectSchedule } from '../read-schedule.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { RowRef, RowWrite } from './edit.ts';
 
-type Values = Record<string, string | null>;
+type Values = Record<string, string | null | boolean>;
 
 /** A row as the file has it. */
 interface Wanted {
@@ -30,8 +30,8 @@ type Nested = Readonly<Record<string, unknown>> & { id?: number };
 
 const fieldsOf = (kind: Kind, row: Nested): Values =>
   Object.fromEntries(
-    entity(kind).fields.map((field) => {
-      const value = row[field.name] as string | null | undefined;
+    storedFields(kind).map((field) => {
+      const value = row[field.name] as Values[string] | undefined;
       return [field.name, mayBeBlank(field) ? (value ?? blankOf(field)) : value!];
     }),
   );

@@ -1,5 +1,5 @@
 import type { Kind } from '../../../program/model/entities.ts';
-import { entity } from '../../../program/model/entity.ts';
+import { entity, storedFields } from '../../../program/model/entity.ts';
 import type { AddWrite, ChangeWrite, Expected, Values } from './edit.ts';
 
 interface Body {
@@ -9,9 +9,11 @@ interface Body {
 
 function partsOf(kind: Kind, { after_id, ...body }: Body) {
   const given: Readonly<Record<string, unknown>> = body;
-  const { fields, parent: lies } = entity(kind);
+  const { parent: lies } = entity(kind);
   const parent = lies && (given[lies.field] as number | undefined);
-  const names = fields.map(({ name }) => name).filter((name) => given[name] !== undefined);
+  const names = storedFields(kind)
+    .map(({ name }) => name)
+    .filter((name) => given[name] !== undefined);
   const values = Object.fromEntries(names.map((name) => [name, given[name]])) as Values;
   return { values, ...(parent !== undefined && { parent }), ...(after_id !== undefined && { after: after_id }) };
 }

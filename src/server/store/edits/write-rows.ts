@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type Kind, KINDS } from '../../../program/model/entities.ts';
+import { rowKey } from '../rows/row-keys.ts';
+import type { LoggedRowChange } from '../log/record-change.ts';
 import { deleteRows, placeRows, putRows } from '../rows/row-queries.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { EditedList, EditedRows } from './edited-rows.ts';
@@ -42,8 +44,16 @@ function placedIn(rows: EditedRows, { kind, now }: EditedList): Map<number, numb
   return positionsOf(order, new Map(known));
 }
 
-/** Writes what an edit has made of the rows. Whatever it has moved out of a deleted row is moved before that is deleted. */
-export async function writeRows(tx: Transaction<Tables>, rows: EditedRows): Promise<void> {
+/**
+ * Writes what an edit has made of the rows. Whatever it has moved out of a deleted row is moved before that is deleted.
+ * @param told what visitors see of it: of another row, the version that they know stays
+ */
+export async function writeRows(
+  tx: Transaction<Tables>,
+  rows: EditedRows,
+  told: readonly LoggedRowChange[],
+): Promise<void> {
+  const toldKeys = new Set(told.map(({ kind, id }) => rowKey(kind, id)));
   const positions: Record<Kind, Map<number, number>> = { day: new Map(), item: new Map(), 'sub-item': new Map() };
   for (const list of rows.readLists)
     for (const [id, position] of placedIn(rows, list)) positions[list.kind].set(id, position);
@@ -51,10 +61,12 @@ export async function writeRows(tx: Transaction<Tables>, rows: EditedRows): Prom
   for (const kind of KINDS) {
     const written = [...rows.touched].flatMap((row) => (row.kind === kind && row.now ? [row.now] : []));
     const positionOf = (id: number) => positions[kind].get(id) ?? rows.stored(kind, id)!.position;
+    const shownVersionOf = ({ id, version }: { id: number; version: number }) =>
+      toldKeys.has(rowKey(kind, id)) ? version : (rows.stored(kind, id)?.shown_version ?? version);
     await putRows(
       tx,
       kind,
-      written.map((row) => ({ ...row, position: positionOf(row.id) })),
+      written.map((row) => ({ ...row, position: positionOf(row.id), shown_version: shownVersionOf(row) })),
     );
     const ids = new Set(written.map(({ id }) => id));
     const shoved = [...positions[kind]].filter(

@@ -1,6 +1,7 @@
 import { atMostEvery } from './at-most-every.ts';
 import type { Database } from '../schema/tables.ts';
 import type { DatabaseStatus } from './database-status.ts';
+import { selectPublicRevision } from '../rows/read-moment.ts';
 import { type Fault, faultOf } from './faults.ts';
 
 /** Shortest time between two trial writes to a database that has refused one, in milliseconds. */
@@ -9,7 +10,7 @@ const TRIAL_INTERVAL_MS = 1_000;
 export interface Health {
   /** What is wrong; undefined when the database can be read and written. */
   fault: Fault | undefined;
-  /** The revision in the database; undefined when it can't be read. */
+  /** The public revision in the database; undefined when it can't be read. */
   revision: number | undefined;
 }
 
@@ -31,7 +32,7 @@ export function databaseHealth({ db, status }: { db: Database; status: DatabaseS
   return async () => {
     await status.inspect();
     try {
-      const { revision } = await db.selectFrom('program_state').select('revision').executeTakeFirstOrThrow();
+      const revision = await selectPublicRevision(db);
       // The database driver reports the outcome to `status`.
       if (status.trouble) await tryToWrite().catch(() => {});
       return { fault: status.fault, revision };

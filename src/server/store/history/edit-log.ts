@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Kind } from '../../../program/model/entities.ts';
+import { blankRow } from '../../../program/model/entity.ts';
 import { EditNotFound } from '../errors.ts';
 import { isWritten, json, type LoggedRow, type LoggedRowChange, parsed, type Write } from '../log/record-change.ts';
 import { chunksInTurn, inChunks } from '../rows/chunks.ts';
@@ -77,9 +78,15 @@ export async function logEdit(
   return id;
 }
 
+/** A row as the history has kept it. One from before a field was there had that blank. */
+function keptRow(kind: Kind, json: string | null): LoggedRow | undefined {
+  const row = parsed(json);
+  return row && { ...blankRow(kind), ...row };
+}
+
 /** A change as the history has kept it. */
 export function editChange({ kind, row_id, action, row_before, row_after }: EditChangeTable): LoggedRowChange {
-  const [before, after] = [parsed(row_before), parsed(row_after)];
+  const [before, after] = [keptRow(kind, row_before), keptRow(kind, row_after)];
   return { kind, id: row_id, action, ...(before && { before }), ...(after && { after }) };
 }
 

@@ -4,7 +4,7 @@ import type { EventInfo } from '../../../program/model/event.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
 import { trackItems } from '../log/item-states.ts';
 import { MOST_TOLD } from '../log/logged-changes.ts';
-import { type LoggedRowChange, recordChanges, storedRow, type Write } from '../log/record-change.ts';
+import { type LoggedRowChange, storedRow, tellVisitors, type Write } from '../log/record-change.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { Author, Plan } from '../edits/edit.ts';
 import { logEdit } from './edit-log.ts';
@@ -22,7 +22,7 @@ export interface PlannedEdit extends Plan, Author {
 }
 
 /** What became of an edit. */
-export interface EditOutcome extends MadeEdit {
+export interface EditOutcome extends Omit<MadeEdit, 'told'> {
   /** Undefined for a dry run. */
   id: number | undefined;
   /** The one that it made; of a dry run, the one that it is true of. */
@@ -49,7 +49,7 @@ export async function keepEdit(
   event: EventInfo,
   write: Write,
   { writes: _writes, isImport, isReplaced, ...planned }: PlannedEdit,
-  { changes, keys, warnings }: MadeEdit,
+  { changes, told, keys, warnings }: MadeEdit,
 ): Promise<number> {
   const { label, undoes } = planned;
   const id = await logEdit(tx, write, {
@@ -58,9 +58,10 @@ export async function keepEdit(
     // Those of an import are its own affair.
     keys: isImport ? {} : keys,
   });
-  const isTold = !isReplaced && changes.length <= MOST_TOLD;
-  await recordChanges(tx, write, isTold ? changes : 'replaced');
-  await trackItems(tx, event, write.at, changes);
+  if (told.length > 0) {
+    await tellVisitors(tx, write.at, isReplaced || told.length > MOST_TOLD ? 'replaced' : told);
+    await trackItems(tx, event, write.at, told);
+  }
   if (isImport) await tx.updateTable('program_state').set({ filled: 1 }).execute();
   return id;
 }

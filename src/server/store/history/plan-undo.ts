@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { type Kind, KINDS } from '../../../program/model/entities.ts';
-import { entity } from '../../../program/model/entity.ts';
+import { entity, storedFields } from '../../../program/model/entity.ts';
 import { isWritten, type LoggedRowChange } from '../log/record-change.ts';
 import { inSlices } from '../../timers/in-slices.ts';
 import { parentId, rowKey } from '../rows/row-keys.ts';
@@ -12,7 +12,7 @@ import { LaterChanges } from './later-changes.ts';
 import { titleOf } from '../edits/title-of.ts';
 import { UndoPlaces } from './undo-places.ts';
 
-const valuesOf = (row: object) => row as Readonly<Record<string, string | null>>;
+const valuesOf = (row: object) => row as Readonly<Record<string, string | null | boolean>>;
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 class UndoPlan {
@@ -91,7 +91,7 @@ class UndoPlan {
     if (await this.rows.now(kind, id)) return;
     const parent = parentId(kind, before);
     if (!(await this.hasParent(kind, parent))) return this.skip(change, { reason: 'parent-deleted' });
-    const values = Object.fromEntries(entity(kind).fields.map(({ name }) => [name, valuesOf(before)[name]!]));
+    const values = Object.fromEntries(storedFields(kind).map(({ name }) => [name, valuesOf(before)[name]!]));
     const place = entity(kind).parent && { parent };
     this.places.put({ write: { op: 'add', kind, id, values, ...place }, parent, behind: before.after_id ?? null });
   }
@@ -102,8 +102,8 @@ class UndoPlan {
     const [before, after] = [change.before!, change.after!];
     const now = await this.rows.now(kind, id);
     if (!now) return this.skip(change, { reason: 'deleted' }, await this.later.last(kind, id));
-    const values: Record<string, string | null> = {};
-    for (const { name } of entity(kind).fields) {
+    const values: Record<string, string | null | boolean> = {};
+    for (const { name } of storedFields(kind)) {
       const [was, is, current] = [before, after, now].map((row) => valuesOf(row)[name]);
       if (was === is || current === was) continue;
       if (current === is) values[name] = was!;
@@ -148,8 +148,8 @@ class UndoPlan {
     const { kind, id } = change;
     const now = await this.rows.now(kind, id);
     if (!now) return;
-    const { parent, fields, children } = entity(kind);
-    const names = [...fields.map(({ name }) => name), ...(parent ? [parent.field] : [])];
+    const { parent, children } = entity(kind);
+    const names = [...storedFields(kind).map(({ name }) => name), ...(parent ? [parent.field] : [])];
     const changed = names.find((name) => valuesOf(now)[name] !== valuesOf(change.after!)[name]);
     if (changed) return this.skip(change, { reason: 'changed' }, await this.later.changeOf(kind, id, changed));
     const inside = children ? [...(await this.rows.list(children.kind, id)).now] : [];

@@ -7,6 +7,8 @@ import { withCharacters } from '../../text/character-references.ts';
 import { eventTimes } from '../../event/event-times.ts';
 import { inChunks } from '../rows/chunks.ts';
 import { groupBy } from '../rows/group-by.ts';
+import { isShown } from '../public/public-program.ts';
+import { shownItems } from '../public/shown-items.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /** The texts of an item in a calendar. */
@@ -40,44 +42,50 @@ export async function selectCalendarTimes(
   dayIds: readonly number[],
 ): Promise<Map<number, CalendarTime & { day_id: number }>> {
   const days = await inChunks(dayIds, (ids) =>
-    tx.selectFrom('days').select(['id', 'title', 'date']).where('id', 'in', ids).execute(),
+    tx.selectFrom('days').select(['id', 'title', 'date', 'hidden']).where('id', 'in', ids).execute(),
   );
   const items = await inChunks(dayIds, (ids) =>
     tx
       .selectFrom('schedule_items')
-      .select(['id', 'day_id', 'time'])
+      .select(['id', 'day_id', 'time', 'hidden'])
       .where('day_id', 'in', ids)
       .orderBy('position')
       .execute(),
   );
+  const shown = items.filter(isShown);
   const listOf = await selectSubItems(
     tx,
-    items.map(({ id }) => id),
+    shown.map(({ id }) => id),
   );
   const itemsOf = groupBy(
-    items.map((item) => ({ ...item, list: withLabels(listOf.get(item.id)) })),
+    shown.map((item) => ({ ...item, list: withLabels(listOf.get(item.id)) })),
     ({ day_id }) => day_id,
   );
   return new Map(
-    days.flatMap((day) =>
-      eventTimes({ ...day, items: itemsOf.get(day.id) ?? [] }, event).map((time) => [
-        time.id,
-        { ...time, day_id: day.id },
-      ]),
-    ),
+    days
+      .filter(isShown)
+      .flatMap((day) =>
+        eventTimes({ ...day, items: itemsOf.get(day.id) ?? [] }, event).map((time) => [
+          time.id,
+          { ...time, day_id: day.id },
+        ]),
+      ),
   );
 }
 
 const hash = (texts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22);
 
-/** The texts of items in a calendar, by id. Deleted items are missing. */
+/** The texts of items in a calendar, by id. Deleted and hidden items are missing. */
 export async function selectContents(
   tx: Transaction<Tables>,
   itemIds: readonly number[],
 ): Promise<Map<number, ItemContent>> {
   const items = await inChunks(itemIds, (ids) =>
-    tx.selectFrom('schedule_items').select(['id', 'title', 'description']).where('id', 'in', ids).execute(),
+    shownItems(tx)
+      .select(['schedule_items.id', 'schedule_items.title', 'schedule_items.description'])
+      .where('schedule_items.id', 'in', ids)
+      .execute(),
   );
   const listOf = await selectSubItems(tx, itemIds);
   return new Map(

@@ -6,6 +6,7 @@ import { withCharacters } from '../../text/character-references.ts';
 import { chunks, inChunks } from '../rows/chunks.ts';
 import { selectContents, selectCalendarTimes } from './item-content.ts';
 import type { LoggedRow, LoggedRowChange } from './record-change.ts';
+import { shownItems } from '../public/shown-items.ts';
 import type { ItemStateTable, Tables } from '../schema/tables.ts';
 
 /** How long calendars are told that an item was deleted, in milliseconds. Many ask once a day at most. */
@@ -141,7 +142,7 @@ async function markDeleted(tx: Transaction<Tables>, at: string): Promise<void> {
     .updateTable('item_states')
     .set(({ eb }) => ({ deleted_at: at, changed_at: at, sequence: eb('sequence', '+', 1) }))
     .where('deleted_at', 'is', null)
-    .where('item_id', 'not in', ({ selectFrom }) => selectFrom('schedule_items').select('id'))
+    .where('item_id', 'not in', shownItems(tx).select('schedule_items.id'))
     .execute();
   const oldest = new Date(Date.parse(at) - KEPT_MS).toISOString();
   await tx.deleteFrom('item_states').where('deleted_at', '<', oldest).execute();

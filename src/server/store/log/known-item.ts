@@ -5,7 +5,7 @@ import type { Database } from '../schema/tables.ts';
 export async function selectKnownItem(db: Database, id: number): Promise<KnownItem | undefined> {
   const state = await db
     .selectFrom('item_states')
-    .leftJoin('days', 'days.id', 'item_states.day_id')
+    .leftJoin('days', (join) => join.onRef('days.id', '=', 'item_states.day_id').on('days.hidden', '=', 0))
     .select(['item_id', 'item_states.title', 'days.id as day_id', 'deleted_at'])
     .where('item_id', '=', id)
     .executeTakeFirst();

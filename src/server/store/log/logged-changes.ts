@@ -1,4 +1,4 @@
-import { readMoment, selectRevision } from '../rows/read-moment.ts';
+import { readMoment, selectPublicRevision } from '../rows/read-moment.ts';
 import { type LoggedRowChange, parsed } from './record-change.ts';
 import type { Database, ProgramChangeTable } from '../schema/tables.ts';
 
@@ -24,12 +24,12 @@ export function loggedChange(entry: ProgramChangeTable): LoggedChange {
 }
 
 /**
- * The changes after a revision, up to another one or to now. Undefined if there are too many, or if the log has a gap
+ * What visitors hear of the changes after a public revision, up to another one or to now. Undefined if there are too many, or if the log has a gap
  * because it was pruned, a backup was restored, or somebody has written by hand.
  */
 export function changesSince(db: Database, since: number, until?: number): Promise<LoggedChanges | undefined> {
   return readMoment(db, async (tx) => {
-    const revision = until ?? (await selectRevision(tx));
+    const revision = until ?? (await selectPublicRevision(tx));
     if (since === revision) return { revision, changes: [] };
     if (since > revision) return undefined;
     const entries = await tx

@@ -1,9 +1,10 @@
-import type { StoredRows } from '../../../program/model/types.ts';
-import type { Database } from '../schema/tables.ts';
+import type { Transaction } from 'kysely';
+import { shownItems } from '../public/shown-items.ts';
+import { inChunks } from '../rows/chunks.ts';
+import type { Database, Tables } from '../schema/tables.ts';
 import { type LoggedChange, loggedChange } from './logged-changes.ts';
 import { readMoment } from '../rows/read-moment.ts';
 import type { Write } from './record-change.ts';
-import { selectPlacedRows } from '../rows/row-queries.ts';
 
 /** Most changes that are read. The rest of a very large write, and the writes before it, are left out. */
 const MOST_CHANGES = 1_000;
@@ -50,6 +51,21 @@ export interface RecentWrites {
   uuid: string;
 }
 
+/** The titles of rows that everybody may see. */
+const selectTitles = {
+  day: (tx: Transaction<Tables>, ids: readonly number[]) =>
+    inChunks(ids, (chunk) =>
+      tx.selectFrom('days').select(['id', 'title']).where('id', 'in', chunk).where('hidden', '=', 0).execute(),
+    ),
+  item: (tx: Transaction<Tables>, ids: readonly number[]) =>
+    inChunks(ids, (chunk) =>
+      shownItems(tx)
+        .select(['schedule_items.id', 'schedule_items.title'])
+        .where('schedule_items.id', 'in', chunk)
+        .execute(),
+    ),
+};
+
 export function recentWrites(db: Database, count: number): Promise<RecentWrites> {
   return readMoment(db, async (tx) => {
     const { uuid } = await tx.selectFrom('program_state').select('uuid').executeTakeFirstOrThrow();
@@ -71,8 +87,7 @@ export function recentWrites(db: Database, count: number): Promise<RecentWrites>
     const titles = titlesIn(last);
     for (const [kind, ids] of Object.entries(parentsIn(last)) as ['day' | 'item', number[]][]) {
       const unknown = [...new Set(ids)].filter((id) => !titles[kind].has(id));
-      for (const row of (await selectPlacedRows(tx, kind, unknown)) as StoredRows['day' | 'item'][])
-        titles[kind].set(row.id, row.title);
+      for (const { id, title } of await selectTitles[kind](tx, unknown)) titles[kind].set(id, title);
     }
     return { writes: last, titles, uuid };
   });

@@ -38,9 +38,9 @@ export const storedRow = (kind: Kind, row: LoggedRow): StoredRows[Kind] =>
     COLUMNS[kind].map((column) => [column, (row as Readonly<Record<string, unknown>>)[column]]),
   ) as unknown as StoredRows[Kind];
 
-/** The write that changes belong to. */
+/** A write, or what visitors hear of one. */
 export interface Write {
-  /** The revision that the write led to. */
+  /** The revision that it led to; in what visitors hear, the public one. */
   revision: number;
   /** ISO 8601 in UTC. */
   at: string;
@@ -76,12 +76,21 @@ async function forgetOld(tx: Transaction<Tables>): Promise<void> {
   if (lastKept) await tx.deleteFrom('program_changes').where('revision', '<', lastKept.revision).execute();
 }
 
-/** Keeps what visitors hear of a write, in the transaction that does it, so that neither exists without the other. */
-export async function recordChanges(
+/**
+ * Keeps what visitors hear of a write, in the transaction that does it, so that neither exists without the other. Their
+ * program has another revision from then on.
+ */
+export async function tellVisitors(
   tx: Transaction<Tables>,
-  write: Write,
+  at: string,
   changes: readonly LoggedRowChange[] | 'replaced',
 ): Promise<void> {
+  const { revision } = await tx
+    .updateTable('program_state')
+    .set((row) => ({ public_revision: row('public_revision', '+', 1) }))
+    .returning('public_revision as revision')
+    .executeTakeFirstOrThrow();
+  const write = { revision, at };
   const entries: ProgramChangeTable[] =
     changes === 'replaced' ? [replacement(write)] : changes.map((change, index) => entryOf(write, change, index));
   for await (const chunk of chunksInTurn(entries)) await tx.insertInto('program_changes').values(chunk).execute();

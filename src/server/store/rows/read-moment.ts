@@ -6,6 +6,15 @@ export function readMoment<T>(db: Database, work: (tx: Transaction<Tables>) => P
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
+/** The revision of the program that everybody may see, which doesn't grow with hidden work. */
+export async function selectPublicRevision(db: Kysely<Tables>): Promise<number> {
+  const { revision } = await db
+    .selectFrom('program_state')
+    .select('public_revision as revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
 /** The program's revision, which grows with every write of any process. */
 export async function selectRevision(db: Kysely<Tables>): Promise<number> {
   const { revision } = await db.selectFrom('program_state').select('revision').executeTakeFirstOrThrow();

@@ -7,18 +7,19 @@ import { ENTITIES, type Kind } from '../../../program/model/entities.ts';
 import { entity } from '../../../program/model/entity.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
 import { chunksInTurn, inChunks } from './chunks.ts';
-import { COLUMNS } from '../schema/columns.ts';
+import { COLUMNS, fromColumns, toColumns } from '../schema/columns.ts';
 import type { Tables } from '../schema/tables.ts';
 
 type Row = StoredRows[Kind];
 
-type PlacedRow = Row & { position: number };
+type PlacedRow = Row & { position: number; shown_version: number };
 
 /** The rows with these ids, each with its place. */
 export const selectPlacedRows = (tx: Transaction<Tables>, kind: Kind, ids: readonly number[]): Promise<PlacedRow[]> =>
-  inChunks(ids, (chunk): Promise<PlacedRow[]> => {
-    const query = tx.selectFrom(ENTITIES[kind].table).select([...COLUMNS[kind], 'position']);
-    return query.where('id', 'in', chunk).execute();
+  inChunks(ids, async (chunk): Promise<PlacedRow[]> => {
+    const query = tx.selectFrom(ENTITIES[kind].table).select([...COLUMNS[kind], 'position', 'shown_version']);
+    const rows = await query.where('id', 'in', chunk).execute();
+    return rows.map((row) => fromColumns<PlacedRow>(kind, row as never));
   });
 
 /** What a list tells of a row; of an item, its time, too. */
@@ -26,7 +27,11 @@ export interface ListEntry {
   id: number;
   parent: number;
   position: number;
+  /** The version that visitors know. */
+  shown_version: number;
   time?: string;
+  /** Absent for a row of which this can't be said. */
+  hidden?: boolean | number;
 }
 
 /** What the lists of some parents hold, in order. Days are the list of parent 0. */
@@ -39,7 +44,8 @@ export async function selectLists(
   const column = parent && sql.ref(parent.field);
   return inChunks(parents, async (chunk) => {
     const { rows } = await sql<ListEntry>`
-      select id, position, ${column ?? sql.lit(0)} as parent ${kind === 'item' ? sql`, time` : sql``}
+      select id, position, shown_version, ${column ?? sql.lit(0)} as parent
+        ${kind === 'item' ? sql`, time` : sql``} ${kind === 'sub-item' ? sql`` : sql`, hidden`}
       from ${sql.table(table)}
       ${column ? sql`where ${column} in (${sql.join(chunk)})` : sql``} order by position, id
     `.execute(tx);
@@ -49,12 +55,12 @@ export async function selectLists(
 
 /** Writes whole rows, whether they are there already or not. */
 export async function putRows(tx: Transaction<Tables>, kind: Kind, rows: readonly PlacedRow[]): Promise<void> {
-  const columns = [...COLUMNS[kind].filter((column) => column !== 'id'), 'position'];
+  const columns = [...COLUMNS[kind].filter((column) => column !== 'id'), 'position', 'shown_version'];
   const written = Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
   for await (const chunk of chunksInTurn(rows))
     await tx
       .insertInto(ENTITIES[kind].table)
-      .values(chunk)
+      .values(chunk.map((row) => toColumns(kind, row)))
       .onConflict((conflict) => conflict.column('id').doUpdateSet(written))
       .execute();
 }

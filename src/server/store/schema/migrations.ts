@@ -9,6 +9,8 @@ import { changes } from './migrations/0005-changes.ts';
 import { itemStates } from './migrations/0006-item-states.ts';
 import { edits } from './migrations/0007-edits.ts';
 import { leftParents } from './migrations/0008-left-parents.ts';
+import { privateFields } from './migrations/0009-private-fields.ts';
+import { publicRevision } from './migrations/0010-public-revision.ts';
 
 /** The migrations in order, written once for both databases. A migration that was released is never changed. */
 function migrations(dialect: DialectName): Record<string, Migration> {
@@ -21,6 +23,8 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0006-item-states': itemStates,
     '0007-edits': edits(dialect),
     '0008-left-parents': leftParents(dialect),
+    '0009-private-fields': privateFields,
+    '0010-public-revision': publicRevision,
   };
 }
 

@@ -2,9 +2,12 @@ import type { Generated, Kysely } from 'kysely';
 import type { ENTITIES, Kind } from '../../../program/model/entities.ts';
 import type { Bodies } from '../../../program/model/types.ts';
 
+/** A flag is 0 or 1, since SQLite has no other. */
+type Column<Value> = Value extends boolean ? number : Value;
+
 /** Makes a column optional in inserts if the database has a value for it: null, or the default of its migration. */
 type Columns<Body> = {
-  [Name in keyof Body]-?: undefined extends Body[Name] ? Generated<Exclude<Body[Name], undefined>> : Body[Name];
+  [Name in keyof Body]-?: undefined extends Body[Name] ? Generated<Column<Exclude<Body[Name], undefined>>> : Body[Name];
 };
 
 /** The table of each kind of row, by the table's name. */
@@ -14,6 +17,8 @@ type RowTables = {
     /** Display order among the rows of the same parent. Gaps leave room for rows that are moved there. */
     position: number;
     version: Generated<number>;
+    /** The one that visitors see: of the last change that they could see. */
+    shown_version: Generated<number>;
   };
 };
 
@@ -26,6 +31,8 @@ export type ChangeAction = 'add' | 'change' | 'delete';
 export interface ProgramStateTable {
   id: number;
   revision: number;
+  /** Of the program that everybody may see: it grows only with what is different there. */
+  public_revision: number;
   /** 1 once a program was put in, so that an emptied program stays empty. */
   filled: number;
   /** Created with the database. The UUIDs of the program's items are derived from it in every format. */
@@ -109,8 +116,9 @@ export interface EditChangeTable {
   row_after: string | null;
 }
 
-/** What visitors hear of a write: one row for each row of the program that it touched, or one for all of a replaced program. */
+/** What visitors hear of a write: one row for each row of theirs that is another one, or one for all of a replaced program. */
 export interface ProgramChangeTable {
+  /** The public one. */
   revision: number;
   /** Number of the change within its revision, from 1. */
   position: number;

@@ -1,0 +1,42 @@
+import type { EventInfo } from '../../../program/model/event.ts';
+import { differences } from '../edits/differences.ts';
+import type { EditedRows } from '../edits/edited-rows.ts';
+import { type LoggedRow, type LoggedRowChange } from '../log/record-change.ts';
+import { publicRow } from './public-program.ts';
+import { PublicRows } from './public-rows.ts';
+
+/** Whether visitors see no difference between the two states of a row. */
+function isSame(before: LoggedRow, after: LoggedRow): boolean {
+  const [was, is] = [before, after] as object[] as Readonly<Record<string, unknown>>[];
+  return (
+    after.after_id === undefined && Object.keys(is!).every((name) => name === 'version' || was![name] === is![name])
+  );
+}
+
+/**
+ * What visitors see of an edit, made of their program before it and after it: a row that is hidden is a deletion, one that is
+ * shown an addition, and both with all that lies in it. What was changed of a row while it was hidden is never told.
+ * @param all what the edit has changed
+ */
+export async function publicDifferences(
+  rows: EditedRows,
+  event: EventInfo,
+  all: readonly LoggedRowChange[],
+): Promise<LoggedRowChange[]> {
+  const view = await PublicRows.of(rows);
+  const changes = view ? await differences(view, event) : all;
+  return changes.flatMap((change): LoggedRowChange[] => {
+    const { kind, id, action } = change;
+    const shown = rows.stored(kind, id)?.shown_version;
+    const before = change.before && publicRow(kind, change.before, shown);
+    // A row that nobody has written keeps the version that visitors know.
+    const after = change.after && publicRow(kind, change.after, isUnwritten(rows, change) ? shown : undefined);
+    if (before && after && isSame(before, after)) return [];
+    return [{ kind, id, action, ...(before && { before }), ...(after && { after }) }];
+  });
+}
+
+function isUnwritten(rows: EditedRows, { kind, id }: LoggedRowChange): boolean {
+  const { before, now } = rows.known(kind, id)!;
+  return before !== undefined && before.version === now?.version;
+}
