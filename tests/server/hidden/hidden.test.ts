@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startHost, type TestHost } from '../support/host.ts';
+import { listen } from '../support/event-client.ts';
+import { takeToken } from '../../support/product.mjs';
+import { PASSWORD } from '../support/host.ts';
+
+/** Stands in everything that is hidden, and nowhere else. */
+const WORD = 'axinite';
+
+let host: TestHost;
+let authorization: string;
+beforeEach(async () => {
+  host = await startHost();
+  authorization = `Bearer ${await takeToken(host.url, PASSWORD)}`;
+});
+afterEach(() => host.close());
+
+const editors = async () => (await host.call('GET', '/api/schedule', undefined, { authorization })).body;
+const add = async (path: string, body: object) => (await host.call('POST', path, body)).body;
+const item = (day_id: number, values: object) => ({ day_id, time: '', description: '', ...values });
+
+/** Hides as much as there is, in each way in which it can come to be hidden. */
+async function hideMuch() {
+  const [day] = await host.schedule();
+  const [opening, talks] = day!.items;
+  const texts = { title: `<b>${WORD}</b>`, time: `09:00 ${WORD}`, description: `<p>${WORD}</p>` };
+
+  const secretDay = await add('/api/days', { title: `Not placed ${WORD}`, date: '2025-10-29', hidden: true });
+  const inside = await add('/api/schedule-items', item(secretDay.id, texts));
+  await add('/api/schedule-item-lists', { schedule_item_id: inside.id, content: `Room: ${WORD}` });
+  const alone = await add('/api/schedule-items', item(day!.id, { ...texts, hidden: true, note: WORD, after_id: null }));
+  await host.call('PATCH', `/api/schedule-items/${opening!.id}`, { note: `Ask about ${WORD}` });
+
+  // This one was public: what is known of it stays what it was.
+  await host.call('PATCH', `/api/schedule-items/${talks!.id}`, { hidden: true });
+  await host.call('PATCH', `/api/schedule-items/${talks!.id}`, texts);
+  await add('/api/schedule-item-lists', { schedule_item_id: talks!.id, content: `Speaker: ${WORD}` });
+  await host.call('PATCH', `/api/days/${secretDay.id}`, { title: `${WORD} again` });
+
+  const moved = await host.call('PATCH', `/api/schedule-items/${inside.id}`, { day_id: day!.id, hidden: true });
+  const { edits } = (await host.call('GET', '/api/edits?limit=1')).body;
+  await host.call('POST', `/api/edits/${edits[0].id}/undo`);
+  expect(moved.status).toBe(200);
+  await host.call('PATCH', `/api/schedule-items/${opening!.id}`, { title: 'Opening address' });
+  return { day: day!, opening: opening!, talks: talks!, hidden: [alone.id, inside.id] as number[], secretDay };
+}
+
+/** Every address that answers a GET, with what makes sense for its parameters. */
+async function addresses(ids: number[], revision: number): Promise<string[]> {
+  const { paths } = (await host.call('GET', '/api/openapi.json')).body;
+  const described = Object.entries(paths as Record<string, { get?: object }>)
+    .filter(([path, { get }]) => get && path !== '/api/events')
+    .flatMap(([path]) => (path.includes('{id}') ? ids.map((id) => path.replace('{id}', String(id))) : [path]));
+  const changes = Array.from({ length: revision + 1 }, (_, since) => `/api/changes?since=${since}`);
+  const shown = ids.flatMap((id) => [`${host.url}/program/${id}`, `${host.url}/embed/?item=${id}`]);
+  return [
+    ...described.filter((path) => path !== '/api/changes' && path !== '/oembed'),
+    ...changes,
+    ...[host.url, ...shown].map((url) => `/oembed?url=${encodeURIComponent(url)}`),
+    ...ids.flatMap((id) => [`/program/${id}`, `/embed/?item=${id}`, `/embed/program.html?item=${id}`]),
+    ...['/', '/editor', '/embed/?view=full', '/embed/program.html?view=overview', '/schedule.ics?days=1,2'],
+    ...['/sitemap.xml', '/robots.txt', '/no-such-page', '/conference-program.js', '/manifest.webmanifest'],
+  ];
+}
+
+describe('what is hidden', () => {
+  test('is in no answer, no page, no stream and no file that visitors get', async () => {
+    const client = await listen(`${host.url}/api/events`);
+    const { talks, opening, hidden } = await hideMuch();
+    await host.call('GET', '/api/schedule');
+    const revision = Number((await host.fetch('/api/schedule')).headers.get('program-revision'));
+    const late = await listen(`${host.url}/api/events?since=1`);
+    const all = await addresses([opening.id, talks.id, ...hidden], revision);
+    expect(all.length).toBeGreaterThan(50);
+    let shown = 0;
+    for (const address of all) {
+      const answer = await host.fetch(address);
+      const body = await answer.text();
+      expect(body.toLowerCase().includes(WORD), `${address}: ${answer.status}`).toBe(false);
+      expect(JSON.stringify([...answer.headers]), address).not.toContain(WORD);
+      if (/^\/(api|schedule)/.test(address)) expect(body, address).not.toMatch(/"(note|hidden)":/);
+      if (body.includes('Opening address')) shown++;
+    }
+    // The public program is in many of them: in a page, JSON, calendar, table, feed, frame and more.
+    expect(shown).toBeGreaterThan(15);
+    expect(client.text() + late.text()).toContain('Opening address');
+    expect((client.text() + late.text()).toLowerCase()).not.toContain(WORD);
+    client.leave();
+    late.leave();
+
+    // Editors see all of it.
+    expect(JSON.stringify(await editors()).split(WORD).length).toBeGreaterThan(10);
+  });
+
+  test('can be neither counted nor noticed', async () => {
+    const [day] = await host.schedule();
+    const [opening] = day!.items;
+    const secret = await add('/api/schedule-items', item(day!.id, { title: 'Secret', hidden: true, after_id: null }));
+    const look = async () => {
+      const answer = await host.fetch('/api/schedule');
+      const { revision, shown_revision } = (await host.call('GET', '/api/health')).body;
+      const names = ['etag', 'program-revision', 'vary', 'cache-control'];
+      const headers = names.map((name) => answer.headers.get(name));
+      const feed = await host.fetch('/feed.xml');
+      return { headers, revision, shown_revision, body: await answer.text(), feed: feed.headers.get('etag') };
+    };
+    const before = await look();
+    await host.call('PATCH', `/api/schedule-items/${secret.id}`, { title: 'Other' });
+    await host.call('PATCH', `/api/schedule-items/${opening!.id}`, { note: 'Call them' });
+    await add('/api/schedule-item-lists', { schedule_item_id: secret.id, content: 'x' });
+    await host.call('PATCH', `/api/schedule-items/${opening!.id}`, { after_id: null });
+    await host.call('DELETE', `/api/schedule-items/${secret.id}`);
+    expect(await look()).toEqual(before);
+    const { headers } = await host.call('GET', '/api/schedule', undefined, { authorization });
+    expect(Number(headers.get('edit-revision'))).toBeGreaterThan(before.revision);
+  });
+});
+
+test('hiding is a deletion for visitors, and showing an addition with all that lies in it', async () => {
+  const { id, items } = (await host.schedule())[0]!;
+  const start = Number((await host.fetch('/api/schedule')).headers.get('program-revision'));
+  const told = async (since: number) => (await host.call('GET', `/api/changes?since=${since}`)).body;
+  const kinds = ({ changes }: any) => changes.map(({ kind, action }: any) => `${action} ${kind}`);
+
+  await host.call('PATCH', `/api/days/${id}`, { hidden: true });
+  expect(await host.schedule()).toEqual([]);
+  expect(kinds(await told(start)).sort()).toEqual(
+    ['delete day', 'delete item', 'delete item', 'delete sub-item', 'delete sub-item'].sort(),
+  );
+  expect((await host.call('GET', `/api/schedule-items/${items[0]!.id}`)).body).toMatchObject({
+    day_id: null,
+    deleted_at: expect.any(String),
+  });
+  const calendar = await (await host.fetch('/schedule.ics')).text();
+  expect(calendar).toContain('STATUS:CANCELLED');
+
+  await host.call('PATCH', `/api/schedule-items/${items[0]!.id}`, { title: 'While nobody looked' });
+  expect((await told(start)).revision).toBe(start + 1);
+  await host.call('PATCH', `/api/days/${id}`, { hidden: false });
+  const shown = await told(start + 1);
+  expect(kinds(shown)).toEqual(['add day', 'add item', 'add item', 'add sub-item', 'add sub-item']);
+  expect(shown.changes[1].row.title).toBe('While nobody looked');
+  const [day] = await host.schedule();
+  expect(day!.items.map(({ title }) => title)).toEqual(['While nobody looked', 'Talks']);
+  expect(await (await host.fetch('/schedule.ics')).text()).not.toContain('STATUS:CANCELLED');
+});
+
+test('times are read as if hidden items were not there', async () => {
+  const [day] = await host.schedule();
+  const party = await add('/api/schedule-items', item(day!.id, { title: 'Party', time: '23:00' }));
+  await add('/api/schedule-items', item(day!.id, { title: 'Bus', time: '00:30' }));
+  const start = async () => (await host.schedule())[0]!.items.at(-1)!.start;
+  expect(await start()).toBe('2025-10-29T00:30:00+08:00');
+  await host.call('PATCH', `/api/schedule-items/${party.id}`, { hidden: true });
+  expect(await start()).toBeNull();
+  const all = (await editors())[0].items;
+  expect(all.at(-1).start).toBe('2025-10-29T00:30:00+08:00');
+});
+
+describe('the program with a session', () => {
+  test('has everything, and no cache keeps it', async () => {
+    const { day, secretDay } = await hideMuch();
+    const { headers, body } = await host.call('GET', '/api/schedule', undefined, { authorization });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('vary')).toMatch(/\bAuthorization\b/);
+    expect(headers.get('etag')).toBeNull();
+    expect(body.map(({ id, hidden }: any) => [id, hidden])).toEqual([
+      [day.id, false],
+      [secretDay.id, true],
+    ]);
+    expect(body[0].items.map(({ hidden, note }: any) => [hidden, note])).toEqual([
+      [true, WORD],
+      [false, `Ask about ${WORD}`],
+      [true, ''],
+    ]);
+    // A visitor's answer that is repeated stays the visitor's.
+    for (let time = 0; time < 3; time++) {
+      expect(JSON.stringify(await host.schedule())).not.toContain(WORD);
+      expect(JSON.stringify(await editors())).toContain(WORD);
+    }
+  });
+
+  test.each(['Bearer', 'Bearer wrong', 'bearer wrong'])('is refused to "%s"', async (token) => {
+    const answer = await host.call('GET', '/api/schedule', undefined, { authorization: token });
+    expect([answer.status, answer.headers.get('vary')]).toEqual([401, expect.stringContaining('Authorization')]);
+    expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
+  });
+
+  test("is the visitors' for the password of a proxy in front of the site", async () => {
+    await hideMuch();
+    const answer = await host.call('GET', '/api/schedule', undefined, { authorization: 'Basic dXNlcjpwYXNz' });
+    expect([answer.status, JSON.stringify(answer.body).includes(WORD)]).toEqual([200, false]);
+  });
+
+  test('holds each own write at once, and the edit that is asked for', async () => {
+    for (let time = 0; time < 5; time++) {
+      const { body } = await host.call('POST', '/api/edits', {
+        writes: [{ op: 'add', kind: 'day', values: { title: `Day ${time}`, hidden: time % 2 === 0 } }],
+      });
+      expect((await editors()).at(-1).title).toBe(`Day ${time}`);
+      const path = `/api/schedule?revision=${body.revision}`;
+      const answer = await host.call('GET', path, undefined, { authorization });
+      expect(Number(answer.headers.get('edit-revision'))).toBe(body.revision);
+      const late = `/api/schedule?revision=${body.revision + 1}`;
+      expect((await host.call('GET', late, undefined, { authorization })).status).toBe(409);
+    }
+  });
+});
+
+test('bad values are refused in words, and what is missing stays as it is', async () => {
+  const [day] = await host.schedule();
+  const path = `/api/schedule-items/${day!.items[0]!.id}`;
+  const refused = async (body: object) => {
+    const { status, body: answer } = await host.call('PATCH', path, body);
+    return [status, answer.detail];
+  };
+  expect(await refused({ hidden: 'yes' })).toEqual([422, 'hidden must be true or false.']);
+  expect(await refused({ hidden: null })).toEqual([422, 'hidden must be true or false.']);
+  expect(await refused({ note: 5 })).toEqual([422, 'note must be text.']);
+  expect(await refused({ note: 'x'.repeat(20_001) })).toEqual([422, 'note must have at most 20000 characters.']);
+  const writes = [{ op: 'change', kind: 'day', id: day!.id, values: { hidden: 1 } }];
+  const edit = await host.call('POST', '/api/edits', { writes });
+  expect([edit.status, edit.body.detail]).toEqual([422, 'Write 0: values.hidden must be true or false.']);
+
+  const changed = await host.call('PATCH', path, { note: 'Two\nlines', hidden: true });
+  expect(changed.body).toMatchObject({ note: 'Two\nlines', hidden: true });
+  const again = await host.call('PATCH', path, { title: 'Same note' });
+  expect(again.body).toMatchObject({ note: 'Two\nlines', hidden: true });
+  const { body } = await host.call('GET', '/api/edits?limit=2');
+  for (const { id } of body.edits) await host.call('POST', `/api/edits/${id}/undo`);
+  expect((await editors())[0].items[0]).toMatchObject({ title: 'Opening', note: '', hidden: false });
+});
