@@ -74,8 +74,6 @@ function counterOf(database: string, counter: string): number {
   }
 }
 
-const COUNTERS = ['revision', 'public_revision'];
-
 /**
  * Gives the restored program revisions that were never used. Under a known revision, pages that are open would keep
  * changes that the backup has undone.
@@ -83,12 +81,11 @@ const COUNTERS = ['revision', 'public_revision'];
 function raiseRevisions(restored: string, replaced: string): void {
   const sqlite = openSqlite(restored);
   try {
+    sqlite.prepare('UPDATE program_state SET revision = max(revision, ?) + 1').run([counterOf(replaced, 'revision')]);
     const columns = sqlite.prepare("SELECT name FROM pragma_table_info('program_state')").all([]) as { name: string }[];
-    // A backup from before there was a counter gets it when it is opened, from those that it has.
-    for (const counter of COUNTERS.filter((one) => columns.some(({ name }) => name === one)))
-      sqlite
-        .prepare(`UPDATE program_state SET ${counter} = max(${counter}, ?) + 1`)
-        .run([counterOf(replaced, counter)]);
+    // What visitors know as the revision has to be a new one, too. An older backup has nothing that they didn't see.
+    if (columns.some(({ name }) => name === 'unseen'))
+      sqlite.prepare('UPDATE program_state SET unseen = min(unseen, ?)').run([counterOf(replaced, 'unseen')]);
   } finally {
     sqlite.close();
   }

@@ -43,12 +43,12 @@ export async function selectSchedule(tx: Transaction<Tables>): Promise<EditorRow
 async function selectShownVersions(tx: Transaction<Tables>): Promise<ShownVersions> {
   const versions: ShownVersions = { day: new Map(), item: new Map(), 'sub-item': new Map() };
   for (const kind of KINDS) {
-    const rows: { id: number; shown_version: number }[] = await tx
+    const rows: { id: number; shown_version: number | null }[] = await tx
       .selectFrom(ENTITIES[kind].table)
       .select(['id', 'shown_version'])
-      .whereRef('shown_version', '<>', 'version')
+      .where('shown_version', 'is not', null)
       .execute();
-    for (const { id, shown_version } of rows) versions[kind].set(id, shown_version);
+    for (const { id, shown_version } of rows) versions[kind].set(id, shown_version!);
   }
   return versions;
 }
@@ -56,12 +56,13 @@ async function selectShownVersions(tx: Transaction<Tables>): Promise<ShownVersio
 /** Reads everything as of one moment. */
 export function readSchedule(db: Database): Promise<StoredProgram> {
   return readMoment(db, async (tx) => {
-    const state = await tx
+    const { revision, unseen, uuid } = await tx
       .selectFrom('program_state')
-      .select(['revision', 'public_revision as publicRevision', 'uuid'])
+      .select(['revision', 'unseen', 'uuid'])
       .executeTakeFirstOrThrow();
     return {
-      ...{ ...state, schedule: await selectSchedule(tx), shownVersions: await selectShownVersions(tx) },
+      ...{ revision, publicRevision: revision - unseen, uuid },
+      ...{ schedule: await selectSchedule(tx), shownVersions: await selectShownVersions(tx) },
       states: await selectToldStates(tx),
     };
   });

@@ -61,3 +61,19 @@ test('a byte order mark and missing fields are accepted', () => {
     { title: 'A', date: null, items: [{ title: 'B', time: '', description: '', list: [] }] },
   ]);
 });
+
+test('what only editors see is read from a file, and checked', () => {
+  const { days } = parseProgramFile('[{"title":"A","hidden":true,"items":[{"title":"B","note":"N"},{"title":"C"}]}]');
+  expect(days).toMatchObject([
+    {
+      hidden: true,
+      items: [
+        { hidden: false, note: 'N' },
+        { hidden: false, note: '' },
+      ],
+    },
+  ]);
+  expect(messageFor([{ title: 'A', hidden: 'yes', items: [{ title: 'B', note: 5 }] }])).toBe(
+    '[0].hidden: must be true or false\n[0].items[0].note: must be text',
+  );
+});

@@ -197,7 +197,7 @@ describe.each([
     await store.add('day', { title: 'Known' });
     await database.db
       .updateTable('program_state')
-      .set((row) => ({ public_revision: row('public_revision', '+', 1) }))
+      .set((row) => ({ revision: row('revision', '+', 1) }))
       .execute();
     expect(await logged()).toBeUndefined();
     expect(await logged(start + 2)).toEqual([]);

@@ -61,12 +61,14 @@ export async function writeRows(
   for (const kind of KINDS) {
     const written = [...rows.touched].flatMap((row) => (row.kind === kind && row.now ? [row.now] : []));
     const positionOf = (id: number) => positions[kind].get(id) ?? rows.stored(kind, id)!.position;
-    const shownVersionOf = ({ id, version }: { id: number; version: number }) =>
-      toldKeys.has(rowKey(kind, id)) ? version : (rows.stored(kind, id)?.shown_version ?? version);
+    const shownVersionOf = (id: number) => {
+      const known = rows.stored(kind, id)?.shown_version ?? rows.known(kind, id)?.before?.version;
+      return toldKeys.has(rowKey(kind, id)) ? null : (known ?? null);
+    };
     await putRows(
       tx,
       kind,
-      written.map((row) => ({ ...row, position: positionOf(row.id), shown_version: shownVersionOf(row) })),
+      written.map((row) => ({ ...row, position: positionOf(row.id), shown_version: shownVersionOf(row.id) })),
     );
     const ids = new Set(written.map(({ id }) => id));
     const shoved = [...positions[kind]].filter(

@@ -4,7 +4,7 @@ import type { EventInfo } from '../../../program/model/event.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
 import { trackItems } from '../log/item-states.ts';
 import { MOST_TOLD } from '../log/logged-changes.ts';
-import { type LoggedRowChange, storedRow, tellVisitors, type Write } from '../log/record-change.ts';
+import { type LoggedRowChange, storedRow, tellNobody, tellVisitors, type Write } from '../log/record-change.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { Author, Plan } from '../edits/edit.ts';
 import { logEdit } from './edit-log.ts';
@@ -61,7 +61,7 @@ export async function keepEdit(
   if (told.length > 0) {
     await tellVisitors(tx, write.at, isReplaced || told.length > MOST_TOLD ? 'replaced' : told);
     await trackItems(tx, event, write.at, told);
-  }
+  } else await tellNobody(tx);
   if (isImport) await tx.updateTable('program_state').set({ filled: 1 }).execute();
   return id;
 }

@@ -3,6 +3,7 @@ import type { ReadTimes } from '../../../program/times/agenda/agenda.ts';
 import type { Kind } from '../../../program/model/entities.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
 import { chunksInTurn } from '../rows/chunks.ts';
+import { selectPublicRevision } from '../rows/read-moment.ts';
 import { COLUMNS } from '../schema/columns.ts';
 import type { ChangeAction, ProgramChangeTable, Tables } from '../schema/tables.ts';
 
@@ -76,23 +77,23 @@ async function forgetOld(tx: Transaction<Tables>): Promise<void> {
   if (lastKept) await tx.deleteFrom('program_changes').where('revision', '<', lastKept.revision).execute();
 }
 
-/**
- * Keeps what visitors hear of a write, in the transaction that does it, so that neither exists without the other. Their
- * program has another revision from then on.
- */
+/** Keeps what visitors hear of a write, in the transaction that does it, so that neither exists without the other. */
 export async function tellVisitors(
   tx: Transaction<Tables>,
   at: string,
   changes: readonly LoggedRowChange[] | 'replaced',
 ): Promise<void> {
-  const { revision } = await tx
-    .updateTable('program_state')
-    .set((row) => ({ public_revision: row('public_revision', '+', 1) }))
-    .returning('public_revision as revision')
-    .executeTakeFirstOrThrow();
-  const write = { revision, at };
+  const write = { revision: await selectPublicRevision(tx), at };
   const entries: ProgramChangeTable[] =
     changes === 'replaced' ? [replacement(write)] : changes.map((change, index) => entryOf(write, change, index));
   for await (const chunk of chunksInTurn(entries)) await tx.insertInto('program_changes').values(chunk).execute();
   await forgetOld(tx);
+}
+
+/** Visitors see nothing of a write: their program keeps its revision. */
+export async function tellNobody(tx: Transaction<Tables>): Promise<void> {
+  await tx
+    .updateTable('program_state')
+    .set((row) => ({ unseen: row('unseen', '+', 1) }))
+    .execute();
 }

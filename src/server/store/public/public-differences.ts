@@ -27,7 +27,7 @@ export async function publicDifferences(
   const changes = view ? await differences(view, event) : all;
   return changes.flatMap((change): LoggedRowChange[] => {
     const { kind, id, action } = change;
-    const shown = rows.stored(kind, id)?.shown_version;
+    const shown = rows.stored(kind, id)?.shown_version ?? undefined;
     const before = change.before && publicRow(kind, change.before, shown);
     // A row that nobody has written keeps the version that visitors know.
     const after = change.after && publicRow(kind, change.after, isUnwritten(rows, change) ? shown : undefined);

@@ -8,11 +8,11 @@ export function readMoment<T>(db: Database, work: (tx: Transaction<Tables>) => P
 
 /** The revision of the program that everybody may see, which doesn't grow with hidden work. */
 export async function selectPublicRevision(db: Kysely<Tables>): Promise<number> {
-  const { revision } = await db
+  const { revision, unseen } = await db
     .selectFrom('program_state')
-    .select('public_revision as revision')
+    .select(['revision', 'unseen'])
     .executeTakeFirstOrThrow();
-  return revision;
+  return revision - unseen;
 }
 
 /** The program's revision, which grows with every write of any process. */

@@ -12,7 +12,7 @@ import type { Tables } from '../schema/tables.ts';
 
 type Row = StoredRows[Kind];
 
-type PlacedRow = Row & { position: number; shown_version: number };
+type PlacedRow = Row & { position: number; shown_version: number | null };
 
 /** The rows with these ids, each with its place. */
 export const selectPlacedRows = (tx: Transaction<Tables>, kind: Kind, ids: readonly number[]): Promise<PlacedRow[]> =>
@@ -27,8 +27,8 @@ export interface ListEntry {
   id: number;
   parent: number;
   position: number;
-  /** The version that visitors know. */
-  shown_version: number;
+  /** The version that visitors know, if they couldn't see the last change. */
+  shown_version: number | null;
   time?: string;
   /** Absent for a row of which this can't be said. */
   hidden?: boolean | number;

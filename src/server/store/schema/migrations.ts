@@ -10,7 +10,7 @@ import { itemStates } from './migrations/0006-item-states.ts';
 import { edits } from './migrations/0007-edits.ts';
 import { leftParents } from './migrations/0008-left-parents.ts';
 import { privateFields } from './migrations/0009-private-fields.ts';
-import { publicRevision } from './migrations/0010-public-revision.ts';
+import { unseenRevisions } from './migrations/0010-unseen-revisions.ts';
 
 /** The migrations in order, written once for both databases. A migration that was released is never changed. */
 function migrations(dialect: DialectName): Record<string, Migration> {
@@ -24,7 +24,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0007-edits': edits(dialect),
     '0008-left-parents': leftParents(dialect),
     '0009-private-fields': privateFields,
-    '0010-public-revision': publicRevision,
+    '0010-unseen-revisions': unseenRevisions,
   };
 }
 

@@ -17,8 +17,8 @@ type RowTables = {
     /** Display order among the rows of the same parent. Gaps leave room for rows that are moved there. */
     position: number;
     version: Generated<number>;
-    /** The one that visitors see: of the last change that they could see. */
-    shown_version: Generated<number>;
+    /** The one that visitors know, if they couldn't see the last change. */
+    shown_version: Generated<number | null>;
   };
 };
 
@@ -31,8 +31,8 @@ export type ChangeAction = 'add' | 'change' | 'delete';
 export interface ProgramStateTable {
   id: number;
   revision: number;
-  /** Of the program that everybody may see: it grows only with what is different there. */
-  public_revision: number;
+  /** How many revisions visitors saw nothing of. The others are what they know as the revision. */
+  unseen: number;
   /** 1 once a program was put in, so that an emptied program stays empty. */
   filled: number;
   /** Created with the database. The UUIDs of the program's items are derived from it in every format. */
