@@ -34,6 +34,8 @@ export const programEditor = defineElement({
     failure: 'Why a form could not be saved and what can be done.',
     tools: 'The search, the days and the warnings of a long program.',
     selection: 'The bar of what can be done with the selected items of a long program.',
+    hidden: 'Says that the public does not see a row.',
+    note: 'A note on an item for editors alone.',
     mark: 'What is about to be done with an item, or why it is left as it is.',
     'time-reason': "Why the time of an item can't be read.",
     warning: 'What an organizer should know of an item, such as a room that is needed twice at the same time.',

@@ -1,8 +1,10 @@
 import { memo, useId } from 'react';
 import type { Day } from '../../program/model/types.ts';
 import program from '../../timeline/program-day.module.css';
+import { HiddenTag } from '../controls/hidden-tag.tsx';
 import { RowControls } from '../controls/row-controls.tsx';
 import { useEditorState, useRowState } from '../store/editor-context.ts';
+import { isHidden as isHiddenRow } from '../store/model/private-fields.ts';
 import { AddBlock } from '../forms/add-block.tsx';
 import { OverviewItem } from '../overview/overview-item.tsx';
 import overview from '../overview/overview-item.module.css';
@@ -49,6 +51,7 @@ export const DayRow = memo(function DayRow({
             <h2 id={titleId} part="day-title">
               {day.title}
             </h2>
+            {isHiddenRow(day) && <HiddenTag />}
             {day.date && (
               <time className={css.date} dateTime={day.date}>
                 {day.date}

@@ -92,7 +92,7 @@ export function FormField({
       {many ? <textarea {...common} /> : <input type={field.input === 'date' ? 'date' : 'text'} {...common} />}
       {error && (
         <p className={css.error} id={`${id}-error`} part="error">
-          {error}
+          {/^[a-z]/.test(error) ? `${field.label} ${error}` : error}
         </p>
       )}
       {remark && <Remarks id={`${id}-remark`} value={value} remark={remark} />}

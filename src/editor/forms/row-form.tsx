@@ -56,6 +56,7 @@ export function RowForm({ form }: { form: FormRef }) {
     const row = form.mode === 'edit' && findRow(daysOf(state), form.kind, form.id);
     return row ? `${form.kind} ${rowName(textOf(form.kind, row))}` : form.kind;
   });
+  const hasPrivate = useEditorState(({ history }) => !!history);
   const timeReason = useTimeReader(form);
   if (!text) return null;
 
@@ -92,19 +93,21 @@ export function RowForm({ form }: { form: FormRef }) {
       onKeyDown={onKeyDown}
     >
       <div className={css.fields}>
-        {FIELDS[form.kind].map((field, index) => (
-          <FormField
-            key={field.name}
-            field={field}
-            value={text.values[field.name] ?? ''}
-            base={text.base[field.name] ?? ''}
-            error={failure?.fields[field.name]}
-            readOnly={running}
-            focus={`${index === 0 ? focusTarget.firstField(form) : ''} ${focusTarget.field(form, field.name)}`}
-            timeReason={field.name === 'time' ? timeReason : undefined}
-            onType={(value) => forms.type(form, field.name, value)}
-          />
-        ))}
+        {FIELDS[form.kind]
+          .filter(({ isPrivate }) => hasPrivate || !isPrivate)
+          .map((field, index) => (
+            <FormField
+              key={field.name}
+              field={field}
+              value={text.values[field.name] ?? ''}
+              base={text.base[field.name] ?? ''}
+              error={failure?.fields[field.name]}
+              readOnly={running}
+              focus={`${index === 0 ? focusTarget.firstField(form) : ''} ${focusTarget.field(form, field.name)}`}
+              timeReason={field.name === 'time' ? timeReason : undefined}
+              onType={(value) => forms.type(form, field.name, value)}
+            />
+          ))}
       </div>
       <FormFailure form={form} failure={failure} onKeepMine={() => send(forms.keepMine)} />
       <SlowNote wait={key} />

@@ -1,8 +1,10 @@
-import { ChevronDown, TriangleAlert } from 'lucide-react';
+import { ChevronDown, StickyNote, TriangleAlert } from 'lucide-react';
 import { memo, useId } from 'react';
 import { itemFacts } from '../../program/search/labels.ts';
 import type { ScheduleItem } from '../../program/model/types.ts';
+import { isHidden as isHiddenRow, noteOf } from '../store/model/private-fields.ts';
 import { oneLineText, rowName } from '../store/model/plain-text.ts';
+import { HiddenTag } from '../controls/hidden-tag.tsx';
 import { RowControls } from '../controls/row-controls.tsx';
 import { useMoveKeys } from '../controls/use-move-keys.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
@@ -65,8 +67,17 @@ function ItemLine({ item, warnings, isHidden }: Omit<OverviewItemProps, 'isVisib
   const onKeyDown = useMoveKeys('item', item.id);
   const { place, people } = itemFacts(item);
   const facts = [...place, people.join(', ')].filter(Boolean).join(' · ');
+  const isSecret = isHiddenRow(item);
+  const note = noteOf(item);
   return (
-    <li className={css.line} part="item" data-item={item.id} hidden={isHidden} onKeyDown={onKeyDown}>
+    <li
+      className={css.line}
+      part="item"
+      data-item={item.id}
+      data-secret={isSecret || undefined}
+      hidden={isHidden}
+      onKeyDown={onKeyDown}
+    >
       {canSelect && <SelectBox item={item} />}
       <p className={css.time} part="time">
         <LineTime item={item} />
@@ -83,11 +94,22 @@ function ItemLine({ item, warnings, isHidden }: Omit<OverviewItemProps, 'isVisib
           {oneLineText(item.title) || 'Without a title'}
         </button>
       </h3>
-      {facts && <p className={css.facts}>{facts}</p>}
+      {(facts || isSecret) && (
+        <p className={css.facts}>
+          {isSecret && <HiddenTag />}
+          {facts}
+        </p>
+      )}
       {warnings && (
         <p className={css.warning} part="warning" title={warnings.map(({ text }) => text).join('\n')}>
           <TriangleAlert size={14} aria-hidden="true" />
           {warnings[0]!.text}
+        </p>
+      )}
+      {note && (
+        <p className={css.note} part="note" title={note}>
+          <StickyNote size={14} aria-hidden="true" />
+          {oneLineText(note)}
         </p>
       )}
       <LineMark id={item.id} />

@@ -1,8 +1,9 @@
 import { ListChecks, TriangleAlert } from 'lucide-react';
-import type { Schedule } from '../../program/model/types.ts';
+import type { Day, Schedule } from '../../program/model/types.ts';
 import { shortDayName } from '../../program/times/short-day-name.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { counted } from '../store/model/counted.ts';
+import { isNotPlaced } from '../store/model/private-fields.ts';
 import { isSelecting } from '../store/selection/selection-state.ts';
 import { shownDay } from '../store/state.ts';
 import css from './tools.module.css';
@@ -10,6 +11,9 @@ import type { IsVisible } from './use-visible-items.ts';
 import { warningsOf } from '../rows/warnings.ts';
 
 const WEEKDAYS = { weekdays: 'Sun Mon Tue Wed Thu Fri Sat' };
+
+const dayLabel = (day: Day): string =>
+  isNotPlaced(day) ? `Not placed ${day.items.length.toLocaleString('en')}` : shortDayName(day, WEEKDAYS);
 
 /** What leads to an item in a long program: search, days, warnings. */
 export function OverviewTools({ days, isVisible }: { days: Schedule; isVisible: IsVisible | undefined }) {
@@ -70,7 +74,7 @@ export function OverviewTools({ days, isVisible }: { days: Schedule; isVisible: 
             title={day?.title}
             onClick={() => overview.showDay(day?.id)}
           >
-            {day ? shortDayName(day, WEEKDAYS) : 'All'}
+            {day ? dayLabel(day) : 'All'}
           </button>
         ))}
       </div>

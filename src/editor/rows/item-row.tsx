@@ -1,7 +1,10 @@
+import { StickyNote } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import type { ScheduleItem } from '../../program/model/types.ts';
+import { HiddenTag } from '../controls/hidden-tag.tsx';
 import { RowControls } from '../controls/row-controls.tsx';
 import { useRowState } from '../store/editor-context.ts';
+import { isHidden as isHiddenRow, noteOf } from '../store/model/private-fields.ts';
 import { AddBlock } from '../forms/add-block.tsx';
 import { RowForm } from '../forms/row-form.tsx';
 import { RenderedHtml } from '../controls/rendered-html.tsx';
@@ -24,6 +27,7 @@ export const ItemRow = memo(function ItemRow({
 }) {
   const state = useRowState('item', item.id);
   const titleId = useId();
+  const note = noteOf(item);
   return (
     <li className={css.item} part="item" data-item={item.id} hidden={isHidden}>
       {state === 'editing' ? (
@@ -37,6 +41,7 @@ export const ItemRow = memo(function ItemRow({
           )}
           <div className={css.head}>
             <RenderedHtml as="h3" id={titleId} part="item-title" data-f="title" html={item.title} inline />
+            {isHiddenRow(item) && <HiddenTag />}
             {close}
             <RowControls kind="item" id={item.id} text={item.title} state={state} />
           </div>
@@ -45,6 +50,12 @@ export const ItemRow = memo(function ItemRow({
               {text}
             </p>
           ))}
+          {note && (
+            <p className={css.note} part="note">
+              <StickyNote size={14} aria-hidden="true" />
+              {note}
+            </p>
+          )}
           {item.description && <RenderedHtml part="item-description" data-f="description" html={item.description} />}
         </>
       )}

@@ -1,6 +1,7 @@
 import type { Day } from '../../program/model/types.ts';
 import { timeReasons } from '../../program/times/agenda/time-reasons.ts';
 import { overlaps } from '../../program/times/overlaps.ts';
+import { isNotPlaced } from '../store/model/private-fields.ts';
 import { rowName } from '../store/model/plain-text.ts';
 import type { EventClock } from '../store/model/event-clock.ts';
 
@@ -17,6 +18,7 @@ export type Warnings = ReadonlyMap<number, readonly Warning[]>;
 const known = new WeakMap<Day, { clock?: EventClock; warnings: Warnings }>();
 
 function findWarnings(day: Day, clock: EventClock | undefined): Warnings {
+  if (isNotPlaced(day)) return new Map();
   const warnings = new Map<number, Warning[]>();
   const warn = (id: number, warning: Warning) => warnings.set(id, [...(warnings.get(id) ?? []), warning]);
   const reasons = clock ? timeReasons(day, clock.zone, clock.dates) : [];

@@ -23,7 +23,7 @@ export function DeleteItemsDialog() {
   const state = store.getState();
   const days = daysOf(state);
   const plan = planOf(state);
-  const ids = [...new Set(plan?.items)];
+  const ids = [...new Set(plan?.items)].filter((id) => id !== undefined);
   const left = [...(plan?.left.keys() ?? [])];
   const subItems = ids.flatMap((id) => (findRow(days, 'item', id) as ScheduleItem | undefined)?.list ?? []);
   // What the host has refused is told where the person looks.

@@ -1,15 +1,21 @@
-import { ArrowLeftRight, Clock, Copy, type LucideIcon, Trash2, X } from 'lucide-react';
+import { ArrowLeftRight, Clock, Copy, Eye, EyeOff, type LucideIcon, Pencil, Trash2, X } from 'lucide-react';
 import type { Schedule } from '../../program/model/types.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
+import { isHidden } from '../store/model/private-fields.ts';
 import { isSelecting, type Task } from '../store/selection/selection-state.ts';
 import { shownDay } from '../store/state.ts';
-import css from './selection.module.css';
+import css from './selection-bar.module.css';
 import { TaskPanel } from './task-panel.tsx';
 
-const TASKS: readonly { task: Task; label: string; icon: LucideIcon }[] = [
-  { task: { kind: 'shift', minutes: 15, isRest: false }, label: 'Shift…', icon: Clock },
+/** @param isAllHidden whether the public sees none of the items */
+const tasks = (isAllHidden: boolean): { task: Task; label: string; icon: LucideIcon }[] => [
+  { task: { kind: 'shift', minutes: 15, reach: 'these' }, label: 'Shift…', icon: Clock },
   { task: { kind: 'move' }, label: 'Move to…', icon: ArrowLeftRight },
+  { task: { kind: 'field', name: 'time' }, label: 'Change…', icon: Pencil },
+  isAllHidden
+    ? { task: { kind: 'hide', hidden: false }, label: 'Show', icon: Eye }
+    : { task: { kind: 'hide', hidden: true }, label: 'Hide', icon: EyeOff },
   { task: { kind: 'duplicate' }, label: 'Duplicate', icon: Copy },
   { task: { kind: 'delete' }, label: 'Delete', icon: Trash2 },
 ];
@@ -36,6 +42,8 @@ export function SelectionBar({
     .filter((id) => !isVisible || isVisible(id));
   const inSight = shown.filter((id) => selected.has(id)).length;
   const hidden = selected.size - inSight;
+  const chosen = days.flatMap(({ items }) => items.filter(({ id }) => selected.has(id)));
+  const isAllHidden = chosen.length > 0 && chosen.every(isHidden);
   const isAll = inSight === shown.length;
   return (
     <section
@@ -62,9 +70,9 @@ export function SelectionBar({
           Clear
         </button>
         <div className={css.tasks} role="group" aria-label="With the selected items">
-          {TASKS.map(({ task: offered, label, icon: Icon }) => (
+          {tasks(isAllHidden).map(({ task: offered, label, icon: Icon }) => (
             <button
-              key={label}
+              key={offered.kind}
               type="button"
               className={css.task}
               data-focus={focusTarget.task(offered.kind)}

@@ -1,17 +1,14 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Schedule } from '../../program/model/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import field from '../forms/field.module.css';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { counted } from '../store/model/counted.ts';
-import { rowName } from '../store/model/plain-text.ts';
 import { namesOf, planOf } from '../store/selection/plan.ts';
 import type { Task } from '../store/selection/selection-state.ts';
 import { isWriting } from '../store/state.ts';
-import css from './selection.module.css';
-
-type Of<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>;
+import css from './selection-bar.module.css';
+import { DayField, ShiftFields, ValueField } from './task-fields.tsx';
 
 /** How a task is to be done, what it will do, and the button that does it. */
 export function TaskPanel({ task, days }: { task: Task; days: Schedule }) {
@@ -21,7 +18,7 @@ export function TaskPanel({ task, days }: { task: Task; days: Schedule }) {
   // The plan follows from the state with which the preview has been made.
   const plan = planOf(store.getState());
   const panel = useRef<HTMLFormElement>(null);
-  useEffect(() => panel.current?.querySelector<HTMLElement>('input, select, button')?.focus(), [task.kind]);
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus(), [task.kind]);
   const left = [...(plan?.left.keys() ?? [])];
   const canApply = !!plan && plan.writes.length > 0 && preview?.status !== 'checking' && !isBusy;
   return (
@@ -36,6 +33,8 @@ export function TaskPanel({ task, days }: { task: Task; days: Schedule }) {
     >
       {task.kind === 'shift' && <ShiftFields task={task} />}
       {task.kind === 'move' && <DayField task={task} days={days} />}
+      {task.kind === 'field' && <ValueField task={task} />}
+      {task.kind === 'hide' && <p>{task.hidden ? 'The public sees them no longer.' : 'The public sees them again.'}</p>}
       {task.kind === 'duplicate' && <p>Each copy follows its original, with its sub-items.</p>}
       <div className={css.note} role="status">
         {preview?.problem && <p className={field.error}>{preview.problem}</p>}
@@ -53,87 +52,5 @@ export function TaskPanel({ task, days }: { task: Task; days: Schedule }) {
         <Button onClick={selection.cancel}>Cancel</Button>
       </div>
     </form>
-  );
-}
-
-const STEP = 15;
-
-function ShiftFields({ task }: { task: Of<'shift'> }) {
-  const { selection } = useEditor();
-  const name = useId();
-  const { minutes = 0, isRest } = task;
-  const shiftBy = (next: number | undefined) => selection.plan({ ...task, minutes: next });
-  return (
-    <>
-      <div className={css.minutes}>
-        <button
-          type="button"
-          className={css.step}
-          aria-label={`${counted(STEP, 'minute')} earlier`}
-          onClick={() => shiftBy(minutes - STEP)}
-        >
-          −{STEP}
-        </button>
-        <label className={css.number}>
-          <input
-            type="number"
-            inputMode="numeric"
-            className={field.input}
-            part="input"
-            aria-label="Minutes; a negative number is earlier"
-            step={1}
-            value={task.minutes ?? ''}
-            onChange={({ currentTarget: { value } }) => shiftBy(value === '' ? undefined : Math.trunc(Number(value)))}
-          />
-          minutes
-        </label>
-        <button
-          type="button"
-          className={css.step}
-          aria-label={`${counted(STEP, 'minute')} later`}
-          onClick={() => shiftBy(minutes + STEP)}
-        >
-          +{STEP}
-        </button>
-      </div>
-      <fieldset className={css.choices}>
-        <legend className={css.legend}>Which items</legend>
-        {[false, true].map((rest) => (
-          <label key={String(rest)} className={css.choice}>
-            <input
-              type="radio"
-              name={name}
-              checked={isRest === rest}
-              onChange={() => selection.plan({ ...task, isRest: rest })}
-            />
-            {rest ? 'And what follows until the end of the day' : 'These only'}
-          </label>
-        ))}
-      </fieldset>
-    </>
-  );
-}
-
-function DayField({ task, days }: { task: Of<'move'>; days: Schedule }) {
-  const { selection } = useEditor();
-  return (
-    <label className={css.number}>
-      To the end of
-      <select
-        className={field.input}
-        part="input"
-        value={task.day ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          selection.plan({ ...task, day: value === '' ? undefined : Number(value) })
-        }
-      >
-        <option value="">Choose a day</option>
-        {days.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {rowName(title)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

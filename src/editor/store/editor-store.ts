@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { commandSender } from './actions/send-command.ts';
 import { saveUnsavedTexts } from './model/unsaved-texts.ts';
 import { type FormActions, formActions } from './actions/forms.ts';
+import { type HidingActions, hidingActions } from './actions/hiding.ts';
 import { type HistoryActions, historyActions } from './actions/history.ts';
 import { type MoveActions, moveActions } from './actions/moves.ts';
 import { type OverviewActions, overviewActions } from './actions/overview.ts';
@@ -29,6 +30,7 @@ export interface Editor {
   write: Write;
   forms: FormActions;
   overview: OverviewActions;
+  hiding: HidingActions;
   history: HistoryActions;
   moves: MoveActions;
   removal: RemovalActions;
@@ -65,6 +67,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     write,
     forms: formActions(store, program, write),
     overview: overviewActions(store),
+    hiding: hidingActions(store, deps.api, writeEdit),
     history: historyActions(store, deps, session, waits, writeEdit, tab.name),
     moves: moveActions(store, deps.api, writeEdit),
     removal: removalActions(store, program, write),

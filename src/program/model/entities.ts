@@ -98,7 +98,16 @@ export const ENTITIES = {
       { name: 'title', kind: 'text', limit: 500, example: 'Tuesday, 28 October 2025' },
       { name: 'date', kind: 'date', optional: true, example: '2025-10-28' },
     ],
-    private: [hidden],
+    private: [
+      hidden,
+      {
+        name: 'not_placed',
+        kind: 'flag',
+        optional: true,
+        purpose: 'Holds what has no place yet. There is one such day at most; it is always hidden, and the last',
+        example: 'false',
+      },
+    ],
   },
   item: {
     name: 'schedule item',

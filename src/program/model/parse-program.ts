@@ -1,4 +1,4 @@
-import type { Field, Kind } from './entities.ts';
+import type { Field, Kind, PrivateField } from './entities.ts';
 import { entity } from './entity.ts';
 import type { Rows, Schedule } from './types.ts';
 
@@ -33,16 +33,22 @@ function readField({ kind }: Field, value: unknown, path: string): string | null
   return typeof value === 'string' ? value.slice(0, LONGEST) : fail(path, 'text');
 }
 
+const readPrivate = (field: PrivateField, value: unknown, path: string): string | boolean | null =>
+  field.kind === 'flag' ? value === true : readField(field, value, path);
+
 /** Whether this is a date and time computed by a host, or its null. */
 const isMoment = (value: unknown): value is string | null =>
   value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)));
 
 function readRow<K extends Kind>(kind: K, value: unknown, path: string): Rows[K] {
   if (!isObject(value)) return fail(path, 'an object');
-  const { parent, fields, computed = [], children } = entity(kind);
+  const { parent, fields, private: hidden = [], computed = [], children } = entity(kind);
   const row: Members = { id: readId(value.id, `${path}.id`) };
   if (parent) row[parent.field] = readId(value[parent.field], `${path}.${parent.field}`);
   for (const field of fields) row[field.name] = readField(field, value[field.name], `${path}.${field.name}`);
+  // Only editors are told of them, and only by our own host.
+  for (const field of hidden)
+    if (field.name in value) row[field.name] = readPrivate(field, value[field.name], `${path}.${field.name}`);
   if (children) row[children.key] = readList(children.kind, value[children.key] ?? [], `${path}.${children.key}`);
   for (const name of computed) if (isMoment(value[name])) row[name] = value[name];
   if (Number.isSafeInteger(value.version)) row.version = value.version;

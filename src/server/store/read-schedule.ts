@@ -25,7 +25,7 @@ export interface StoredProgram {
 
 /** The whole program as the transaction sees it. */
 export async function selectSchedule(tx: Transaction<Tables>): Promise<EditorRows['day'][]> {
-  const days = await tx.selectFrom('days').select(COLUMNS.day).orderBy('position').execute();
+  const days = await tx.selectFrom('days').select(COLUMNS.day).orderBy('not_placed').orderBy('position').execute();
   const items = await tx.selectFrom('schedule_items').select(COLUMNS.item).orderBy('position').execute();
   const subItems = await tx.selectFrom('schedule_item_lists').select(COLUMNS['sub-item']).orderBy('position').execute();
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/program/host/api-client.ts';
 import type { EditorApi, EditResult } from '../../../src/editor/store/model/editor-api.ts';
+import type { Reach } from '../../../src/editor/store/selection/selection-state.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
 import { openTestEditor } from '../support/editor.ts';
 
@@ -50,7 +51,7 @@ async function longEditor(change: (days: Schedule) => void = () => {}) {
 }
 
 const ITEMS = [100, 101];
-const shift = (minutes: number, isRest = false) => ({ kind: 'shift', minutes, isRest }) as const;
+const shift = (minutes: number, reach: Reach = 'these') => ({ kind: 'shift', minutes, reach }) as const;
 
 describe('a shift', () => {
   it('is shown by a dry run of the same edit, and made with the versions that were seen', async () => {
@@ -95,15 +96,15 @@ describe('a shift', () => {
       items.splice(10, 1);
     });
     selection.select([109], true);
-    selection.plan(shift(15, true));
+    selection.plan(shift(15, 'day'));
     await previewed();
-    selection.plan(shift(10, true));
+    selection.plan(shift(10, 'day'));
     await previewed();
     await selection.apply();
     expect(made()[0]!.writes.map((write) => 'id' in write && write.id)).toEqual([109]);
     selection.select([109], false);
     selection.select([108], true);
-    selection.plan(shift(15, true));
+    selection.plan(shift(15, 'day'));
     await previewed();
     await selection.apply();
     expect(made()[1]!.writes.map((write) => 'id' in write && write.id)).toEqual([108, 109, 111]);

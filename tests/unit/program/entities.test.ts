@@ -42,13 +42,19 @@ describe('the types that follow from the descriptions', () => {
   });
 
   it('forbid writing what the host computes, and have a version in each answer', () => {
-    expectTypeOf<Bodies['day']>().toEqualTypeOf<{ title: string; date?: string | null; hidden?: boolean }>();
+    expectTypeOf<Bodies['day']>().toEqualTypeOf<{
+      title: string;
+      date?: string | null;
+      hidden?: boolean;
+      not_placed?: boolean;
+    }>();
     expectTypeOf<Extract<keyof (Bodies['item'] & NewRows['item']), 'start' | 'version'>>().toEqualTypeOf<never>();
     expectTypeOf<StoredRows['day']>().toEqualTypeOf<{
       id: number;
       title: string;
       date: string | null;
       hidden: boolean;
+      not_placed: boolean;
       version: number;
     }>();
   });

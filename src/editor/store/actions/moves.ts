@@ -5,6 +5,7 @@ import { findRow, parentOf, type Row, siblingsOf } from '../../../program/model/
 import type { Day } from '../../../program/model/types.ts';
 import type { ChangeWrite, EditorApi, RowWrite } from '../model/editor-api.ts';
 import { PARENT_KIND, textOf } from '../model/form-values.ts';
+import { addNotPlaced, NOT_PLACED_KEY } from '../model/not-placed.ts';
 import { rowName } from '../model/plain-text.ts';
 import { daysOf, type EditorState, type EditorStore } from '../state.ts';
 import { focusTarget } from './focus-places.ts';
@@ -18,6 +19,8 @@ export interface MoveActions {
   move(kind: Kind, id: number, to: Direction): Promise<void>;
   /** Makes an item the last of another day. */
   moveToDay(id: number, day: number): Promise<void>;
+  /** Moves an item to those that have no place yet. */
+  unplace(id: number): Promise<void>;
   /** Puts the items of a day into the order of their starts. */
   sortDay(day: number): Promise<void>;
 }
@@ -56,11 +59,16 @@ export function moveActions(store: EditorStore, { edit }: Pick<EditorApi, 'edit'
   const placesOf = (kind: Kind, id: number) => [focusTarget.more(kind, id), focusTarget.pencil(kind, id)];
 
   /** Moves one row, leads to it, and says where it stands now. */
-  const moveRow = (kind: Kind, row: Row, to: Pick<ChangeWrite, 'parent' | 'after'>) => {
+  const moveRow = (
+    kind: Kind,
+    row: Row,
+    to: Pick<ChangeWrite, 'parent' | 'after'>,
+    before: readonly RowWrite[] = [],
+  ) => {
     const { id } = row;
     const places = placesOf(kind, id);
     const label = `Move ${rowName(textOf(kind, row))}`;
-    const writes: RowWrite[] = [{ op: 'change', kind, id, ...to }];
+    const writes: RowWrite[] = [...before, { op: 'change', kind, id, ...to }];
     return writeEdit('edit', {
       running: 'Moving…',
       done: 'moved',
@@ -84,6 +92,10 @@ export function moveActions(store: EditorStore, { edit }: Pick<EditorApi, 'edit'
     async moveToDay(id, day) {
       const row = findRow(daysOf(store.getState()), 'item', id);
       if (row) await moveRow('item', row, { parent: day });
+    },
+    async unplace(id) {
+      const row = findRow(daysOf(store.getState()), 'item', id);
+      if (row) await moveRow('item', row, { parent: NOT_PLACED_KEY }, [addNotPlaced]);
     },
     async sortDay(id) {
       const day = findRow(daysOf(store.getState()), 'day', id) as Day | undefined;

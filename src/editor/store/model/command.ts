@@ -58,10 +58,11 @@ export const formOf = (command: Command): FormRef =>
 export const commandKey = (command: Command): CommandKey =>
   command.type === 'delete' ? `delete:${command.kind}:${command.id}` : formKey(formOf(command));
 
-/** The text that identifies a command's row, as typed. */
+/** The text that identifies a command's row, as typed: of a change, the new one unless it is blank. */
 export function textOfCommand(command: Command): string | undefined {
-  const { title, content } = command.type === 'add' ? command.values : command.base;
-  return title ?? content;
+  const textIn = ({ title, content }: Values) => title ?? content;
+  if (command.type === 'add') return textIn(command.values);
+  return (command.type === 'edit' && textIn(command.values)?.trim() && textIn(command.values)) || textIn(command.base);
 }
 
 /** The command to send again after an attempt that got no answer. */

@@ -4,7 +4,7 @@ import type { EventInfo } from '../../../program/model/event.ts';
 import type { Bodies, Schedule } from '../../../program/model/types.ts';
 import type { Command } from './command.ts';
 import type { Kind } from '../../../program/model/entities.ts';
-import { bodyOf, type Values } from './form-values.ts';
+import { bodyOf } from './form-values.ts';
 import type { EditSummary } from './history.ts';
 
 /** What a write sends besides its body. */
@@ -29,6 +29,9 @@ export interface Session {
 
 type RowBody = Bodies[Kind];
 
+/** Values of a row by their names: its texts, and whether it is hidden. */
+type WrittenValues = Readonly<Record<string, string | boolean | null>>;
+
 /** A write of an edit. `POST /api/edits` in the host's OpenAPI document has all of it. */
 export type RowWrite = AddWrite | ChangeWrite | DeleteWrite;
 
@@ -40,7 +43,7 @@ interface AddWrite {
   /** Id of the parent, or the key of an earlier write. */
   parent?: number | string;
   after?: number | null;
-  values: Values;
+  values: WrittenValues;
 }
 
 export interface ChangeWrite {
@@ -49,9 +52,9 @@ export interface ChangeWrite {
   id: number;
   /** The version that the person has seen; the host refuses the edit if the row has another one. */
   version?: number;
-  values?: Values;
-  /** Id of the new parent. */
-  parent?: number;
+  values?: WrittenValues;
+  /** Id of the new parent, or the key of an earlier write. */
+  parent?: number | string;
   /** Id of the row that it is to stand behind; null for the first place. */
   after?: number | null;
 }

@@ -1,5 +1,5 @@
-import type { Field as EntityField, Kind } from '../../../program/model/entities.ts';
-import { blankOf, entity, isHtml, mayBeBlank } from '../../../program/model/entity.ts';
+import type { DateField, Kind, TextField } from '../../../program/model/entities.ts';
+import { blankOf, entity, isHtml, mayBeBlank, storedFields } from '../../../program/model/entity.ts';
 import { safeHtml } from '../../../program/html/safe-html.ts';
 import type { Row } from '../../../program/model/rows.ts';
 import type { Bodies } from '../../../program/model/types.ts';
@@ -13,19 +13,30 @@ export interface Field {
   input: 'line' | 'text' | 'date';
   /** The page renders the value as HTML, inline or with blocks. */
   html?: 'inline' | 'blocks';
+  /** Only editors see it, where the host can keep it. */
+  isPrivate: boolean;
 }
 
-const htmlOf = (field: EntityField) =>
+type WrittenField = TextField | DateField;
+
+const htmlOf = (field: WrittenField) =>
   !isHtml(field) ? undefined : field.kind === 'inline-html' ? 'inline' : 'blocks';
 
-const inputOf = (field: EntityField) => (field.kind === 'date' ? 'date' : field.long ? 'text' : 'line');
+const inputOf = (field: WrittenField) => (field.kind === 'date' ? 'date' : field.long ? 'text' : 'line');
 
-const formField = (field: EntityField): Field => ({
-  name: field.name,
-  label: field.name[0]!.toUpperCase() + field.name.slice(1),
-  input: inputOf(field),
-  html: htmlOf(field),
-});
+function formField(field: WrittenField): Field {
+  const { name } = field;
+  const isPrivate = 'purpose' in field;
+  const label = name[0]!.toUpperCase() + name.slice(1);
+  return {
+    ...{ name, isPrivate, label: isPrivate ? `${label} for editors` : label },
+    ...{ input: inputOf(field), html: htmlOf(field) },
+  };
+}
+
+/** What people write into a row; flags are turned elsewhere. */
+const writtenFields = (kind: Kind): WrittenField[] =>
+  storedFields(kind).flatMap((field) => (field.kind === 'flag' ? [] : [field]));
 
 /** Makes a value for each kind. */
 const byKind = <T>(make: (kind: Kind) => T): Readonly<Record<Kind, T>> => ({
@@ -34,7 +45,7 @@ const byKind = <T>(make: (kind: Kind) => T): Readonly<Record<Kind, T>> => ({
   'sub-item': make('sub-item'),
 });
 
-export const FIELDS = byKind((kind): readonly Field[] => entity(kind).fields.map(formField));
+export const FIELDS = byKind((kind): readonly Field[] => writtenFields(kind).map(formField));
 
 /** The kind of a row's parent; none for a day, which belongs to the program itself. */
 export const PARENT_KIND = byKind((kind) => entity(kind).parent?.kind);
@@ -46,8 +57,13 @@ const textIn = (row: object, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** HTML as a person would type it: an ampersand that begins no character reference stands for itself. */
+const asTyped = (html: string): string => html.replaceAll(/&amp;(?![#\w])/g, '&');
+
 export const valuesOf = (kind: Kind, row: Row): Values =>
-  Object.fromEntries(FIELDS[kind].map(({ name }) => [name, textIn(row, name)]));
+  Object.fromEntries(
+    FIELDS[kind].map(({ name, html }) => [name, html ? asTyped(textIn(row, name)) : textIn(row, name)]),
+  );
 
 /** Whether both look the same on the page. The host may have written HTML differently when cleaning it. */
 export const sameValues = (kind: Kind, one: Values, other: Values): boolean =>
@@ -71,10 +87,10 @@ export function textOf(kind: Kind, row: object): string {
  * a value.
  */
 export function bodyOf<K extends Kind>(kind: K, parent: number, values: Values, base: Values): Bodies[K] {
-  const { parent: outer, fields } = entity(kind);
+  const { parent: outer } = entity(kind);
   const body: Record<string, string | number | null> = {};
   if (outer) body[outer.field] = parent;
-  for (const field of fields) {
+  for (const field of writtenFields(kind)) {
     const value = values[field.name] ?? '';
     const hasOrHad = value !== '' || (base[field.name] ?? '') !== '';
     if (hasOrHad || !field.optional) body[field.name] = value === '' ? blankOf(field) : value;

@@ -1,10 +1,8 @@
 /** What the lines of the items show of a task, from the host's answer to its dry run. */
-import type { Day } from '../../../program/model/types.ts';
-import { findRow } from '../../../program/model/rows.ts';
 import type { EditResult } from '../model/editor-api.ts';
-import { rowName } from '../model/plain-text.ts';
+import { oneLineText } from '../model/plain-text.ts';
 import { daysOf, type EditorState } from '../state.ts';
-import type { Plan } from './plan.ts';
+import { dayName, fieldLabel, type Plan } from './plan.ts';
 import type { Mark, Marks, Task } from './selection-state.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,6 +13,7 @@ interface ToldItem {
   time?: string;
   start?: string | null;
   day_id?: number;
+  hidden?: boolean;
 }
 
 /** How a time is read, if that isn't what the task meant. */
@@ -25,8 +24,15 @@ function readingNote(before: ToldItem, after: ToldItem, minutes: number): string
   return isMeant ? undefined : `It would start on ${after.start.slice(0, 10)} at ${after.start.slice(11, 16)}.`;
 }
 
+/** What a change of a field, or of whether the public sees the item, does in words. */
+function changeNote(task: Task, before: ToldItem, after: ToldItem): string | undefined {
+  if (task.kind === 'hide' && before.hidden !== after.hidden) return task.hidden ? 'Will be hidden' : 'Will be shown';
+  if (task.kind !== 'field' || task.name === 'time') return undefined;
+  return `${fieldLabel(task.name)}: ${oneLineText(task.value ?? '') || '(empty)'}`;
+}
+
 /** What is told of a change, and the id of the item whose line tells it. */
-function markOf(state: EditorState, task: Task, change: Change, written: ReadonlySet<number>): [number, Mark][] {
+function markOf(state: EditorState, task: Task, change: Change, written: ReadonlySet<number | undefined>): [number, Mark][] {
   const { key, action } = change;
   const before: ToldItem = change.before ?? {};
   const after: ToldItem = change.after ?? {};
@@ -36,9 +42,10 @@ function markOf(state: EditorState, task: Task, change: Change, written: Readonl
   if (id === undefined) return [];
   if (action === 'delete') return [[id, { text: 'Will be deleted', tone: 'danger' }]];
   if (task.kind === 'move' && before.day_id !== after.day_id) {
-    const day = findRow(daysOf(state), 'day', after.day_id ?? 0) as Day | undefined;
-    return [[id, { text: `Moves to ${rowName(day?.title ?? '')}` }]];
+    return [[id, { text: `Moves to ${dayName(daysOf(state), task.day)}` }]];
   }
+  const note = changeNote(task, before, after);
+  if (note) return [[id, { text: note }]];
   const minutes = task.kind === 'shift' && written.has(id) ? (task.minutes ?? 0) : 0;
   const text = readingNote(before, after, minutes);
   if (before.time === after.time && !text) return [];

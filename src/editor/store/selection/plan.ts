@@ -4,9 +4,12 @@ import { findRow } from '../../../program/model/rows.ts';
 import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
 import { counted } from '../model/counted.ts';
 import type { RowWrite } from '../model/editor-api.ts';
-import { valuesOf } from '../model/form-values.ts';
+import { FIELDS, valuesOf } from '../model/form-values.ts';
+import { addNotPlaced, NOT_PLACED, NOT_PLACED_KEY } from '../model/not-placed.ts';
+import { isHidden } from '../model/private-fields.ts';
 import { rowName } from '../model/plain-text.ts';
 import { daysOf, type EditorState } from '../state.ts';
+import { reachedItems } from './reach.ts';
 import type { Task } from './selection-state.ts';
 
 export interface Plan {
@@ -15,15 +18,20 @@ export interface Plan {
   /** The outcome: `Shifted 12 items by 15 minutes`. */
   done: string;
   writes: readonly RowWrite[];
-  /** For each write the id of the item that it is about. */
-  items: readonly number[];
+  /** For each write the id of the item that it is about; undefined for one that makes the day that they move to. */
+  items: readonly (number | undefined)[];
   /** Why some of the items are left as they are. */
   left: ReadonlyMap<number, string>;
 }
 
 type Step = { writes: readonly RowWrite[] } | { reason: string };
 
+type MoveTask = Extract<Task, { kind: 'move' }>;
+
 const BEING_EDITED = 'It is being edited.';
+
+/** What a field of an item is called. */
+export const fieldLabel = (name: string): string => FIELDS.item.find((field) => field.name === name)?.label ?? name;
 
 /** `“Opening”, “Lunch” and 3 more` */
 export function namesOf(days: Schedule, ids: readonly number[]): string {
@@ -41,28 +49,22 @@ function isTyped({ unsavedTexts }: EditorState, { id, list }: ScheduleItem): boo
   return keys.some((key) => key in unsavedTexts);
 }
 
-/** The selected items of a day and those that start after the first of them, or stand below it without a time. */
-function withRest({ items }: Day, selected: ReadonlySet<number>): ScheduleItem[] {
-  const first = items.findIndex(({ id }) => selected.has(id));
-  if (first < 0) return [];
-  const starts = items.flatMap(({ id, start }) => (start && selected.has(id) ? Date.parse(start) : []));
-  const earliest = Math.min(...starts);
-  const follows = ({ start, time }: ScheduleItem, index: number) =>
-    start ? Date.parse(start) > earliest : index > first && time.trim() !== '';
-  return items.filter((item, index) => selected.has(item.id) || follows(item, index));
-}
-
-function itemsOf(days: Schedule, selected: ReadonlySet<number>, task: Task): ScheduleItem[] {
-  if (task.kind === 'shift' && task.isRest) return days.flatMap((day) => withRest(day, selected));
-  return days.flatMap(({ items }) => items.filter(({ id }) => selected.has(id)));
-}
+const itemsOf = (days: Schedule, selected: ReadonlySet<number>, task: Task): ScheduleItem[] =>
+  reachedItems(days, selected, task.kind === 'shift' ? task.reach : 'these');
 
 /** A copy behind the item, with copies of its sub-items. */
 function copyOf(item: ScheduleItem): RowWrite[] {
   const { id, day_id, list } = item;
   const key = `copy-${id}`;
   return [
-    { op: 'add', kind: 'item', key, parent: day_id, after: id, values: valuesOf('item', item) },
+    {
+      op: 'add',
+      kind: 'item',
+      key,
+      parent: day_id,
+      after: id,
+      values: { ...valuesOf('item', item), hidden: isHidden(item) },
+    },
     ...list.map((subItem): RowWrite => {
       return { op: 'add', kind: 'sub-item', parent: key, values: valuesOf('sub-item', subItem) };
     }),
@@ -81,11 +83,24 @@ function stepOf(task: Task, item: ScheduleItem): Step {
     case 'move':
       if (day_id === task.day) return { reason: 'It is on this day already.' };
       return { writes: [{ op: 'change', ...row, parent: task.day }] };
+    case 'field':
+      if (valuesOf('item', item)[task.name] === task.value) return { reason: 'It says so already.' };
+      return { writes: [{ op: 'change', ...row, values: { [task.name]: task.value ?? '' } }] };
+    case 'hide':
+      if (isHidden(item) === task.hidden) return { reason: `It is ${task.hidden ? 'hidden' : 'shown'} already.` };
+      return { writes: [{ op: 'change', ...row, values: { hidden: task.hidden } }] };
     case 'duplicate':
       return { writes: copyOf(item) };
     case 'delete':
       return { writes: [{ op: 'delete', ...row }] };
   }
+}
+
+/** What a day is called that items move to. */
+export function dayName(days: Schedule, id: MoveTask['day']): string {
+  if (id === NOT_PLACED_KEY) return NOT_PLACED;
+  const day = id === undefined ? undefined : (findRow(days, 'day', id) as Day | undefined);
+  return day ? rowName(day.title) : '';
 }
 
 /** `Shift`, `Shifted` and the like, and what comes behind the number of items. */
@@ -96,9 +111,13 @@ function wordsOf(days: Schedule, task: Task): [present: string, past: string, ho
       return ['Shift', 'Shifted', ` by ${minutes < 0 ? '−' : ''}${counted(Math.abs(minutes), 'minute')}`];
     }
     case 'move': {
-      const day = task.day === undefined ? undefined : (findRow(days, 'day', task.day) as Day | undefined);
-      return ['Move', 'Moved', day ? ` to ${rowName(day.title)}` : ''];
+      const name = dayName(days, task.day);
+      return ['Move', 'Moved', name ? ` to ${name}` : ''];
     }
+    case 'field':
+      return ['Change', 'Changed', `: ${fieldLabel(task.name).toLowerCase()}`];
+    case 'hide':
+      return task.hidden ? ['Hide', 'Hidden', ''] : ['Show', 'Shown', ''];
     case 'duplicate':
       return ['Duplicate', 'Duplicated', ''];
     case 'delete':
@@ -107,8 +126,15 @@ function wordsOf(days: Schedule, task: Task): [present: string, past: string, ho
 }
 
 /** Whether a task says what to do. */
-const isSaid = (task: Task): boolean =>
-  task.kind === 'shift' ? !!task.minutes : task.kind !== 'move' || task.day !== undefined;
+function isSaid(task: Task): boolean {
+  if (task.kind === 'shift') return !!task.minutes;
+  if (task.kind === 'field') return task.value !== undefined;
+  return task.kind !== 'move' || task.day !== undefined;
+}
+
+/** Writes that an edit begins with. */
+const beginningOf = (task: Task): RowWrite[] =>
+  task.kind === 'move' && task.day === NOT_PLACED_KEY ? [addNotPlaced] : [];
 
 /** The plan of the task that is shown; undefined if there is none. */
 export function planOf(state: EditorState): Plan | undefined {
@@ -130,5 +156,10 @@ export function planOf(state: EditorState): Plan | undefined {
   }
   const [present, past, how] = wordsOf(days, task);
   const what = counted(new Set(items).size, 'item') + how;
-  return { label: `${present} ${what}`, done: `${past} ${what}`, writes, items, left };
+  const beginning = items.length > 0 ? beginningOf(task) : [];
+  return {
+    ...{ label: `${present} ${what}`, done: `${past} ${what}`, left },
+    writes: [...beginning, ...writes],
+    items: [...beginning.map(() => undefined), ...items],
+  };
 }

@@ -35,6 +35,8 @@ export interface SelectionActions {
 const RUNNING: Readonly<Record<Task['kind'], [running: string, done: string]>> = {
   shift: ['Shifting…', 'shifted'],
   move: ['Moving…', 'moved'],
+  field: ['Changing…', 'changed'],
+  hide: ['Changing…', 'changed'],
   duplicate: ['Duplicating…', 'duplicated'],
   delete: ['Deleting…', 'deleted'],
 };

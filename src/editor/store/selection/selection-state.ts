@@ -1,16 +1,32 @@
+import type { NOT_PLACED_KEY } from '../model/not-placed.ts';
+
+/** Which items are shifted: those that are selected, and with them what follows until the next break or the end of the day. */
+export type Reach = 'these' | 'break' | 'day';
+
 /** What is done with the selected items. */
 export type Task =
   | {
       kind: 'shift';
       /** Undefined while the field is blank. */
       minutes?: number;
-      /** Also what follows until the end of the day. */
-      isRest: boolean;
+      reach: Reach;
     }
   | {
       kind: 'move';
-      /** Id of the day; undefined until one is chosen. */
-      day?: number;
+      /** Id of the day, or that of what has no place yet; undefined until one is chosen. */
+      day?: number | typeof NOT_PLACED_KEY;
+    }
+  | {
+      kind: 'field';
+      /** Name of the field that all of them get. */
+      name: string;
+      /** Undefined until something is written. */
+      value?: string;
+    }
+  | {
+      kind: 'hide';
+      /** False: they are shown again. */
+      hidden: boolean;
     }
   | { kind: 'duplicate' }
   | { kind: 'delete' };

@@ -30,6 +30,11 @@ export interface Applying {
 /** The rows that an edit has added, by their keys. */
 type AddedKeys = Map<string, { kind: Kind; id: number }>;
 
+const isNotPlaced = (row: Row | undefined): boolean => row !== undefined && 'not_placed' in row && row.not_placed;
+
+/** Nobody can show the day that holds what has no place yet. */
+const alwaysHidden = (row: Row): Row => (isNotPlaced(row) ? { ...row, hidden: true } : row);
+
 class EditInProgress {
   readonly keys: AddedKeys = new Map();
   /** Of writes that failed: what refers to them isn't reported as well. */
@@ -50,14 +55,28 @@ class EditInProgress {
     const parentRow = await this.parent(kind, write.parent);
     if (parent && parentRow === undefined) throw new ParentNotFound(parent.field);
     const after = await this.after(kind, parentRow ?? 0, write.after);
+    const there = kind === 'day' && values.not_placed === true ? await this.notPlaced() : undefined;
+    if (there !== undefined) return this.know(key, kind, there);
     const id = write.id ?? nextId(kind);
     const given: Record<string, unknown> = {
       ...{ ...blankRow(kind), ...values, id, version: write.id === undefined ? 1 : versionOfGiven },
       ...(parent && { [parent.field]: parentRow }),
     };
     const row = Object.fromEntries(COLUMNS[kind].map((column) => [column, given[column]])) as unknown as Row;
-    await rows.add(kind, row, after);
+    await rows.add(kind, alwaysHidden(row), after);
+    this.know(key, kind, id);
+  }
+
+  private know(key: string | undefined, kind: Kind, id: number): void {
     if (key !== undefined) this.keys.set(key, { kind, id });
+  }
+
+  /** The day that holds what has no place yet, if there is one: an addition of it stands for that one then. */
+  private async notPlaced(): Promise<number | undefined> {
+    const { rows } = this.given;
+    const days = [...(await rows.list('day', 0)).now];
+    await rows.load('day', days);
+    return days.find((id) => isNotPlaced(rows.known('day', id)?.now));
   }
 
   private async change({ kind, id, expected, values, ...place }: ChangeWrite): Promise<void> {
@@ -71,7 +90,7 @@ class EditInProgress {
     const after = await this.after(kind, parent, place.after);
     if (after === id) throw new PlaceNotFound();
     const version = edited.before ? edited.before.version + 1 : edited.now!.version;
-    rows.change(edited, { ...edited.now!, ...values, ...(field && { [field]: parent }), version });
+    rows.change(edited, alwaysHidden({ ...edited.now!, ...values, ...(field && { [field]: parent }), version }));
     if (parent !== old || after !== undefined) await rows.place(edited, after, old);
   }
 

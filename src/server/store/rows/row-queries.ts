@@ -47,7 +47,8 @@ export async function selectLists(
       select id, position, shown_version, ${column ?? sql.lit(0)} as parent
         ${kind === 'item' ? sql`, time` : sql``} ${kind === 'sub-item' ? sql`` : sql`, hidden`}
       from ${sql.table(table)}
-      ${column ? sql`where ${column} in (${sql.join(chunk)})` : sql``} order by position, id
+      ${column ? sql`where ${column} in (${sql.join(chunk)})` : sql``} 
+        order by ${kind === 'day' ? sql`not_placed, ` : sql``} position, id
     `.execute(tx);
     return rows;
   });

@@ -1,0 +1,12 @@
+import { EyeOff } from 'lucide-react';
+import css from './hidden-tag.module.css';
+
+/** Says that the public doesn't see a row. */
+export function HiddenTag() {
+  return (
+    <span className={css.tag} part="hidden">
+      <EyeOff size={14} aria-hidden="true" />
+      Hidden
+    </span>
+  );
+}

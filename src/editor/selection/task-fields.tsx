@@ -1,0 +1,153 @@
+/** How a task on the selected items is to be done. */
+import { type ChangeEvent, useId } from 'react';
+import { findRow } from '../../program/model/rows.ts';
+import type { Schedule } from '../../program/model/types.ts';
+import field from '../forms/field.module.css';
+import { useEditor, useEditorState } from '../store/editor-context.ts';
+import { counted } from '../store/model/counted.ts';
+import { FIELDS, valuesOf } from '../store/model/form-values.ts';
+import { NOT_PLACED, NOT_PLACED_KEY } from '../store/model/not-placed.ts';
+import { rowName } from '../store/model/plain-text.ts';
+import { isNotPlaced } from '../store/model/private-fields.ts';
+import { fieldLabel } from '../store/selection/plan.ts';
+import type { Reach, Task } from '../store/selection/selection-state.ts';
+import { daysOf } from '../store/state.ts';
+import css from './selection-bar.module.css';
+
+type Of<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>;
+
+const STEP = 15;
+
+const REACHES: readonly [Reach, string][] = [
+  ['these', 'These only'],
+  ['break', 'And what follows until the next break'],
+  ['day', 'And what follows until the end of the day'],
+];
+
+/** By how much items are shifted, and which. */
+export function ShiftFields({ task }: { task: Of<'shift'> }) {
+  const { selection } = useEditor();
+  const name = useId();
+  const { minutes = 0, reach } = task;
+  const shiftBy = (next: number | undefined) => selection.plan({ ...task, minutes: next });
+  return (
+    <>
+      <div className={css.minutes}>
+        <button
+          type="button"
+          className={css.step}
+          aria-label={`${counted(STEP, 'minute')} earlier`}
+          onClick={() => shiftBy(minutes - STEP)}
+        >
+          −{STEP}
+        </button>
+        <label className={css.number}>
+          <input
+            type="number"
+            inputMode="numeric"
+            className={field.input}
+            part="input"
+            aria-label="Minutes; a negative number is earlier"
+            step={1}
+            value={task.minutes ?? ''}
+            onChange={({ currentTarget: { value } }) => shiftBy(value === '' ? undefined : Math.trunc(Number(value)))}
+          />
+          minutes
+        </label>
+        <button
+          type="button"
+          className={css.step}
+          aria-label={`${counted(STEP, 'minute')} later`}
+          onClick={() => shiftBy(minutes + STEP)}
+        >
+          +{STEP}
+        </button>
+      </div>
+      <fieldset className={css.choices}>
+        <legend className={css.legend}>Which items</legend>
+        {REACHES.map(([offered, words]) => (
+          <label key={offered} className={css.choice}>
+            <input
+              type="radio"
+              name={name}
+              checked={reach === offered}
+              onChange={() => selection.plan({ ...task, reach: offered })}
+            />
+            {words}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+/** The day that items move to. */
+export function DayField({ task, days }: { task: Of<'move'>; days: Schedule }) {
+  const { selection } = useEditor();
+  return (
+    <label className={css.number}>
+      To the end of
+      <select
+        className={field.input}
+        part="input"
+        value={task.day ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          selection.plan({ ...task, day: value === '' ? undefined : value === NOT_PLACED_KEY ? value : Number(value) })
+        }
+      >
+        <option value="">Choose a day</option>
+        {days.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {rowName(title)}
+          </option>
+        ))}
+        {!days.some(isNotPlaced) && <option value={NOT_PLACED_KEY}>{NOT_PLACED}</option>}
+      </select>
+    </label>
+  );
+}
+
+/** The field that all of the items get, and what it is to say. What they say now is kept until something is written. */
+export function ValueField({ task }: { task: Of<'field'> }) {
+  const { selection, store } = useEditor();
+  const selected = useEditorState((state) => state.selection.items);
+  const id = useId();
+  const days = daysOf(store.getState());
+  const texts = new Set(
+    [...selected].map((item) => {
+      const row = findRow(days, 'item', item);
+      return row ? valuesOf('item', row)[task.name] : '';
+    }),
+  );
+  const isMixed = texts.size > 1;
+  const { input } = FIELDS.item.find(({ name }) => name === task.name)!;
+  const Input = input === 'text' ? 'textarea' : 'input';
+  return (
+    <div className={css.value}>
+      <select
+        className={field.input}
+        part="input"
+        aria-label="Field"
+        value={task.name}
+        onChange={({ currentTarget: { value } }) => selection.plan({ kind: 'field', name: value })}
+      >
+        {FIELDS.item.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Input
+        id={id}
+        className={field.input}
+        part="input"
+        aria-label={`${fieldLabel(task.name)} of all of them`}
+        placeholder={isMixed ? 'Several values' : undefined}
+        value={task.value ?? (isMixed ? '' : [...texts][0])}
+        onChange={({ currentTarget: { value } }: ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) =>
+          selection.plan({ ...task, value })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Kind } from '../../../program/model/entities.ts';
+import { findRow } from '../../../program/model/rows.ts';
+import type { EditorApi } from '../model/editor-api.ts';
+import { textOf } from '../model/form-values.ts';
+import { rowName } from '../model/plain-text.ts';
+import { daysOf, type EditorStore } from '../state.ts';
+import { focusTarget } from './focus-places.ts';
+import { withRow } from './overview.ts';
+import type { WriteEdit } from './write-edit.ts';
+
+export interface HidingActions {
+  /** Hides a day or an item from the public, with all that lies in it, or shows it again. */
+  hide(kind: Kind, id: number, isHidden: boolean): Promise<void>;
+}
+
+export const hidingActions = (
+  store: EditorStore,
+  { edit }: Pick<EditorApi, 'edit'>,
+  writeEdit: WriteEdit,
+): HidingActions => ({
+  async hide(kind, id, hidden) {
+    const row = findRow(daysOf(store.getState()), kind, id);
+    if (!row) return;
+    const about = textOf(kind, row);
+    const places = [focusTarget.more(kind, id), focusTarget.pencil(kind, id)];
+    await writeEdit('edit', {
+      running: hidden ? 'Hiding…' : 'Showing…',
+      done: hidden ? 'hidden' : 'shown',
+      places,
+      send: (options) =>
+        edit(
+          {
+            label: `${hidden ? 'Hide' : 'Show'} ${rowName(about)}`,
+            writes: [{ op: 'change', kind, id, values: { hidden } }],
+          },
+          options,
+        ),
+      shown: (state) => ({
+        ...withRow(state, kind, id),
+        outcome: { text: hidden ? 'Hidden from the public' : 'Shown to the public', about },
+        focus: { targets: places, onlyIfLost: false },
+      }),
+    });
+  },
+});

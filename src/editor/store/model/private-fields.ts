@@ -1,0 +1,10 @@
+/** What only our own host tells of a row, and only editors. */
+
+/** Whether the public never sees a row. */
+export const isHidden = (row: object): boolean => 'hidden' in row && row.hidden === true;
+
+/** Whether this is the day of what has no place yet. */
+export const isNotPlaced = (day: object): boolean => 'not_placed' in day && day.not_placed === true;
+
+/** A note on an item for editors alone. */
+export const noteOf = (item: object): string => ('note' in item && typeof item.note === 'string' ? item.note : '');

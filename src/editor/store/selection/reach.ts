@@ -1,0 +1,49 @@
+/** Which items a shift is about. */
+import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
+import { itemFacts, plainTitle } from '../../../program/search/labels.ts';
+import type { Reach } from './selection-state.ts';
+
+const BREAK = /(?<!\p{L})(break|coffee|tea|lunch|breakfast|dinner|pause|kaffee|mittag\w*|istirahat|rehat)(?!\p{L})/iu;
+
+/** Time in which nothing is on, which also is a break, in milliseconds. */
+const GAP_MS = 15 * 60_000;
+
+/** Whether an item is a break by its title; a talk about coffee has a speaker. */
+const isBreak = (item: ScheduleItem): boolean =>
+  BREAK.test(plainTitle(item.title)) && itemFacts(item).people.length === 0;
+
+/** When the first break after some items begins: an item that is one, or a time in which nothing is on. */
+function nextBreak(items: readonly ScheduleItem[], selected: ReadonlySet<number>): number {
+  const timed = items
+    .flatMap((item) =>
+      item.start ? [{ item, start: Date.parse(item.start), end: item.end ? Date.parse(item.end) : NaN }] : [],
+    )
+    .sort((one, other) => one.start - other.start);
+  const last = Math.max(...timed.flatMap(({ item, start }) => (selected.has(item.id) ? start : [])));
+  let until = -Infinity;
+  for (const { item, start, end } of timed) {
+    if (start > last && (start - until >= GAP_MS || isBreak(item))) return start;
+    // What has no end lasts until the next item.
+    until = Math.max(until, Number.isNaN(end) ? start + GAP_MS : end);
+  }
+  return Infinity;
+}
+
+/** The selected items of a day, and what starts after the first of them, or stands below it without a time that can be read. */
+function withRest({ items }: Day, selected: ReadonlySet<number>, end: number): ScheduleItem[] {
+  const first = items.findIndex(({ id }) => selected.has(id));
+  if (first < 0) return [];
+  const starts = items.flatMap(({ id, start }) => (start && selected.has(id) ? Date.parse(start) : []));
+  const earliest = Math.min(...starts);
+  const follows = ({ start, time }: ScheduleItem, index: number) =>
+    start
+      ? Date.parse(start) > earliest && Date.parse(start) < end
+      : index > first && time.trim() !== '' && end === Infinity;
+  return items.filter((item, index) => selected.has(item.id) || follows(item, index));
+}
+
+/** The items that a shift moves. */
+export function reachedItems(days: Schedule, selected: ReadonlySet<number>, reach: Reach): ScheduleItem[] {
+  if (reach === 'these') return days.flatMap(({ items }) => items.filter(({ id }) => selected.has(id)));
+  return days.flatMap((day) => withRest(day, selected, reach === 'day' ? Infinity : nextBreak(day.items, selected)));
+}
