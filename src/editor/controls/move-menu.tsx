@@ -48,7 +48,6 @@ export function MoveMenu({ kind, id, name }: { kind: Kind; id: number; name: str
       { label: 'Move down', onChoose: () => void moves.move(kind, id, 'down') },
       { label: 'Move to the top', onChoose: () => void moves.move(kind, id, 'first') },
       { label: 'Move to the end', onChoose: () => void moves.move(kind, id, 'last') },
-      ...(toDay.length > 0 ? [{ label: 'Move to another day…', entries: toDay }] : []),
       ...(canHide
         ? [
             {
@@ -57,6 +56,7 @@ export function MoveMenu({ kind, id, name }: { kind: Kind; id: number; name: str
             },
           ]
         : []),
+      ...(toDay.length > 0 ? [{ label: 'Move to another day…', entries: toDay }] : []),
       ...(kind === 'day' ? [{ label: 'Sort this day by time', onChoose: () => void moves.sortDay(id) }] : []),
     ];
   };

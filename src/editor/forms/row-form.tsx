@@ -20,24 +20,29 @@ function FormButtons({ form, name, running }: { form: FormRef; name: string; run
   const { forms } = useEditor();
   const adds = form.mode === 'add';
   return (
-    <div className={css.actions}>
+    <>
       {FIELDS[form.kind].some(({ html }) => html) && (
         <p className={css.hint}>HTML is allowed: bold, lists, links, tables.</p>
       )}
-      <Button aria-label={adds ? `Cancel adding ${name}` : `Cancel editing ${name}`} onClick={() => forms.cancel(form)}>
-        <X size={16} aria-hidden="true" />
-        Cancel
-      </Button>
-      <Button
-        look="primary"
-        type="submit"
-        aria-label={adds ? `Add ${name}` : `Save ${name}`}
-        aria-disabled={running || undefined}
-      >
-        {running ? <Spinner /> : <Check size={16} aria-hidden="true" />}
-        {adds ? 'Add' : 'Save'}
-      </Button>
-    </div>
+      <div className={css.actions}>
+        <Button
+          aria-label={adds ? `Cancel adding ${name}` : `Cancel editing ${name}`}
+          onClick={() => forms.cancel(form)}
+        >
+          <X size={16} aria-hidden="true" />
+          Cancel
+        </Button>
+        <Button
+          look="primary"
+          type="submit"
+          aria-label={adds ? `Add ${name}` : `Save ${name}`}
+          aria-disabled={running || undefined}
+        >
+          {running ? <Spinner /> : <Check size={16} aria-hidden="true" />}
+          {adds ? 'Add' : 'Save'}
+        </Button>
+      </div>
+    </>
   );
 }
 

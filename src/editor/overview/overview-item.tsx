@@ -103,13 +103,13 @@ function ItemLine({ item, warnings, isHidden }: Omit<OverviewItemProps, 'isVisib
       {warnings && (
         <p className={css.warning} part="warning" title={warnings.map(({ text }) => text).join('\n')}>
           <TriangleAlert size={14} aria-hidden="true" />
-          {warnings[0]!.text}
+          <span>{warnings[0]!.text}</span>
         </p>
       )}
       {note && (
         <p className={css.note} part="note" title={note}>
           <StickyNote size={14} aria-hidden="true" />
-          {oneLineText(note)}
+          <span>{oneLineText(note)}</span>
         </p>
       )}
       <LineMark id={item.id} />

@@ -20,8 +20,8 @@ const STEP = 15;
 
 const REACHES: readonly [Reach, string][] = [
   ['these', 'These only'],
-  ['break', 'And what follows until the next break'],
-  ['day', 'And what follows until the end of the day'],
+  ['break', 'Also what follows, until the next break'],
+  ['day', 'Also what follows, until the day ends'],
 ];
 
 /** By how much items are shifted, and which. */

@@ -18,7 +18,11 @@ export function TaskPanel({ task, days }: { task: Task; days: Schedule }) {
   // The plan follows from the state with which the preview has been made.
   const plan = planOf(store.getState());
   const panel = useRef<HTMLFormElement>(null);
-  useEffect(() => panel.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus(), [task.kind]);
+  // The bar is in sight; scrolling to where it would lie in the page would leave the items that are selected.
+  useEffect(
+    () => panel.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true }),
+    [task.kind],
+  );
   const left = [...(plan?.left.keys() ?? [])];
   const canApply = !!plan && plan.writes.length > 0 && preview?.status !== 'checking' && !isBusy;
   return (

@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
     await pencil.tap();
     await page.getByLabel('Content').fill('Vice rector');
     await button(page, 'Save sub-item Rector').tap();
-    await expect(page.getByText('Vice rector')).toBeVisible();
+    await expect(page.getByText('Vice rector', { exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 });

@@ -21,7 +21,7 @@ test('a day is changed by the specified call, from a prefilled form, and the lis
   await expect(page.getByRole('heading', { name: 'Rest day' })).toBeVisible();
   await expect(page.getByRole('form')).toHaveCount(0);
   expect(sent).toEqual([`PATCH /api/days/${wednesday!.id} {"title":"Rest day"}`]);
-  await expect(outcome(page)).toHaveText('Saved: Wednesday');
+  await expect(outcome(page)).toHaveText('Saved: Rest day');
 });
 
 test('a date is sent only if there is one, and as null when it is removed', async ({ page, host }) => {
@@ -82,7 +82,7 @@ test('a sub-item is changed by the specified call', async ({ page, host }) => {
   await button(page, 'Edit sub-item Rector').click();
   await page.getByLabel('Content').fill('Vice rector');
   await page.getByLabel('Content').press('Enter');
-  await expect(page.getByText('Vice rector')).toBeVisible();
+  await expect(page.getByText('Vice rector', { exact: true })).toBeVisible();
   await expect(page.getByRole('form')).toHaveCount(0);
   expect(sent).toEqual([
     `PATCH /api/schedule-item-lists/${rector!.id} {"schedule_item_id":${rector!.schedule_item_id},"content":"Vice rector"}`,

@@ -63,6 +63,12 @@ test('the editor has exactly the documented parts', async ({ page, host }) => {
   await page.reload();
   await expect(page.locator('[part=tools]')).toBeVisible();
   await page.getByRole('button', { name: 'More for item Talk' }).first().click();
+  await page.getByRole('menuitem', { name: 'Hide from the public' }).click();
+  await button(page, 'Edit item Talk').nth(1).click();
+  await page.getByLabel('Note for editors').fill('Ask again');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('checkbox', { name: 'Select Talk' }).first().check();
+  await button(page, 'Duplicate').click();
 
   await expect.poll(() => [...seen].sort()).toEqual(Object.keys(programEditor.parts).sort());
 });

@@ -1,6 +1,6 @@
 /** The changes of the editor's state that show a command as running, done or failed. */
 import type { Row } from '../../../program/model/rows.ts';
-import { type Command, commandKey, formOf, textOfCommand } from '../model/command.ts';
+import { type Command, commandKey, formOf, textOfCommand, textWhenDone } from '../model/command.ts';
 import type { Failure } from '../model/failure.ts';
 import { focusTarget } from './focus-places.ts';
 import { withRow } from './overview.ts';
@@ -68,7 +68,7 @@ export function commandDone(
     ...withoutForm(state, formOf(command)),
     ...(id !== undefined && withRow(state, kind, id)),
     removal: isAsked ? undefined : state.removal,
-    outcome: { text: WORDS[type].done, about: textOfCommand(command) },
+    outcome: { text: WORDS[type].done, about: textWhenDone(command) },
     saved: type === 'edit' ? `${kind}:${command.id}` : undefined,
     focus: { targets: places, onlyIfLost: true },
   };

@@ -58,12 +58,15 @@ export const formOf = (command: Command): FormRef =>
 export const commandKey = (command: Command): CommandKey =>
   command.type === 'delete' ? `delete:${command.kind}:${command.id}` : formKey(formOf(command));
 
-/** The text that identifies a command's row, as typed: of a change, the new one unless it is blank. */
-export function textOfCommand(command: Command): string | undefined {
-  const textIn = ({ title, content }: Values) => title ?? content;
-  if (command.type === 'add') return textIn(command.values);
-  return (command.type === 'edit' && textIn(command.values)?.trim() && textIn(command.values)) || textIn(command.base);
-}
+const textIn = ({ title, content }: Values): string | undefined => title ?? content;
+
+/** The text that identifies a command's row, as typed; of a change, as it was before. */
+export const textOfCommand = (command: Command): string | undefined =>
+  textIn(command.type === 'add' ? command.values : command.base);
+
+/** The text that identifies the row once the command is done. */
+export const textWhenDone = (command: Command): string | undefined =>
+  textIn(command.type === 'delete' ? command.base : command.values);
 
 /** The command to send again after an attempt that got no answer. */
 export function withUnansweredAttempt(command: Command): Command {
