@@ -15,7 +15,11 @@ export const PROGRAM = [
 ];
 
 /** Opens the editor with the password in the tab's storage, on a fresh {@link PROGRAM} or another. */
-export async function openEditor(page: Page, host: ApiHost, program: Parameters<ApiHost['replace']>[0] = PROGRAM): Promise<void> {
+export async function openEditor(
+  page: Page,
+  host: ApiHost,
+  program: Parameters<ApiHost['replace']>[0] = PROGRAM,
+): Promise<void> {
   await host.replace(program);
   await page.addInitScript((password) => {
     if (!sessionStorage.getItem('visited')) sessionStorage.setItem('editor_password', password);

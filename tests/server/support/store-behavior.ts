@@ -66,7 +66,7 @@ export function storeBehavior(name: string, open: () => Promise<OpenDatabase>) {
       );
       const results = await Promise.allSettled(changes);
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect((await first()).version).toBe(version! + 1);
+      expect((await first()).version).toBe(version + 1);
     });
 
     test('a key adds one row however often and however quickly it comes', async () => {

@@ -71,7 +71,7 @@ it('a command is not lost while the network is down: once stored, it can be writ
   const after = await openTestEditor();
   expect(await after.write(stored)).toMatchObject({ status: 'done' });
   expect(after.api.change.mock.calls[0]).toMatchObject(['day', 2, { title: 'Rest' }, { version: 1 }]);
-  expect(after.state()).toMatchObject({ saved: 'day:2', outcome: { text: 'Saved', about: 'Wednesday' } });
+  expect(after.state()).toMatchObject({ saved: 'day:2', outcome: { text: 'Saved', about: 'Rest' } });
 });
 
 it('a command under way is not sent a second time', async () => {

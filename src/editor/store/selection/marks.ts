@@ -32,7 +32,12 @@ function changeNote(task: Task, before: ToldItem, after: ToldItem): string | und
 }
 
 /** What is told of a change, and the id of the item whose line tells it. */
-function markOf(state: EditorState, task: Task, change: Change, written: ReadonlySet<number | undefined>): [number, Mark][] {
+function markOf(
+  state: EditorState,
+  task: Task,
+  change: Change,
+  written: ReadonlySet<number | undefined>,
+): [number, Mark][] {
   const { key, action } = change;
   const before: ToldItem = change.before ?? {};
   const after: ToldItem = change.after ?? {};
