@@ -3,6 +3,7 @@ import { EDIT_LIMITS } from '../http/request-limits.ts';
 import type { Skipped } from '../store/edits/edit.ts';
 import {
   EditRefused,
+  NothingToRestore,
   NothingToUndo,
   ParentNotFound,
   PlaceNotFound,
@@ -38,9 +39,17 @@ function nothingToUndo(skipped: readonly Skipped[]): Problem {
   return new Problem(409, `Nothing is left to undo: ${why}`, { skipped });
 }
 
+function nothingToRestore({ of, skipped, wasAbsent }: NothingToRestore): Problem {
+  const it = of === 'program' ? 'the program' : 'it';
+  const why = wasAbsent ? `${it} was not there then.` : `${it} is as it was then.`;
+  const lost = `what ${skipped.slice(0, 5).map(nameOf).join(', ')} lay in is not there any more.`;
+  return new Problem(409, `Nothing is to be restored: ${skipped.length > 0 ? lost : why}`, { skipped });
+}
+
 /** What a client is told of an edit that wasn't made; other errors pass as they are. */
 export function editProblem(error: unknown): unknown {
   if (error instanceof NothingToUndo) return nothingToUndo(error.skipped);
+  if (error instanceof NothingToRestore) return nothingToRestore(error);
   if (!(error instanceof EditRefused)) return error;
   const errors = error.faults.slice(0, EDIT_LIMITS.faults).map(({ write, fault }) => writeProblem(write, fault));
   const { reason } = errors[0]!;

@@ -9,7 +9,7 @@ import type { ProgramStore } from '../store/program-store.ts';
 import { editOutcome } from './edit-answer.ts';
 import { authorOf, editHeaders, keyedRequest } from './edit-headers.ts';
 import { editProblem } from './edit-problems.ts';
-import { editAnswer, editBody, editDetails, editSummary } from './edit-schemas.ts';
+import { editAnswer, editBody, editDetails, editSummary, restoreBody, undoBody } from './edit-schemas.ts';
 import { asksForDryRun, parseEdit } from './parse-edit.ts';
 import { SessionQueues } from './session-queues.ts';
 
@@ -27,7 +27,12 @@ edits of one write.
 const UNDO = `
 Puts back what an edit did, row by row and field by field, as an edit in turn: redo is the undo of the undo. What others have
 changed since stays, and is named in \`skipped\`. A deleted row comes back with its id, at its place, with all that lay in it. 409
-when nothing is left to undo.`;
+when nothing is left to undo. With \`dry_run\` it answers what it would do; the body may be absent.`;
+
+const RESTORE = `
+Makes the program, or one row of it, what it was right after an edit, as an edit in turn. Rows that were deleted since come back
+with their ids, at their places; rows that were added since go. \`dry_run\` answers what it would do. 404 when the history doesn't
+reach back so far, or doesn't know the row; 409 when all is as it was, or when what the row lay in is gone.`;
 
 const security = [{ session: [] }];
 const tags = ['edits'];
@@ -79,7 +84,7 @@ export function editRoutes(host: FastifyInstance, store: ProgramStore): void {
   );
 }
 
-/** The history of edits, and undo. */
+/** The history of edits. */
 export function historyRoutes(host: FastifyInstance, store: ProgramStore): void {
   const app = host.withTypeProvider<ZodTypeProvider>();
   app.get(
@@ -111,6 +116,12 @@ export function historyRoutes(host: FastifyInstance, store: ProgramStore): void 
     },
     async (request, reply) => sendJson(reply, await store.edit(request.params.id)),
   );
+}
+
+/** What puts back what edits did. */
+export function undoRoutes(host: FastifyInstance, store: ProgramStore): void {
+  const app = host.withTypeProvider<ZodTypeProvider>();
+  const dryRuns = new SessionQueues();
 
   app.post(
     '/api/edits/:id/undo',
@@ -118,14 +129,37 @@ export function historyRoutes(host: FastifyInstance, store: ProgramStore): void 
       schema: {
         summary: 'Undo an edit',
         description: UNDO,
-        ...{ tags, security, headers, params: rowParams },
-        response: { 200: editAnswer, ...editProblems(400, 401, 403, 404, 409, 422, 503, 507) },
+        ...{ tags, security, headers, params: rowParams, body: undoBody },
+        response: { 200: editAnswer, ...editProblems(400, 401, 403, 404, 409, 415, 422, 503, 507) },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
-      const repeatable = keyedRequest({ headers: request.headers }, `/api/edits/${id}/undo`);
-      return sendJson(reply, await told(store.undo(id, authorOf(request), repeatable)));
+      const author = authorOf(request);
+      const run = () => store.undo(id, author, keyedRequest({ headers: request.headers }, `/api/edits/${id}/undo`));
+      const outcome = request.body?.dry_run ? dryRuns.run(author.session, () => store.dryUndo(id)) : run();
+      return sendJson(reply, await told(outcome));
+    },
+  );
+
+  app.post(
+    '/api/edits/:id/restore',
+    {
+      schema: {
+        summary: 'Restore the program, or a row, as of an edit',
+        description: RESTORE,
+        ...{ tags, security, headers, params: rowParams, body: restoreBody },
+        response: { 200: editAnswer, ...editProblems(400, 401, 403, 404, 409, 415, 422, 503, 507) },
+      },
+    },
+    async (request, reply) => {
+      const { id: edit } = request.params;
+      const { dry_run, before: isBefore, row } = request.body;
+      const author = authorOf(request);
+      const moment = { edit, isBefore, row };
+      const run = () => store.restore(moment, author, keyedRequest(request, `/api/edits/${edit}/restore`));
+      const outcome = dry_run ? dryRuns.run(author.session, () => store.dryRestore(moment)) : run();
+      return sendJson(reply, await told(outcome));
     },
   );
 }

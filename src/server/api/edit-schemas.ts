@@ -85,6 +85,25 @@ export const editBody = editEnvelope.extend({
     .max(EDIT_LIMITS.writes),
 });
 
+const dryRun = editEnvelope.shape.dry_run;
+
+export const undoBody = z.object({ dry_run: dryRun }, 'must be an object').nullish();
+
+export const restoreBody = z.object(
+  {
+    dry_run: dryRun,
+    before: z
+      .boolean('must be true or false')
+      .default(false)
+      .describe('The moment is right before the edit instead of after it'),
+    row: z
+      .object({ kind: z.enum(KINDS, `must be one of ${KINDS.join(', ')}`), id }, 'must be an object')
+      .optional()
+      .describe('One row alone; a deleted one comes back with what lay in it. Absent: the whole program'),
+  },
+  'must be an object',
+);
+
 const after_id = ref
   .nullable()
   .optional()
@@ -118,7 +137,9 @@ const skipped = z
       edit: z.int().optional().describe('By which edit'),
     }),
   )
-  .describe('What an undo has left as it is, because others have changed it since');
+  .describe(
+    'What an undo has left as it is because others have changed it since, or a restoration because it has no place any more',
+  );
 
 const warnings = z
   .array(

@@ -3,7 +3,7 @@ import { KINDS } from '../../program/model/entities.ts';
 import { authorize } from '../auth/authorize.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
-import { editRoutes, historyRoutes } from './edit-routes.ts';
+import { editRoutes, historyRoutes, undoRoutes } from './edit-routes.ts';
 import { rowRoutes } from './row-routes.ts';
 
 /** Days, schedule items and sub-items: add, change, delete; and edits of many of them. All of it needs a session. */
@@ -14,5 +14,6 @@ export function writeRoutes({ store }: HostParts, sessions: Sessions) {
     for (const kind of KINDS) rowRoutes(app, store, kind);
     editRoutes(app, store);
     historyRoutes(app, store);
+    undoRoutes(app, store);
   };
 }

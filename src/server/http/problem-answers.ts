@@ -7,7 +7,7 @@ const MEANINGS = {
   401: 'No session, or it has ended',
   403: "Sent by a browser from another site's page",
   404: 'No such row, or no such page',
-  409: 'Nothing is left to undo; `skipped` says why',
+  409: 'Nothing is left to undo, or to restore; `skipped` says why',
   410: 'Not known any more; read `GET /api/schedule`',
   412: 'The row has changed; `current` holds it as it is now',
   413: 'The body is too large',

@@ -47,7 +47,7 @@ export const editProblemAnswer = problemAnswer.extend({
       }),
     )
     .optional(),
-  skipped: z.array(rowAsItIs).optional().describe('409: what an undo would have left as it is'),
+  skipped: z.array(rowAsItIs).optional().describe('409: what would have been left as it is'),
 });
 
 /** What health tells beside the fault. */

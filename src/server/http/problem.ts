@@ -37,7 +37,7 @@ interface Extra {
   errors?: readonly (FieldProblem | WriteProblem)[];
   /** 412: the row as it is now. */
   current?: object;
-  /** 409: what an undo would have left as it is. */
+  /** 409: what would have been left as it is. */
   skipped?: readonly object[];
   /** What is wrong with the database; in health also `program`, which can't be made of it. */
   fault?: Fault | 'program';

@@ -62,6 +62,22 @@ export class NothingToUndo extends Error {
   }
 }
 
+/** Nothing has to be put back, or nothing can be. */
+export class NothingToRestore extends Error {
+  override name = 'NothingToRestore';
+  /**
+   * @param of what was to be as it was
+   * @param wasAbsent the row was not there then
+   */
+  constructor(
+    readonly of: 'program' | 'row',
+    readonly skipped: readonly Skipped[] = [],
+    readonly wasAbsent = false,
+  ) {
+    super('There is nothing to restore.');
+  }
+}
+
 /** The idempotency key was used before with another body. */
 export class KeyReused extends Error {
   override name = 'KeyReused';

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { Kind } from '../../program/model/entities.ts';
 import { blankRow } from '../../program/model/entity.ts';
 import type { Bodies, NewRows, StoredRows } from '../../program/model/types.ts';
@@ -6,43 +5,43 @@ import type { EventInfo } from '../../program/model/event.ts';
 import type { KnownItem } from '../../program/model/known-item.ts';
 import { builtEvent } from '../event/host-event.ts';
 import type { OpenDatabase } from './database.ts';
+import { EditMaker } from './edit-maker.ts';
 import { type Author, type Edit, type Expected, NOBODY, planOf, type RowWrite } from './edits/edit.ts';
 import { type EditSummary, type LoggedEdit, selectEdit, selectEdits } from './history/edit-log.ts';
-import { EditedRows } from './edits/edited-rows.ts';
-import { type EditOutcome, keepEdit, type PlannedEdit, writtenRow } from './history/keep-edit.ts';
-import { makeEdit } from './edits/make-edit.ts';
+import { type EditOutcome, writtenRow } from './history/keep-edit.ts';
 import { planImport } from './edits/plan-import.ts';
-import { newerRows } from './history/newer-rows.ts';
-import { planUndo } from './history/plan-undo.ts';
+import { type Moment, restoreOf } from './history/plan-restore.ts';
+import { undoOf } from './history/plan-undo.ts';
 import { pruneEdits } from './history/prune.ts';
 import { rowWrites } from './edits/row-writes.ts';
-import { writeRows } from './edits/write-rows.ts';
-import { EditRefused, NothingToUndo, RowNotFound } from './errors.ts';
+import { EditRefused, RowNotFound } from './errors.ts';
 import { hasOutdatedStates, updateStates } from './log/item-states.ts';
 import { changesSince, type LoggedChanges } from './log/logged-changes.ts';
 import { selectKnownItem } from './log/known-item.ts';
 import { type RecentWrites, recentWrites } from './log/recent-writes.ts';
-import type { Write } from './log/record-change.ts';
 import { readSchedule, type StoredProgram } from './read-schedule.ts';
-import { type KeyedRequest, remember, remembered } from './rows/idempotency.ts';
+import type { KeyedRequest } from './rows/idempotency.ts';
 import { NothingChanged, Repeated } from './transaction-ends.ts';
 import { readMoment, selectPublicRevision, selectRevision } from './rows/read-moment.ts';
 import { selectPlacedRows } from './rows/row-queries.ts';
-import type { Database, Tables } from './schema/tables.ts';
+import type { Database } from './schema/tables.ts';
 
 /** The program in the database. Whatever changes it is an edit: one transaction, which also makes a revision. */
 export class ProgramStore {
   private readonly db: Database;
+
+  private readonly maker: EditMaker;
 
   /** Called with every revision that this store has committed, before the caller of the write continues. */
   onWrite: (revision: number) => void = () => {};
 
   /** @param event whose program it is, by whose days and zone its times are read */
   constructor(
-    private readonly opened: OpenDatabase,
+    opened: OpenDatabase,
     private readonly event: EventInfo = builtEvent.info,
   ) {
     this.db = opened.db;
+    this.maker = new EditMaker(opened, event, (revision) => this.onWrite(revision));
   }
 
   /** The current revision, which grows with every write of any process. */
@@ -91,20 +90,15 @@ export class ProgramStore {
    * @throws {EditRefused | KeyReused}
    */
   commit({ writes, ...edit }: Edit, request?: KeyedRequest): Promise<EditOutcome> {
-    return this.make(async () => ({ ...NOBODY, ...edit, ...planOf(writes) }), request);
+    return this.maker.make(() => ({ ...NOBODY, ...edit, ...planOf(writes) }), request);
   }
 
   /**
-   * What an edit would do. Nothing is written. SQLite's one connection makes it wait for its turn, like a write.
+   * What an edit would do. Nothing is written.
    * @throws {EditRefused}
    */
   dryRun({ writes }: Pick<Edit, 'writes'>): Promise<EditOutcome> {
-    return readMoment(this.db, async (tx) => {
-      const revision = await selectRevision(tx);
-      const making = { tx, event: this.event, dialect: undefined, revision: revision + 1, newerIn: newerRows(tx) };
-      const made = await makeEdit({ ...making, rows: new EditedRows(tx) }, planOf(writes));
-      return { id: undefined, revision, ...made };
-    });
+    return this.maker.dryRun(() => planOf(writes));
   }
 
   /**
@@ -112,12 +106,25 @@ export class ProgramStore {
    * @throws {EditNotFound | NothingToUndo | KeyReused}
    */
   undo(id: number, author: Author = NOBODY, request?: KeyedRequest): Promise<EditOutcome> {
-    return this.make(async (tx, rows) => {
-      const edit = await selectEdit(tx, id);
-      const plan = await planUndo(tx, edit, rows);
-      if (plan.writes.length === 0) throw new NothingToUndo(plan.skipped);
-      return { ...plan, ...author, label: edit.label, undoes: id };
-    }, request);
+    return this.maker.make(undoOf(id, author), request);
+  }
+
+  /** What that would do. */
+  dryUndo(id: number): Promise<EditOutcome> {
+    return this.maker.dryRun(undoOf(id));
+  }
+
+  /**
+   * Makes the program, or one row, what it was at a moment of the history: an edit in turn.
+   * @throws {EditNotFound | RowNotFound | NothingToRestore | KeyReused}
+   */
+  restore(moment: Moment, author: Author = NOBODY, request?: KeyedRequest): Promise<EditOutcome> {
+    return this.maker.make(restoreOf(moment, this.event.time_zone, author), request);
+  }
+
+  /** What that would do. */
+  dryRestore(moment: Moment): Promise<EditOutcome> {
+    return this.maker.dryRun(restoreOf(moment, this.event.time_zone));
   }
 
   /**
@@ -165,7 +172,7 @@ export class ProgramStore {
   /** Puts another program in place of the present one. Rows whose ids are in both stay the same rows. */
   async replace(days: NewRows['day'][], label = 'Import'): Promise<void> {
     try {
-      await this.make(async (tx) => {
+      await this.maker.make(async (tx) => {
         const { writes, isReplaced } = await planImport(tx, days);
         const { filled } = await tx.selectFrom('program_state').select('filled').executeTakeFirstOrThrow();
         if (writes.length === 0 && filled) throw new NothingChanged();
@@ -185,7 +192,7 @@ export class ProgramStore {
   /** Tells calendars of times that are others because the event is another one, and of items that no edit has made. */
   async updateItemStates(): Promise<void> {
     if (await readMoment(this.db, (tx) => hasOutdatedStates(tx, this.event)))
-      await this.transact((tx, { at }) => updateStates(tx, this.event, at));
+      await this.maker.transact((tx, { at }) => updateStates(tx, this.event, at));
   }
 
   /** One of the calls that write one row: an edit of one write. */
@@ -208,43 +215,5 @@ export class ProgramStore {
     if (op === 'delete') return;
     const [row] = await readMoment(this.db, (tx) => selectPlacedRows(tx, kind, [id]));
     if (!row) throw new RowNotFound();
-  }
-
-  private async make(
-    plan: (tx: Transaction<Tables>, rows: EditedRows) => Promise<PlannedEdit>,
-    request?: KeyedRequest,
-  ): Promise<EditOutcome> {
-    try {
-      return await this.transact(async (tx, write) => {
-        const earlier = request && (await remembered(tx, request));
-        if (earlier) throw new Repeated(earlier);
-        const rows = new EditedRows(tx);
-        const planned = await plan(tx, rows);
-        const { dialect } = this.opened;
-        const making = { tx, event: this.event, dialect, revision: write.revision, newerIn: newerRows(tx) };
-        const made = await makeEdit({ ...making, rows }, planned);
-        await writeRows(tx, rows, made.told);
-        const id = await keepEdit(tx, this.event, write, planned, made);
-        if (request) await remember(tx, request, id);
-        return { id, revision: write.revision, ...made };
-      });
-    } catch (error) {
-      if (!(error instanceof Repeated) || !('edit' in error.earlier)) throw error;
-      return { ...(await this.edit(error.earlier.edit)), isRepeated: true };
-    }
-  }
-
-  private async transact<T>(work: (tx: Transaction<Tables>, write: Write) => Promise<T>): Promise<T> {
-    const { revision, result } = await this.db.transaction().execute(async (tx) => {
-      // This statement comes first because PostgreSQL locks the row with it, so that writes happen one at a time.
-      const { revision } = await tx
-        .updateTable('program_state')
-        .set((row) => ({ revision: row('revision', '+', 1) }))
-        .returning('revision')
-        .executeTakeFirstOrThrow();
-      return { revision, result: await work(tx, { revision, at: new Date().toISOString() }) };
-    });
-    this.onWrite(revision);
-    return result;
   }
 }

@@ -212,6 +212,7 @@ describe('POST /api/edits', () => {
       ['GET', '/api/edits'],
       ['GET', '/api/edits/1'],
       ['POST', '/api/edits/1/undo'],
+      ['POST', '/api/edits/1/restore'],
     ] as const) {
       const { status } = await host.fetch(path, { method });
       expect(status).toBe(401);

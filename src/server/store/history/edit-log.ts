@@ -111,9 +111,19 @@ export async function selectEdits(
 }
 
 /** @throws {EditNotFound} */
-export async function selectEdit(tx: Transaction<Tables>, id: number): Promise<LoggedEdit> {
+async function selectEntry(tx: Transaction<Tables>, id: number) {
   const edit = await tx.selectFrom('edits').selectAll().where('id', '=', id).executeTakeFirst();
   if (!edit) throw new EditNotFound();
+  return edit;
+}
+
+/** An edit as the history lists it. @throws {EditNotFound} */
+export const selectSummary = async (tx: Transaction<Tables>, id: number): Promise<EditSummary> =>
+  summaryOf(await selectEntry(tx, id));
+
+/** @throws {EditNotFound} */
+export async function selectEdit(tx: Transaction<Tables>, id: number): Promise<LoggedEdit> {
+  const edit = await selectEntry(tx, id);
   const changes = await tx
     .selectFrom('edit_changes')
     .selectAll()

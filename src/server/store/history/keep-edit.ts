@@ -7,6 +7,7 @@ import { MOST_TOLD } from '../log/logged-changes.ts';
 import { type LoggedRowChange, storedRow, tellNobody, tellVisitors, type Write } from '../log/record-change.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { Author, Plan } from '../edits/edit.ts';
+import type { EditedRows } from '../edits/edited-rows.ts';
 import { logEdit } from './edit-log.ts';
 import type { MadeEdit } from '../edits/make-edit.ts';
 import { titleOf } from '../edits/title-of.ts';
@@ -20,6 +21,12 @@ export interface PlannedEdit extends Plan, Author {
   /** Whether nothing is left of the program that was there. */
   isReplaced?: boolean;
 }
+
+/** Finds out which writes an edit consists of, in the transaction that makes it or tries it out. */
+export type Planner<Planned extends Plan = PlannedEdit> = (
+  tx: Transaction<Tables>,
+  rows: EditedRows,
+) => Planned | Promise<Planned>;
 
 /** What became of an edit. */
 export interface EditOutcome extends Omit<MadeEdit, 'told'> {

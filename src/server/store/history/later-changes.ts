@@ -12,16 +12,23 @@ export class LaterChanges {
   private readonly byRow = new Map<string, LaterChange[]>();
   private readonly own: ReadonlyMap<string, LoggedRowChange>;
 
+  /** @param after the edit since which it is; undefined where nothing has happened since */
   private constructor(
     private readonly tx: Transaction<Tables>,
-    private readonly edit: LoggedEdit,
+    changes: readonly LoggedRowChange[],
+    private readonly after: number | undefined,
   ) {
-    this.own = new Map(edit.changes.map((change) => [rowKey(change.kind, change.id), change]));
+    this.own = new Map(changes.map((change) => [rowKey(change.kind, change.id), change]));
+  }
+
+  /** Of changes that lead to the program as it is now. */
+  static none(tx: Transaction<Tables>, changes: readonly LoggedRowChange[]): LaterChanges {
+    return new LaterChanges(tx, changes, undefined);
   }
 
   /** Reads it for all rows of an edit at once. */
   static async of(tx: Transaction<Tables>, edit: LoggedEdit): Promise<LaterChanges> {
-    const later = new LaterChanges(tx, edit);
+    const later = new LaterChanges(tx, edit.changes, edit.id);
     for (const kind of KINDS)
       await later.read(
         kind,
@@ -65,7 +72,8 @@ export class LaterChanges {
   async read(kind: Kind, ids: readonly number[]): Promise<void> {
     const unknown = [...new Set(ids)].filter((id) => !this.byRow.has(rowKey(kind, id)));
     for (const id of unknown) this.byRow.set(rowKey(kind, id), []);
-    for (const change of await selectLaterChanges(this.tx, this.edit.id, kind, unknown))
+    if (this.after === undefined) return;
+    for (const change of await selectLaterChanges(this.tx, this.after, kind, unknown))
       this.byRow.get(rowKey(kind, change.id))!.push(change);
   }
 

@@ -1,12 +1,20 @@
-import type { Transaction } from 'kysely';
 import { type Kind, KINDS } from '../../../program/model/entities.ts';
 import { entity, storedFields } from '../../../program/model/entity.ts';
 import { isWritten, type LoggedRowChange } from '../log/record-change.ts';
 import { inSlices } from '../../timers/in-slices.ts';
 import { parentId, rowKey } from '../rows/row-keys.ts';
-import type { Tables } from '../schema/tables.ts';
-import type { ChangeWrite, EditWarning, Plan, RowWrite, Skipped } from '../edits/edit.ts';
-import type { LaterChange, LoggedEdit } from './edit-log.ts';
+import { NothingToUndo } from '../errors.ts';
+import {
+  type Author,
+  type ChangeWrite,
+  type EditWarning,
+  NOBODY,
+  type Plan,
+  type RowWrite,
+  type Skipped,
+} from '../edits/edit.ts';
+import { type LaterChange, selectEdit } from './edit-log.ts';
+import type { Planner } from './keep-edit.ts';
 import type { EditedRows, Row } from '../edits/edited-rows.ts';
 import { LaterChanges } from './later-changes.ts';
 import { titleOf } from '../edits/title-of.ts';
@@ -23,7 +31,7 @@ class UndoPlan {
   private readonly pause = inSlices();
 
   constructor(
-    private readonly edit: LoggedEdit,
+    private readonly changes: readonly LoggedRowChange[],
     private readonly rows: EditedRows,
     private readonly later: LaterChanges,
   ) {
@@ -31,7 +39,7 @@ class UndoPlan {
   }
 
   async make(): Promise<RowWrite[]> {
-    const changes = this.edit.changes.filter(isWritten);
+    const changes = this.changes.filter(isWritten);
     for (const kind of KINDS) {
       const own = changes.filter((change) => change.kind === kind);
       await this.load(kind, own);
@@ -171,9 +179,26 @@ class UndoPlan {
   }
 }
 
-/** What puts back an edit, row by row and field by field. What others have changed since stays, and is named. */
-export async function planUndo(tx: Transaction<Tables>, edit: LoggedEdit, rows: EditedRows): Promise<Plan> {
-  const plan = new UndoPlan(edit, rows, await LaterChanges.of(tx, edit));
+/**
+ * What puts back changes, row by row and field by field. What others have changed since stays, and is named.
+ * @param later what was done since then
+ */
+export async function planBack(
+  changes: readonly LoggedRowChange[],
+  rows: EditedRows,
+  later: LaterChanges,
+): Promise<Plan> {
+  const plan = new UndoPlan(changes, rows, later);
   const writes = await plan.make();
   return { writes, skipped: plan.skipped, warnings: plan.warnings };
 }
+
+/** Plans the undo of an edit. */
+export const undoOf =
+  (id: number, author: Author = NOBODY): Planner =>
+  async (tx, rows) => {
+    const edit = await selectEdit(tx, id);
+    const plan = await planBack(edit.changes, rows, await LaterChanges.of(tx, edit));
+    if (plan.writes.length === 0) throw new NothingToUndo(plan.skipped);
+    return { ...plan, ...author, label: edit.label, undoes: id };
+  };
