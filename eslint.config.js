@@ -73,6 +73,8 @@ const CLIENT_ROOMS = {
   'editor/store/model': [],
   'editor/store/actions': ['model', 'state.ts'],
   'editor/store/selection': ['actions', 'model', 'state.ts'],
+  'editor/store/history': ['actions', 'model', 'state.ts'],
+  'editor/history': ['forms', 'controls', 'store'],
   'editor/controls': ['store'],
   'editor/forms': ['controls', 'store'],
   'editor/days': ['overview', 'selection', 'rows', 'forms', 'controls', 'store'],

@@ -7,6 +7,7 @@ import { DeleteItemsDialog } from './selection/delete-items-dialog.tsx';
 import { EditorContext, useEditor, useEditorState } from './store/editor-context.ts';
 import { Gate } from './gate/gate.tsx';
 import { EditorHeader } from './header/editor-header.tsx';
+import { HistoryView } from './history/history-view.tsx';
 import { NoticeBar } from './notices/notice-bar.tsx';
 import { OrphanedTexts } from './notices/orphaned-texts.tsx';
 import css from './program-editor.module.css';
@@ -38,6 +39,7 @@ function EditorScreen() {
   const expired = useEditorState((state) => state.expired);
   const removal = useEditorState((state) => state.removal);
   const isCovered = useEditorState(hasDialog);
+  const isPast = useEditorState(({ past }) => past.isOpen);
   const deletesItems = useEditorState((state) => state.selection.task?.kind === 'delete');
   const root = useRef<HTMLDivElement>(null);
   useFocusRequests(root);
@@ -53,9 +55,10 @@ function EditorScreen() {
     <div ref={root}>
       <div inert={isCovered}>
         <EditorHeader />
-        <main className={css.main} part="main">
+        <main className={css.main} part="main" hidden={isPast}>
           <ProgramArea />
         </main>
+        <HistoryView />
       </div>
       {dialog}
     </div>

@@ -3,7 +3,9 @@ import { SlowNote } from '../controls/slow-note.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { rowName } from '../store/model/plain-text.ts';
 import css from './header.module.css';
+import { HistoryButton } from './history-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { OutcomeUndo } from './outcome-undo.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 
 /** The editor's bar: the title, the outcome of the last action, and the links and buttons to leave. */
@@ -19,9 +21,11 @@ export function EditorHeader() {
             {outcome.text}
             {outcome.about && `: ${rowName(outcome.about)}`}
           </p>
+          <OutcomeUndo />
         </div>
         <div className={css.ways} role="group" aria-label="History">
           <UndoButtons />
+          <HistoryButton />
         </div>
         <nav className={css.ways} aria-label="Editor">
           <a className={css.way} href="/#program" target="_blank" rel="noopener">

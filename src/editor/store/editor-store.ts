@@ -4,6 +4,7 @@ import { saveUnsavedTexts } from './model/unsaved-texts.ts';
 import { type FormActions, formActions } from './actions/forms.ts';
 import { type HidingActions, hidingActions } from './actions/hiding.ts';
 import { type HistoryActions, historyActions } from './actions/history.ts';
+import { type HistoryViewActions, historyViewActions } from './history/history-view.ts';
 import { type MoveActions, moveActions } from './actions/moves.ts';
 import { type OverviewActions, overviewActions } from './actions/overview.ts';
 import { type ProgramActions, programActions } from './actions/loaded-program.ts';
@@ -32,6 +33,7 @@ export interface Editor {
   overview: OverviewActions;
   hiding: HidingActions;
   history: HistoryActions;
+  historyView: HistoryViewActions;
   moves: MoveActions;
   removal: RemovalActions;
   selection: SelectionActions;
@@ -69,6 +71,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     overview: overviewActions(store),
     hiding: hidingActions(store, deps.api, writeEdit),
     history: historyActions(store, deps, session, waits, writeEdit, tab.name),
+    historyView: historyViewActions(store, deps.api, session, writeEdit),
     moves: moveActions(store, deps.api, writeEdit),
     removal: removalActions(store, program, write),
     selection: selectionActions(store, deps.api, program, session, writeEdit),

@@ -7,12 +7,22 @@ import type { UnsavedTexts, OpenForms } from './model/unsaved-texts.ts';
 import type { EditorApi } from './model/editor-api.ts';
 import type { EventClock } from './model/event-clock.ts';
 import type { Kind } from '../../program/model/entities.ts';
+import { CLOSED_HISTORY, type HistoryView } from './history/history-state.ts';
 import type { Failure } from './model/failure.ts';
-import type { UndoSteps } from './model/history.ts';
+import type { HistoryEntry, UndoSteps } from './model/history.ts';
 import type { Notice } from './model/notices.ts';
 import { NO_SELECTION, type SelectionState } from './selection/selection-state.ts';
 import type { TabStorage } from './model/tab-storage.ts';
 import type { WaitKey, Waits } from './model/wait-key.ts';
+
+/** What came of the last action. */
+interface Outcome {
+  text: string;
+  about?: string;
+  failed?: boolean;
+  /** The edit that it offers to take back: its id, or the last one of this tab. */
+  undo?: number | 'last';
+}
 
 export interface EditorState {
   /** `starting`: the tab's storage has not been read yet; `failed`: `program` holds why signing in failed. */
@@ -26,6 +36,10 @@ export interface EditorState {
   clock?: EventClock;
   /** What can be undone and redone; undefined where the host keeps no history. */
   history?: UndoSteps;
+  /** The latest edits, newest first, from which that follows. */
+  latestEdits: readonly HistoryEntry[];
+  /** The view of the history. */
+  past: HistoryView;
   /** Of a long program. */
   overview: OverviewState;
   /** Of a long program. */
@@ -41,7 +55,7 @@ export interface EditorState {
   /** The deletion that the dialog asks about. */
   removal?: DeleteCommand;
   /** Last outcome, spoken and shown in the header; a new object each time, so that the same words are spoken again. */
-  outcome: { text: string; about?: string; failed?: boolean };
+  outcome: Outcome;
   /** The row whose change was saved last. */
   saved?: `${Kind}:${number}`;
   /** The last one is shown; earlier ones reappear when it goes. */
@@ -64,6 +78,8 @@ export const INITIAL: EditorState = {
   session: 'starting',
   expired: false,
   program: { status: 'loading' },
+  latestEdits: [],
+  past: CLOSED_HISTORY,
   overview: WHOLE_OVERVIEW,
   selection: NO_SELECTION,
   open: {},

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EditResult } from '../../../src/editor/store/model/editor-api.ts';
 import { ApiError } from '../../../src/program/host/api-client.ts';
 import { edit as change, unreached } from '../support/commands.ts';
-import { openTestEditor, SCHEDULE } from '../support/editor.ts';
+import type { HistoryEntry } from '../../../src/editor/store/model/history.ts';
+import { entry, openTestEditor, SCHEDULE } from '../support/editor.ts';
 
 const nothing: EditResult = { changes: [], skipped: [] };
 const LONG = `<b>${'Panel of many words '.repeat(40)}</b>`;
@@ -12,7 +13,7 @@ async function editorWithHistory(...made: number[]) {
   const editor = await openTestEditor();
   const edits = [...made];
   editor.api.edits.mockImplementation(async () => ({
-    edits: edits.map((id) => ({ id, tab: editor.tab.name })).reverse(),
+    edits: edits.map((id) => entry(id, editor.tab.name)).reverse(),
   }));
   await editor.history.refresh();
   return { ...editor, edits };
@@ -113,12 +114,12 @@ describe('an undo', () => {
   it('is not misled by an older answer that arrives last', async () => {
     const { api, history, state, tab } = await editorWithHistory(1);
     const { name } = tab;
-    const older = held<{ edits: { id: number; tab: string }[] }>();
+    const older = held<{ edits: HistoryEntry[] }>();
     api.edits.mockReturnValueOnce(older.promise);
     const first = history.refresh();
-    api.edits.mockResolvedValueOnce({ edits: [{ id: 2, tab: name }] });
+    api.edits.mockResolvedValueOnce({ edits: [entry(2, name)] });
     await history.refresh();
-    older.resolve({ edits: [{ id: 1, tab: name }] });
+    older.resolve({ edits: [entry(1, name)] });
     await first;
     expect(state().history?.undo).toBe(2);
   });

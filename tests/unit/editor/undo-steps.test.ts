@@ -24,3 +24,8 @@ test.each([
 ] as const)('%s', (_name, made, undo, redo) => {
   expect(undoSteps(history(...made), 'mine')).toEqual({ undo, redo });
 });
+
+test('putting back an edit of another tab is an edit of this one', () => {
+  const edits = history('edit', 'other', 2);
+  expect(undoSteps(edits, 'mine')).toEqual({ undo: 3, redo: undefined });
+});

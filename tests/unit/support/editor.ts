@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { EditorApi } from '../../../src/editor/store/model/editor-api.ts';
 import { createEditor } from '../../../src/editor/store/editor-store.ts';
 import { PASSWORD_KEY } from '../../../src/editor/store/actions/session.ts';
+import type { HistoryEntry } from '../../../src/editor/store/model/history.ts';
 import type { TabStorage } from '../../../src/editor/store/model/tab-storage.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
 
@@ -36,6 +37,12 @@ const EVENT = {
   address: '',
 };
 
+/** An edit of the history. */
+export const entry = (id: number, tab: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  ...{ id, tab, at: '2025-10-27T06:03:00.000Z', by: '', session: '', label: `Edit ${id}` },
+  ...{ counts: { added: 0, changed: 1, deleted: 0 }, ...more },
+});
+
 export function memoryStorage(entries: Record<string, string> = {}, full = false): TabStorage {
   const map = new Map(Object.entries(entries));
   return {
@@ -59,6 +66,8 @@ export function testEditor(storage = memoryStorage({ [PASSWORD_KEY]: 'secret' })
     edits: vi.fn<EditorApi['edits']>(async () => Promise.reject(new Error('Not found'))),
     edit: vi.fn<EditorApi['edit']>(async () => ({ changes: [], skipped: [] })),
     undo: vi.fn<EditorApi['undo']>(async () => ({ changes: [], skipped: [] })),
+    editDetails: vi.fn<EditorApi['editDetails']>(async () => ({ changes: [], skipped: [] })),
+    restore: vi.fn<EditorApi['restore']>(async () => ({ changes: [], skipped: [] })),
   };
   const reload = vi.fn();
   const editor = createEditor({ api, storage, reload });

@@ -68,7 +68,10 @@ export function commandDone(
     ...withoutForm(state, formOf(command)),
     ...(id !== undefined && withRow(state, kind, id)),
     removal: isAsked ? undefined : state.removal,
-    outcome: { text: WORDS[type].done, about: textWhenDone(command) },
+    outcome: {
+      ...{ text: WORDS[type].done, about: textWhenDone(command) },
+      ...(type === 'delete' && state.history && { undo: 'last' }),
+    },
     saved: type === 'edit' ? `${kind}:${command.id}` : undefined,
     focus: { targets: places, onlyIfLost: true },
   };

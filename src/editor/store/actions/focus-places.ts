@@ -24,6 +24,15 @@ export const focusTarget = {
   task: (kind: string) => `task:${kind}`,
   /** The button of the header that undoes or redoes. */
   step: (which: 'undo' | 'redo') => which,
+  /** The button of the header that shows the history. */
+  history: 'history',
+  historyTitle: 'history-title',
+  /** The button that opens an edit of the history. */
+  edit: (id: number) => `edit:${id}`,
+  /** The button that asks what restoring the program as of an edit would do. */
+  restore: (id: number) => `restore:${id}`,
+  /** The button that does it. */
+  restoreNow: 'restore-now',
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { EditResult } from '../model/editor-api.ts';
+import { clockTime, type EventClock } from '../model/event-clock.ts';
 import { hasStatus, words } from '../model/failure.ts';
 import { textOf } from '../model/form-values.ts';
 import { type UndoSteps, undoSteps } from '../model/history.ts';
@@ -6,7 +7,7 @@ import { daysOf, type EditorDeps, type EditorState, type EditorStore } from '../
 import { focusTarget, placesAfter } from './focus-places.ts';
 import { withRow } from './overview.ts';
 import type { SessionActions } from './session.ts';
-import type { Wait, WaitActions } from './waits.ts';
+import { UNNOTICED, type Wait, type WaitActions } from './waits.ts';
 import { isRefused, type WriteEdit } from './write-edit.ts';
 
 export interface HistoryActions {
@@ -16,15 +17,23 @@ export interface HistoryActions {
   undo(): Promise<void>;
   /** Makes the edit again that was taken back last. */
   redo(): Promise<void>;
+  /**
+   * Takes back any edit of the history.
+   * @param done the word for it: `undone`
+   */
+  undoEdit(id: number, done?: Done): Promise<void>;
+  /** Takes back what the last outcome offers to take back. */
+  undoOutcome(): Promise<void>;
 }
 
-/** Nobody sees that what can be undone is asked for. */
-const UNNOTICED: Wait = { signal: new AbortController().signal, forPerson: (answer) => answer };
+export type Done = 'undone' | 'redone';
+
+const RUNNING: Readonly<Record<Done, string>> = { undone: 'Undoing…', redone: 'Redoing…' };
 
 /** What an undo has left as it is: `“Opening”, changed since by Ana at 14:03`. */
-function skippedText({ skipped }: EditResult): string {
+function skippedText({ skipped }: EditResult, clock: EventClock | undefined): string {
   const texts = skipped.map(({ title, by, at }) => {
-    const when = at && ` at ${new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
+    const when = at && ` at ${clockTime(at, clock?.zone)}`;
     return `“${title}”, changed since by ${by || 'somebody else'}${when ?? ''}`;
   });
   return texts.length > 0 ? `. Left as it is: ${texts.join('; ')}` : '';
@@ -42,19 +51,19 @@ function placesOf(state: EditorState, { changes }: EditResult): string[] {
   ];
 }
 
-/** @param done the word for the step: `undone` */
-function stepShown(state: EditorState, result: EditResult, done: string): Partial<EditorState> {
+/** @param places where the focus goes if the row isn't in sight */
+function stepShown(state: EditorState, result: EditResult, done: Done, places: string[]): Partial<EditorState> {
   const [first] = result.changes;
   const row = first?.after ?? first?.before ?? {};
   return {
     ...(first?.id && withRow(state, first.kind, first.id)),
     outcome: {
-      text: done[0]!.toUpperCase() + done.slice(1) + skippedText(result),
+      text: done[0]!.toUpperCase() + done.slice(1) + skippedText(result, state.clock),
       about: first && textOf(first.kind, row),
       failed: result.skipped.length > 0,
     },
     saved: first?.after && first.id ? `${first.kind}:${first.id}` : undefined,
-    focus: { targets: placesOf(state, result), onlyIfLost: false },
+    focus: { targets: [...placesOf(state, result), ...places], onlyIfLost: false },
   };
 }
 
@@ -74,7 +83,7 @@ function stepsReader(store: EditorStore, { api }: EditorDeps, session: SessionAc
     // Answers may arrive out of order; an older one must not replace a newer one.
     if (number < shown) return;
     shown = number;
-    store.setState({ history: undoSteps(edits, tab, spent) });
+    store.setState({ history: undoSteps(edits, tab, spent), latestEdits: edits });
   }
 
   return { read, spent };
@@ -99,7 +108,25 @@ export function historyActions(
     }
   }
 
-  async function step(which: keyof UndoSteps, running: string, done: string): Promise<void> {
+  /** @param places where the focus goes after a failure, and where the row isn't in sight */
+  const putBack = (id: number, done: Done, places: string[], isOffered: boolean) =>
+    writeEdit('undo', {
+      ...{ running: RUNNING[done], done, places },
+      async send(options) {
+        try {
+          return await deps.api.undo(id, options);
+        } catch (error) {
+          if (hasStatus(error, 409)) spent.add(id);
+          throw error;
+        }
+      },
+      shown(state, result) {
+        const shown = stepShown(state, result, done, places);
+        return isOffered ? { ...shown, outcome: { ...shown.outcome!, undo: result.id ?? undefined } } : shown;
+      },
+    });
+
+  async function step(which: keyof UndoSteps, done: Done): Promise<void> {
     if (!store.getState().history || isRefused(store, done)) return;
     const places = [focusTarget.step(which)];
     try {
@@ -111,20 +138,7 @@ export function historyActions(
     }
     const id = store.getState().history?.[which];
     if (id === undefined) return store.setState({ outcome: { text: `Nothing to ${which}` } });
-    await writeEdit('undo', {
-      running,
-      done,
-      places,
-      async send(options) {
-        try {
-          return await deps.api.undo(id, options);
-        } catch (error) {
-          if (hasStatus(error, 409)) spent.add(id);
-          throw error;
-        }
-      },
-      shown: (state, result) => stepShown(state, result, done),
-    });
+    await putBack(id, done, places, false);
   }
 
   // Each change of the program may have been an edit of this tab.
@@ -136,7 +150,13 @@ export function historyActions(
 
   return {
     refresh,
-    undo: () => step('undo', 'Undoing…', 'undone'),
-    redo: () => step('redo', 'Redoing…', 'redone'),
+    undo: () => step('undo', 'undone'),
+    redo: () => step('redo', 'redone'),
+    undoEdit: (id, done = 'undone') => putBack(id, done, [focusTarget.edit(id), focusTarget.history], true),
+    async undoOutcome() {
+      const { undo } = store.getState().outcome;
+      if (undo === 'last') await step('undo', 'undone');
+      else if (undo !== undefined) await putBack(undo, 'undone', [focusTarget.step('undo')], false);
+    },
   };
 }

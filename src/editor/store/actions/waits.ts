@@ -10,6 +10,9 @@ export interface Wait {
   forPerson<T>(answer: Promise<T>): Promise<T>;
 }
 
+/** Of work that nobody sees, and that nobody can stop. */
+export const UNNOTICED: Wait = { signal: new AbortController().signal, forPerson: (answer) => answer };
+
 export interface WaitActions {
   /**
    * Runs `work`, and tells the screen that the work is running, and when it becomes slow. Earlier work under the same key

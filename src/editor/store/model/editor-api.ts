@@ -5,7 +5,7 @@ import type { Bodies, Schedule } from '../../../program/model/types.ts';
 import type { Command } from './command.ts';
 import type { Kind } from '../../../program/model/entities.ts';
 import { bodyOf } from './form-values.ts';
-import type { EditSummary } from './history.ts';
+import type { HistoryEntry } from './history.ts';
 
 /** What a write sends besides its body. */
 export interface WriteOptions {
@@ -66,19 +66,33 @@ interface DeleteWrite {
   version?: number;
 }
 
+/** What an edit has changed in a row. */
+export interface RowChange {
+  kind: Kind;
+  /** Absent in a dry run for a new row, which has its key instead. */
+  id?: number;
+  key?: string;
+  action?: 'add' | 'change' | 'delete';
+  before?: object;
+  after?: object;
+}
+
 /** What an edit has done. */
 export interface EditResult {
-  changes: readonly {
-    kind: Kind;
-    /** Absent in a dry run for a new row, which has its key instead. */
-    id?: number;
-    key?: string;
-    action?: 'add' | 'change' | 'delete';
-    before?: object;
-    after?: object;
-  }[];
+  /** Its own id; null for a dry run. */
+  id?: number | null;
+  changes: readonly RowChange[];
   /** What an undo has left as it is, because others have changed it since. */
   skipped: readonly { title: string; by?: string; at?: string }[];
+}
+
+/** What is to be as it was. `POST /api/edits/ID/restore` in the host's OpenAPI document has all of it. */
+export interface RestoreBody {
+  dry_run?: boolean;
+  /** Right before the edit instead of after it. */
+  before?: boolean;
+  /** Absent: the whole program. */
+  row?: { kind: Kind; id: number };
 }
 
 /** The calls that the editor makes. Tests of the store replace them. */
@@ -92,15 +106,22 @@ export interface EditorApi {
   add(kind: Kind, body: RowBody, options: WriteOptions): Promise<unknown>;
   change(kind: Kind, id: number, body: RowBody, options: WriteOptions): Promise<unknown>;
   remove(kind: Kind, id: number, options: WriteOptions): Promise<unknown>;
-  /** The latest edits, newest first. */
-  edits(options: WriteOptions): Promise<{ edits: EditSummary[] }>;
+  /** Some edits, newest first. @param before the id of an edit: only earlier ones */
+  edits(options: WriteOptions, before?: number): Promise<{ edits: HistoryEntry[] }>;
+  /** All that an edit has changed. */
+  editDetails(id: number, options: WriteOptions): Promise<EditResult>;
   /** With `dry_run` nothing is written. */
   edit(
     body: { label: string; writes: readonly RowWrite[]; dry_run?: boolean },
     options: WriteOptions,
   ): Promise<EditResult>;
   undo(id: number, options: WriteOptions): Promise<EditResult>;
+  /** Makes the program, or a row, what it was right after an edit. */
+  restore(id: number, body: RestoreBody, options: WriteOptions): Promise<EditResult>;
 }
+
+/** How many edits of the history are read at once. */
+export const PAGE = 100;
 
 function write<T>(
   base: string,
@@ -129,9 +150,12 @@ export const editorApi = (base: string): EditorApi => ({
   add: (kind, body, options) => write(base, ['POST', entity(kind).path], options, body),
   change: (kind, id, body, options) => write(base, ['PATCH', `${entity(kind).path}/${id}`], options, body),
   remove: (kind, id, options) => write(base, ['DELETE', `${entity(kind).path}/${id}`], options),
-  edits: (options) => write(base, ['GET', '/api/edits?limit=100'], options),
+  edits: (options, before) =>
+    write(base, ['GET', `/api/edits?limit=${PAGE}${before === undefined ? '' : `&before=${before}`}`], options),
+  editDetails: (id, options) => write(base, ['GET', `/api/edits/${id}`], options),
   edit: (body, options) => write(base, ['POST', '/api/edits'], options, body),
   undo: (id, options) => write(base, ['POST', `/api/edits/${id}/undo`], options),
+  restore: (id, body, options) => write(base, ['POST', `/api/edits/${id}/restore`], options, body),
 });
 
 /** Makes the call for a command. Our host answers with the written row; another may answer with nothing. */

@@ -10,6 +10,14 @@ export interface EventClock {
   dates: EventDates;
 }
 
+/** `14:03`. @param zone absent: that of the device */
+export const clockTime = (at: string, zone: string | undefined): string =>
+  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone });
+
+/** `25 November 2026, 14:03`. @param zone absent: that of the device */
+export const momentText = (at: string, zone: string | undefined): string =>
+  `${new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: zone })}, ${clockTime(at, zone)}`;
+
 /**
  * Asks the host for its event's clock. Undefined if the host knows only the specified calls; times are not judged then.
  */

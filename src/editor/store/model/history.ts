@@ -1,4 +1,4 @@
-/** What the history says of one edit, as far as undo needs it. docs/running.md has the whole answer. */
+/** What the history says of one edit, as far as undo needs it. */
 export interface EditSummary {
   id: number;
   /** Of the tab that has made it. */
@@ -7,6 +7,19 @@ export interface EditSummary {
   undoes?: number;
   /** The edit that has put it back. */
   undone_by?: number;
+}
+
+/** An edit as the history lists it. */
+export interface HistoryEntry extends EditSummary {
+  /** ISO 8601 in UTC. */
+  at: string;
+  /** Name of the person; empty where nobody gave one. */
+  by: string;
+  /** Tells one sign-in from another. */
+  session: string;
+  /** As plain text. */
+  label: string;
+  counts: { added: number; changed: number; deleted: number };
 }
 
 /** The edits whose undo is an undo or a redo of this tab. */
@@ -44,7 +57,8 @@ export function undoSteps(
     return { id, last, isDone };
   };
   const steps = edits
-    .filter((edit) => edit.tab === tab && edit.undoes === undefined)
+    // Putting back what another tab has done is an edit like any other.
+    .filter((edit) => edit.tab === tab && (edit.undoes === undefined || byId.get(edit.undoes)?.tab !== tab))
     .map(stepOf)
     .filter(({ last }) => !spent.has(last));
   const undo = steps.find(({ isDone }) => isDone);

@@ -167,9 +167,9 @@ export function selectionActions(
           throw error;
         }
       },
-      shown: ({ selection }) => ({
+      shown: ({ selection }, { id }) => ({
         selection: { ...selection, task: undefined, preview: undefined, refused: NO_SELECTION.refused },
-        outcome: { text: plan.done + kept, failed: left.size > 0 },
+        outcome: { text: plan.done + kept, failed: left.size > 0, undo: id ?? undefined },
         focus: { targets: places, onlyIfLost: false },
       }),
     });

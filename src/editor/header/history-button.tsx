@@ -1,0 +1,21 @@
+import { History } from 'lucide-react';
+import { IconButton } from '../controls/icon-button.tsx';
+import { focusTarget } from '../store/actions/focus-places.ts';
+import { useEditor, useEditorState } from '../store/editor-context.ts';
+
+/** Shows the history in place of the program, and the program again. None where the host keeps no history. */
+export function HistoryButton() {
+  const { historyView } = useEditor();
+  const isKept = useEditorState(({ history }) => !!history);
+  const isOpen = useEditorState(({ past }) => past.isOpen);
+  if (!isKept) return null;
+  return (
+    <IconButton
+      icon={History}
+      label="History"
+      data-focus={focusTarget.history}
+      aria-expanded={isOpen}
+      onClick={isOpen ? historyView.close : historyView.open}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { Spinner } from '../controls/spinner.tsx';
+import field from '../forms/field.module.css';
+import { focusTarget } from '../store/actions/focus-places.ts';
+import { useEditor, useEditorState } from '../store/editor-context.ts';
+import { type EditGroup, groupEdits } from '../store/history/edit-words.ts';
+import { clockTime } from '../store/model/event-clock.ts';
+import type { HistoryEntry } from '../store/model/history.ts';
+import { hasDialog } from '../store/state.ts';
+import { EditEntry } from './edit-entry.tsx';
+import css from './history.module.css';
+
+/** The history in place of the program, while it is open. The program stays as it is, and where it was. */
+export function HistoryView() {
+  const { store } = useEditor();
+  const isOpen = useEditorState(({ past }) => past.isOpen);
+  const top = useRef<number>(undefined);
+  useEffect(
+    () =>
+      store.subscribe((state, before) => {
+        if (state.past.isOpen && !before.past.isOpen) top.current = scrollY;
+      }),
+    [store],
+  );
+  useLayoutEffect(() => {
+    if (top.current !== undefined) scrollTo({ top: isOpen ? 0 : top.current, behavior: 'instant' });
+  }, [isOpen]);
+  return isOpen && <OpenHistory />;
+}
+
+/** Closes what is open: the question whether to restore, then the history. */
+function useEscape(): void {
+  const { historyView, store } = useEditor();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || hasDialog(store.getState())) return;
+      event.preventDefault();
+      if (store.getState().past.restoring) historyView.cancelRestore();
+      else historyView.close();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [historyView, store]);
+}
+
+function OpenHistory() {
+  const { historyView } = useEditor();
+  const edits = useEditorState(({ past }) => past.edits);
+  const zone = useEditorState(({ clock }) => clock?.zone);
+  const id = useId();
+  useEscape();
+  const days = useMemo(() => groupEdits(edits, zone), [edits, zone]);
+  const byId = useMemo(() => new Map(edits.map((edit) => [edit.id, edit])), [edits]);
+  return (
+    <main className={css.history} part="history" aria-labelledby={id}>
+      <div className={css.top}>
+        <h2 id={id} className={css.title} tabIndex={-1} data-focus={focusTarget.historyTitle}>
+          History
+        </h2>
+        <IconButton icon={X} label="Close the history" onClick={historyView.close} />
+      </div>
+      <p className={css.note}>
+        {edits.length > 0 ? 'All changes of the program, newest first.' : 'Nothing has been changed yet.'}
+        {edits.length > 0 && zone && ` Times are those of the event (${zone}).`}
+      </p>
+      {days.map(({ date, groups }) => (
+        <section key={date} aria-label={date}>
+          <h3 className={css.date}>{date}</h3>
+          <ol className={css.groups}>
+            {groups.map((group) => (
+              <Group key={group.edits[0]!.id} group={group} byId={byId} zone={zone} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <Earlier />
+    </main>
+  );
+}
+
+function Group({
+  group: { by, edits },
+  byId,
+  zone,
+}: {
+  group: EditGroup;
+  byId: ReadonlyMap<number, HistoryEntry>;
+  zone: string | undefined;
+}) {
+  const { tab } = useEditor();
+  const [{ at }] = edits as readonly [HistoryEntry];
+  return (
+    <li className={css.group}>
+      <p className={css.when}>
+        <time dateTime={at}>{clockTime(at, zone)}</time>{' '}
+        <span className={css.who}>
+          {by || 'Somebody'}
+          {edits.some((edit) => edit.tab === tab.name) && ', here'}
+        </span>
+      </p>
+      <ul className={css.edits}>
+        {edits.map((edit) => (
+          <EditEntry key={edit.id} edit={edit} byId={byId} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** What leads to earlier edits, or says that there are none. */
+function Earlier() {
+  const { historyView } = useEditor();
+  const hasEarlier = useEditorState(({ past }) => past.hasEarlier);
+  const earlier = useEditorState(({ past }) => past.earlier);
+  const isLoading = earlier === 'loading';
+  return (
+    <div className={css.earlier}>
+      {typeof earlier === 'object' && (
+        <p className={field.error} role="alert">
+          {earlier.problem}
+        </p>
+      )}
+      {hasEarlier ? (
+        <Button aria-disabled={isLoading || undefined} onClick={() => void historyView.loadEarlier()}>
+          {isLoading && <Spinner />}
+          Earlier changes
+        </Button>
+      ) : (
+        <p className={css.note}>These are all that are kept: of 400 days, and never fewer than the last 100.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { PAGE, type RowChange } from '../model/editor-api.ts';
+import type { HistoryEntry } from '../model/history.ts';
+
+/** All that an edit has changed, as far as it has been asked for. */
+export type Details =
+  { status: 'loading' } | { status: 'failed'; problem: string } | { status: 'ready'; changes: readonly RowChange[] };
+
+/** What restoring the program as of an edit would do. */
+export interface Restoring {
+  /** Id of the edit. */
+  edit: number;
+  status: 'checking' | 'ready' | 'failed';
+  changes: readonly RowChange[];
+  /** Why it can't be done. */
+  problem?: string;
+}
+
+/** The view of the history, which takes the place of the program. */
+export interface HistoryView {
+  isOpen: boolean;
+  /** Those that were loaded, newest first, with none missing in between. */
+  edits: readonly HistoryEntry[];
+  /** Whether the host may have earlier ones. */
+  hasEarlier: boolean;
+  /** How it goes with loading them. */
+  earlier?: 'loading' | { problem: string };
+  /** Ids of the edits that are opened. */
+  opened: ReadonlySet<number>;
+  details: ReadonlyMap<number, Details>;
+  restoring?: Restoring;
+}
+
+export const CLOSED_HISTORY: HistoryView = {
+  isOpen: false,
+  edits: [],
+  hasEarlier: true,
+  opened: new Set(),
+  details: new Map(),
+};
+
+/** The history with its newest edits as the host has told them last. */
+export function withLatest(past: HistoryView, latest: readonly HistoryEntry[]): HistoryView {
+  const oldest = latest.at(-1)?.id ?? 0;
+  const isNext = past.edits.some(({ id }) => id === oldest);
+  // Where more was done meanwhile than one page holds, some would be missing between the pages.
+  if (!isNext) return { ...past, edits: latest, hasEarlier: latest.length >= PAGE };
+  return { ...past, edits: [...latest, ...past.edits.filter(({ id }) => id < oldest)] };
+}

@@ -1,0 +1,178 @@
+import type { Kind } from '../../../program/model/entities.ts';
+import { focusTarget } from '../actions/focus-places.ts';
+import type { SessionActions } from '../actions/session.ts';
+import { UNNOTICED } from '../actions/waits.ts';
+import type { WriteEdit } from '../actions/write-edit.ts';
+import { type EditorApi, type EditResult, PAGE, type RestoreBody } from '../model/editor-api.ts';
+import { words } from '../model/failure.ts';
+import type { EditorStore } from '../state.ts';
+import { countsOf, countsText } from './edit-words.ts';
+import { type Details, type HistoryView, withLatest } from './history-state.ts';
+
+export interface HistoryViewActions {
+  /** Shows the history in place of the program. */
+  open(): void;
+  /** Shows the program again, with everything that is being typed. */
+  close(): void;
+  /** Opens an edit to its differences, or closes it. */
+  toggle(id: number): void;
+  /** Asks again for the differences of an edit. */
+  load(id: number): Promise<void>;
+  /** Loads the page before the earliest edit. */
+  loadEarlier(): Promise<void>;
+  /**
+   * Makes one row what it was.
+   * @param isBefore as it was right before the edit, instead of right after it
+   */
+  restoreRow(edit: number, row: { kind: Kind; id: number; text: string }, isBefore: boolean): Promise<void>;
+  /** Asks what restoring the program as of an edit would do. */
+  planRestore(edit: number): void;
+  cancelRestore(): void;
+  /** Does what is shown. */
+  restore(): Promise<void>;
+}
+
+type SetPast = (change: (past: HistoryView) => Partial<HistoryView>) => void;
+type Api = Pick<EditorApi, 'edits' | 'editDetails' | 'restore'>;
+
+/** Loads the differences of an edit. They never change. */
+function detailsLoader(api: Api, session: SessionActions, set: SetPast) {
+  const setDetails = (id: number, details: Details) =>
+    set((past) => ({ details: new Map([...past.details, [id, details]]) }));
+  return async (id: number) => {
+    setDetails(id, { status: 'loading' });
+    try {
+      const { changes } = await session.authorized((token) => api.editDetails(id, { token }), UNNOTICED);
+      setDetails(id, { status: 'ready', changes });
+    } catch (error) {
+      setDetails(id, { status: 'failed', problem: words(error) });
+    }
+  };
+}
+
+function earlierLoader(store: EditorStore, api: Api, session: SessionActions, set: SetPast) {
+  return async () => {
+    const { edits, earlier, hasEarlier } = store.getState().past;
+    const last = edits.at(-1)?.id;
+    if (earlier === 'loading' || !hasEarlier || last === undefined) return;
+    set(() => ({ earlier: 'loading' }));
+    try {
+      const page = await session.authorized((token) => api.edits({ token }, last), UNNOTICED);
+      set((past) => ({
+        ...(past.edits.at(-1)?.id === last && {
+          edits: [...past.edits, ...page.edits],
+          hasEarlier: page.edits.length >= PAGE,
+        }),
+        earlier: undefined,
+      }));
+    } catch (error) {
+      set(() => ({ earlier: { problem: words(error) } }));
+    }
+  };
+}
+
+/** Shows what restoring the program would do, and asks again when the program is another one. */
+function restorePreview(store: EditorStore, api: Api, session: SessionActions, set: SetPast) {
+  let asked = new AbortController();
+  return {
+    stop: () => asked.abort(),
+    async ask(edit: number) {
+      asked.abort();
+      asked = new AbortController();
+      const { signal } = asked;
+      const { restoring } = store.getState().past;
+      const changes = restoring?.edit === edit ? restoring.changes : [];
+      set(() => ({ restoring: { edit, status: 'checking', changes } }));
+      try {
+        const result = await session.authorized((token) => api.restore(edit, { dry_run: true }, { token, signal }), {
+          ...UNNOTICED,
+          signal,
+        });
+        if (!signal.aborted) set(() => ({ restoring: { edit, status: 'ready', changes: result.changes } }));
+      } catch (error) {
+        if (!signal.aborted) set(() => ({ restoring: { edit, status: 'failed', changes: [], problem: words(error) } }));
+      }
+    },
+  };
+}
+
+export function historyViewActions(
+  store: EditorStore,
+  api: Api,
+  session: SessionActions,
+  writeEdit: WriteEdit,
+): HistoryViewActions {
+  const set: SetPast = (change) => store.setState(({ past }) => ({ past: { ...past, ...change(past) } }));
+  const focus = (...targets: string[]) => store.setState({ focus: { targets, onlyIfLost: false } });
+  const load = detailsLoader(api, session, set);
+  const preview = restorePreview(store, api, session, set);
+  let isRestoring = false;
+
+  store.subscribe((state, before) => {
+    if (state.latestEdits !== before.latestEdits) set((past) => withLatest(past, state.latestEdits));
+    const { restoring } = store.getState().past;
+    if (!restoring) preview.stop();
+    else if (state.program !== before.program && !isRestoring) void preview.ask(restoring.edit);
+  });
+
+  const write = (
+    edit: number,
+    body: RestoreBody,
+    outcomeOf: (changes: EditResult['changes']) => { text: string; about?: string },
+  ) =>
+    writeEdit('edit', {
+      ...{ running: 'Restoring…', done: 'restored', places: [focusTarget.edit(edit)] },
+      send: (options) => api.restore(edit, body, options),
+      shown: ({ past }, { id, changes }) => ({
+        past: { ...past, restoring: undefined },
+        outcome: { ...outcomeOf(changes), undo: id ?? undefined },
+        focus: { targets: [focusTarget.edit(edit)], onlyIfLost: false },
+      }),
+    });
+
+  return {
+    load,
+    loadEarlier: earlierLoader(store, api, session, set),
+    open() {
+      set(() => ({ isOpen: true }));
+      focus(focusTarget.historyTitle);
+    },
+    close() {
+      set(() => ({ isOpen: false, restoring: undefined }));
+      focus(focusTarget.history);
+    },
+    toggle(id) {
+      const { opened, details, restoring } = store.getState().past;
+      const isOpened = opened.has(id);
+      const next = new Set([...opened, id]);
+      if (isOpened) next.delete(id);
+      set(() => ({ opened: next, restoring: restoring?.edit === id ? undefined : restoring }));
+      if (!isOpened && !details.has(id)) void load(id);
+    },
+    restoreRow: (edit, { kind, id, text }, isBefore) =>
+      write(edit, { row: { kind, id }, ...(isBefore && { before: true }) }, () => ({ text: 'Restored', about: text })),
+    planRestore(edit) {
+      void preview.ask(edit);
+      focus(focusTarget.restoreNow);
+    },
+    cancelRestore() {
+      const { restoring } = store.getState().past;
+      set(() => ({ restoring: undefined }));
+      if (restoring) focus(focusTarget.restore(restoring.edit));
+    },
+    async restore() {
+      const { restoring } = store.getState().past;
+      if (restoring?.status !== 'ready' || isRestoring) return;
+      isRestoring = true;
+      try {
+        await write(restoring.edit, {}, (changes) => ({
+          text: `Restored the program: ${countsText(countsOf(changes), 'row')}`,
+        }));
+      } finally {
+        isRestoring = false;
+        const left = store.getState().past.restoring;
+        if (left) void preview.ask(left.edit);
+      }
+    },
+  };
+}

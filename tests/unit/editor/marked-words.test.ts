@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { markedWords, type Piece, shortened } from '../../../src/editor/history/marked-words.ts';
+
+/** `[-old-]` and `[+new+]` within the text. */
+const written = (pieces: readonly Piece[]) =>
+  pieces.map(({ text, mark }) => (mark ? (mark === 'deleted' ? `[-${text}-]` : `[+${text}+]`) : text)).join('');
+
+const of = (pieces: readonly Piece[], other: Piece['mark']) =>
+  pieces
+    .filter(({ mark }) => mark !== other)
+    .map(({ text }) => text)
+    .join('');
+
+describe('the words that differ', () => {
+  it.each([
+    ['Keynote', 'Keynote on tsunamis', 'Keynote [+on tsunamis+]'],
+    ['In the main hall, with coffee', 'In the main hall, with tea', 'In the main hall, with [-coffee-][+tea+]'],
+    ['We meet in Hall A today', 'We meet in Foyer B today', 'We meet in [-Hall A-] [+Foyer B+] today'],
+    ['08:30 - 09:00', '08:45 - 09:15', '[-08:30 - 09:00-][+08:45 - 09:15+]'],
+    ['', 'New', '[+New+]'],
+    ['Old', '', '[-Old-]'],
+    ['One', 'Two', '[-One-][+Two+]'],
+  ])('%s → %s', (before, after, marked) => {
+    expect(written(markedWords(before, after))).toBe(marked);
+  });
+
+  it('leave both texts whole', () => {
+    const before = 'The first line\nand a second one with many words';
+    const after = 'The very first line\nand one with words, and more';
+    const pieces = markedWords(before, after);
+    const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+    expect(plain(of(pieces, 'inserted'))).toBe(plain(before));
+    expect(plain(of(pieces, 'deleted'))).toBe(plain(after));
+  });
+
+  it('of long texts that are nothing alike aren’t looked for', () => {
+    const [before, after] = ['a', 'b'].map((letter) => `${letter}${'x'.repeat(3)} `.repeat(20_000));
+    const begun = performance.now();
+    expect(markedWords(before!, after!).map(({ mark }) => mark)).toEqual(['deleted', 'inserted']);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+});
+
+describe('a long text', () => {
+  const many = 'word '.repeat(200);
+
+  it('is shown near its changes alone', () => {
+    const pieces = shortened(markedWords(`${many}old ${many}`, `${many}new ${many}`));
+    expect(written(pieces)).toMatch(/^… (?:word )+\[-old-\] \[\+new\+\] (?:word )+…$/);
+    expect(written(pieces).length).toBeLessThan(400);
+  });
+
+  it('that is short enough is shown whole', () => {
+    const pieces = markedWords('some words before old and after', 'some words before new and after');
+    expect(shortened(pieces)).toEqual(pieces);
+  });
+
+  it('that hasn’t changed begins at its beginning', () => {
+    expect(shortened([{ text: `First ${many}` }])[0]!.text).toMatch(/^First word .* …$/);
+  });
+});
