@@ -8,6 +8,7 @@ import { EditorContext, useEditor, useEditorState } from './store/editor-context
 import { Gate } from './gate/gate.tsx';
 import { EditorHeader } from './header/editor-header.tsx';
 import { HistoryView } from './history/history-view.tsx';
+import { useRowDrag } from './drag/use-row-drag.ts';
 import { NoticeBar } from './notices/notice-bar.tsx';
 import { OrphanedTexts } from './notices/orphaned-texts.tsx';
 import css from './program-editor.module.css';
@@ -46,6 +47,7 @@ function EditorScreen() {
   useLeaveWarning();
   useWholePictures(root);
   useTabName();
+  const list = useRowDrag();
 
   if (session === 'locked') return <Gate />;
   // One dialog at a time: the password first, because the deletion waits for it.
@@ -55,7 +57,7 @@ function EditorScreen() {
     <div ref={root}>
       <div inert={isCovered}>
         <EditorHeader />
-        <main className={css.main} part="main" hidden={isPast}>
+        <main ref={list} className={css.main} part="main" hidden={isPast}>
           <ProgramArea />
         </main>
         <HistoryView />

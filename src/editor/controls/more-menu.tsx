@@ -3,15 +3,21 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import css from './more-menu.module.css';
 import { IconButton } from './icon-button.tsx';
 
+/** Letters that follow each other faster are one word. */
+const TYPING_PAUSE_MS = 700;
+
 /** What a menu offers. */
 export interface MenuEntry {
   label: string;
   /** Entries that take the place of the menu's own. */
-  entries?: readonly MenuEntry[];
+  entries?(): readonly MenuEntry[];
   onChoose?(): void;
 }
 
-/** A button with a menu. Arrow keys, Home and End lead through it, Escape and a press elsewhere close it. */
+/**
+ * A button with a menu. Arrow keys, Home and End lead through it, and so do the first letters or digits of an entry.
+ * Escape and a press elsewhere close it.
+ */
 export function MoreMenu({
   label,
   entries,
@@ -54,7 +60,7 @@ export function MoreMenu({
           entries={shown}
           onClose={() => close(true)}
           onChoose={({ entries: inner, onChoose }) => {
-            if (inner) return setPath([...path, inner]);
+            if (inner) return setPath([...path, inner()]);
             close(true);
             onChoose?.();
           }}
@@ -76,12 +82,24 @@ function Menu({
   onChoose(entry: MenuEntry): void;
 }): ReactNode {
   const element = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: '', at: 0 });
   useEffect(() => element.current?.querySelector('button')?.focus(), []);
+
+  /** The place of the first entry that begins with what is typed. */
+  function placeOfTyped({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent): number | undefined {
+    const { text, at } = typed.current;
+    const next = (timeStamp - at < TYPING_PAUSE_MS ? text : '') + key.toLowerCase();
+    // A blank alone presses the entry.
+    if (key.length !== 1 || next === ' ' || ctrlKey || metaKey || altKey) return undefined;
+    typed.current = { text: next, at: timeStamp };
+    const place = entries.findIndex(({ label }) => label.toLowerCase().startsWith(next));
+    return place < 0 ? undefined : place;
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...element.current!.querySelectorAll('button')];
     const index = buttons.indexOf(event.target as HTMLButtonElement);
-    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key] ?? placeOfTyped(event);
     if (event.key === 'Escape') onClose();
     else if (next !== undefined) buttons.at(next % buttons.length)?.focus();
     else return;

@@ -1,11 +1,13 @@
 import type { Kind } from '../../program/model/entities.ts';
-import { findRow } from '../../program/model/rows.ts';
+import { findRow, parentOf, type Row, siblingsOf } from '../../program/model/rows.ts';
 import type { Schedule } from '../../program/model/types.ts';
 import { dateOf } from '../../program/times/day-date.ts';
 import { NOT_PLACED } from '../store/model/not-placed.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { isHidden, isNotPlaced } from '../store/model/private-fields.ts';
+import { PARENT_KIND, textOf } from '../store/model/form-values.ts';
+import type { RowPlace } from '../store/model/moved-rows.ts';
 import { rowName } from '../store/model/plain-text.ts';
 import { daysOf } from '../store/state.ts';
 import { type MenuEntry, MoreMenu } from './more-menu.tsx';
@@ -22,6 +24,56 @@ function dayNames(days: Schedule): ReadonlyMap<number, string> {
   );
 }
 
+type Put = (place: RowPlace) => void;
+
+/** `3, after Lunch` for each place among the rows beside it but its own. */
+function positionEntries(days: Schedule, kind: Kind, row: Row, put: Put): MenuEntry[] {
+  const siblings = siblingsOf(days, kind, row);
+  const others = siblings.filter(({ id }) => id !== row.id);
+  const name = (index: number) => rowName(textOf(kind, others[index]!));
+  return siblings.flatMap(({ id }, index): MenuEntry[] => {
+    if (id === row.id) return [];
+    const where = index === 0 ? `before ${name(0)}` : `after ${name(index - 1)}`;
+    const after = others[index - 1]?.id ?? null;
+    return [{ label: `${index + 1}, ${where}`, onChoose: () => put({ parent: parentOf(kind, row), after }) }];
+  });
+}
+
+/** The other days, for an item, and where it waits without a place. */
+function dayEntries(days: Schedule, dayId: number, put: Put, unplace: () => void): MenuEntry[] {
+  const names = dayNames(days);
+  const others = days.filter(({ id }) => id !== dayId);
+  return [
+    ...others.map(({ id }) => ({ label: names.get(id)!, onChoose: () => put({ parent: id }) })),
+    ...(days.some(isNotPlaced) ? [] : [{ label: NOT_PLACED, onChoose: unplace }]),
+  ];
+}
+
+/** The other items, by their days if there are several, for a sub-item. */
+function itemEntries(days: Schedule, itemId: number, put: Put): MenuEntry[] {
+  const names = dayNames(days);
+  const ofDays = days.flatMap(({ id, items }): MenuEntry[] => {
+    const others = items.filter((item) => item.id !== itemId);
+    const entries = () =>
+      others.map((item) => ({
+        label: [item.time, rowName(item.title)].filter(Boolean).join(' '),
+        onChoose: () => put({ parent: item.id }),
+      }));
+    return others.length > 0 ? [{ label: names.get(id)!, entries }] : [];
+  });
+  return ofDays.length === 1 ? [...ofDays[0]!.entries!()] : ofDays;
+}
+
+/** An entry that leads to others; none if there are none. */
+const submenu = (label: string, entries: MenuEntry[]): MenuEntry[] =>
+  entries.length > 0 ? [{ label, entries: () => entries }] : [];
+
+function elsewhereEntries(days: Schedule, kind: Kind, row: Row, put: Put, unplace: () => void): MenuEntry[] {
+  const parent = parentOf(kind, row);
+  if (PARENT_KIND[kind] === 'day') return submenu('Move to another day…', dayEntries(days, parent, put, unplace));
+  return PARENT_KIND[kind] ? submenu('Move to another item…', itemEntries(days, parent, put)) : [];
+}
+
 /** The menu of a row: it moves it, and hides it; none where the host can't. */
 export function MoveMenu({ kind, id, name }: { kind: Kind; id: number; name: string }) {
   const { store, moves, hiding } = useEditor();
@@ -31,32 +83,23 @@ export function MoveMenu({ kind, id, name }: { kind: Kind; id: number; name: str
   const entries = (): MenuEntry[] => {
     const days = daysOf(store.getState());
     const row = findRow(days, kind, id);
-    const elsewhere = row && 'day_id' in row ? days.filter((day) => day.id !== row.day_id) : [];
-    const names = dayNames(days);
-    const toDay = elsewhere.map((day) => ({
-      label: names.get(day.id)!,
-      onChoose: () => void moves.moveToDay(id, day.id),
-    }));
-    if (row && 'day_id' in row && !days.some(isNotPlaced))
-      toDay.push({ label: NOT_PLACED, onChoose: () => void moves.unplace(id) });
-    const canHide = kind !== 'sub-item';
-    const hides = !!row && !isHidden(row);
+    if (!row) return [];
+    const put: Put = (place) => void moves.put(kind, [id], place);
     // What has no place yet is always last.
-    if (row && isNotPlaced(row)) return [{ label: 'Sort this day by time', onChoose: () => void moves.sortDay(id) }];
+    if (isNotPlaced(row)) return [{ label: 'Sort this day by time', onChoose: () => void moves.sortDay(id) }];
+    const hides = !isHidden(row);
+    const hidingEntry = {
+      label: hides ? 'Hide from the public' : 'Show to the public',
+      onChoose: () => void hiding.hide(kind, id, hides),
+    };
     return [
       { label: 'Move up', onChoose: () => void moves.move(kind, id, 'up') },
       { label: 'Move down', onChoose: () => void moves.move(kind, id, 'down') },
       { label: 'Move to the top', onChoose: () => void moves.move(kind, id, 'first') },
       { label: 'Move to the end', onChoose: () => void moves.move(kind, id, 'last') },
-      ...(canHide
-        ? [
-            {
-              label: hides ? 'Hide from the public' : 'Show to the public',
-              onChoose: () => void hiding.hide(kind, id, hides),
-            },
-          ]
-        : []),
-      ...(toDay.length > 0 ? [{ label: 'Move to another day…', entries: toDay }] : []),
+      ...submenu('Move to position…', positionEntries(days, kind, row, put)),
+      ...(kind === 'sub-item' ? [] : [hidingEntry]),
+      ...elsewhereEntries(days, kind, row, put, () => void moves.unplace(id)),
       ...(kind === 'day' ? [{ label: 'Sort this day by time', onChoose: () => void moves.sortDay(id) }] : []),
     ];
   };

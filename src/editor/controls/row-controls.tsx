@@ -6,10 +6,24 @@ import { focusTarget } from '../store/actions/focus-places.ts';
 import css from './controls.module.css';
 import { MoveMenu } from './move-menu.tsx';
 import { useMoveKeys } from './use-move-keys.ts';
+import { DragHandle } from '../drag/drag-handle.tsx';
 import { IconButton } from './icon-button.tsx';
 
 /** The buttons of a row that edit, delete and move it, beside its state ("Saved", "Unsaved"). */
-export function RowControls({ kind, id, text, state }: { kind: Kind; id: number; text: string; state: RowState }) {
+export function RowControls({
+  kind,
+  id,
+  text,
+  state,
+  hasHandle = true,
+}: {
+  kind: Kind;
+  id: number;
+  text: string;
+  state: RowState;
+  /** What the row is dragged by is among the buttons. */
+  hasHandle?: boolean;
+}) {
   const { forms, removal } = useEditor();
   const name = `${kind} ${rowName(text)}`;
   const onKeyDown = useMoveKeys(kind, id);
@@ -22,6 +36,7 @@ export function RowControls({ kind, id, text, state }: { kind: Kind; id: number;
         </span>
       )}
       <span className={css.buttons}>
+        {hasHandle && <DragHandle />}
         <IconButton
           icon={Pencil}
           label={`Edit ${name}`}

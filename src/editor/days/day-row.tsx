@@ -3,6 +3,7 @@ import type { Day } from '../../program/model/types.ts';
 import program from '../../timeline/program-day.module.css';
 import { HiddenTag } from '../controls/hidden-tag.tsx';
 import { RowControls } from '../controls/row-controls.tsx';
+import { dragNames } from '../drag/row-names.ts';
 import { useEditorState, useRowState } from '../store/editor-context.ts';
 import { isHidden as isHiddenRow } from '../store/model/private-fields.ts';
 import { AddBlock } from '../forms/add-block.tsx';
@@ -37,8 +38,14 @@ export const DayRow = memo(function DayRow({
     useEditorState(({ clock }) => clock),
   );
   return (
-    <section className={`${program.day} ${css.day}`} part="day" aria-labelledby={titleId} hidden={isHidden}>
-      <div className={`${program.dayTitle} ${css.head}`}>
+    <section
+      className={`${program.day} ${css.day}`}
+      part="day"
+      aria-labelledby={titleId}
+      hidden={isHidden}
+      {...dragNames.row('day', day.id)}
+    >
+      <div className={`${program.dayTitle} ${css.head}`} {...dragNames.endOf(day.id)}>
         {state === 'editing' ? (
           <>
             <h2 className={css.hidden} id={titleId}>
@@ -48,7 +55,7 @@ export const DayRow = memo(function DayRow({
           </>
         ) : (
           <>
-            <h2 id={titleId} part="day-title">
+            <h2 id={titleId} part="day-title" {...dragNames.lift}>
               {day.title}
             </h2>
             {isHiddenRow(day) && <HiddenTag />}

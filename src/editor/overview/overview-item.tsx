@@ -6,6 +6,8 @@ import { isHidden as isHiddenRow, noteOf } from '../store/model/private-fields.t
 import { oneLineText, rowName } from '../store/model/plain-text.ts';
 import { HiddenTag } from '../controls/hidden-tag.tsx';
 import { RowControls } from '../controls/row-controls.tsx';
+import { DragHandle } from '../drag/drag-handle.tsx';
+import { dragNames } from '../drag/row-names.ts';
 import { useMoveKeys } from '../controls/use-move-keys.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState, useRowState } from '../store/editor-context.ts';
@@ -52,11 +54,12 @@ export const OverviewItem = memo(function OverviewItem({ item, warnings, isVisib
   const close = (
     <>
       {canSelect && <SelectBox item={item} />}
+      <DragHandle />
       <LineMark id={item.id} hasTime />
       {!isEdited && closeButton}
     </>
   );
-  return <ItemRow item={item} warnings={warnings} isHidden={isHidden} close={close} />;
+  return <ItemRow item={item} warnings={warnings} isHidden={isHidden} isLine close={close} />;
 });
 
 function ItemLine({ item, warnings, isHidden }: Omit<OverviewItemProps, 'isVisible'> & { isHidden: boolean }) {
@@ -77,8 +80,11 @@ function ItemLine({ item, warnings, isHidden }: Omit<OverviewItemProps, 'isVisib
       data-secret={isSecret || undefined}
       hidden={isHidden}
       onKeyDown={onKeyDown}
+      {...dragNames.row('item', item.id)}
+      {...dragNames.lift}
     >
       {canSelect && <SelectBox item={item} />}
+      <DragHandle />
       <p className={css.time} part="time">
         <LineTime item={item} />
       </p>
@@ -113,7 +119,7 @@ function ItemLine({ item, warnings, isHidden }: Omit<OverviewItemProps, 'isVisib
         </p>
       )}
       <LineMark id={item.id} />
-      <RowControls kind="item" id={item.id} text={item.title} state={state} />
+      <RowControls kind="item" id={item.id} text={item.title} state={state} hasHandle={false} />
     </li>
   );
 }

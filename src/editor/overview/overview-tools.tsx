@@ -1,6 +1,7 @@
 import { ListChecks, TriangleAlert } from 'lucide-react';
 import type { Day, Schedule } from '../../program/model/types.ts';
 import { shortDayName } from '../../program/times/short-day-name.ts';
+import { dragNames } from '../drag/row-names.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { counted } from '../store/model/counted.ts';
 import { isNotPlaced } from '../store/model/private-fields.ts';
@@ -73,6 +74,7 @@ export function OverviewTools({ days, isVisible }: { days: Schedule; isVisible: 
             aria-pressed={alone === day?.id}
             title={day?.title}
             onClick={() => overview.showDay(day?.id)}
+            {...dragNames.endOf(day?.id)}
           >
             {day ? dayLabel(day) : 'All'}
           </button>

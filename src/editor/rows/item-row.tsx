@@ -3,6 +3,7 @@ import { memo, type ReactNode, useId } from 'react';
 import type { ScheduleItem } from '../../program/model/types.ts';
 import { HiddenTag } from '../controls/hidden-tag.tsx';
 import { RowControls } from '../controls/row-controls.tsx';
+import { dragNames } from '../drag/row-names.ts';
 import { useRowState } from '../store/editor-context.ts';
 import { isHidden as isHiddenRow, noteOf } from '../store/model/private-fields.ts';
 import { AddBlock } from '../forms/add-block.tsx';
@@ -17,19 +18,22 @@ export const ItemRow = memo(function ItemRow({
   item,
   warnings,
   isHidden = false,
+  isLine = false,
   close,
 }: {
   item: ScheduleItem;
   warnings: readonly Warning[] | undefined;
   isHidden?: boolean;
-  /** The button that closes it in a long program. */
+  /** It is one of the lines of a long program, opened. */
+  isLine?: boolean;
+  /** Beside the title: what a long program has of it, and what is about to be done with it. */
   close?: ReactNode;
 }) {
   const state = useRowState('item', item.id);
   const titleId = useId();
   const note = noteOf(item);
   return (
-    <li className={css.item} part="item" data-item={item.id} hidden={isHidden}>
+    <li className={css.item} part="item" data-item={item.id} hidden={isHidden} {...dragNames.row('item', item.id)}>
       {state === 'editing' ? (
         <RowForm form={{ mode: 'edit', kind: 'item', id: item.id }} />
       ) : (
@@ -40,10 +44,18 @@ export const ItemRow = memo(function ItemRow({
             </p>
           )}
           <div className={css.head}>
-            <RenderedHtml as="h3" id={titleId} part="item-title" data-f="title" html={item.title} inline />
+            <RenderedHtml
+              as="h3"
+              id={titleId}
+              part="item-title"
+              data-f="title"
+              html={item.title}
+              inline
+              {...dragNames.lift}
+            />
             {isHiddenRow(item) && <HiddenTag />}
             {close}
-            <RowControls kind="item" id={item.id} text={item.title} state={state} />
+            <RowControls kind="item" id={item.id} text={item.title} state={state} hasHandle={!isLine} />
           </div>
           {warnings?.map(({ kind, text }) => (
             <p key={text} className={css.reason} part={kind === 'time' ? 'time-reason' : 'warning'}>

@@ -13,7 +13,7 @@ describe('a row comes into sight', () => {
     const [tuesday, wednesday] = structuredClone(SCHEDULE);
     wednesday!.items.push({ ...tuesday!.items.pop()!, day_id: 2 });
     api.schedule.mockResolvedValue([tuesday!, wednesday!]);
-    await moves.moveToDay(12, 2);
+    await moves.put('item', [12], { parent: 2 });
     expect(shownDay(state())).toBeUndefined();
     expect(state().overview.kept).toBe(12);
   });

@@ -3,22 +3,27 @@ import { longestRun } from '../../../program/model/longest-run.ts';
 import { sortByStart } from '../../../program/model/order-by-start.ts';
 import { findRow, parentOf, type Row, siblingsOf } from '../../../program/model/rows.ts';
 import type { Day } from '../../../program/model/types.ts';
-import type { ChangeWrite, EditorApi, RowWrite } from '../model/editor-api.ts';
+import { counted } from '../model/counted.ts';
+import type { EditorApi, RowWrite } from '../model/editor-api.ts';
 import { PARENT_KIND, textOf } from '../model/form-values.ts';
 import { addNotPlaced, NOT_PLACED_KEY } from '../model/not-placed.ts';
+import { type MovedRows, movedRows, type RowPlace, withMovedRows } from '../model/moved-rows.ts';
 import { rowName } from '../model/plain-text.ts';
 import { daysOf, type EditorState, type EditorStore } from '../state.ts';
-import { focusTarget } from './focus-places.ts';
+import { focusTarget, placesAfter } from './focus-places.ts';
 import { withRow } from './overview.ts';
-import type { WriteEdit } from './write-edit.ts';
+import { isRefused, type WriteEdit } from './write-edit.ts';
 
 export type Direction = 'up' | 'down' | 'first' | 'last';
 
 export interface MoveActions {
   /** Moves a row among the rows beside it. */
   move(kind: Kind, id: number, to: Direction): Promise<void>;
-  /** Makes an item the last of another day. */
-  moveToDay(id: number, day: number): Promise<void>;
+  /**
+   * Puts rows somewhere else, in the order of the program, by one edit. Nothing happens if they stand there already.
+   * @param stays whether the person goes on where the rows were; otherwise the first of them gets the focus
+   */
+  put(kind: Kind, ids: readonly number[], place: RowPlace, stays?: boolean): Promise<void>;
   /** Moves an item to those that have no place yet. */
   unplace(id: number): Promise<void>;
   /** Puts the items of a day into the order of their starts. */
@@ -42,60 +47,91 @@ function sortingWrites(items: Day['items'], sorted: Day['items']): RowWrite[] {
   );
 }
 
-/** Where a row has come to stand, as in `Moved to Tuesday, 3 of 9: Lunch`. */
-function movedOutcome(state: EditorState, kind: Kind, row: Row): EditorState['outcome'] {
+/** A row that becomes the last of another parent names none before it: somebody else may be adding one there. */
+const puttingWrites = (kind: Kind, { rows, after }: MovedRows, place: RowPlace): RowWrite[] =>
+  rows.map((row, index) => {
+    const isElsewhere = parentOf(kind, row) !== place.parent;
+    return {
+      op: 'change',
+      kind,
+      id: row.id,
+      ...(isElsewhere && { parent: place.parent }),
+      ...(!(isElsewhere && index === 0 && place.after === undefined) && { after: after[index] }),
+    };
+  });
+
+/**
+ * Where rows have come to stand, as in `Moved to Tuesday, 3 of 9: Lunch` or `Moved 2 items to Tuesday, 3 to 4 of 9`.
+ * @param isListed whether the program shows it
+ */
+function movedOutcome(state: EditorState, kind: Kind, rows: readonly Row[], isListed: boolean): EditorState['outcome'] {
   const days = daysOf(state);
+  const isOne = rows.length === 1;
+  const about = isOne ? { about: textOf(kind, rows[0]!) } : undefined;
+  const what = isOne ? 'Moved' : `Moved ${counted(rows.length, kind)}`;
+  const row = isListed && findRow(days, kind, rows[0]!.id);
+  if (!row) return { text: what, ...about };
   const parentKind = PARENT_KIND[kind];
   const parent = parentKind && findRow(days, parentKind, parentOf(kind, row));
   const siblings = siblingsOf(days, kind, row);
-  const place = `${siblings.findIndex(({ id }) => id === row.id) + 1} of ${siblings.length}`;
-  return {
-    text: `Moved to ${parent ? `${rowName(textOf(parentKind, parent))}, ` : ''}${place}`,
-    about: textOf(kind, row),
-  };
+  const first = siblings.findIndex(({ id }) => id === row.id) + 1;
+  const place = isOne ? `${first} of` : `${first} to ${first + rows.length - 1} of`;
+  const to = `to ${parent ? `${rowName(textOf(parentKind, parent))}, ` : ''}${place} ${siblings.length}`;
+  return { text: `${what} ${to}`, ...about };
 }
 
 export function moveActions(store: EditorStore, { edit }: Pick<EditorApi, 'edit'>, writeEdit: WriteEdit): MoveActions {
   const placesOf = (kind: Kind, id: number) => [focusTarget.more(kind, id), focusTarget.pencil(kind, id)];
 
-  /** Moves one row, leads to it, and says where it stands now. */
-  const moveRow = (
-    kind: Kind,
-    row: Row,
-    to: Pick<ChangeWrite, 'parent' | 'after'>,
-    before: readonly RowWrite[] = [],
-  ) => {
-    const { id } = row;
-    const places = placesOf(kind, id);
-    const label = `Move ${rowName(textOf(kind, row))}`;
-    const writes: RowWrite[] = [...before, { op: 'change', kind, id, ...to }];
-    return writeEdit('edit', {
+  const put: MoveActions['put'] = async (kind, ids, place, stays = false) => {
+    const days = daysOf(store.getState());
+    const moved = movedRows(days, kind, ids, place);
+    if (!moved) return;
+    const { rows } = moved;
+    const row = rows[0]!;
+    const what = rows.length === 1 ? rowName(textOf(kind, row)) : counted(rows.length, kind);
+    const writes = puttingWrites(kind, moved, place);
+    const places = stays ? placesAfter(days, kind, rows.at(-1)!.id) : placesOf(kind, row.id);
+    await writeEdit('edit', {
       running: 'Moving…',
       done: 'moved',
       places,
-      send: (options) => edit({ label, writes }, options),
-      shown(state, _result, isListed) {
-        const now = isListed && findRow(daysOf(state), kind, id);
-        const outcome = now ? movedOutcome(state, kind, now) : { text: 'Moved', about: textOf(kind, row) };
-        return { ...withRow(state, kind, id), outcome, focus: { targets: places, onlyIfLost: false } };
-      },
+      expected: (shown) => withMovedRows(shown, kind, moved, place.parent),
+      send: (options) => edit({ label: `Move ${what}`, writes }, options),
+      shown: (state, _result, isListed) => ({
+        ...(!stays && withRow(state, kind, row.id)),
+        outcome: movedOutcome(state, kind, rows, isListed),
+        focus: { targets: places, onlyIfLost: stays },
+      }),
     });
   };
 
   return {
+    put,
     async move(kind, id, to) {
+      // What is shown already of the other change may have put it there.
+      if (isRefused(store, 'moved')) return;
       const days = daysOf(store.getState());
       const row = findRow(days, kind, id);
       const after = row && predecessor(siblingsOf(days, kind, row), id, to);
-      if (row && after !== undefined) await moveRow(kind, row, { after });
-    },
-    async moveToDay(id, day) {
-      const row = findRow(daysOf(store.getState()), 'item', id);
-      if (row) await moveRow('item', row, { parent: day });
+      if (row && after !== undefined) await put(kind, [id], { parent: parentOf(kind, row), after });
     },
     async unplace(id) {
       const row = findRow(daysOf(store.getState()), 'item', id);
-      if (row) await moveRow('item', row, { parent: NOT_PLACED_KEY }, [addNotPlaced]);
+      if (!row) return;
+      const places = placesOf('item', id);
+      const writes: RowWrite[] = [addNotPlaced, { op: 'change', kind: 'item', id, parent: NOT_PLACED_KEY }];
+      await writeEdit('edit', {
+        running: 'Moving…',
+        done: 'moved',
+        places,
+        send: (options) => edit({ label: `Move ${rowName(textOf('item', row))}`, writes }, options),
+        shown: (state, _result, isListed) => ({
+          ...withRow(state, 'item', id),
+          outcome: movedOutcome(state, 'item', [row], isListed),
+          focus: { targets: places, onlyIfLost: false },
+        }),
+      });
     },
     async sortDay(id) {
       const day = findRow(daysOf(store.getState()), 'day', id) as Day | undefined;

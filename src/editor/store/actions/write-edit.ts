@@ -1,3 +1,4 @@
+import type { Schedule } from '../../../program/model/types.ts';
 import type { EditResult, WriteOptions } from '../model/editor-api.ts';
 import { isUnanswered, words } from '../model/failure.ts';
 import { newKey } from '../model/unsaved-texts.ts';
@@ -12,6 +13,8 @@ export interface EditRequest {
   running: string;
   /** What it would have done, as in "Not moved". */
   done: string;
+  /** The program as it is shown until the host has answered. */
+  expected?(days: Schedule): Schedule;
   /** Makes the call to the host. */
   send(options: WriteOptions): Promise<EditResult>;
   /**
@@ -38,12 +41,27 @@ export function isRefused(store: EditorStore, done: string): boolean {
   return true;
 }
 
+/**
+ * Shows what is expected of an edit, and returns how to take that back. A list that has been fetched meanwhile is newer.
+ */
+function showExpected(store: EditorStore, { expected, places }: EditRequest): () => void {
+  const { program } = store.getState();
+  if (!expected || program.status !== 'loaded') return () => {};
+  const shown = { ...program, days: expected(program.days) };
+  store.setState({ program: shown, focus: { targets: places, onlyIfLost: true } });
+  return () => {
+    if (store.getState().program === shown) store.setState({ program });
+  };
+}
+
 /** @param tab the tab's name, by which it finds its own edits in the history */
 export const editWriter =
   (store: EditorStore, waits: WaitActions, program: ProgramActions, session: SessionActions, tab: string): WriteEdit =>
-  async (key, { running, done, send, shown, explain = words, places }) => {
+  async (key, request) => {
+    const { running, done, send, shown, explain = words, places } = request;
     if (isRefused(store, done)) return;
     store.setState({ outcome: { text: running } });
+    const takeBack = showExpected(store, request);
     const idempotencyKey = newKey();
     try {
       await waits.during(key, async (wait) => {
@@ -53,6 +71,7 @@ export const editWriter =
         store.setState((state) => shown(state, result, isListed));
       });
     } catch (error) {
+      takeBack();
       // Without an answer from the host, nobody can tell whether the edit was made.
       const not = isUnanswered(error) ? 'Perhaps not' : 'Not';
       const focus = { targets: places, onlyIfLost: true };
