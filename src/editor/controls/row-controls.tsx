@@ -36,7 +36,7 @@ export function RowControls({
         </span>
       )}
       <span className={css.buttons}>
-        {hasHandle && <DragHandle />}
+        {hasHandle && onKeyDown && <DragHandle />}
         <IconButton
           icon={Pencil}
           label={`Edit ${name}`}

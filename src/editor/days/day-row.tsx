@@ -77,6 +77,7 @@ export const DayRow = memo(function DayRow({
             className={isOverview ? overview.lines : program.items}
             part="items"
             data-selectable={(isOverview && canSelect) || undefined}
+            data-items={isOverview ? day.items.length : undefined}
           >
             {day.items.map((item) =>
               isOverview ? (

@@ -13,8 +13,8 @@ import { rowAround } from './row-names.ts';
 
 /** What a finger presses for its own sake, though it lies in a row. */
 const PRESSED = "a, input, label, select, textarea, form, [part='controls'], [data-handle]";
-/** The rows are seen between these bars. */
-const BARS = { above: "[part='header'], [part='tools']", below: "[part='selection']" };
+/** The rows are seen between these bars, the header above the list and some in it. */
+const BARS = { above: "[part='header'], [part='tools']", below: "[part='selection'], [part='reshape']" };
 /** How far from the end of the list its rows are met, whatever stands beside them. */
 const COLUMN_PX = 48;
 
@@ -23,12 +23,18 @@ function grip(pressed: Element): Grip | undefined {
   return pressed.closest('[data-lift]') && !pressed.closest(PRESSED) ? 'row' : undefined;
 }
 
-/** Tells where rows are seen now. The bars are looked for once. */
-function seenArea(shadow: ShadowRoot): () => Area {
-  const [above, below] = [BARS.above, BARS.below].map((bars) => [...shadow.querySelectorAll(bars)]);
+/** Tells where rows are seen now. */
+function seenArea(list: HTMLElement): () => Area {
+  // Not by a search of the document, which takes 90 ms among 1,007 items on a slow processor.
+  const near = [list.previousElementSibling, ...list.children].filter((element) => element !== null);
+  const boxes = (bars: string) => {
+    const found = near.filter((element) => element.matches(bars));
+    return () => found.map((bar) => bar.getBoundingClientRect());
+  };
+  const [above, below] = [boxes(BARS.above), boxes(BARS.below)];
   return () => ({
-    top: Math.max(0, ...above!.map((bar) => bar.getBoundingClientRect().bottom)),
-    bottom: Math.min(innerHeight, ...below!.map((bar) => bar.getBoundingClientRect().top)),
+    top: Math.max(0, ...above().map(({ bottom }) => bottom)),
+    bottom: Math.min(innerHeight, ...below().map(({ top }) => top)),
   });
 }
 
@@ -61,17 +67,19 @@ function nameOf({ store }: Editor, { kind, ids }: Dragged): string {
   return ids.length > 1 || !row ? counted(ids.length, kind) : rowName(textOf(kind, row));
 }
 
-/** How the rows of a list are dragged. */
-export function draggableRows(editor: Editor, list: HTMLElement): Draggable {
+/**
+ * How the rows of a list are dragged.
+ * @param layer where the marks are shown
+ */
+export function draggableRows(editor: Editor, list: HTMLElement, layer: HTMLElement): Draggable {
   const { store, moves } = editor;
-  const shadow = list.getRootNode() as ShadowRoot;
 
   function lift(pressed: Element): Drag | undefined {
     const dragged = draggedWith(editor, pressed);
     if (!dragged) return undefined;
     const { kind, ids } = dragged;
-    const mark = dropMark(shadow, nameOf(editor, dragged));
-    const area = seenArea(shadow);
+    const mark = dropMark(layer, nameOf(editor, dragged));
+    const area = seenArea(list);
     let place: DropPlace | undefined;
     let start: number | undefined;
     let wasButton = false;

@@ -11,8 +11,14 @@ export function useRowDrag(): RefCallback<HTMLElement> {
     (list) => {
       if (!list || !canMove) return;
       const ended = new AbortController();
-      pointerDrag(list, draggableRows(editor, list), ended.signal);
-      return () => ended.abort();
+      // Beside the React root, and for as long: to put something there restyles all rows.
+      const layer = document.createElement('div');
+      list.getRootNode().appendChild(layer);
+      pointerDrag(list, draggableRows(editor, list, layer), ended.signal);
+      return () => {
+        ended.abort();
+        layer.remove();
+      };
     },
     [editor, canMove],
   );

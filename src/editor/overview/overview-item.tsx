@@ -54,7 +54,7 @@ export const OverviewItem = memo(function OverviewItem({ item, warnings, isVisib
   const close = (
     <>
       {canSelect && <SelectBox item={item} />}
-      <DragHandle />
+      {canSelect && <DragHandle />}
       <LineMark id={item.id} hasTime />
       {!isEdited && closeButton}
     </>
@@ -84,7 +84,7 @@ function ItemLine({ item, warnings, isHidden }: Omit<OverviewItemProps, 'isVisib
       {...dragNames.lift}
     >
       {canSelect && <SelectBox item={item} />}
-      <DragHandle />
+      {canSelect && <DragHandle />}
       <p className={css.time} part="time">
         <LineTime item={item} />
       </p>
