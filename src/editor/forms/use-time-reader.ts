@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { timeReasons } from '../../program/times/agenda/time-reasons.ts';
+import { placeByTime } from '../../program/times/place-by-time.ts';
 import { useEditorState } from '../store/editor-context.ts';
 import type { FormRef } from '../store/model/form-key.ts';
 import { daysOf } from '../store/state.ts';
@@ -15,9 +16,11 @@ export function useTimeReader({ mode, kind, id }: FormRef): ((time: string) => s
   const read = useCallback(
     (time: string) => {
       if (!day || !clock) return undefined;
-      const index = mode === 'add' ? day.items.length : day.items.findIndex((item) => item.id === id);
-      // An item is added below all others.
-      const items = [...day.items.slice(0, index), { time }, ...day.items.slice(index + 1)];
+      const isNew = mode === 'add';
+      const index = isNew
+        ? placeByTime(day, time, clock.zone, clock.dates)
+        : day.items.findIndex((item) => item.id === id);
+      const items = [...day.items.slice(0, index), { time }, ...day.items.slice(isNew ? index : index + 1)];
       return timeReasons({ ...day, items }, clock.zone, clock.dates)[index];
     },
     [day, clock, mode, id],

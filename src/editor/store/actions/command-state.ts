@@ -1,11 +1,11 @@
 /** The changes of the editor's state that show a command as running, done or failed. */
-import type { Row } from '../../../program/model/rows.ts';
-import { type Command, commandKey, formOf, textOfCommand, textWhenDone } from '../model/command.ts';
+import { findRow, parentOf, type Row, siblingsOf } from '../../../program/model/rows.ts';
+import { type AddCommand, type Command, commandKey, formOf, textOfCommand, textWhenDone } from '../model/command.ts';
 import type { Failure } from '../model/failure.ts';
 import { focusTarget } from './focus-places.ts';
 import { withRow } from './overview.ts';
 import { withoutForm } from './form-state.ts';
-import { type EditorState, without } from '../state.ts';
+import { daysOf, type EditorState, without } from '../state.ts';
 
 interface Words {
   running: string;
@@ -41,6 +41,14 @@ const WORDS: Readonly<Record<Command['type'], Words>> = {
   },
 };
 
+/** Where a new row stands, if not at the end: `Added at its time, 3 of 9`. */
+function addedText(state: EditorState, { kind, parent, after }: AddCommand, id: number | undefined): string {
+  const row = after === undefined || id === undefined ? undefined : findRow(daysOf(state), kind, id);
+  if (!row || parentOf(kind, row) !== parent) return WORDS.add.done;
+  const siblings = siblingsOf(daysOf(state), kind, row);
+  return `Added at its time, ${siblings.indexOf(row) + 1} of ${siblings.length}`;
+}
+
 export const logFailure = ({ type }: Command) => console.error(WORDS[type].log);
 
 export const commandStarted = (state: EditorState, command: Command): Partial<EditorState> => ({
@@ -69,7 +77,7 @@ export function commandDone(
     ...(id !== undefined && withRow(state, kind, id)),
     removal: isAsked ? undefined : state.removal,
     outcome: {
-      ...{ text: WORDS[type].done, about: textWhenDone(command) },
+      ...{ text: type === 'add' ? addedText(state, command, id) : WORDS[type].done, about: textWhenDone(command) },
       ...(type === 'delete' && state.history && { undo: 'last' }),
     },
     saved: type === 'edit' ? `${kind}:${command.id}` : undefined,

@@ -1,3 +1,6 @@
+import { findRow } from '../../../program/model/rows.ts';
+import type { Day } from '../../../program/model/types.ts';
+import { placeByTime } from '../../../program/times/place-by-time.ts';
 import { rebasedOn } from '../model/command.ts';
 import { afterAttempt, commandOf, type UnsavedText } from '../model/unsaved-texts.ts';
 import { placesOfForm } from './focus-places.ts';
@@ -5,7 +8,7 @@ import { formKey, type FormRef } from '../model/form-key.ts';
 import { withOpenForm, withTextBack, withTextDropped } from './form-state.ts';
 import type { ProgramActions } from './loaded-program.ts';
 import { commandFailed } from './command-state.ts';
-import { daysOf, type EditorStore } from '../state.ts';
+import { daysOf, type EditorState, type EditorStore } from '../state.ts';
 import type { Write } from './write.ts';
 
 /** The ways out of a conflict: somebody else has saved the form's row first. */
@@ -36,6 +39,15 @@ function idleText(store: EditorStore, form: FormRef): UnsavedText | undefined {
   return waits[formKey(form)] ? undefined : unsavedTexts[formKey(form)];
 }
 
+/** The place of a new item by its time, if it isn't the last; `undefined` as well where the host can't put it there. */
+function placeOfNew(state: EditorState, { mode, kind, parent, values }: UnsavedText): number | null | undefined {
+  const { clock, history } = state;
+  const day = findRow(daysOf(state), 'day', parent) as Day | undefined;
+  if (mode !== 'add' || kind !== 'item' || !day || !clock || !history) return undefined;
+  const index = placeByTime(day, values.time ?? '', clock.zone, clock.dates);
+  return index === day.items.length ? undefined : (day.items[index - 1]?.id ?? null);
+}
+
 const setText = (store: EditorStore, text: UnsavedText) =>
   store.setState(({ unsavedTexts }) => ({ unsavedTexts: { ...unsavedTexts, [formKey(text)]: text } }));
 
@@ -64,8 +76,10 @@ export function formActions(store: EditorStore, program: ProgramActions, write: 
   async function submit(form: FormRef): Promise<void> {
     const text = idleText(store, form);
     if (!text) return;
-    const command = commandOf(text);
-    if (command.type === 'add') setText(store, { ...text, key: command.key });
+    // What may have been added already is repeated as it was.
+    const after = text.unanswered?.length ? text.after : placeOfNew(store.getState(), text);
+    const command = commandOf({ ...text, after });
+    if (command.type === 'add') setText(store, { ...text, key: command.key, after });
     const result = await write(command);
     const kept = idleText(store, form);
     if (result.status !== 'failed' || result.retry.type === 'delete' || !kept) return;

@@ -11,7 +11,16 @@ import {
 import { callHost } from '../model/editor-api.ts';
 import { sameValues, type Values, valuesOf } from '../model/form-values.ts';
 import { newKey } from '../model/unsaved-texts.ts';
-import { type Failure, failureOf, GONE, hasStatus, isKeyReused, isUnanswered, additionGone } from '../model/failure.ts';
+import {
+  type Failure,
+  failureOf,
+  GONE,
+  hasStatus,
+  isKeyReused,
+  isUnanswered,
+  additionGone,
+  lacksPlace,
+} from '../model/failure.ts';
 import type { ProgramActions } from './loaded-program.ts';
 import type { SessionActions } from './session.ts';
 import { daysOf, type EditorDeps, type EditorStore } from '../state.ts';
@@ -53,6 +62,8 @@ export function commandSender(
       return { row: await session.authorized((token) => callHost(api, command, { token, tab: ownTab, signal }), wait) };
     } catch (error) {
       if (command.type === 'add' && command.unanswered?.length && isKeyReused(error)) return changeAdded(command, wait);
+      if (command.type === 'add' && command.after !== undefined && lacksPlace(error))
+        return sendCommand({ ...command, after: undefined }, wait);
       // An earlier attempt has added the row, which has been deleted since. The next attempt adds another row.
       if (command.type === 'add' && hasStatus(error, 404))
         return { failure: additionGone(command), retry: { ...command, key: newKey(), unanswered: undefined } };

@@ -27,7 +27,10 @@ export interface Session {
   expires_at: string;
 }
 
-type RowBody = Bodies[Kind];
+type RowBody = Bodies[Kind] & {
+  /** Of a new row that isn't the last: id of the row that it stands behind; null for the first place. */
+  after_id?: number | null;
+};
 
 /** Values of a row by their names: its texts, and whether it is hidden. */
 type WrittenValues = Readonly<Record<string, string | boolean | null>>;
@@ -102,7 +105,10 @@ export interface EditorApi {
   event(): Promise<EventInfo>;
   openSession(password: string, signal: AbortSignal): Promise<Session>;
   closeSession(token: string): Promise<unknown>;
-  /** Unless the row has a field beyond the specification, such as a day's date, the body is exactly the specified one. */
+  /**
+   * Unless the row has a field beyond the specification, such as a day's date, or a place that isn't the last, the body
+   * is exactly the specified one.
+   */
   add(kind: Kind, body: RowBody, options: WriteOptions): Promise<unknown>;
   change(kind: Kind, id: number, body: RowBody, options: WriteOptions): Promise<unknown>;
   remove(kind: Kind, id: number, options: WriteOptions): Promise<unknown>;
@@ -166,7 +172,8 @@ export function callHost(
 ): Promise<unknown> {
   const { type, kind, parent } = command;
   if (type === 'add') {
-    const body = bodyOf(kind, parent, command.values, {});
+    const specified = bodyOf(kind, parent, command.values, {});
+    const body = command.after === undefined ? specified : { ...specified, after_id: command.after };
     return api.add(kind, body, { token, signal, tab, idempotencyKey: command.key });
   }
   const { id, base, version } = command;

@@ -46,6 +46,9 @@ const blames = (error: unknown, ...names: string[]): boolean =>
 /** The day or the item to add to no longer exists. */
 const lacksParent = (error: unknown): boolean => blames(error, 'day_id', 'schedule_item_id');
 
+/** The row that a new one was to stand behind has been deleted or moved away. */
+export const lacksPlace = (error: unknown): boolean => blames(error, 'after_id');
+
 /** An earlier addition under the same key has succeeded, with other values. */
 export const isKeyReused = (error: unknown): boolean => blames(error, 'Idempotency-Key');
 

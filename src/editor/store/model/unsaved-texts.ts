@@ -18,6 +18,8 @@ export interface UnsavedText extends FormRef {
    * Idempotency key of an addition that was sent: it is sent again under the same key, so that it can't be added twice.
    */
   key?: string;
+  /** The place of an addition that was sent, see `AddCommand`. */
+  after?: number | null;
 }
 
 export type UnsavedTexts = Readonly<Partial<Record<FormKey, UnsavedText>>>;
@@ -43,15 +45,15 @@ export const newKey = (): string =>
 
 /** The command that saves a text. An addition without a key gets one here. */
 export function commandOf(text: UnsavedText): AddCommand | EditCommand {
-  const { mode, kind, id, parent, base, values, version, unanswered, key = newKey() } = text;
-  if (mode === 'add') return { type: 'add', kind, parent, values, key, unanswered };
+  const { mode, kind, id, parent, base, values, version, unanswered, key = newKey(), after } = text;
+  if (mode === 'add') return { type: 'add', kind, parent, values, after, key, unanswered };
   return { type: 'edit', kind, id, parent, base, values, version, unanswered };
 }
 
 /** The text after a failed attempt to save it, with what the attempt has shown. */
 export function afterAttempt(text: UnsavedText, retry: AddCommand | EditCommand): UnsavedText {
   const { unanswered } = retry;
-  if (retry.type === 'add') return { ...text, unanswered, key: retry.key };
+  if (retry.type === 'add') return { ...text, unanswered, key: retry.key, after: retry.after };
   return { ...text, base: retry.base, version: retry.version, unanswered };
 }
 

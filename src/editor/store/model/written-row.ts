@@ -16,7 +16,8 @@ function patchOf(days: Schedule, command: Command, answer: unknown): RowPatch | 
   if (type === 'delete') return { kind, id: command.id, action: 'delete' };
   if (!isRow(kind, answer)) return undefined;
   const { id } = answer;
-  return { kind, id, action: type === 'add' ? 'add' : 'change', row: { ...findRow(days, kind, id), ...answer } };
+  const after = type === 'add' ? command.after : undefined;
+  return { kind, id, action: type === 'add' ? 'add' : 'change', row: { ...findRow(days, kind, id), ...answer }, after };
 }
 
 /**
