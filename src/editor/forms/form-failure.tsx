@@ -1,9 +1,8 @@
-import { Button } from '../../ui/button.tsx';
-import { useEditor } from '../store/editor-context.ts';
-import { FIELDS, PARENT_KIND } from '../store/model/form-values.ts';
+import { PARENT_KIND } from '../store/model/form-values.ts';
 import type { Failure } from '../store/model/failure.ts';
 import type { FormRef } from '../store/model/form-key.ts';
 import field from './field.module.css';
+import { Conflict } from './conflict.tsx';
 import css from './forms.module.css';
 
 /** Says beside the form why it could not be saved and what can be done. */
@@ -36,36 +35,5 @@ export function FormFailure({
       )}
       {failure?.theirs && <Conflict form={form} theirs={failure.theirs} onKeepMine={onKeepMine} />}
     </div>
-  );
-}
-
-function Conflict({
-  form,
-  theirs,
-  onKeepMine,
-}: {
-  form: FormRef;
-  theirs: NonNullable<Failure['theirs']>;
-  onKeepMine: () => void;
-}) {
-  const { forms } = useEditor();
-  return (
-    <>
-      <p className={field.error}>
-        Somebody else has changed this {form.kind} while you were editing it. Their version:
-      </p>
-      <dl className={css.theirs} part="their-version">
-        {FIELDS[form.kind].map(({ name, label }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>{theirs.values[name] || '(empty)'}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={css.choices}>
-        <Button onClick={onKeepMine}>Keep mine</Button>
-        <Button onClick={() => forms.takeTheirs(form)}>Take theirs</Button>
-      </div>
-    </>
   );
 }

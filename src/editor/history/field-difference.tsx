@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import css from './difference.module.css';
-import { type Piece, shortened } from './marked-words.ts';
+import { type Piece, shortened } from '../differences/marked-words.ts';
 import type { FieldDifference as Difference } from './row-difference.ts';
 
 const SPOKEN = { deleted: 'deleted', inserted: 'added' } as const;

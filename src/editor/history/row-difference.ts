@@ -7,7 +7,7 @@ import { plainText } from '../../program/search/labels.ts';
 import type { RowChange } from '../store/model/editor-api.ts';
 import { PARENT_KIND, textOf } from '../store/model/form-values.ts';
 import { oneLineText, rowName } from '../store/model/plain-text.ts';
-import { markedWords, type Piece, wholeTexts } from './marked-words.ts';
+import { markedWords, type Piece, wholeTexts } from '../differences/marked-words.ts';
 
 type Field = ReturnType<typeof storedFields>[number];
 /** A row as the history has it: with the one that it stood behind, if it got or lost its place. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markedWords, type Piece, shortened } from '../../../src/editor/history/marked-words.ts';
+import { markedWords, type Piece, shortened } from '../../../src/editor/differences/marked-words.ts';
 
 /** `[-old-]` and `[+new+]` within the text. */
 const written = (pieces: readonly Piece[]) =>

@@ -57,10 +57,15 @@ export const commandStarted = (state: EditorState, command: Command): Partial<Ed
   saved: undefined,
 });
 
+/** `, with what somebody else has changed (time)` */
+const takenText = (taken: readonly string[]): string =>
+  taken.length > 0 ? `, with what somebody else has changed (${taken.join(', ').toLowerCase()})` : '';
+
 /**
  * Closes the command's form or dialog and returns the focus to where the person was. The row stays in sight, even if
  * it isn't searched for any more.
  * @param row the row from the host's answer, if there is one
+ * @param taken names of fields as somebody else has changed them meanwhile
  * @param places the places for the focus, found before the command was sent: a deleted row can't be looked up any more
  */
 export function commandDone(
@@ -68,6 +73,7 @@ export function commandDone(
   command: Command,
   row: unknown,
   places: string[],
+  taken: readonly string[] = [],
 ): Partial<EditorState> {
   const { type, kind } = command;
   const id = type === 'edit' ? command.id : type === 'add' ? (row as Partial<Row> | undefined)?.id : undefined;
@@ -77,7 +83,10 @@ export function commandDone(
     ...(id !== undefined && withRow(state, kind, id)),
     removal: isAsked ? undefined : state.removal,
     outcome: {
-      ...{ text: type === 'add' ? addedText(state, command, id) : WORDS[type].done, about: textWhenDone(command) },
+      ...{
+        text: type === 'add' ? addedText(state, command, id) : WORDS[type].done + takenText(taken),
+        about: textWhenDone(command),
+      },
       ...(type === 'delete' && state.history && { undo: 'last' }),
     },
     saved: type === 'edit' ? `${kind}:${command.id}` : undefined,

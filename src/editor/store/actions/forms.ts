@@ -3,6 +3,7 @@ import type { Day } from '../../../program/model/types.ts';
 import { placeByTime } from '../../../program/times/place-by-time.ts';
 import { rebasedOn } from '../model/command.ts';
 import { afterAttempt, commandOf, type UnsavedText } from '../model/unsaved-texts.ts';
+import { mergeValues } from '../model/merge-values.ts';
 import { placesOfForm } from './focus-places.ts';
 import { formKey, type FormRef } from '../model/form-key.ts';
 import { withOpenForm, withTextBack, withTextDropped } from './form-state.ts';
@@ -57,7 +58,9 @@ function conflictActions(store: EditorStore, submit: (form: FormRef) => Promise<
       const text = idleText(store, form);
       const theirs = store.getState().failures[formKey(form)]?.theirs;
       if (!text || !theirs) return;
-      setText(store, rebasedOn(text, theirs));
+      // What somebody else has changed elsewhere in the row stays theirs.
+      const { values } = mergeValues(text.kind, text.base, text.values, theirs.values);
+      setText(store, { ...rebasedOn(text, theirs), values });
       await submit(form);
     },
     takeTheirs(form) {

@@ -10,6 +10,7 @@ import {
 } from '../model/command.ts';
 import { callHost } from '../model/editor-api.ts';
 import { sameValues, type Values, valuesOf } from '../model/form-values.ts';
+import { mergeValues } from '../model/merge-values.ts';
 import { newKey } from '../model/unsaved-texts.ts';
 import {
   type Failure,
@@ -34,6 +35,8 @@ export type CommandResult =
       row?: unknown;
       /** The list has been fetched since then. */
       listed?: boolean;
+      /** Names of fields as somebody else has changed them meanwhile. */
+      taken?: readonly string[];
     }
   | {
       failure: Failure;
@@ -116,9 +119,17 @@ export function commandSender(
       if (says(command.values)) return { row, listed: true };
       if (command.unanswered?.some(says)) return sendCommand(rebasedOn(command, theirs), wait);
     }
-    // Only its place is another one: a move raises the version, too.
     const { version, parent } = theirs;
-    if (version !== command.version && says(command.base)) return sendCommand({ ...command, version, parent }, wait);
+    const isNewer = version !== command.version;
+    // Only its place is another one: a move raises the version, too.
+    if (isNewer && says(command.base)) return sendCommand({ ...command, version, parent }, wait);
+    if (isNewer && command.type === 'edit') {
+      const { values, taken, conflicts } = mergeValues(kind, command.base, command.values, theirs.values);
+      if (conflicts.length === 0) {
+        const sent = await sendCommand({ ...rebasedOn(command, theirs), values }, wait);
+        return sent.failure ? sent : { ...sent, taken: [...taken.map(({ label }) => label), ...(sent.taken ?? [])] };
+      }
+    }
     return { failure: { message: '', fields: {}, theirs }, retry: command };
   }
 

@@ -41,9 +41,9 @@ export const writer =
     const result = await waits.during(key, async (wait) => {
       const sent = await sendCommand(command, wait);
       if (sent.failure) return sent;
-      const { row, listed } = sent;
+      const { row, listed, taken } = sent;
       if (!listed) await program.refetchAfterWrite((days) => withWritten(days, command, row), wait);
-      store.setState((state) => commandDone(state, command, row, places));
+      store.setState((state) => commandDone(state, command, row, places, taken));
       return sent;
     });
     if (!result.failure) return { status: 'done', row: result.row };

@@ -65,13 +65,16 @@ export const valuesOf = (kind: Kind, row: Row): Values =>
     FIELDS[kind].map(({ name, html }) => [name, html ? asTyped(textIn(row, name)) : textIn(row, name)]),
   );
 
-/** Whether both look the same on the page. The host may have written HTML differently when cleaning it. */
+/** Whether both values of a field look the same on the page. The host may have written HTML differently when cleaning it. */
+export function sameValue({ name, html }: Field, one: Values, other: Values): boolean {
+  const [a = '', b = ''] = [one[name], other[name]];
+  const inline = html === 'inline';
+  return a === b || (!!html && safeHtml(a, { inline }) === safeHtml(b, { inline }));
+}
+
+/** Whether both rows look the same on the page. */
 export const sameValues = (kind: Kind, one: Values, other: Values): boolean =>
-  FIELDS[kind].every(({ name, html }) => {
-    const [a = '', b = ''] = [one[name], other[name]];
-    const inline = html === 'inline';
-    return a === b || (!!html && safeHtml(a, { inline }) === safeHtml(b, { inline }));
-  });
+  FIELDS[kind].every((field) => sameValue(field, one, other));
 
 /**
  * The text that identifies a row, as typed: its first field that must not be blank.
