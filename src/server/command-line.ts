@@ -1,5 +1,6 @@
 import { constants } from 'node:os';
 import { resolve } from 'node:path';
+import { addAccount, listAccounts, removeAccount, resetAccount } from './commands/accounts.ts';
 import { backupDatabase } from './commands/backup-database.ts';
 import { describeError } from './commands/describe-error.ts';
 import { exportProgram } from './commands/export-program.ts';
@@ -19,6 +20,10 @@ const USAGE = `Usage: npm start -- [COMMAND]
   backup FILE    copy the SQLite database to FILE, also while the server runs
   restore FILE   put such a copy in place of the database, while no server runs
   set-password   set the editors' password, asked for or read from stdin
+  accounts add NAME      give a person a password of their own, which is shown once
+  accounts list          list who has one
+  accounts remove NAME   end an account, and sign its person out
+  accounts reset NAME    give an account another password, and sign its person out
 
 Settings are environment variables: PORT, HOST, DATA_DIR, DATABASE_URL, EDITOR_PASSWORD, PUBLIC_URL, TRUST_PROXY, LOG_LEVEL.
 `;
@@ -29,14 +34,19 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Within so many milliseconds a second signal is the same one: npm passes on the Ctrl+C that the terminal has sent to both. */
 const REPEATED_MS = 1_000;
 
-/** Commands that do one thing and end; each gives back the line to print. */
-const COMMANDS: Record<string, { takesFile: boolean; run(config: Config, file: string): Promise<string> }> = {
-  import: { takesFile: true, run: importProgram },
-  export: { takesFile: true, run: exportProgram },
-  backup: { takesFile: true, run: backupDatabase },
-  restore: { takesFile: true, run: restoreDatabase },
-  'set-password': { takesFile: false, run: setPassword },
+/** Commands that do one thing and end; each gives back what to print. */
+const COMMANDS: Record<string, { takes?: 'file' | 'name'; run(config: Config, operand: string): Promise<string> }> = {
+  import: { takes: 'file', run: importProgram },
+  export: { takes: 'file', run: exportProgram },
+  backup: { takes: 'file', run: backupDatabase },
+  restore: { takes: 'file', run: restoreDatabase },
+  'set-password': { run: setPassword },
+  'accounts add': { takes: 'name', run: addAccount },
+  'accounts list': { run: listAccounts },
+  'accounts remove': { takes: 'name', run: removeAccount },
+  'accounts reset': { takes: 'name', run: resetAccount },
 };
+const ACCOUNTS = 'accounts';
 
 /** Commands that go on until a signal. */
 const SERVICES: Record<string, (config: Config) => Promise<Service>> = {
@@ -76,20 +86,33 @@ function wrongUsage(message: string): void {
   process.exitCode = WRONG_USAGE;
 }
 
+/** The command that is meant, and what stands behind it. A person's name may come in several words. */
+function commandOf([name = 'serve', ...rest]: string[]): [name: string, operands: string[]] {
+  const [action, ...names] = rest;
+  if (name !== ACCOUNTS || action === undefined) return [name, rest];
+  return [`${name} ${action}`, names.length > 0 ? [names.join(' ')] : []];
+}
+
 /** Runs one command. Exit codes: 0 done, 1 failed, 2 wrong usage. */
-export async function runCommand([name = 'serve', ...operands]: string[]): Promise<void> {
+export async function runCommand(words: string[]): Promise<void> {
+  const [name, operands] = commandOf(words);
   if (name === '--help' || name === '-h' || name === 'help') return void process.stdout.write(USAGE);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   const service = Object.hasOwn(SERVICES, name) ? SERVICES[name] : undefined;
+  if (name === ACCOUNTS) return wrongUsage(`${ACCOUNTS} needs add, list, remove or reset.`);
   if (!command && !service) return wrongUsage(`There is no command "${name}".`);
-  const expected = command?.takesFile ? 1 : 0;
-  if (operands.length < expected) return wrongUsage(`${name} needs the name of a file.`);
+  const takes = command?.takes;
+  const expected = takes ? 1 : 0;
+  if (operands.length < expected)
+    return wrongUsage(`${name} needs ${takes === 'file' ? 'the name of a file' : 'a name'}.`);
   if (operands.length > expected) return wrongUsage(`${name} doesn't take "${operands[expected]}".`);
 
   let config: Config | undefined;
   try {
     config = readConfig();
-    if (command) console.log(await runUntilSignal(() => command.run(config!, fromCaller(operands[0] ?? ''))));
+    const [operand = ''] = operands;
+    const given = takes === 'file' ? fromCaller(operand) : operand;
+    if (command) console.log(await runUntilSignal(() => command.run(config!, given)));
     else await serveUntilSignal(await service!(config));
   } catch (error) {
     process.stderr.write(`${describeError(error, config, operands[0])}\n`);

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { bearerToken } from '../auth/authorize.ts';
-import { sessionName } from '../auth/sessions.ts';
+import { sessionOf } from '../auth/authorize.ts';
 import { LIMITS } from '../http/request-limits.ts';
 import type { Author } from '../store/edits/edit.ts';
 import type { KeyedRequest } from '../store/rows/idempotency.ts';
@@ -19,11 +18,10 @@ export const editHeaders = {
 type Headers = z.infer<z.ZodObject<typeof editHeaders>>;
 
 /** Who makes a call that {@link authorize} has let pass. */
-export const authorOf = (request: FastifyRequest & { headers: Headers }): Author => ({
-  by: '',
-  session: sessionName(bearerToken(request)!),
-  tab: request.headers['editor-tab'] ?? '',
-});
+export function authorOf(request: FastifyRequest & { headers: Headers }): Author {
+  const { name, mark } = sessionOf(request);
+  return { by: name, session: mark, tab: request.headers['editor-tab'] ?? '' };
+}
 
 /** A call with an `Idempotency-Key`; undefined without one. */
 export function keyedRequest(request: { headers: Headers; body?: unknown }, path: string): KeyedRequest | undefined {

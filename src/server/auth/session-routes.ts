@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { SharedPassword } from './shared-password.ts';
-import { authorize, bearerToken } from './authorize.ts';
+import { Accounts } from './accounts.ts';
+import { authorize, sessionOf } from './authorize.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { browserCookie, browserOf, newBrowser } from './known-browser.ts';
 import { KnownSources } from './known-sources.ts';
 import { Problem } from '../http/problem.ts';
 import type { Database } from '../store/schema/tables.ts';
-import { sessionAnswer, sessionBody } from './session-schemas.ts';
+import { type PasswordHolder, PasswordCheck } from './password-check.ts';
+import { nameAnswer, nameBody, sessionAnswer, sessionBody } from './session-schemas.ts';
 import type { Sessions } from './sessions.ts';
 import { type Attempt, SignInLimit } from './sign-in-limit.ts';
 import { TooManyAttempts } from './sign-in-queue.ts';
@@ -30,15 +31,21 @@ class Verifications {
   private readonly limit = new SignInLimit();
   private readonly running = new Set<AbortController>();
 
-  constructor(private readonly sharedPassword: SharedPassword) {}
+  constructor(private readonly passwords: PasswordCheck) {}
 
-  /** Verifies a password, unless its client goes, or the host closes, before its turn has come. */
-  async verify(password: string, by: Attempt, reply: FastifyReply): Promise<boolean> {
+  /**
+   * Verifies a password, unless its client goes, or the host closes, before its turn has come.
+   * @returns whom it belongs to; undefined for a wrong one
+   */
+  async verify(password: string, by: Attempt, reply: FastifyReply): Promise<PasswordHolder | undefined> {
     const gone = new AbortController();
     this.running.add(gone);
     reply.raw.once('close', () => gone.abort(CLOSING));
     try {
-      return await this.limit.attempt(by, () => this.sharedPassword.verify(password), gone.signal);
+      let holder: PasswordHolder | undefined;
+      const verify = async () => !!(holder = await this.passwords.holderOf(password));
+      await this.limit.attempt(by, verify, gone.signal);
+      return holder;
     } finally {
       this.running.delete(gone);
     }
@@ -53,7 +60,8 @@ const SIGN_IN_SCHEMA = {
   summary: 'Sign in',
   description:
     'Wrong passwords make the next attempts from the same address wait, for up to half a minute each: the answer ' +
-    'comes late, or is 429. While others guess, an attempt from a new address waits for its turn as well.',
+    'comes late, or is 429. While others guess, an attempt from a new address waits for its turn as well. ' +
+    'The password is the one that editors share, or that of an account.',
   tags: ['session'],
   body: sessionBody,
   response: { 200: sessionAnswer, ...problems(400, 401, 403, 413, 415, 422, 429, 503, 507) },
@@ -66,11 +74,25 @@ const SIGN_OUT_SCHEMA = {
   response: { 204: z.null().describe('The session has ended'), ...problems(401, 403, 503, 507) },
 };
 
+const RENAME_SCHEMA = {
+  summary: 'Say who is signed in',
+  description:
+    "Gives the person of the session another name. 422 for the name of an account, and in an account's session.",
+  tags: ['session'],
+  security: [{ session: [] }],
+  body: nameBody,
+  response: { 200: nameAnswer, ...problems(400, 401, 403, 413, 415, 422, 503, 507) },
+};
+
+const refusedName = (message: string) =>
+  new Problem(422, `The name ${message}.`, { errors: [{ field: 'name', message }] });
+
 /** Signing in and out. */
 export function sessionRoutes({ config }: HostParts, db: Database, sessions: Sessions) {
   const { trustProxy, publicUrl } = config;
   const knownSources = new KnownSources(db);
-  const verifications = new Verifications(new SharedPassword(db));
+  const verifications = new Verifications(new PasswordCheck(db));
+  const accounts = new Accounts(db);
 
   /** The mark of a browser that is known. */
   async function knownBrowser(request: FastifyRequest): Promise<string | undefined> {
@@ -78,9 +100,11 @@ export function sessionRoutes({ config }: HostParts, db: Database, sessions: Ses
     return given !== undefined && (await knownSources.has(given)) ? given : undefined;
   }
 
-  async function requirePassword(password: string, by: Attempt, address: string, reply: FastifyReply): Promise<void> {
+  /** @throws {Problem} 401 for a wrong password, 429 when its turn didn't come */
+  async function requirePassword(password: string, by: Attempt, address: string, reply: FastifyReply) {
     try {
-      if (await verifications.verify(password, by, reply)) return;
+      const holder = await verifications.verify(password, by, reply);
+      if (holder) return holder;
     } catch (error) {
       if (!(error instanceof TooManyAttempts)) throw error;
       reply.request.log.warn({ address }, 'sign-in refused: too many failures');
@@ -88,6 +112,20 @@ export function sessionRoutes({ config }: HostParts, db: Database, sessions: Ses
     }
     reply.request.log.warn({ address }, 'sign-in failed');
     throw new Problem(401, 'The password is wrong.', { headers: { 'www-authenticate': 'Bearer realm="program"' } });
+  }
+
+  /** @throws {Problem} 422 for the name of an account, which nobody else may have */
+  async function requireFreeName(name: string): Promise<void> {
+    const account = name && (await accounts.of(name));
+    if (account)
+      throw refusedName(`is that of an account; sign in with the password of ${account.name}, or take another name`);
+  }
+
+  /** Opens a session, whose person has the name of the account or the given one. */
+  async function openSession({ account }: PasswordHolder, given: string) {
+    if (!account) await requireFreeName(given);
+    const name = account?.name ?? given;
+    return { ...(await sessions.open(name, account?.id)), name, has_account: !!account };
   }
 
   return async (host: FastifyInstance) => {
@@ -108,18 +146,28 @@ export function sessionRoutes({ config }: HostParts, db: Database, sessions: Ses
           client: trustProxy === false ? claimedClient(request) : '',
           known: browser !== undefined || (await knownSources.has(source)),
         };
-        await requirePassword(request.body.password, by, address, reply);
+        const { password, name = '' } = request.body;
+        const holder = await requirePassword(password, by, address, reply);
         const marked = browser ?? newBrowser();
         await knownSources.remember([source, marked]);
         const secure = request.protocol === 'https' || publicUrl?.protocol === 'https:';
         reply.header('set-cookie', browserCookie(marked, secure));
-        return sessions.open();
+        return openSession(holder, name);
       },
     );
 
     app.delete('/api/session', { onRequest: authorize(sessions), schema: SIGN_OUT_SCHEMA }, async (request, reply) => {
-      await sessions.close(bearerToken(request)!);
+      await sessions.close(sessionOf(request).tokenHash);
       return reply.code(204).send(null);
+    });
+
+    app.patch('/api/session', { onRequest: authorize(sessions), schema: RENAME_SCHEMA }, async (request) => {
+      const { tokenHash, hasAccount } = sessionOf(request);
+      const { name } = request.body;
+      if (hasAccount) throw refusedName('is that of your account');
+      await requireFreeName(name);
+      await sessions.rename(tokenHash, name);
+      return { name, has_account: false };
     });
   };
 }

@@ -10,7 +10,18 @@ const expiry = () => new Date(Date.now() + LIFETIME_MS).toISOString();
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** What the history calls a session. It tells one from another and opens nothing. */
-export const sessionName = (token: string) => hash(hash(token)).slice(0, 12);
+export const sessionMark = (tokenHash: string) => hash(tokenHash).slice(0, 12);
+
+/** A session that is open. */
+export interface OpenSession {
+  /** SHA-256 of its token. */
+  tokenHash: string;
+  /** See {@link sessionMark}. */
+  mark: string;
+  /** Of the person, or empty. */
+  name: string;
+  hasAccount: boolean;
+}
 
 /**
  * The editors' sessions. The database keeps them, so that a restart signs nobody out. It has only the token's SHA-256, so
@@ -19,24 +30,29 @@ export const sessionName = (token: string) => hash(hash(token)).slice(0, 12);
 export class Sessions {
   constructor(private readonly db: Database) {}
 
-  async open(): Promise<{ token: string; expires_at: string }> {
+  /**
+   * @param name of the person, or empty
+   * @param account id of the account that it belongs to. One that was removed meanwhile is an error of the database
+   */
+  async open(name = '', account: string | null = null): Promise<{ token: string; expires_at: string }> {
     const token = randomBytes(32).toString('base64url');
     const expires_at = expiry();
     await this.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('sessions').where('expires_at', '<=', new Date().toISOString()).execute();
       await tx
         .insertInto('sessions')
-        .values({ token_hash: hash(token), expires_at })
+        .values({ token_hash: hash(token), expires_at, name, account })
         .execute();
     });
     return { token, expires_at };
   }
 
-  async isOpen(token: string): Promise<boolean> {
+  /** The open session of a token; undefined if it opens nothing. */
+  async find(token: string): Promise<OpenSession | undefined> {
     const token_hash = hash(token);
     const session = await this.db
       .selectFrom('sessions')
-      .select('expires_at')
+      .select(['expires_at', 'name', 'account'])
       .where('token_hash', '=', token_hash)
       .where('expires_at', '>', new Date().toISOString())
       .executeTakeFirst();
@@ -49,12 +65,21 @@ export class Sessions {
         .execute((tx) =>
           tx.updateTable('sessions').set({ expires_at: latest }).where('token_hash', '=', token_hash).execute(),
         );
-    return session !== undefined;
+    if (!session) return undefined;
+    const { name, account } = session;
+    return { tokenHash: token_hash, mark: sessionMark(token_hash), name, hasAccount: account !== null };
   }
 
-  async close(token: string): Promise<void> {
+  /** Gives the person of a session another name. */
+  async rename(tokenHash: string, name: string): Promise<void> {
     await this.db
       .transaction()
-      .execute((tx) => tx.deleteFrom('sessions').where('token_hash', '=', hash(token)).execute());
+      .execute((tx) => tx.updateTable('sessions').set({ name }).where('token_hash', '=', tokenHash).execute());
+  }
+
+  async close(tokenHash: string): Promise<void> {
+    await this.db
+      .transaction()
+      .execute((tx) => tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute());
   }
 }

@@ -5,11 +5,12 @@ import type { Database } from '../store/schema/tables.ts';
 /** Characters that nobody mistakes for each other. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
+/** Characters of a password that are written together. */
+export const passwordGroup = (length = 5) =>
+  Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
 /** 20 characters of 31: 99 bits. */
-export function generatePassword(): string {
-  const group = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return Array.from({ length: 4 }, group).join('-');
-}
+export const generatePassword = () => Array.from({ length: 4 }, () => passwordGroup()).join('-');
 
 /** The one password that editors share, kept as an argon2id hash (19 MiB, 2 passes: the library's defaults, as OWASP advises). */
 export class SharedPassword {

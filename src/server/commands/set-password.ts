@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { Accounts } from '../auth/accounts.ts';
 import { SharedPassword } from '../auth/shared-password.ts';
 import type { Config } from '../config.ts';
 import { LIMITS } from '../http/request-limits.ts';
@@ -40,7 +41,11 @@ export async function setPassword(config: Config): Promise<string> {
   if (password === '') throw new CommandError('The password must not be empty.');
   if (password.length > LIMITS.password)
     throw new CommandError(`The password must have at most ${LIMITS.password} characters.`);
-  await withDatabase(config, ({ db }) => new SharedPassword(db).setPassword(password));
+  await withDatabase(config, async ({ db }) => {
+    const account = await new Accounts(db).namedBy(password);
+    if (account) throw new CommandError(`The password begins like that of ${account.name}. Choose another one.`);
+    await new SharedPassword(db).setPassword(password);
+  });
   const note = config.editorPassword
     ? '\nEDITOR_PASSWORD is set: the server will put that one back when it next starts.'
     : '';

@@ -1,6 +1,7 @@
 /** Largest length of texts that are no part of the program, in UTF-16 units as JavaScript counts. */
 export const LIMITS = {
   password: 1_024,
+  editorName: 60,
   idempotencyKey: 255,
   editorTab: 255,
   editLabel: 500,

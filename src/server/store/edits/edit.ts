@@ -48,7 +48,7 @@ export type RowWrite = AddWrite | ChangeWrite | DeleteWrite;
 
 /** Who makes an edit. */
 export interface Author {
-  /** Name of the person; empty as long as nobody has one. */
+  /** Name of the person; empty where nobody gave one. */
   by: string;
   /** Tells one sign-in from another, and opens nothing. */
   session: string;

@@ -11,6 +11,7 @@ import { edits } from './migrations/0007-edits.ts';
 import { leftParents } from './migrations/0008-left-parents.ts';
 import { privateFields } from './migrations/0009-private-fields.ts';
 import { unseenRevisions } from './migrations/0010-unseen-revisions.ts';
+import { people } from './migrations/0011-people.ts';
 import { notPlaced } from './migrations/0012-not-placed.ts';
 
 /** The migrations in order, written once for both databases. A migration that was released is never changed. */
@@ -26,6 +27,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0008-left-parents': leftParents(dialect),
     '0009-private-fields': privateFields,
     '0010-unseen-revisions': unseenRevisions,
+    '0011-people': people,
     '0012-not-placed': notPlaced,
   };
 }

@@ -50,6 +50,34 @@ export interface SessionTable {
   token_hash: string;
   /** ISO 8601 in UTC, so that it compares as text. */
   expires_at: string;
+  /** Of the person; empty where nobody gave one. */
+  name: Generated<string>;
+  /** The personal account that it belongs to; it ends with that. */
+  account: Generated<string | null>;
+}
+
+/** The account of one person, beside the password that all share. */
+export interface PersonalAccountTable {
+  /** The group with which its password begins, so that a sign-in finds the account. A new password gives it another one. */
+  id: string;
+  name: string;
+  /** See `nameKey`. */
+  name_key: string;
+  password_hash: string;
+  /** ISO 8601 in UTC. */
+  created_at: string;
+}
+
+/** An editor who is here now: a connection to `GET /api/editors/events`. */
+export interface PresenceTable {
+  /** Made for the connection. */
+  connection: string;
+  /** Of its session, with which it ends. */
+  token_hash: string;
+  /** The forms that are open there, as JSON. */
+  forms: string;
+  /** ISO 8601 in UTC. The host that has the connection puts it off. */
+  expires_at: string;
 }
 
 /** A source of successful sign-ins: an address, or a browser that is known by its cookie. */
@@ -165,6 +193,8 @@ export interface Tables extends RowTables {
   program_state: ProgramStateTable;
   account: AccountTable;
   sessions: SessionTable;
+  personal_accounts: PersonalAccountTable;
+  presences: PresenceTable;
   known_sources: KnownSourceTable;
   idempotency_keys: IdempotencyKeyTable;
 }

@@ -1,0 +1,30 @@
+import { verify } from '@node-rs/argon2';
+import type { Database, PersonalAccountTable } from '../store/schema/tables.ts';
+import { Accounts } from './accounts.ts';
+import { SharedPassword } from './shared-password.ts';
+
+/** Whom a right password belongs to; without an account it is the shared one. */
+export interface PasswordHolder {
+  account?: PersonalAccountTable;
+}
+
+/**
+ * Finds out whom a password belongs to. An account's password names its account, so each attempt takes one hash, right or wrong, with
+ * however many accounts.
+ */
+export class PasswordCheck {
+  private readonly accounts: Accounts;
+  private readonly shared: SharedPassword;
+
+  constructor(db: Database) {
+    this.accounts = new Accounts(db);
+    this.shared = new SharedPassword(db);
+  }
+
+  /** @returns undefined for a wrong password */
+  async holderOf(password: string): Promise<PasswordHolder | undefined> {
+    const account = await this.accounts.namedBy(password);
+    if (account) return (await verify(account.password_hash, password)) ? { account } : undefined;
+    return (await this.shared.verify(password)) ? {} : undefined;
+  }
+}
