@@ -38,6 +38,7 @@ const SERVER_ROOMS = {
   auth: BELOW_ROUTES,
   api: ['auth', ...BELOW_ROUTES],
   changes: ['api', ...BELOW_ROUTES],
+  editors: ['api', 'auth', 'changes', ...BELOW_ROUTES],
   formats: BELOW_ROUTES,
   embed: BELOW_ROUTES,
   site: BELOW_ROUTES,

@@ -21,6 +21,8 @@ import type { HostParts } from './current-program/host-parts.ts';
 import { ProgramCache } from './current-program/program-cache.ts';
 import { changeFeedRoute } from './changes/change-feed-route.ts';
 import { changeRoutes } from './changes/change-routes.ts';
+import { StreamPlaces } from './changes/stream-places.ts';
+import { editorRoutes } from './editors/editor-routes.ts';
 import { crawlerRoutes } from './site/crawler-routes.ts';
 import { embedRoutes } from './embed/embed-routes.ts';
 import { eventRoute } from './api/event-route.ts';
@@ -93,11 +95,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = new Sessions(database.db);
   await app.register(writeRoutes(parts, sessions));
   await app.register(sessionRoutes(parts, database.db, sessions));
+  const places = new StreamPlaces(options.streamsLimit ?? streamsLimit());
+  await app.register(editorRoutes(parts, database.db, sessions, places));
   await app.register(pageRoutes(parts));
   await app.register(itemPageRoute(parts));
   await app.register(crawlerRoutes(parts));
   await app.register(manifestRoute(parts));
-  await app.register(openRoutes(parts, sessions, options));
+  await app.register(openRoutes(parts, sessions, places, database));
   return app;
 }
 
@@ -151,11 +155,7 @@ async function limitPowers(app: FastifyInstance, { publicUrl }: AppOptions['conf
 }
 
 /** What pages of every origin may ask for. */
-function openRoutes(
-  shared: HostParts,
-  sessions: Sessions,
-  { database, streamsLimit: limit = streamsLimit() }: AppOptions,
-) {
+function openRoutes(shared: HostParts, sessions: Sessions, places: StreamPlaces, database: OpenDatabase) {
   // Compressed after the host's own pages: anybody can vary these answers.
   const parts = { ...shared, answers: new CompressedAnswers(PRIORITY.include) };
   return async (app: FastifyInstance) => {
@@ -171,7 +171,7 @@ function openRoutes(
       reply.header('cross-origin-resource-policy', 'cross-origin');
     });
     await app.register(scheduleRoute(parts, sessions));
-    await app.register(changeRoutes(parts, limit));
+    await app.register(changeRoutes(parts, places));
     await app.register(changeFeedRoute(parts));
     await app.register(eventRoute(parts));
     await app.register(itemRoute(parts));

@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { changesAnswer } from './change-schemas.ts';
 import { revisionText } from '../http/revision-text.ts';
+import { STREAM_HEADERS } from './event-streams.ts';
 import { KnownChanges } from './known-changes.ts';
 import { LiveChanges } from './live-changes.ts';
 import { MAX_EVENT_BYTES } from './change-event.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { Problem } from '../http/problem.ts';
+import type { StreamPlaces } from './stream-places.ts';
 import { send } from '../http/answers/representation.ts';
 import { problems } from '../http/problem-answers.ts';
 
@@ -28,21 +30,13 @@ One connection that stays open: server-sent events, for \`EventSource\`. Public,
 Who connects again sends the last \`id\`, as browsers do by themselves, and is told what it has missed. 503 with Retry-After when
 too many are listening: ask for \`GET /api/schedule\` from time to time instead; its ETag makes that cheap.`;
 
-const STREAM = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  // Neither kept nor compressed on the way, where it would be held back until there is enough of it.
-  'cache-control': 'no-store, no-transform',
-  // The same for nginx.
-  'x-accel-buffering': 'no',
-};
-
 /**
  * What has changed: asked for, and told. Open to every origin.
- * @param limit how many streams may be open
+ * @param places for streams
  */
-export function changeRoutes(parts: HostParts, limit: number) {
+export function changeRoutes(parts: HostParts, places: StreamPlaces) {
   const changes = new KnownChanges(parts.store);
-  const live = new LiveChanges(changes, parts, limit);
+  const live = new LiveChanges(changes, parts, places);
 
   return async (app: FastifyInstance) => {
     app.addHook('preClose', async () => live.close());
@@ -82,13 +76,15 @@ export function changeRoutes(parts: HostParts, limit: number) {
       },
       async (request, reply) => {
         const since = request.headers['last-event-id'] ?? request.query.since;
-        reply.headers(STREAM);
+        reply.headers(STREAM_HEADERS);
         await live.open(since, () => {
           reply.hijack();
           return { response: reply.raw, headers: reply.getHeaders() as OutgoingHttpHeaders };
         });
       },
     );
-    app.head('/api/events', { schema: { hide: true } }, async (_request, reply) => reply.headers(STREAM).send());
+    app.head('/api/events', { schema: { hide: true } }, async (_request, reply) =>
+      reply.headers(STREAM_HEADERS).send(),
+    );
   };
 }

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
+import { StreamPlaces } from './stream-places.ts';
 
 /**
  * After how many seconds a stream gets a sign of life. Proxies cut connections that are silent for 30 to 60 seconds; more
@@ -13,6 +14,15 @@ const MOST_UNSENT = 32 * 1024;
 /** How many streams are written to before other requests get their turn. */
 const AT_ONCE = 500;
 
+/** The headers of every stream. */
+export const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Neither kept nor compressed on the way, where it would be held back until there is enough of it.
+  'cache-control': 'no-store, no-transform',
+  // The same for nginx.
+  'x-accel-buffering': 'no',
+};
+
 /** The open streams. Whatever they are sent is one buffer for all. docs/decisions/server-sent-events.md */
 export class EventStreams {
   /** Each group gets its sign of life in a second of its own, so that 10,000 don't hold up visitors at once. */
@@ -21,10 +31,8 @@ export class EventStreams {
   private seconds = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /** How many there are. */
-  get size(): number {
-    return this.groups.reduce((sum, { size }) => sum + size, 0);
-  }
+  /** @param places shared with the other streams of the host */
+  constructor(private readonly places = new StreamPlaces()) {}
 
   /** Begins an answer that goes on until the client leaves. */
   open(response: ServerResponse, headers: OutgoingHttpHeaders, first: Buffer): void {
@@ -32,7 +40,11 @@ export class EventStreams {
     if (response.destroyed) return;
     const group = this.groups[this.opened++ % HEARTBEAT_S]!;
     group.add(response);
-    response.on('close', () => group.delete(response));
+    this.places.taken++;
+    response.on('close', () => {
+      group.delete(response);
+      this.places.taken--;
+    });
     // A client that is gone is no fault.
     response.on('error', () => {});
     this.timer ??= setInterval(() => this.beat(), 1_000).unref();

@@ -1,18 +1,14 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { Problem } from '../http/problem.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { helloEvent } from './change-event.ts';
 import { EventStreams } from './event-streams.ts';
 import type { KnownChanges } from './known-changes.ts';
+import { about, type StreamPlaces } from './stream-places.ts';
 
 /** After how long a log that couldn't be read is tried again, in milliseconds. */
 const RETRY_MS = 1_000;
 /** When those who are connected connect again after an end: not all at once. In milliseconds. */
 const RECONNECT_MS = { least: 2_000, spread: 4_000 };
-/** When those who found no place may ask again, in seconds. */
-const FULL_S = { least: 30, spread: 60 };
-
-const about = ({ least, spread }: { least: number; spread: number }) => least + Math.floor(Math.random() * spread);
 
 const NOTHING = Buffer.alloc(0);
 
@@ -26,18 +22,18 @@ interface StreamAnswer {
  * processes are told as well: the program's revision says that there is a change, and the log which one.
  */
 export class LiveChanges {
-  private readonly streams = new EventStreams();
+  private readonly streams: EventStreams;
   /** What everybody has been told. */
   private told: number | undefined;
   private isTelling = false;
   private isClosed = false;
 
-  /** @param limit how many streams may be open */
   constructor(
     private readonly changes: KnownChanges,
     private readonly parts: Pick<HostParts, 'cache' | 'log'>,
-    private readonly limit: number,
+    private readonly places: StreamPlaces,
   ) {
+    this.streams = new EventStreams(places);
     parts.cache.onChange(() => void this.tell());
   }
 
@@ -49,13 +45,13 @@ export class LiveChanges {
    */
   async open(since: number | undefined, answer: () => StreamAnswer): Promise<void> {
     for (;;) {
-      this.requirePlace();
+      this.places.requireFree();
       const told = (this.told ??= (await this.parts.cache.require()).publicRevision);
       const isBehind = since !== undefined && since !== told;
       const missed = isBehind ? await this.changes.event(since, told) : NOTHING;
       // What everybody is told meanwhile would be missing.
       if (told !== this.told) continue;
-      this.requirePlace();
+      this.places.requireFree();
       const { response, headers } = answer();
       const hello = helloEvent(told, about(RECONNECT_MS));
       return void this.streams.open(response, headers, Buffer.concat([missed, hello]));
@@ -64,14 +60,8 @@ export class LiveChanges {
 
   close(): void {
     this.isClosed = true;
+    this.places.close();
     this.streams.close();
-  }
-
-  private requirePlace(): void {
-    if (!this.isClosed && this.streams.size < this.limit) return;
-    throw new Problem(503, 'Too many are listening already. Ask for /api/schedule from time to time instead.', {
-      headers: { 'retry-after': String(about(FULL_S)) },
-    });
   }
 
   /** One after the other, so that nobody hears of a revision before an earlier one. */

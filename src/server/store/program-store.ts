@@ -7,7 +7,7 @@ import { builtEvent } from '../event/host-event.ts';
 import type { OpenDatabase } from './database.ts';
 import { EditMaker } from './edit-maker.ts';
 import { type Author, type Edit, type Expected, NOBODY, planOf, type RowWrite } from './edits/edit.ts';
-import { type EditSummary, type LoggedEdit, selectEdit, selectEdits } from './history/edit-log.ts';
+import { type EditSummary, type LoggedEdit, selectEdit, selectEdits, selectEditsFrom } from './history/edit-log.ts';
 import { type EditOutcome, writtenRow } from './history/keep-edit.ts';
 import { planImport } from './edits/plan-import.ts';
 import { type Moment, restoreOf } from './history/plan-restore.ts';
@@ -73,6 +73,11 @@ export class ProgramStore {
   /** The history, newest first. @param before the id of an edit that is known already */
   edits(limit: number, before?: number): Promise<EditSummary[]> {
     return readMoment(this.db, (tx) => selectEdits(tx, limit, before));
+  }
+
+  /** The edits from one on, oldest first. */
+  editsFrom(id: number, limit: number): Promise<EditSummary[]> {
+    return readMoment(this.db, (tx) => selectEditsFrom(tx, id, limit));
   }
 
   /** @throws {EditNotFound} */

@@ -2,18 +2,21 @@ import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EventStreams } from '../../../src/server/changes/event-streams.ts';
+import { StreamPlaces } from '../../../src/server/changes/stream-places.ts';
 import { limitConnections } from '../../../src/server/http/connections/limit-connections.ts';
 import { type EventClient, listen } from '../support/event-client.ts';
 import { startHost } from '../support/host.ts';
 
 let app: FastifyInstance;
 let streams: EventStreams;
+let places: StreamPlaces;
 let url: string;
 const leaving: (() => void)[] = [];
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  streams = new EventStreams();
+  places = new StreamPlaces();
+  streams = new EventStreams(places);
   app = Fastify();
   limitConnections(app, 8, 2);
   app.addHook('preClose', async () => streams.close());
@@ -61,12 +64,12 @@ test('a client that takes nothing is given up, and the others hear everything', 
   slow.pause();
   const megabyte = Buffer.alloc(1_048_576, 'x');
   let sent = 0;
-  while (streams.size === 2 && sent < 100) {
+  while (places.taken === 2 && sent < 100) {
     await streams.send(megabyte);
     sent++;
     await vi.waitFor(() => expect(quick.text().length).toBe('first\n\n'.length + sent * megabyte.length));
   }
-  expect(streams.size).toBe(1);
+  expect(places.taken).toBe(1);
   expect(quick.ended()).toBe('open');
 });
 
@@ -82,7 +85,7 @@ test('a client that leaves before its answer begins takes no place', async () =>
   });
   await listen(`${url}/unknown`).catch(() => undefined);
   await tried;
-  expect(streams.size).toBe(0);
+  expect(places.taken).toBe(0);
 });
 
 test('when the host is stopped every stream ends whole, at once', async () => {

@@ -110,6 +110,12 @@ export async function selectEdits(
   return (await query.orderBy('id', 'desc').limit(limit).execute()).map(summaryOf);
 }
 
+/** The edits from one on, which comes first, oldest first. */
+export async function selectEditsFrom(tx: Transaction<Tables>, id: number, limit: number): Promise<EditSummary[]> {
+  const edits = await tx.selectFrom('edits').selectAll().where('id', '>=', id).orderBy('id').limit(limit).execute();
+  return edits.map(summaryOf);
+}
+
 /** @throws {EditNotFound} */
 async function selectEntry(tx: Transaction<Tables>, id: number) {
   const edit = await tx.selectFrom('edits').selectAll().where('id', '=', id).executeTakeFirst();

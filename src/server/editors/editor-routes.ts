@@ -1,0 +1,86 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { authorize, sessionOf } from '../auth/authorize.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import { STREAM_HEADERS } from '../changes/event-streams.ts';
+import type { StreamPlaces } from '../changes/stream-places.ts';
+import type { HostParts } from '../current-program/host-parts.ts';
+import { Problem } from '../http/problem.ts';
+import { problems } from '../http/problem-answers.ts';
+import type { Database } from '../store/schema/tables.ts';
+import { presenceBody } from './editor-schemas.ts';
+import { EditorStreams } from './editor-streams.ts';
+import { Presences } from './presences.ts';
+
+const EVENTS = `
+One connection that stays open: server-sent events for editors, to be read by \`fetch\`, because \`EventSource\` sends no token. It ends
+with the session. Who has it open is here for the others.
+
+- \`event: hello\`, \`data: {"connection":"…","session":"…","revision":91}\`: what the connection and the session are called, and
+  up to which \`Edit-Revision\` nothing will be told. Who has an older program reads it anew.
+- \`event: edit\`, \`id: 57\`: an edit as \`GET /api/edits\` lists it, of this session too, and in \`changes\` what has become of the rows, in an order in
+  which that can be done: \`{"kind":"item","id":5,"action":"change","row":{…},"after":null}\`, \`after\` as in \`GET /api/events\`. Where there
+  is too much to tell, or the program is another one, \`changes\` is missing or names no rows: read the program anew.
+- \`event: people\`, \`data: {"people":[{"connection":"…","session":"…","name":"Ana","forms":[{"mode":"edit","kind":"item","id":5,"typing":true}]}]}\`:
+  everybody who is here, whenever that has changed. One person may have several connections.
+- A comment every 25 seconds, as a sign of life.
+
+What is missed without a connection isn't told afterwards. 503 with Retry-After when too many are listening.`;
+
+const tags = ['editors'];
+const security = [{ session: [] }];
+
+/** What editors hear of each other. */
+export function editorRoutes(parts: HostParts, db: Database, sessions: Sessions, places: StreamPlaces) {
+  const streams = new EditorStreams(new Presences(db), parts, places);
+
+  return async (host: FastifyInstance) => {
+    const app = host.withTypeProvider<ZodTypeProvider>();
+    app.addHook('preClose', () => streams.close());
+    app.addHook('onRequest', authorize(sessions));
+    app.get(
+      '/api/editors/events',
+      {
+        exposeHeadRoute: false,
+        schema: {
+          summary: 'What other editors do',
+          description: EVENTS,
+          ...{ tags, security, produces: ['text/event-stream'] },
+          response: { 200: z.string().describe('Events, until the session ends'), ...problems(401, 503, 507) },
+        },
+      },
+      async (request, reply) => {
+        reply.headers(STREAM_HEADERS);
+        await streams.open(sessionOf(request), () => {
+          reply.hijack();
+          return { response: reply.raw, headers: reply.getHeaders() as OutgoingHttpHeaders };
+        });
+      },
+    );
+
+    app.put(
+      '/api/editors/presence',
+      {
+        schema: {
+          summary: 'Say which forms are open',
+          description:
+            'What the other editors are told of a connection to `GET /api/editors/events`. It counts until the next call, or the end ' +
+            'of the connection.',
+          ...{ tags, security, body: presenceBody },
+          response: {
+            204: z.null().describe('The other editors are told'),
+            ...problems(400, 401, 403, 404, 413, 415, 422, 503, 507),
+          },
+        },
+      },
+      async (request, reply) => {
+        const { connection, forms } = request.body;
+        if (await streams.report(connection, sessionOf(request), forms))
+          return reply.code(204).header('cache-control', 'no-store').send(null);
+        throw new Problem(404, 'There is no such connection. It may have ended.');
+      },
+    );
+  };
+}

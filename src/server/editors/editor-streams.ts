@@ -1,0 +1,155 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { OpenSession } from '../auth/sessions.ts';
+import { EventStreams } from '../changes/event-streams.ts';
+import type { StreamPlaces } from '../changes/stream-places.ts';
+import type { HostParts } from '../current-program/host-parts.ts';
+import { editEvent, isTold, serverEvent } from './edit-event.ts';
+import type { OpenForm } from './editor-schemas.ts';
+import type { Presences } from './presences.ts';
+
+/** How often it is looked who is here and what was edited, while somebody listens, in milliseconds. */
+const LOOK_MS = 1_000;
+/** After how many looks this host says that its editors are still here. */
+const RENEWED_AFTER = 10;
+/** How many edits are read at once. */
+const EDITS_AT_ONCE = 20;
+
+const NOTHING = Buffer.alloc(0);
+
+interface StreamAnswer {
+  response: ServerResponse;
+  headers: OutgoingHttpHeaders;
+}
+
+/** The streams of the editors: what is edited, who is here, and which forms are open. */
+export class EditorStreams {
+  private readonly streams: EventStreams;
+  /** Those of this host, by their connections. */
+  private readonly own = new Map<string, ServerResponse>();
+  /** The last edit that everybody was told of, and the revision up to which all is told. */
+  private told: { id: number; revision: number } | undefined;
+  /** The last event about who is here. */
+  private people: Buffer = NOTHING;
+  private timer: NodeJS.Timeout | undefined;
+  private looks = 0;
+  /** One look at a time, so that nobody hears of an edit before an earlier one. */
+  private looking: Promise<void> | undefined;
+  private isStale = false;
+
+  constructor(
+    private readonly presences: Presences,
+    private readonly parts: Pick<HostParts, 'cache' | 'store' | 'log'>,
+    private readonly places: StreamPlaces,
+  ) {
+    this.streams = new EventStreams(places);
+    parts.cache.onChange(() => {
+      if (this.own.size > 0) void this.look();
+    });
+  }
+
+  /** @param answer is called when there is something to answer with */
+  async open({ tokenHash, mark: session }: OpenSession, answer: () => StreamAnswer): Promise<void> {
+    this.places.requireFree();
+    const connection = await this.presences.open(tokenHash);
+    const newest = this.told ?? (await this.newest());
+    this.told ??= newest;
+    const { response, headers } = answer();
+    const { revision } = this.told;
+    const hello = serverEvent('hello', { connection, session, revision });
+    this.own.set(connection, response);
+    response.on('close', () => void this.left(connection));
+    this.timer ??= setInterval(() => void this.look(), LOOK_MS).unref();
+    this.streams.open(response, headers, Buffer.concat([hello, this.people]));
+    if (response.destroyed) return this.left(connection);
+    void this.look();
+  }
+
+  /** @returns whether the session has such a connection, on whichever host */
+  async report(connection: string, { tokenHash }: OpenSession, forms: readonly OpenForm[]): Promise<boolean> {
+    const isKnown = await this.presences.report(connection, tokenHash, forms);
+    void this.look();
+    return isKnown;
+  }
+
+  /** Ends all, whole, and tells the editors of other hosts. */
+  async close(): Promise<void> {
+    const connections = [...this.own.keys()];
+    this.own.clear();
+    clearInterval(this.timer);
+    this.streams.close();
+    await this.looking;
+    if (connections.length > 0) await this.presences.close(connections).catch(() => {});
+  }
+
+  private async left(connection: string): Promise<void> {
+    if (!this.own.delete(connection)) return;
+    try {
+      await this.presences.close([connection]);
+    } catch (error) {
+      this.parts.log.warn({ err: error }, 'an editor who has left is shown as here for a while');
+    }
+    if (this.own.size > 0) return this.look();
+    clearInterval(this.timer);
+    this.timer = undefined;
+    this.told = undefined;
+    this.people = NOTHING;
+  }
+
+  /** Looks now, and once more if it is called meanwhile. Never rejects. */
+  private look(): Promise<void> {
+    this.isStale = true;
+    this.looking ??= this.lookWhileStale().finally(() => (this.looking = undefined));
+    return this.looking;
+  }
+
+  private async lookWhileStale(): Promise<void> {
+    while (this.isStale && this.own.size > 0) {
+      this.isStale = false;
+      try {
+        await this.tellEdits();
+        await this.tellPeople();
+        if (++this.looks % RENEWED_AFTER === 0) await this.presences.renew([...this.own.keys()]);
+      } catch (error) {
+        this.parts.log.warn({ err: error }, 'editors are told later what was edited and who is here');
+      }
+    }
+  }
+
+  private async newest() {
+    const [last] = await this.parts.store.edits(1);
+    return { id: last?.id ?? 0, revision: last?.revision ?? 0 };
+  }
+
+  private async tellEdits(): Promise<void> {
+    const { store } = this.parts;
+    while (this.told) {
+      const { id, revision } = this.told;
+      const edits = await store.editsFrom(id, EDITS_AT_ONCE);
+      // An edit that was told has gone: the database was put back to an earlier state. Who connects again reads everything anew.
+      if (id > 0 && edits.shift()?.revision !== revision) return this.endAll();
+      if (edits.length === 0) return;
+      for (const edit of edits) {
+        const event = editEvent(edit, isTold(edit) ? await store.edit(edit.id) : undefined);
+        this.told = { id: edit.id, revision: edit.revision };
+        await this.streams.send(event);
+      }
+    }
+  }
+
+  private async tellPeople(): Promise<void> {
+    const known = new Set(this.own.keys());
+    const people = await this.presences.list();
+    // Their sessions have ended, or this host was away for so long that the others took them for gone.
+    const present = new Set(people.map(({ connection }) => connection));
+    for (const connection of known) if (!present.has(connection)) this.own.get(connection)?.end();
+    const event = serverEvent('people', { people });
+    if (event.equals(this.people)) return;
+    this.people = event;
+    await this.streams.send(event);
+  }
+
+  private endAll(): void {
+    this.told = undefined;
+    for (const response of this.own.values()) response.end();
+  }
+}
