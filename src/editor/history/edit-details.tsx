@@ -9,6 +9,7 @@ import { momentText } from '../store/model/event-clock.ts';
 import { textOf } from '../store/model/form-values.ts';
 import type { HistoryEntry } from '../store/model/history.ts';
 import { daysOf, isWriting } from '../store/state.ts';
+import difference from './difference.module.css';
 import css from './history.module.css';
 import { RestorePreview } from './restore-preview.tsx';
 import { RowChanges } from './row-changes.tsx';
@@ -72,12 +73,12 @@ function RowActions({ edit, change }: { edit: number; change: RowChange }) {
   ].flatMap(({ then, ...choice }) => (then && isOtherNow(days, kind, then) ? [{ then, ...choice }] : []));
   if (choices.length === 0) return null;
   return (
-    <div className={css.ways}>
+    <div className={difference.ways}>
       {choices.map(({ then, isBefore, label }) => (
         <button
           key={label}
           type="button"
-          className={css.way}
+          className={difference.way}
           aria-disabled={isBusy || undefined}
           onClick={() => void historyView.restoreRow(edit, { kind, id, text: textOf(kind, then) }, isBefore)}
         >

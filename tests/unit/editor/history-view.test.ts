@@ -39,6 +39,12 @@ describe('the list', () => {
     expect(ids(loaded.edits)).toEqual(ids(page(152, 31)));
   });
 
+  it('knows of edits on earlier pages that they are undone by now', () => {
+    const undo = entry(153, 'mine', { undoes: 40 });
+    const { edits } = withLatest({ ...CLOSED_HISTORY, edits: page(152, 31) }, [undo, ...page(152, 54)]);
+    expect(edits.find(({ id }) => id === 40)!.undone_by).toBe(153);
+  });
+
   it('begins anew where something would be missing', () => {
     const loaded = withLatest({ ...CLOSED_HISTORY, edits: page(100, 1), hasEarlier: false }, page(260, 161));
     expect(ids(loaded.edits)).toEqual(ids(page(260, 161)));

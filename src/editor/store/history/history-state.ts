@@ -44,5 +44,11 @@ export function withLatest(past: HistoryView, latest: readonly HistoryEntry[]): 
   const isNext = past.edits.some(({ id }) => id === oldest);
   // Where more was done meanwhile than one page holds, some would be missing between the pages.
   if (!isNext) return { ...past, edits: latest, hasEarlier: latest.length >= PAGE };
-  return { ...past, edits: [...latest, ...past.edits.filter(({ id }) => id < oldest)] };
+  const undoneBy = new Map(
+    latest.flatMap(({ id, undoes }) => (undoes === undefined ? [] : [[undoes, id] as const])).reverse(),
+  );
+  const earlier = past.edits
+    .filter(({ id }) => id < oldest)
+    .map((edit) => (undoneBy.has(edit.id) ? { ...edit, undone_by: undoneBy.get(edit.id) } : edit));
+  return { ...past, edits: [...latest, ...earlier] };
 }

@@ -96,21 +96,21 @@ function restorePreview(store: EditorStore, api: Api, session: SessionActions, s
   };
 }
 
-export function historyViewActions(
+type RestoreActions = Pick<HistoryViewActions, 'restoreRow' | 'planRestore' | 'cancelRestore' | 'restore'>;
+
+function restoreActions(
   store: EditorStore,
   api: Api,
   session: SessionActions,
   writeEdit: WriteEdit,
-): HistoryViewActions {
-  const set: SetPast = (change) => store.setState(({ past }) => ({ past: { ...past, ...change(past) } }));
-  const focus = (...targets: string[]) => store.setState({ focus: { targets, onlyIfLost: false } });
-  const load = detailsLoader(api, session, set);
+  set: SetPast,
+): RestoreActions {
   const preview = restorePreview(store, api, session, set);
+  const focus = (target: string) => store.setState({ focus: { targets: [target], onlyIfLost: false } });
   let isRestoring = false;
 
   store.subscribe((state, before) => {
-    if (state.latestEdits !== before.latestEdits) set((past) => withLatest(past, state.latestEdits));
-    const { restoring } = store.getState().past;
+    const { restoring } = state.past;
     if (!restoring) preview.stop();
     else if (state.program !== before.program && !isRestoring) void preview.ask(restoring.edit);
   });
@@ -131,24 +131,6 @@ export function historyViewActions(
     });
 
   return {
-    load,
-    loadEarlier: earlierLoader(store, api, session, set),
-    open() {
-      set(() => ({ isOpen: true }));
-      focus(focusTarget.historyTitle);
-    },
-    close() {
-      set(() => ({ isOpen: false, restoring: undefined }));
-      focus(focusTarget.history);
-    },
-    toggle(id) {
-      const { opened, details, restoring } = store.getState().past;
-      const isOpened = opened.has(id);
-      const next = new Set([...opened, id]);
-      if (isOpened) next.delete(id);
-      set(() => ({ opened: next, restoring: restoring?.edit === id ? undefined : restoring }));
-      if (!isOpened && !details.has(id)) void load(id);
-    },
     restoreRow: (edit, { kind, id, text }, isBefore) =>
       write(edit, { row: { kind, id }, ...(isBefore && { before: true }) }, () => ({ text: 'Restored', about: text })),
     planRestore(edit) {
@@ -173,6 +155,43 @@ export function historyViewActions(
         const left = store.getState().past.restoring;
         if (left) void preview.ask(left.edit);
       }
+    },
+  };
+}
+
+export function historyViewActions(
+  store: EditorStore,
+  api: Api,
+  session: SessionActions,
+  writeEdit: WriteEdit,
+): HistoryViewActions {
+  const set: SetPast = (change) => store.setState(({ past }) => ({ past: { ...past, ...change(past) } }));
+  const focus = (target: string) => store.setState({ focus: { targets: [target], onlyIfLost: false } });
+  const load = detailsLoader(api, session, set);
+
+  store.subscribe((state, before) => {
+    if (state.latestEdits !== before.latestEdits) set((past) => withLatest(past, state.latestEdits));
+  });
+
+  return {
+    ...restoreActions(store, api, session, writeEdit, set),
+    load,
+    loadEarlier: earlierLoader(store, api, session, set),
+    open() {
+      set(() => ({ isOpen: true }));
+      focus(focusTarget.historyTitle);
+    },
+    close() {
+      set(() => ({ isOpen: false, restoring: undefined }));
+      focus(focusTarget.history);
+    },
+    toggle(id) {
+      const { opened, details, restoring } = store.getState().past;
+      const isOpened = opened.has(id);
+      const next = new Set([...opened, id]);
+      if (isOpened) next.delete(id);
+      set(() => ({ opened: next, restoring: restoring?.edit === id ? undefined : restoring }));
+      if (!isOpened && !details.has(id)) void load(id);
     },
   };
 }
