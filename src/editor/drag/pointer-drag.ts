@@ -114,8 +114,8 @@ class Press {
 }
 
 /**
- * Dragging with mouse, finger and pen, by pointer events: native drag and drop doesn't work on Android. One listener on
- * `root` hears all presses.
+ * Dragging with mouse, finger and pen. One listener on `root` hears all presses.
+ * docs/decisions/dragging-by-pointer-events.md
  * @param signal ends it
  */
 export function pointerDrag(root: HTMLElement, { grip, lift }: Draggable, signal: AbortSignal): void {

@@ -42,15 +42,17 @@ export function isRefused(store: EditorStore, done: string): boolean {
 }
 
 /**
- * Shows what is expected of an edit, and returns how to take that back. A list that has been fetched meanwhile is newer.
+ * Shows that an edit runs, and what is expected of it. Returns how to take that back: a list that has been fetched
+ * meanwhile is newer.
  */
-function showExpected(store: EditorStore, { expected, places }: EditRequest): () => void {
+function showRunning(store: EditorStore, { running, expected, places }: EditRequest): () => void {
   const { program } = store.getState();
-  if (!expected || program.status !== 'loaded') return () => {};
-  const shown = { ...program, days: expected(program.days) };
-  store.setState({ program: shown, focus: { targets: places, onlyIfLost: true } });
+  const outcome = { text: running };
+  const shown = expected && program.status === 'loaded' && { ...program, days: expected(program.days) };
+  // At once: each change of the state asks all rows whether they are concerned.
+  store.setState(shown ? { outcome, program: shown, focus: { targets: places, onlyIfLost: true } } : { outcome });
   return () => {
-    if (store.getState().program === shown) store.setState({ program });
+    if (shown && store.getState().program === shown) store.setState({ program });
   };
 }
 
@@ -58,10 +60,9 @@ function showExpected(store: EditorStore, { expected, places }: EditRequest): ()
 export const editWriter =
   (store: EditorStore, waits: WaitActions, program: ProgramActions, session: SessionActions, tab: string): WriteEdit =>
   async (key, request) => {
-    const { running, done, send, shown, explain = words, places } = request;
+    const { done, send, shown, explain = words, places } = request;
     if (isRefused(store, done)) return;
-    store.setState({ outcome: { text: running } });
-    const takeBack = showExpected(store, request);
+    const takeBack = showRunning(store, request);
     const idempotencyKey = newKey();
     try {
       await waits.during(key, async (wait) => {
