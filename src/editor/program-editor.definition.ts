@@ -36,6 +36,7 @@ export const programEditor = defineElement({
     selection: 'The bar of what can be done with the selected items of a long program.',
     hidden: 'Says that the public does not see a row.',
     note: 'A note on an item for editors alone.',
+    reshape: 'What is about to be done from the menu of a row: an item inserted, a day duplicated.',
     mark: 'What is about to be done with an item, or why it is left as it is.',
     'time-reason': "Why the time of an item can't be read.",
     warning: 'What an organizer should know of an item, such as a room that is needed twice at the same time.',

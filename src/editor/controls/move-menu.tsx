@@ -24,6 +24,9 @@ function dayNames(days: Schedule): ReadonlyMap<number, string> {
   );
 }
 
+/** How long an inserted item lasts, until somebody says otherwise. */
+const INSERTED_MINUTES = 15;
+
 type Put = (place: RowPlace) => void;
 
 /** `3, after Lunch` for each place among the rows beside it but its own. */
@@ -76,10 +79,12 @@ function elsewhereEntries(days: Schedule, kind: Kind, row: Row, put: Put, unplac
 
 /** The menu of a row: it moves it, and hides it; none where the host can't. */
 export function MoveMenu({ kind, id, name }: { kind: Kind; id: number; name: string }) {
-  const { store, moves, hiding } = useEditor();
+  const { store, moves, hiding, reshape } = useEditor();
   const canMove = useEditorState(({ history }) => !!history);
   if (!canMove) return null;
 
+  const insert = () => reshape.plan({ kind: 'insert', item: id, title: '', minutes: INSERTED_MINUTES, isToEnd: false });
+  const copy = () => reshape.plan({ kind: 'copy-day', day: id, date: '' });
   const entries = (): MenuEntry[] => {
     const days = daysOf(store.getState());
     const row = findRow(days, kind, id);
@@ -98,9 +103,15 @@ export function MoveMenu({ kind, id, name }: { kind: Kind; id: number; name: str
       { label: 'Move to the top', onChoose: () => void moves.move(kind, id, 'first') },
       { label: 'Move to the end', onChoose: () => void moves.move(kind, id, 'last') },
       ...submenu('Move to position…', positionEntries(days, kind, row, put)),
+      ...(kind === 'item' ? [{ label: 'Insert after it, and push what follows…', onChoose: insert }] : []),
       ...(kind === 'sub-item' ? [] : [hidingEntry]),
       ...elsewhereEntries(days, kind, row, put, () => void moves.unplace(id)),
-      ...(kind === 'day' ? [{ label: 'Sort this day by time', onChoose: () => void moves.sortDay(id) }] : []),
+      ...(kind === 'day'
+        ? [
+            { label: 'Sort this day by time', onChoose: () => void moves.sortDay(id) },
+            { label: 'Duplicate this day…', onChoose: copy },
+          ]
+        : []),
     ];
   };
   return <MoreMenu label={`More for ${name}`} entries={entries} data-focus={focusTarget.more(kind, id)} />;

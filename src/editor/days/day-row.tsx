@@ -13,6 +13,7 @@ import type { IsVisible } from '../overview/use-visible-items.ts';
 import { warningsOf } from '../rows/warnings.ts';
 import { RowForm } from '../forms/row-form.tsx';
 import { ItemRow } from '../rows/item-row.tsx';
+import { LineMark } from '../selection/line-mark.tsx';
 import { SelectDay } from '../selection/select-box.tsx';
 import css from './day.module.css';
 
@@ -88,7 +89,12 @@ export const DayRow = memo(function DayRow({
                   isVisible={!isVisible || isVisible(item.id)}
                 />
               ) : (
-                <ItemRow key={item.id} item={item} warnings={warnings.get(item.id)} />
+                <ItemRow
+                  key={item.id}
+                  item={item}
+                  warnings={warnings.get(item.id)}
+                  close={<LineMark id={item.id} hasTime />}
+                />
               ),
             )}
           </ol>

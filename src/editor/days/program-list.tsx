@@ -1,5 +1,6 @@
 import { isOverview } from '../../program/model/is-overview.ts';
 import type { Schedule } from '../../program/model/types.ts';
+import { ReshapePanel } from '../reshape/reshape-panel.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { OverviewTools } from '../overview/overview-tools.tsx';
 import { useVisibleItems } from '../overview/use-visible-items.ts';
@@ -35,6 +36,7 @@ export function ProgramList({ days }: { days: Schedule }) {
         <AddBlock kind="day" label="Add" />
       </div>
       {isLong && <SelectionBar days={days} isVisible={isVisible} />}
+      <ReshapePanel />
     </>
   );
 }

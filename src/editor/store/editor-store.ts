@@ -9,6 +9,7 @@ import { type MoveActions, moveActions } from './actions/moves.ts';
 import { type OverviewActions, overviewActions } from './actions/overview.ts';
 import { type ProgramActions, programActions } from './actions/loaded-program.ts';
 import { type RemovalActions, removalActions } from './actions/removal.ts';
+import { type ReshapeActions, reshapeActions } from './reshape/reshape-actions.ts';
 import { type SelectionActions, selectionActions } from './selection/selection-actions.ts';
 import { type SessionActions, sessionActions } from './actions/session.ts';
 import { sessionToken } from './actions/session-token.ts';
@@ -36,6 +37,7 @@ export interface Editor {
   historyView: HistoryViewActions;
   moves: MoveActions;
   removal: RemovalActions;
+  reshape: ReshapeActions;
   selection: SelectionActions;
   tab: TabName;
   /** Stops waiting for a slow answer. */
@@ -74,6 +76,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     historyView: historyViewActions(store, deps.api, session, writeEdit),
     moves: moveActions(store, deps.api, writeEdit),
     removal: removalActions(store, program, write),
+    reshape: reshapeActions(store, deps.api, session, writeEdit),
     selection: selectionActions(store, deps.api, program, session, writeEdit),
     tab,
     stopWaiting: waits.stop,

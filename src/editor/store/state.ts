@@ -12,6 +12,7 @@ import type { Failure } from './model/failure.ts';
 import type { HistoryEntry, UndoSteps } from './model/history.ts';
 import type { Notice } from './model/notices.ts';
 import { NO_SELECTION, type SelectionState } from './selection/selection-state.ts';
+import type { ReshapeState } from './reshape/reshape-state.ts';
 import type { TabStorage } from './model/tab-storage.ts';
 import type { WaitKey, Waits } from './model/wait-key.ts';
 
@@ -44,6 +45,7 @@ export interface EditorState {
   overview: OverviewState;
   /** Of a long program. */
   selection: SelectionState;
+  reshape: ReshapeState;
   open: OpenForms;
   unsavedTexts: UnsavedTexts;
   /** Whether a reload would bring the unsaved texts back. */
@@ -82,6 +84,7 @@ export const INITIAL: EditorState = {
   past: CLOSED_HISTORY,
   overview: WHOLE_OVERVIEW,
   selection: NO_SELECTION,
+  reshape: {},
   open: {},
   unsavedTexts: {},
   textsSurviveReload: true,

@@ -62,13 +62,16 @@ test('the editor has exactly the documented parts', async ({ page, host }) => {
   await host.replace([{ title: 'Tuesday', date: '2025-10-28', items: Array.from({ length: 21 }, () => talk) }]);
   await page.reload();
   await expect(page.locator('[part=tools]')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select Talk' }).first().check();
   await page.getByRole('button', { name: 'More for item Talk' }).first().click();
   await page.getByRole('menuitem', { name: 'Hide from the public' }).click();
   await button(page, 'Edit item Talk').nth(1).click();
   await page.getByLabel('Note for editors').fill('Ask again');
   await page.keyboard.press('Control+Enter');
-  await page.getByRole('checkbox', { name: 'Select Talk' }).first().check();
   await button(page, 'Duplicate').click();
+  await button(page, 'Cancel').first().click();
+  await page.getByRole('button', { name: 'More for item Talk' }).nth(1).click();
+  await page.getByRole('menuitem', { name: 'Insert after it, and push what follows…' }).click();
 
   await expect.poll(() => [...seen].sort()).toEqual(Object.keys(programEditor.parts).sort());
 });

@@ -181,7 +181,7 @@ describe('the other tasks are one edit each', () => {
     selection.plan({ kind: 'duplicate' });
     await previewed();
     await selection.apply();
-    const values = { time: '10:00', title: 'Talk 1.2', description: '', note: '', hidden: false };
+    const values = { time: '10:00', title: 'Talk 1.2', description: '', note: '' };
     expect(made()).toEqual([
       {
         label: 'Duplicate 1 item',

@@ -82,6 +82,8 @@ export interface RowChange {
 
 /** What an edit has done. */
 export interface EditResult {
+  /** Ids of new rows by what the edit called them; null in a dry run. */
+  keys?: Readonly<Record<string, number | null>>;
   /** Its own id; null for a dry run. */
   id?: number | null;
   changes: readonly RowChange[];

@@ -1,7 +1,7 @@
 import type { DateField, Kind, TextField } from '../../../program/model/entities.ts';
 import { blankOf, entity, isHtml, mayBeBlank, storedFields } from '../../../program/model/entity.ts';
 import { safeHtml } from '../../../program/html/safe-html.ts';
-import type { Row } from '../../../program/model/rows.ts';
+import { members, type Row } from '../../../program/model/rows.ts';
 import type { Bodies } from '../../../program/model/types.ts';
 
 /** The values of a form, by field name. */
@@ -64,6 +64,15 @@ export const valuesOf = (kind: Kind, row: Row): Values =>
   Object.fromEntries(
     FIELDS[kind].map(({ name, html }) => [name, html ? asTyped(textIn(row, name)) : textIn(row, name)]),
   );
+
+/** All that is written in a row, for a copy of it: what is hidden stays hidden. */
+export function copiedValues(kind: Kind, row: Row): Readonly<Record<string, string | boolean>> {
+  const hidden = (entity(kind).private ?? []).flatMap(({ name }) => {
+    const value = members(row)[name];
+    return typeof value === 'string' || typeof value === 'boolean' ? [[name, value] as const] : [];
+  });
+  return { ...valuesOf(kind, row), ...Object.fromEntries(hidden) };
+}
 
 /** Whether both values of a field look the same on the page. The host may have written HTML differently when cleaning it. */
 export function sameValue({ name, html }: Field, one: Values, other: Values): boolean {

@@ -4,7 +4,7 @@ import { findRow } from '../../../program/model/rows.ts';
 import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
 import { counted } from '../model/counted.ts';
 import type { RowWrite } from '../model/editor-api.ts';
-import { FIELDS, valuesOf } from '../model/form-values.ts';
+import { copiedValues, FIELDS, valuesOf } from '../model/form-values.ts';
 import { addNotPlaced, NOT_PLACED, NOT_PLACED_KEY } from '../model/not-placed.ts';
 import { isHidden } from '../model/private-fields.ts';
 import { rowName } from '../model/plain-text.ts';
@@ -28,7 +28,7 @@ type Step = { writes: readonly RowWrite[] } | { reason: string };
 
 type MoveTask = Extract<Task, { kind: 'move' }>;
 
-const BEING_EDITED = 'It is being edited.';
+export const BEING_EDITED = 'It is being edited.';
 
 /** What a field of an item is called. */
 export const fieldLabel = (name: string): string => FIELDS.item.find((field) => field.name === name)?.label ?? name;
@@ -44,7 +44,7 @@ export function namesOf(days: Schedule, ids: readonly number[]): string {
 }
 
 /** Whether a form of the item or of what lies in it is open or holds unsaved text. */
-function isTyped({ unsavedTexts }: EditorState, { id, list }: ScheduleItem): boolean {
+export function isTyped({ unsavedTexts }: EditorState, { id, list }: ScheduleItem): boolean {
   const keys = [`edit:item:${id}`, `add:sub-item:${id}`, ...list.map((subItem) => `edit:sub-item:${subItem.id}`)];
   return keys.some((key) => key in unsavedTexts);
 }
@@ -63,7 +63,7 @@ function copyOf(item: ScheduleItem): RowWrite[] {
       key,
       parent: day_id,
       after: id,
-      values: { ...valuesOf('item', item), hidden: isHidden(item) },
+      values: copiedValues('item', item),
     },
     ...list.map((subItem): RowWrite => {
       return { op: 'add', kind: 'sub-item', parent: key, values: valuesOf('sub-item', subItem) };

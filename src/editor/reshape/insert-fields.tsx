@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import field from '../forms/field.module.css';
+import { useEditor } from '../store/editor-context.ts';
+import type { Insertion } from '../store/reshape/reshape-state.ts';
+import css from './reshape.module.css';
+
+/** What is inserted, how long it lasts, and how far what follows is pushed. */
+export function InsertFields({ task }: { task: Insertion }) {
+  const { reshape } = useEditor();
+  const name = useId();
+  const set = (changes: Partial<Insertion>) => reshape.plan({ ...task, ...changes });
+  return (
+    <>
+      <label className={`${field.field} ${css.title}`}>
+        <span className={field.label}>Title</span>
+        <input
+          className={field.input}
+          part="input"
+          value={task.title}
+          placeholder="New item"
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => set({ title: value })}
+        />
+      </label>
+      <label className={`${field.field} ${css.minutes}`}>
+        <span className={field.label}>Minutes</span>
+        <input
+          type="number"
+          inputMode="numeric"
+          className={field.input}
+          part="input"
+          min={1}
+          step={1}
+          value={task.minutes ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            set({ minutes: value === '' ? undefined : Math.trunc(Number(value)) })
+          }
+        />
+      </label>
+      <fieldset className={css.choices}>
+        <legend className={field.label}>What follows is pushed</legend>
+        {[false, true].map((isToEnd) => (
+          <label key={String(isToEnd)} className={css.choice}>
+            <input type="radio" name={name} checked={task.isToEnd === isToEnd} onChange={() => set({ isToEnd })} />
+            {isToEnd ? 'Until the end of the day' : 'Until the next gap with room for it'}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../controls/spinner.tsx';
+import field from '../forms/field.module.css';
+import { useEditor, useEditorState } from '../store/editor-context.ts';
+import { reshapePlan } from '../store/reshape/reshape-preview.ts';
+import { namesOf } from '../store/selection/plan.ts';
+import { daysOf, isWriting } from '../store/state.ts';
+import { DayCopyFields } from './day-copy-fields.tsx';
+import { InsertFields } from './insert-fields.tsx';
+import css from './reshape.module.css';
+
+/** What is about to be done from the menu of a row, at the lower edge. The rows show what it will do. */
+export function ReshapePanel() {
+  const { reshape, store } = useEditor();
+  const task = useEditorState((state) => state.reshape.task);
+  const preview = useEditorState((state) => state.reshape.preview);
+  const isBusy = useEditorState(isWriting);
+  const panel = useRef<HTMLFormElement>(null);
+  const row = task?.kind === 'insert' ? task.item : task?.day;
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input')?.focus(), [row]);
+  if (!task) return null;
+  // It follows from the state with which the preview has been made.
+  const state = store.getState();
+  const plan = reshapePlan(state);
+  const reason = plan && 'reason' in plan ? plan.reason : preview?.problem;
+  const left = plan && 'left' in plan ? [...plan.left.keys()] : [];
+  const canApply = plan && 'label' in plan && preview?.status !== 'failed' && !isBusy;
+  return (
+    <form
+      ref={panel}
+      className={css.panel}
+      part="reshape"
+      aria-label={task.kind === 'insert' ? 'Insert an item' : 'Duplicate a day'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canApply) void reshape.apply();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        reshape.cancel();
+      }}
+    >
+      {task.kind === 'insert' ? <InsertFields task={task} /> : <DayCopyFields task={task} />}
+      <Note>
+        {reason && <p className={field.error}>{reason}</p>}
+        {left.length > 0 && (
+          <p>
+            Left as {left.length === 1 ? 'it is' : 'they are'}: {namesOf(daysOf(state), left)}
+          </p>
+        )}
+      </Note>
+      <div className={css.actions}>
+        <Button look="primary" type="submit" aria-disabled={!canApply || undefined}>
+          {isBusy && <Spinner />}
+          {plan && 'label' in plan ? plan.label : task.kind === 'insert' ? 'Insert' : 'Duplicate'}
+        </Button>
+        <Button onClick={reshape.cancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Always there, since screen readers only announce changes inside it. */
+const Note = ({ children }: { children: ReactNode }) => (
+  <div className={css.note} role="status">
+    {children}
+  </div>
+);

@@ -1,0 +1,41 @@
+/** What the copy of a day is, as writes of one edit. */
+import { findRow } from '../../../program/model/rows.ts';
+import type { Day } from '../../../program/model/types.ts';
+import { isDate } from '../../../program/times/agenda/agenda-dates.ts';
+import { titleOnDate } from '../../../program/times/agenda/title-on-date.ts';
+import type { RowWrite } from '../model/editor-api.ts';
+import { copiedValues } from '../model/form-values.ts';
+import { rowName } from '../model/plain-text.ts';
+import type { Plan } from '../selection/plan.ts';
+import { daysOf, type EditorState } from '../state.ts';
+import type { Refusal } from './insertion.ts';
+import type { DayCopy } from './reshape-state.ts';
+
+/** What the new day is called in the edit. */
+export const COPY = 'copy';
+
+/** The title of the copy: with the new date, if there is one in it that can be read. */
+export const copyTitle = ({ title }: Day, date: string, { clock }: EditorState): string =>
+  titleOnDate(title, date, clock?.dates) ?? title;
+
+/** The plan of a copy, which stands behind its original, with all that lies in it; undefined while no date is chosen. */
+export function dayCopyPlan(state: EditorState, { day: id, date }: DayCopy): Plan | Refusal | undefined {
+  const day = findRow(daysOf(state), 'day', id) as Day | undefined;
+  if (!day) return { reason: 'Somebody else has deleted this day.' };
+  if (!isDate(date)) return undefined;
+  const values = { ...copiedValues('day', day), title: copyTitle(day, date, state), date };
+  const writes: RowWrite[] = [{ op: 'add', kind: 'day', key: COPY, after: id, values }];
+  for (const item of day.items) {
+    const key = `${COPY}-${item.id}`;
+    writes.push({ op: 'add', kind: 'item', key, parent: COPY, values: copiedValues('item', item) });
+    for (const subItem of item.list)
+      writes.push({ op: 'add', kind: 'sub-item', parent: key, values: copiedValues('sub-item', subItem) });
+  }
+  return {
+    label: `Duplicate ${rowName(day.title)}`,
+    done: `Duplicated as ${rowName(values.title)}`,
+    writes,
+    items: [],
+    left: new Map(),
+  };
+}

@@ -1,0 +1,58 @@
+import type { SessionActions } from '../actions/session.ts';
+import type { EditorApi, EditResult } from '../model/editor-api.ts';
+import { words } from '../model/failure.ts';
+import { marksOf } from '../selection/marks.ts';
+import type { Plan } from '../selection/plan.ts';
+import type { Mark, Preview } from '../selection/selection-state.ts';
+import type { EditorState, EditorStore } from '../state.ts';
+import { dayCopyPlan } from './day-copy.ts';
+import { insertionPlan, type Refusal } from './insertion.ts';
+import type { Reshape } from './reshape-state.ts';
+
+/** The plan of the task that is shown. */
+export function reshapePlan(state: EditorState): Plan | Refusal | undefined {
+  const { task } = state.reshape;
+  if (!task) return undefined;
+  return task.kind === 'insert' ? insertionPlan(state, task) : dayCopyPlan(state, task);
+}
+
+/** What the rows show of a plan. */
+function shownMarks(state: EditorState, task: Reshape, plan: Plan, changes: EditResult['changes']): Preview['marks'] {
+  if (task.kind !== 'insert') return new Map();
+  const shift = { kind: 'shift', minutes: task.minutes, isRest: false } as const;
+  const [added] = plan.writes;
+  const time = added?.op === 'add' ? String(added.values.time) : '';
+  const inserted: Mark = { text: `New after it: ${time}` };
+  return new Map([...marksOf(state, shift, plan, changes), [task.item, inserted]]);
+}
+
+/** Makes the function that asks the host what the task would do, and shows it. */
+export function reshapePreviewer(
+  store: EditorStore,
+  { edit }: Pick<EditorApi, 'edit'>,
+  session: SessionActions,
+): () => Promise<void> {
+  let asked = new AbortController();
+  return async () => {
+    asked.abort();
+    asked = new AbortController();
+    const { signal } = asked;
+    const state = store.getState();
+    const { task } = state.reshape;
+    const plan = reshapePlan(state);
+    const show = (next: Preview | undefined) => {
+      if (!signal.aborted) store.setState(({ reshape }) => ({ reshape: { ...reshape, preview: next } }));
+    };
+    if (!task || !plan || 'reason' in plan) return show(undefined);
+    show({ status: 'checking', marks: state.reshape.preview?.marks ?? new Map() });
+    const { label, writes } = plan;
+    const unnoticed = { signal, forPerson: <T>(answer: Promise<T>) => answer };
+    try {
+      const body = { label, writes, dry_run: true };
+      const { changes } = await session.authorized((token) => edit(body, { token, signal }), unnoticed);
+      show({ status: 'ready', marks: shownMarks(state, task, plan, changes) });
+    } catch (error) {
+      show({ status: 'failed', marks: new Map(), problem: words(error) });
+    }
+  };
+}

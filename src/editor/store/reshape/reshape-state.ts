@@ -1,0 +1,30 @@
+import type { Preview } from '../selection/selection-state.ts';
+
+/** An item that is inserted behind another one, and pushes what follows by its length. */
+export interface Insertion {
+  kind: 'insert';
+  /** Id of the item that it follows. */
+  item: number;
+  title: string;
+  /** How long it lasts; undefined while the field is blank. */
+  minutes?: number;
+  /** What follows is pushed to the end of the day, or only until there is room enough. */
+  isToEnd: boolean;
+}
+
+/** A copy of a day on another date. */
+export interface DayCopy {
+  kind: 'copy-day';
+  /** Id of the day. */
+  day: number;
+  /** `YYYY-MM-DD`; blank until one is chosen. */
+  date: string;
+}
+
+export type Reshape = Insertion | DayCopy;
+
+/** What is about to be done from the menu of a row, and what it will do. */
+export interface ReshapeState {
+  task?: Reshape;
+  preview?: Preview;
+}
