@@ -26,6 +26,8 @@ export class LiveChanges {
   /** What everybody has been told. */
   private told: number | undefined;
   private isTelling = false;
+  /** The end of the last telling. */
+  private telling: Promise<void> | undefined;
   private isClosed = false;
 
   constructor(
@@ -34,7 +36,7 @@ export class LiveChanges {
     private readonly places: StreamPlaces,
   ) {
     this.streams = new EventStreams(places);
-    parts.cache.onChange(() => void this.tell());
+    parts.cache.onChange(() => this.tell());
   }
 
   /**
@@ -44,9 +46,15 @@ export class LiveChanges {
    * @throws {Problem} 503 when there is no place or no program
    */
   async open(since: number | undefined, answer: () => StreamAnswer): Promise<void> {
-    for (;;) {
+    let isFirst = true;
+    for (; ; isFirst = false) {
       this.places.requireFree();
       const told = (this.told ??= (await this.parts.cache.require()).publicRevision);
+      // Who has just read what everybody is about to be told isn't sent back.
+      if (isFirst && since !== undefined && since > told && this.isTelling) {
+        await this.telling;
+        continue;
+      }
       const isBehind = since !== undefined && since !== told;
       const missed = isBehind ? await this.changes.event(since, told) : NOTHING;
       // What everybody is told meanwhile would be missing.
@@ -64,10 +72,14 @@ export class LiveChanges {
     this.streams.close();
   }
 
-  /** One after the other, so that nobody hears of a revision before an earlier one. */
-  private async tell(): Promise<void> {
+  /** One telling at a time, so that nobody hears of a revision before an earlier one. */
+  private tell(): void {
     if (this.isTelling) return;
     this.isTelling = true;
+    this.telling = this.tellAll();
+  }
+
+  private async tellAll(): Promise<void> {
     try {
       for (;;) {
         const { publicRevision: revision } = this.parts.cache.state;
@@ -78,7 +90,7 @@ export class LiveChanges {
       }
     } catch (error) {
       this.parts.log.warn({ err: error }, 'what has changed could not be read, and is told later');
-      setTimeout(() => void this.tell(), RETRY_MS).unref();
+      setTimeout(() => this.tell(), RETRY_MS).unref();
     } finally {
       this.isTelling = false;
     }

@@ -27,7 +27,8 @@ async function open(page: Page, label: string | RegExp): Promise<Locator> {
   return edit(page, label);
 }
 
-const keynote = async (host: ApiHost) => (await host.schedule())[0]!.items.find(({ title }) => title.includes('Keynote'))!;
+const keynote = async (host: ApiHost) =>
+  (await host.schedule())[0]!.items.find(({ title }) => title.includes('Keynote'))!;
 const change = async (host: ApiHost, body: object) =>
   host.call('PATCH', `/api/schedule-items/${(await keynote(host)).id}`, body);
 

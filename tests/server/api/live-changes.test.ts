@@ -172,3 +172,27 @@ test('a call that is not meant to stay open has its end', async () => {
   expect((await host.call('POST', '/api/events', {})).status).toBe(404);
   expect((await host.call('GET', '/api/events?since=yesterday')).status).toBe(422);
 });
+
+test('who has read what everybody is about to be told isn’t told to read it all again', async () => {
+  const { id } = await opening();
+  const first = await connected();
+  let go!: () => void;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  const { changesSince } = host.store;
+  const read = vi.spyOn(host.store, 'changesSince').mockImplementation(async (since, until) => {
+    if (since < until!) await held;
+    return changesSince.call(host.store, since, until);
+  });
+  await host.call('PATCH', `/api/schedule-items/${id}`, { time: '08:45 - 09:45' });
+  await host.schedule();
+  const late = listen(`${host.url}/api/events?since=${await revision()}`);
+  await vi.waitFor(() => expect(read).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  go();
+  const client = await late;
+  await untilHeard(first, await revision());
+  await vi.waitFor(() => expect(client.text()).toContain('event: hello'));
+  expect(heard(client)).toEqual([]);
+  client.leave();
+  read.mockRestore();
+});

@@ -19,7 +19,7 @@ export function reshapePlan(state: EditorState): Plan | Refusal | undefined {
 /** What the rows show of a plan. */
 function shownMarks(state: EditorState, task: Reshape, plan: Plan, changes: EditResult['changes']): Preview['marks'] {
   if (task.kind !== 'insert') return new Map();
-  const shift = { kind: 'shift', minutes: task.minutes, isRest: false } as const;
+  const shift = { kind: 'shift', minutes: task.minutes, reach: 'these' } as const;
   const [added] = plan.writes;
   const time = added?.op === 'add' ? String(added.values.time) : '';
   const inserted: Mark = { text: `New after it: ${time}` };
