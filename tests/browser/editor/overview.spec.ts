@@ -134,5 +134,5 @@ test('a real program is at hand within a few thousand nodes', async ({ page, hos
   const nodes = await page
     .locator('program-editor')
     .evaluate((element) => element.shadowRoot!.querySelectorAll('*').length);
-  expect(nodes).toBeLessThan(160 * 27);
+  expect(nodes).toBeLessThan(160 * 28);
 });
