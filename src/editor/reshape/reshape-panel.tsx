@@ -18,7 +18,8 @@ export function ReshapePanel() {
   const isBusy = useEditorState(isWriting);
   const panel = useRef<HTMLFormElement>(null);
   const row = task?.kind === 'insert' ? task.item : task?.day;
-  useEffect(() => panel.current?.querySelector<HTMLElement>('input')?.focus(), [row]);
+  // The row that it is about stays where it is.
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true }), [row]);
   if (!task) return null;
   // It follows from the state with which the preview has been made.
   const state = store.getState();

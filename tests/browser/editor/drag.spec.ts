@@ -216,6 +216,12 @@ test.describe('on a phone, a finger', () => {
     await touch.up();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
     await expect(page.locator('[data-dragged]')).toHaveCount(0);
+    // A finger that comes down while the page still glides only stops it.
+    await page.waitForFunction(async () => {
+      const before = scrollY;
+      for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+      return scrollY === before;
+    });
     await row(page, 'Talk 1.9').tap();
     await expect(button(page, 'Close item Talk 1.9')).toBeVisible();
     expect(sent).toEqual([]);

@@ -50,6 +50,7 @@ test('a coffee break is inserted and pushes what follows, shown on the lines bef
   await expect(panel.getByLabel('Title')).toBeFocused();
   await page.keyboard.type('Coffee');
   await expect(line(page, 'Opening')).toContainText('New after it: 10:00 - 10:15');
+  await expect(line(page, 'Opening')).toBeInViewport();
   await expect(line(page, 'Keynote').getByRole('insertion')).toHaveText('10:15 - 12:15');
   await expect(line(page, 'Panel').getByRole('insertion')).toHaveCount(0);
   await panel.getByLabel('Until the end of the day').check();
@@ -102,7 +103,9 @@ test('an item is inserted in a short program as well', async ({ page, host }) =>
 
 test('a day is duplicated with all that lies in it, on another date', async ({ page, host }) => {
   await open(page, host);
-  await choose(page, 'day Tuesday, 28 October 2025', 'Duplicate this day…');
+  await button(page, 'More for day Tuesday, 28 October 2025').click();
+  expect((await page.getByRole('menu').boundingBox())!.x).toBeGreaterThanOrEqual(0);
+  await page.getByRole('menuitem', { name: 'Duplicate this day…', exact: true }).click();
   const panel = form(page, 'Duplicate a day');
   await expect(panel.getByLabel('New date')).toBeFocused();
   await panel.getByLabel('New date').fill('2025-10-30');
