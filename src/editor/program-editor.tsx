@@ -14,6 +14,7 @@ import { OrphanedTexts } from './notices/orphaned-texts.tsx';
 import css from './program-editor.module.css';
 import { ProgramList } from './days/program-list.tsx';
 import { words } from './store/model/failure.ts';
+import { keptText } from '../program/device/device-storage.ts';
 import { editorApi } from './store/model/editor-api.ts';
 import { createEditor } from './store/editor-store.ts';
 import { hasDialog } from './store/state.ts';
@@ -24,7 +25,15 @@ import { useFocusRequests, useLeaveWarning, useTabName, useWholePictures } from 
 export function ProgramEditor({ apiBase = '' }: { apiBase?: string }) {
   const editor = useMemo(
     () =>
-      createEditor({ api: editorApi(apiBase), storage: tabStorage, reload: () => window.location.reload() }, apiBase),
+      createEditor(
+        {
+          api: editorApi(apiBase),
+          storage: tabStorage,
+          name: keptText('editor name'),
+          reload: () => window.location.reload(),
+        },
+        apiBase,
+      ),
     [apiBase],
   );
   useEffect(() => void editor.session.start(), [editor]);

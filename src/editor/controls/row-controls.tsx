@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import { ChangedBy } from '../people/changed-by.tsx';
 import { type RowState, useEditor } from '../store/editor-context.ts';
 import { rowName } from '../store/model/plain-text.ts';
 import type { Kind } from '../../program/model/entities.ts';
@@ -35,6 +36,7 @@ export function RowControls({
           Saved
         </span>
       )}
+      <ChangedBy kind={kind} id={id} />
       <span className={css.buttons}>
         {hasHandle && onKeyDown && <DragHandle />}
         <IconButton

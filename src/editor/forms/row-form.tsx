@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { findRow } from '../../program/model/rows.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormPeople } from '../people/form-people.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
@@ -97,6 +98,7 @@ export function RowForm({ form }: { form: FormRef }) {
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
     >
+      <FormPeople form={form} />
       <div className={css.fields}>
         {FIELDS[form.kind]
           .filter(({ isPrivate }) => hasPrivate || !isPrivate)

@@ -1,4 +1,5 @@
 import { ExternalLink, LogOut } from 'lucide-react';
+import { People } from '../people/people.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { rowName } from '../store/model/plain-text.ts';
@@ -22,6 +23,7 @@ export function EditorHeader() {
             {outcome.about && `: ${rowName(outcome.about)}`}
           </p>
           <OutcomeUndo />
+          <People />
         </div>
         <div className={css.ways} role="group" aria-label="History">
           <UndoButtons />

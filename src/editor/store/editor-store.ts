@@ -12,6 +12,7 @@ import { type RemovalActions, removalActions } from './actions/removal.ts';
 import { type ReshapeActions, reshapeActions } from './reshape/reshape-actions.ts';
 import { type SelectionActions, selectionActions } from './selection/selection-actions.ts';
 import { type SessionActions, sessionActions } from './actions/session.ts';
+import { type PeopleActions, peopleActions } from './people/people-actions.ts';
 import { sessionToken } from './actions/session-token.ts';
 import { type EditorDeps, type EditorState, type EditorStore, INITIAL } from './state.ts';
 import { waitActions } from './actions/waits.ts';
@@ -36,6 +37,7 @@ export interface Editor {
   history: HistoryActions;
   historyView: HistoryViewActions;
   moves: MoveActions;
+  people: PeopleActions;
   removal: RemovalActions;
   reshape: ReshapeActions;
   selection: SelectionActions;
@@ -51,7 +53,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
   const key = unsavedTextsKey(base);
   const tab = tabName(deps.storage);
   const waits = waitActions(store);
-  const token = sessionToken(store, deps.api, waits);
+  const token = sessionToken(store, deps, waits);
   const program = programActions(store, deps, waits, token);
   const session = sessionActions(store, deps, program, token, key);
   const writeEdit = editWriter(store, waits, program, session, tab.name);
@@ -75,6 +77,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     history: historyActions(store, deps, session, waits, writeEdit, tab.name),
     historyView: historyViewActions(store, deps.api, session, writeEdit),
     moves: moveActions(store, deps.api, writeEdit),
+    people: peopleActions(store, deps, program, token, tab.name),
     removal: removalActions(store, program, write),
     reshape: reshapeActions(store, deps.api, session, writeEdit),
     selection: selectionActions(store, deps.api, program, session, writeEdit),

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { KeptText } from '../../program/device/device-storage.ts';
 import type { ProgramState } from '../../program/host/program-state.ts';
 import type { Schedule } from '../../program/model/types.ts';
 import { type OverviewState, WHOLE_OVERVIEW } from './model/overview.ts';
@@ -14,6 +15,7 @@ import type { Notice } from './model/notices.ts';
 import { NO_SELECTION, type SelectionState } from './selection/selection-state.ts';
 import type { ReshapeState } from './reshape/reshape-state.ts';
 import type { TabStorage } from './model/tab-storage.ts';
+import { NOBODY_ELSE, type PeopleState } from './model/people.ts';
 import type { WaitKey, Waits } from './model/wait-key.ts';
 
 /** What came of the last action. */
@@ -46,6 +48,7 @@ export interface EditorState {
   /** Of a long program. */
   selection: SelectionState;
   reshape: ReshapeState;
+  people: PeopleState;
   open: OpenForms;
   unsavedTexts: UnsavedTexts;
   /** Whether a reload would bring the unsaved texts back. */
@@ -72,6 +75,8 @@ export type EditorStore = StoreApi<EditorState>;
 export interface EditorDeps {
   api: EditorApi;
   storage: TabStorage;
+  /** The person's name, which the device keeps. */
+  name: Pick<KeptText, 'get' | 'set'>;
   /** Reloads the page, which then signs in with the stored password. */
   reload(): void;
 }
@@ -85,6 +90,7 @@ export const INITIAL: EditorState = {
   overview: WHOLE_OVERVIEW,
   selection: NO_SELECTION,
   reshape: {},
+  people: NOBODY_ELSE,
   open: {},
   unsavedTexts: {},
   textsSurviveReload: true,

@@ -47,17 +47,20 @@ interface ApiAnswer {
   headers: Headers;
 }
 
-async function request(base: string, path: string, init: RequestInit): Promise<ApiAnswer> {
+/** @param read reads a good answer @throws {ApiError} */
+async function ask<T>(
+  base: string,
+  path: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   let response: Response;
   try {
     response = await fetch(base.replace(/\/+$/, '') + path, {
       ...init,
       headers: { accept: 'application/json', ...init.headers },
     });
-    if (response.ok) {
-      const text = await response.text();
-      return { body: text ? JSON.parse(text) : undefined, headers: response.headers };
-    }
+    if (response.ok) return await read(response);
   } catch (error) {
     if (init.signal?.aborted) throw new ApiError('Waiting for the server was stopped.', 0);
     if (error instanceof SyntaxError) throw new ApiError('The server sent an answer that is not JSON.', 0);
@@ -65,6 +68,12 @@ async function request(base: string, path: string, init: RequestInit): Promise<A
   }
   throw await problem(response);
 }
+
+const request = (base: string, path: string, init: RequestInit): Promise<ApiAnswer> =>
+  ask(base, path, init, async (response) => {
+    const text = await response.text();
+    return { body: text ? (JSON.parse(text) as unknown) : undefined, headers: response.headers };
+  });
 
 /**
  * Makes one call to an API host, and answers its body. There is no timeout, because an answer may take minutes on a weak
@@ -75,25 +84,44 @@ async function request(base: string, path: string, init: RequestInit): Promise<A
 export const call = async <T>(base: string, path: string, init: RequestInit = {}): Promise<T> =>
   (await request(base, path, init)).body as T;
 
+/**
+ * Makes one call whose answer goes on as long as the connection.
+ * @throws {ApiError}
+ */
+export const callStream = (base: string, path: string, init: RequestInit): Promise<ReadableStream<Uint8Array>> =>
+  ask(base, path, { ...init, headers: { accept: 'text/event-stream', ...init.headers } }, async ({ body }) => body!);
+
 /** A program as its host has answered it; its texts are not cleaned yet. */
 export interface FetchedSchedule {
   days: Schedule;
   /** Which of the host's programs it is; absent where the host is older than `/api/changes`. */
   revision?: number;
+  /** The last edit that it holds, which only editors are told. */
+  editRevision?: number;
 }
+
+const numberIn = (headers: Headers, name: string): number | undefined => {
+  const value = headers.get(name);
+  return value ? Number(value) : undefined;
+};
 
 /**
  * Fetches a whole program, for visitors and editors alike.
- * @param options `cache: 'no-cache'` asks the host again even if its last answer may still be fresh
+ * @param options `cache: 'no-cache'` asks the host again even if its last answer may still be fresh; editors say by
+ *   `revision` the least edit that they want
  * @throws {ApiError | ScheduleShapeError}
  */
 export async function fetchSchedule(
   base: string,
-  options: Pick<RequestInit, 'cache' | 'signal' | 'headers'> = {},
+  { revision, ...options }: Pick<RequestInit, 'cache' | 'signal' | 'headers'> & { revision?: number } = {},
 ): Promise<FetchedSchedule> {
-  const { body, headers } = await request(base, '/api/schedule', options);
-  const revision = headers.get('program-revision');
-  return { days: parseSchedule(body), revision: revision ? Number(revision) : undefined };
+  const path = revision === undefined ? '/api/schedule' : `/api/schedule?revision=${revision}`;
+  const { body, headers } = await request(base, path, options);
+  return {
+    days: parseSchedule(body),
+    revision: numberIn(headers, 'program-revision'),
+    editRevision: numberIn(headers, 'edit-revision'),
+  };
 }
 
 /** Whether a failure says nothing of what was asked: no answer, or one that the API itself has not given. */

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { ApiError } from '../../../src/program/host/api-client.ts';
 import type { EditorApi } from '../../../src/editor/store/model/editor-api.ts';
 import { createEditor } from '../../../src/editor/store/editor-store.ts';
 import { PASSWORD_KEY } from '../../../src/editor/store/actions/session.ts';
@@ -62,6 +63,9 @@ export function testEditor(storage = memoryStorage({ [PASSWORD_KEY]: 'secret' })
     add: vi.fn<EditorApi['add']>(async () => ({})),
     change: vi.fn<EditorApi['change']>(async () => ({})),
     remove: vi.fn<EditorApi['remove']>(async () => ({})),
+    rename: vi.fn<EditorApi['rename']>(async (name) => ({ name, has_account: false })),
+    listen: vi.fn<EditorApi['listen']>(async () => Promise.reject(new ApiError('Not found', 404))),
+    reportForms: vi.fn<EditorApi['reportForms']>(async () => {}),
     // A host that knows the specified calls alone.
     edits: vi.fn<EditorApi['edits']>(async () => Promise.reject(new Error('Not found'))),
     edit: vi.fn<EditorApi['edit']>(async () => ({ changes: [], skipped: [] })),
@@ -70,7 +74,8 @@ export function testEditor(storage = memoryStorage({ [PASSWORD_KEY]: 'secret' })
     restore: vi.fn<EditorApi['restore']>(async () => ({ changes: [], skipped: [] })),
   };
   const reload = vi.fn();
-  const editor = createEditor({ api, storage, reload });
+  const name = { get: () => '', set: vi.fn() };
+  const editor = createEditor({ api, storage, name, reload });
   return { ...editor, api, reload, storage, state: () => editor.store.getState() };
 }
 

@@ -1,7 +1,7 @@
 import { reuseRows } from '../../../program/model/reuse-rows.ts';
 import type { Schedule } from '../../../program/model/types.ts';
 import { askEventClock } from '../model/event-clock.ts';
-import { words } from '../model/failure.ts';
+import { hasStatus, words } from '../model/failure.ts';
 import { withoutListNotice } from '../model/notices.ts';
 import { daysOf, type EditorDeps, type EditorState, type EditorStore } from '../state.ts';
 import type { SessionToken } from './session-token.ts';
@@ -18,6 +18,16 @@ export interface ProgramActions {
    * @returns whether the list has been fetched
    */
   refetchAfterWrite(written: (days: Schedule) => Schedule, wait: Wait): Promise<boolean>;
+  /** Shows the program after an edit of somebody else. */
+  show(days: Schedule, revision: number): void;
+  /** Whether the program lacks an edit, as far as its host tells. */
+  isBehind(revision: number): boolean;
+  /**
+   * Fetches again what somebody else has done. A failure is ignored.
+   * @param revision an edit that the answer must hold
+   * @param isWelcome whether the answer may be shown now
+   */
+  refetchQuietly(revision: number | undefined, isWelcome: (days: Schedule) => boolean): Promise<void>;
   /** Tries again after `refetchAfterWrite` has failed. */
   reload(): Promise<void>;
   /**
@@ -36,13 +46,35 @@ export function programActions(
   let asked = 0;
   let shown = 0;
 
-  const refetch = async (wait?: Wait) => {
+  /** The last edit that the program holds. */
+  let held: number | undefined;
+  /** The last edit of somebody else that was heard of. An answer without it would take it from the screen again. */
+  let heard: number | undefined;
+
+  async function fetched(token: string, signal?: AbortSignal): Promise<Schedule> {
+    for (;;) {
+      let answered: number | undefined;
+      const onRevision = (revision: number) => (answered = revision);
+      try {
+        const days = await api.schedule(token, signal, { revision: heard, onRevision });
+        held = answered;
+        // What was heard of meanwhile is asked for once more.
+        if (answered === undefined || answered >= (heard ?? 0)) return days;
+      } catch (error) {
+        // The database was put back to an earlier state.
+        if (!hasStatus(error, 409) || heard === undefined) throw error;
+        heard = undefined;
+      }
+    }
+  }
+
+  const refetch = async (wait?: Wait, isWelcome: (days: Schedule) => boolean = () => true) => {
     const number = ++asked;
     const days = await (wait
-      ? session.authorized((token) => api.schedule(token, wait.signal), wait)
-      : api.schedule(session.current()));
+      ? session.authorized((token) => fetched(token, wait.signal), wait)
+      : fetched(session.current()));
     // Answers may arrive out of order; an older one must not replace a newer one.
-    if (number < shown) return;
+    if (number < shown || !isWelcome(days)) return;
     shown = number;
     store.setState((state) => ({ program: { status: 'loaded', days: reuseRows(daysOf(state), days) } }));
   };
@@ -63,6 +95,15 @@ export function programActions(
 
   return {
     refetch,
+    show(days, revision) {
+      heard = revision;
+      store.setState({ program: { status: 'loaded', days } });
+    },
+    isBehind: (revision) => held !== undefined && held < revision,
+    async refetchQuietly(revision, isWelcome) {
+      if (revision !== undefined) heard = Math.max(heard ?? 0, revision);
+      await refetch(undefined, isWelcome).catch(() => {});
+    },
     refetchAfterWrite,
     async refetchBehind(focus) {
       try {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../program/host/api-client.ts';
-import type { EditorApi } from '../model/editor-api.ts';
-import { hasStatus } from '../model/failure.ts';
-import type { EditorStore } from '../state.ts';
+import type { Session } from '../model/editor-api.ts';
+import { hasStatus, isNameRefused } from '../model/failure.ts';
+import type { EditorDeps, EditorStore } from '../state.ts';
 import type { Wait, WaitActions } from './waits.ts';
 
 /** The token of the session, and the calls that wait for a new one. */
@@ -26,7 +26,7 @@ interface Renewal {
   reject(error: Error): void;
 }
 
-export function sessionToken(store: EditorStore, api: EditorApi, waits: WaitActions): SessionToken {
+export function sessionToken(store: EditorStore, { api, name: kept }: EditorDeps, waits: WaitActions): SessionToken {
   // The token is kept nowhere else, so a reload forgets it. The reloaded page stays signed in because it signs in again
   // with the password from the tab's storage, which the specification requires.
   let token = '';
@@ -39,11 +39,28 @@ export function sessionToken(store: EditorStore, api: EditorApi, waits: WaitActi
     return handle;
   }
 
+  /** Signs in under the name that the device keeps, unless it is that of somebody's account by now. */
+  async function openNamed(password: string, signal: AbortSignal): Promise<Session> {
+    const name = kept.get();
+    if (!name) return api.openSession(password, signal);
+    try {
+      return await api.openSession(password, signal, name);
+    } catch (error) {
+      if (!isNameRefused(error)) throw error;
+      kept.set('');
+      return api.openSession(password, signal);
+    }
+  }
+
   return {
     current: () => token,
     open: (password) =>
       waits.during('password', async ({ signal }) => {
-        ({ token } = await api.openSession(password, signal));
+        const session = await openNamed(password, signal);
+        const { name, has_account: hasAccount = false } = session;
+        token = session.token;
+        const self = name === undefined ? undefined : { name, hasAccount };
+        store.setState(({ people }) => ({ people: { ...people, self } }));
       }),
 
     close() {

@@ -1,4 +1,4 @@
-import { call, fetchSchedule } from '../../../program/host/api-client.ts';
+import { call, callStream, fetchSchedule } from '../../../program/host/api-client.ts';
 import { entity } from '../../../program/model/entity.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import type { Bodies, Schedule } from '../../../program/model/types.ts';
@@ -6,6 +6,8 @@ import type { Command } from './command.ts';
 import type { Kind } from '../../../program/model/entities.ts';
 import { bodyOf } from './form-values.ts';
 import type { HistoryEntry } from './history.ts';
+import type { TheirForm } from './people.ts';
+import { readEvents, type ServerEvent } from './read-events.ts';
 
 /** What a write sends besides its body. */
 export interface WriteOptions {
@@ -25,6 +27,18 @@ export interface Session {
   token: string;
   /** ISO 8601. */
   expires_at: string;
+  /** Of the person, or empty. Absent where the host knows no names. */
+  name?: string;
+  /** Whether the password was that of an account. */
+  has_account?: boolean;
+}
+
+/** The program that is asked for. */
+export interface Wanted {
+  /** The least edit that it must hold. */
+  revision?: number;
+  /** Called with the last edit that the answer holds. */
+  onRevision?(revision: number): void;
 }
 
 type RowBody = Bodies[Kind] & {
@@ -103,9 +117,14 @@ export interface RestoreBody {
 /** The calls that the editor makes. Tests of the store replace them. */
 export interface EditorApi {
   /** @param token of the session: with it, the host answers what is hidden as well */
-  schedule(token: string, signal?: AbortSignal): Promise<Schedule>;
+  schedule(token: string, signal?: AbortSignal, wanted?: Wanted): Promise<Schedule>;
   event(): Promise<EventInfo>;
-  openSession(password: string, signal: AbortSignal): Promise<Session>;
+  openSession(password: string, signal: AbortSignal, name?: string): Promise<Session>;
+  rename(name: string, options: WriteOptions): Promise<Required<Pick<Session, 'name' | 'has_account'>>>;
+  /** Hears of the other editors until the connection ends. @param onEvent called without an event by a sign of life */
+  listen(token: string, signal: AbortSignal, onEvent: (event?: ServerEvent) => void): Promise<void>;
+  /** Tells the other editors which forms are open. */
+  reportForms(body: { connection: string; forms: readonly TheirForm[] }, options: WriteOptions): Promise<unknown>;
   closeSession(token: string): Promise<unknown>;
   /**
    * Unless the row has a field beyond the specification, such as a day's date, or a place that isn't the last, the body
@@ -133,7 +152,7 @@ export const PAGE = 100;
 
 function write<T>(
   base: string,
-  [method, path]: ['GET' | 'POST' | 'PATCH' | 'DELETE', string],
+  [method, path]: ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string],
   { token, version, idempotencyKey, tab, signal }: WriteOptions,
   body?: unknown,
 ): Promise<T> {
@@ -148,12 +167,22 @@ function write<T>(
 
 /** @param base address of the API host; empty for the page's own */
 export const editorApi = (base: string): EditorApi => ({
-  async schedule(token, signal) {
+  async schedule(token, signal, { revision, onRevision } = {}) {
     const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
-    return (await fetchSchedule(base, { cache: 'no-cache', signal, headers })).days;
+    const { days, editRevision } = await fetchSchedule(base, { cache: 'no-cache', signal, headers, revision });
+    if (editRevision !== undefined) onRevision?.(editRevision);
+    return days;
   },
   event: () => call(base, '/api/event'),
-  openSession: (password, signal) => write(base, ['POST', '/api/session'], { signal }, { password }),
+  openSession: (password, signal, name) =>
+    write(base, ['POST', '/api/session'], { signal }, { password, ...(name && { name }) }),
+  rename: (name, options) => write(base, ['PATCH', '/api/session'], options, { name }),
+  listen: async (token, signal, onEvent) =>
+    readEvents(
+      await callStream(base, '/api/editors/events', { signal, headers: { authorization: `Bearer ${token}` } }),
+      onEvent,
+    ),
+  reportForms: (body, options) => write(base, ['PUT', '/api/editors/presence'], options, body),
   closeSession: (token) => write(base, ['DELETE', '/api/session'], { token }),
   add: (kind, body, options) => write(base, ['POST', entity(kind).path], options, body),
   change: (kind, id, body, options) => write(base, ['PATCH', `${entity(kind).path}/${id}`], options, body),

@@ -49,6 +49,9 @@ const lacksParent = (error: unknown): boolean => blames(error, 'day_id', 'schedu
 /** The row that a new one was to stand behind has been deleted or moved away. */
 export const lacksPlace = (error: unknown): boolean => blames(error, 'after_id');
 
+/** The name under which somebody wants to sign in is that of an account. */
+export const isNameRefused = (error: unknown): boolean => blames(error, 'name');
+
 /** An earlier addition under the same key has succeeded, with other values. */
 export const isKeyReused = (error: unknown): boolean => blames(error, 'Idempotency-Key');
 

@@ -1,0 +1,18 @@
+import { useEditorState } from '../store/editor-context.ts';
+import { formKey, type FormRef } from '../store/model/form-key.ts';
+import { changeInWords, formInWords } from '../store/model/people.ts';
+import css from './people.module.css';
+
+/** Who else has a form open, and what somebody else has done to its row meanwhile. Nobody is locked out. */
+export function FormPeople({ form }: { form: FormRef }) {
+  const here = useEditorState(({ people }) => formInWords(people, formKey(form)));
+  const change = useEditorState(({ people }) =>
+    form.mode === 'edit' ? people.changes[`${form.kind}:${form.id}`] : undefined,
+  );
+  // Always in the document, so that screen readers announce it.
+  return (
+    <p className={css.form} role="status" part="form-people">
+      {[here, change && changeInWords(change)].filter(Boolean).join('. ')}
+    </p>
+  );
+}

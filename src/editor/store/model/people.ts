@@ -1,0 +1,75 @@
+import type { Kind } from '../../../program/model/entities.ts';
+import { type FormKey, formKey, type FormRef } from './form-key.ts';
+
+/** A form that somebody has open. */
+export interface TheirForm extends FormRef {
+  /** Whether something unsaved is typed in it. */
+  typing: boolean;
+}
+
+/** An editor who is here, by one connection. */
+export interface Person {
+  connection: string;
+  session: string;
+  /** Empty where nobody gave one. */
+  name: string;
+  forms: readonly TheirForm[];
+}
+
+/** What somebody else has done to a row just now. */
+export interface TheirChange {
+  name: string;
+  action: 'changed' | 'added' | 'moved' | 'deleted';
+}
+
+export type TheirChanges = Readonly<Partial<Record<`${Kind}:${number}`, TheirChange>>>;
+
+/** Who edits besides the tab. */
+export interface PeopleState {
+  /** Without the tab itself. */
+  others: readonly Person[];
+  /** By the rows; each goes after a while. */
+  changes: TheirChanges;
+  /** Who the tab's person is; undefined where the host knows no names. */
+  self?: { name: string; hasAccount: boolean };
+}
+
+export const NOBODY_ELSE: PeopleState = { others: [], changes: {} };
+
+const isSelf = (name: string, self: PeopleState['self']) => !!self?.name && name === self.name;
+
+/** The others' names, each once; those without one are one more. The person in another tab is none of them. */
+export const namesOf = (people: readonly Person[], self: PeopleState['self']): string[] => [
+  ...new Set(people.filter(({ name }) => !isSelf(name, self)).map(({ name }) => name || 'Somebody')),
+];
+
+/** `Ana`, `Ana and Ben`, `Ana, Ben and 2 others` */
+export function inWords(names: readonly string[]): string {
+  if (names.length < 3) return names.join(' and ');
+  const others = names.length - 2;
+  return others === 1 ? `${names[0]}, ${names[1]} and ${names[2]}` : `${names[0]}, ${names[1]} and ${others} others`;
+}
+
+/** `Ana is here`, `Ana and Ben are here`; empty where nobody else is. */
+export function hereInWords(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  return `${inWords(names)} ${names.length === 1 ? 'is' : 'are'} here`;
+}
+
+/** The same for a narrow screen: `Ana +2` */
+export const hereInShort = ([first, ...rest]: readonly string[]): string =>
+  first === undefined ? '' : rest.length > 0 ? `${first} +${rest.length}` : first;
+
+/** Who has a form open, in words: `Ana is typing here`. Empty where nobody else has. */
+export function formInWords({ others, self }: PeopleState, key: FormKey): string {
+  const holders = others.filter(({ forms }) => forms.some((form) => formKey(form) === key));
+  const isTyping = ({ forms }: Person) => forms.some((form) => form.typing && formKey(form) === key);
+  const typing = namesOf(holders.filter(isTyping), self);
+  if (typing.length > 0) return `${inWords(typing)} ${typing.length === 1 ? 'is' : 'are'} typing here`;
+  const names = namesOf(holders, self);
+  if (names.length > 0) return `${inWords(names)} ${names.length === 1 ? 'has' : 'have'} this open`;
+  return holders.length > 0 ? 'You have this open in another tab' : '';
+}
+
+/** What was done to a row, in words: `Ana has changed this` */
+export const changeInWords = ({ name, action }: TheirChange): string => `${name || 'Somebody'} has ${action} this`;
