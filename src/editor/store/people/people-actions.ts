@@ -166,7 +166,10 @@ export function peopleActions(
       following = undefined;
       own = undefined;
     } else if (state.history && !following) void follow((following = new AbortController()).signal);
-    if (isHeld && (state.open !== before.open || state.removal !== before.removal)) {
+    if (
+      isHeld &&
+      (state.open !== before.open || state.removal !== before.removal || state.selection.task !== before.selection.task)
+    ) {
       isHeld = false;
       void refetch();
     }

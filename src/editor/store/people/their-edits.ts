@@ -22,21 +22,27 @@ type RowKey = `${Kind}:${number}`;
 const rowKey = (kind: Kind, id: number): RowKey => `${kind}:${id}`;
 
 /**
- * The rows in which a form is open, or whose deletion a dialog asks about, with all that they lie in. Deleting or moving them
+ * The rows in which a form is open, whose deletion a dialog asks about, or for which a task is previewed, with all that they lie in. Deleting or moving these
  * would take the form away, and the place to which the focus returns.
+ * @returns whether it is the row itself: the form or dialog goes on naming it as the person has seen it
  */
-function rowsInUse(state: EditorState): Set<RowKey> {
+function rowsInUse(state: EditorState): Map<RowKey, boolean> {
   const days = daysOf(state);
-  const forms = Object.entries(state.open).map(([slot, id]): [kind: Kind | undefined, id: number] => {
-    const [mode, kind] = slot.split(':') as ['edit' | 'add', Kind];
-    return [mode === 'edit' ? kind : entity(kind).parent?.kind, id];
-  });
-  const { removal } = state;
-  const keys = new Set<RowKey>();
-  for (const [first, id] of removal ? [...forms, [removal.kind, removal.id] as const] : forms) {
+  const forms = Object.entries(state.open).map(
+    ([slot, id]): [kind: Kind | undefined, id: number, isItself: boolean] => {
+      const [mode, kind] = slot.split(':') as ['edit' | 'add', Kind];
+      return [mode === 'edit' ? kind : entity(kind).parent?.kind, id, mode === 'edit'];
+    },
+  );
+  const { removal, selection } = state;
+  const previewed = selection.task ? [...selection.items].map((id) => ['item', id, true] as const) : [];
+  const asked = removal ? [[removal.kind, removal.id, true] as const] : [];
+  const keys = new Map<RowKey, boolean>();
+  for (const [first, id, isItself] of [...forms, ...asked, ...previewed]) {
     let kind = first;
     for (let at = id; kind !== undefined; kind = entity(kind).parent?.kind) {
-      keys.add(rowKey(kind, at));
+      const key = rowKey(kind, at);
+      keys.set(key, keys.get(key) || (isItself && kind === first));
       const row = findRow(days, kind, at);
       if (!row) break;
       at = parentOf(kind, row);
@@ -47,10 +53,12 @@ function rowsInUse(state: EditorState): Set<RowKey> {
 
 /** Whether another program has all rows that are in use, where they are. */
 export function leavesInUse(state: EditorState, days: Schedule): boolean {
-  return [...rowsInUse(state)].every((key) => {
+  return [...rowsInUse(state)].every(([key, isItself]) => {
     const [kind, id] = key.split(':') as [Kind, string];
     const [before, after] = [daysOf(state), days].map((program) => findRow(program, kind, Number(id)));
-    return !before || (!!after && parentOf(kind, before) === parentOf(kind, after));
+    if (!before) return true;
+    if (!after || parentOf(kind, before) !== parentOf(kind, after)) return false;
+    return !isItself || before.version === after.version;
   });
 }
 
@@ -76,18 +84,20 @@ export interface PatchedProgram {
 export function withTheirEdit(state: EditorState, { by, changes = [] }: ToldEdit): PatchedProgram {
   const days = daysOf(state);
   const inUse = rowsInUse(state);
-  const takesAway = ({ kind, id, action, after }: RowPatch) =>
-    inUse.has(rowKey(kind, id)) && (action === 'delete' || (action === 'change' && after !== undefined));
+  const isKept = ({ kind, id, action, after }: RowPatch) => {
+    const isItself = inUse.get(rowKey(kind, id));
+    return isItself || (isItself === false && (action === 'delete' || after !== undefined));
+  };
   const written = changes.filter(
     (patch) => patch.action !== 'change' || patch.after !== undefined || lead(days, patch) > 0,
   );
   const marked = Object.fromEntries(
     written.map((patch) => [rowKey(patch.kind, patch.id), { name: by, action: actionOf(patch) }]),
   );
-  const isHeld = changes.some(takesAway);
+  const isHeld = changes.some(isKept);
   // An edit without changes has too many of them.
   if (changes.length === 0) return { marked, isHeld };
-  const now = changes.filter((patch) => !takesAway(patch) && lead(days, patch) >= 0);
+  const now = changes.filter((patch) => !isKept(patch) && lead(days, patch) >= 0);
   try {
     return { days: applyChanges(days, { changes: now }, parseSchedule), marked, isHeld };
   } catch (error) {
