@@ -16,15 +16,19 @@ export class PasswordCheck {
   private readonly accounts: Accounts;
   private readonly shared: SharedPassword;
 
-  constructor(db: Database) {
+  /** @param verifyHash tells whether a password belongs to a hash; tests count its calls */
+  constructor(
+    db: Database,
+    private readonly verifyHash: typeof verify = verify,
+  ) {
     this.accounts = new Accounts(db);
-    this.shared = new SharedPassword(db);
+    this.shared = new SharedPassword(db, verifyHash);
   }
 
   /** @returns undefined for a wrong password */
   async holderOf(password: string): Promise<PasswordHolder | undefined> {
     const account = await this.accounts.namedBy(password);
-    if (account) return (await verify(account.password_hash, password)) ? { account } : undefined;
+    if (account) return (await this.verifyHash(account.password_hash, password)) ? { account } : undefined;
     return (await this.shared.verify(password)) ? {} : undefined;
   }
 }

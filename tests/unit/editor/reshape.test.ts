@@ -175,7 +175,7 @@ describe('a day is duplicated', () => {
             kind: 'item',
             key: 'copy-12',
             parent: 'copy',
-            values: { time: '09:00', title: 'Keynote', description: '' },
+            values: { time: '09:00', title: 'Keynote', description: '', note: '' },
           },
         ],
       },
