@@ -66,7 +66,7 @@ function EditorScreen() {
     <div ref={root}>
       <div inert={isCovered}>
         <EditorHeader />
-        <main ref={list} className={css.main} part="main" hidden={isPast}>
+        <main ref={list} className={css.main} part="main" inert={isPast} data-behind={isPast || undefined}>
           <ProgramArea />
         </main>
         <HistoryView />

@@ -13,10 +13,11 @@ export function useFocusRequests(root: RefObject<HTMLElement | null>): void {
     if (request.onlyIfLost && active && active !== document.body) return;
     const found = request.targets
       .map((target) => root.current?.querySelector<HTMLElement>(`[data-focus~="${target}"]`))
-      .find((element) => element?.checkVisibility());
+      .find((element) => element?.checkVisibility({ visibilityProperty: true }));
     // Not by the page's smooth scrolling: through a long program it takes seconds, and rows grow on the way.
     found?.focus({ preventScroll: true });
-    found?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    // The bar is always in sight; to get it there, some browsers scroll to where it was before it stuck.
+    if (!found?.closest('[part=header]')) found?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [request, root]);
 }
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Spinner } from '../controls/spinner.tsx';
@@ -12,22 +12,12 @@ import type { HistoryEntry } from '../store/model/history.ts';
 import { hasDialog } from '../store/state.ts';
 import { EditEntry } from './edit-entry.tsx';
 import css from './history.module.css';
+import { useSamePlace } from './use-same-place.ts';
 
 /** The history in place of the program, while it is open. The program stays as it is, and where it was. */
 export function HistoryView() {
-  const { store } = useEditor();
   const isOpen = useEditorState(({ past }) => past.isOpen);
-  const top = useRef<number>(undefined);
-  useEffect(
-    () =>
-      store.subscribe((state, before) => {
-        if (state.past.isOpen && !before.past.isOpen) top.current = scrollY;
-      }),
-    [store],
-  );
-  useLayoutEffect(() => {
-    if (top.current !== undefined) scrollTo({ top: isOpen ? 0 : top.current, behavior: 'instant' });
-  }, [isOpen]);
+  useSamePlace(isOpen);
   return isOpen && <OpenHistory />;
 }
 

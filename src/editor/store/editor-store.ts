@@ -59,6 +59,8 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
   const writeEdit = editWriter(store, waits, program, session, tab.name);
   const write = writer(store, waits, program, commandSender(store, deps, program, session, tab.name));
 
+  const history = historyActions(store, deps, session, waits, writeEdit, tab.name);
+
   store.subscribe((state, before) => {
     if (state.session !== 'open' || before.session !== 'open') return;
     if (state.unsavedTexts === before.unsavedTexts && state.open === before.open) return;
@@ -74,8 +76,8 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     forms: formActions(store, program, write),
     overview: overviewActions(store),
     hiding: hidingActions(store, deps.api, writeEdit),
-    history: historyActions(store, deps, session, waits, writeEdit, tab.name),
-    historyView: historyViewActions(store, deps.api, session, writeEdit),
+    history,
+    historyView: historyViewActions(store, deps.api, session, writeEdit, history, program),
     moves: moveActions(store, deps.api, writeEdit),
     people: peopleActions(store, deps, program, token, tab.name),
     removal: removalActions(store, program, write),

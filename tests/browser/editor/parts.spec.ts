@@ -72,6 +72,9 @@ test('the editor has exactly the documented parts', async ({ page, host }) => {
   await button(page, 'Cancel').first().click();
   await page.getByRole('button', { name: 'More for item Talk' }).nth(1).click();
   await page.getByRole('menuitem', { name: 'Insert after it, and push what follows…' }).click();
+  await button(page, 'History').click();
+  await page.locator('[part=edit] button').first().click();
+  await expect(page.locator('[part=difference]').first()).toBeVisible();
 
   await expect.poll(() => [...seen].sort()).toEqual(Object.keys(programEditor.parts).sort());
 });

@@ -1,5 +1,7 @@
 import type { Kind } from '../../../program/model/entities.ts';
 import { focusTarget } from '../actions/focus-places.ts';
+import type { HistoryActions } from '../actions/history.ts';
+import type { ProgramActions } from '../actions/loaded-program.ts';
 import type { SessionActions } from '../actions/session.ts';
 import { UNNOTICED } from '../actions/waits.ts';
 import type { WriteEdit } from '../actions/write-edit.ts';
@@ -164,6 +166,8 @@ export function historyViewActions(
   api: Api,
   session: SessionActions,
   writeEdit: WriteEdit,
+  { refresh }: Pick<HistoryActions, 'refresh'>,
+  program: Pick<ProgramActions, 'refetch'>,
 ): HistoryViewActions {
   const set: SetPast = (change) => store.setState(({ past }) => ({ past: { ...past, ...change(past) } }));
   const focus = (target: string) => store.setState({ focus: { targets: [target], onlyIfLost: false } });
@@ -180,6 +184,8 @@ export function historyViewActions(
     open() {
       set(() => ({ isOpen: true }));
       focus(focusTarget.historyTitle);
+      // Others may have changed something that nobody has told this tab of. With the program the history is read, too.
+      void program.refetch().catch(refresh);
     },
     close() {
       set(() => ({ isOpen: false, restoring: undefined }));
