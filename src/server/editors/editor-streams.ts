@@ -108,7 +108,7 @@ export class EditorStreams {
       try {
         await this.tellEdits();
         await this.tellPeople();
-        if (++this.looks % RENEWED_AFTER === 0) await this.presences.renew([...this.own.keys()]);
+        if (++this.looks % RENEWED_AFTER === 0 && this.own.size > 0) await this.presences.renew([...this.own.keys()]);
       } catch (error) {
         this.parts.log.warn({ err: error }, 'editors are told later what was edited and who is here');
       }

@@ -2,29 +2,27 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Accounts } from '../../../src/server/auth/accounts.ts';
 import { openDatabase } from '../../../src/server/store/database.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
-import { bothDatabases } from '../support/both-databases.ts';
 import { type EventClient, listen } from '../support/event-client.ts';
 import { PASSWORD, startHost, type TestHost } from '../support/host.ts';
 
-const { each } = bothDatabases();
 const WAIT = { timeout: 5_000, interval: 10 };
 
-describe.each(each)('editors hear of each other, in %s:', (_, settings) => {
+describe('editors hear of each other:', () => {
   let host: TestHost;
   /** Of the same database. */
   let other: TestHost;
   beforeAll(async () => {
-    const given = await settings();
-    host = await startHost(given, given.DATA_DIR ? { dataDir: given.DATA_DIR } : {});
-    other = await startHost(given, given.DATA_DIR ? { dataDir: given.DATA_DIR } : {});
+    host = await startHost();
+    other = await startHost({}, { dataDir: host.dataDir });
   });
   afterAll(async () => {
-    await host.close();
     await other.close();
+    await host.close();
   });
 
   async function editor(name: string, at = host, password = PASSWORD) {
     const { body } = await at.call('POST', '/api/session', { password, name }, { authorization: '' });
+    expect(body).toMatchObject({ token: expect.any(String) });
     const headers = { authorization: `Bearer ${body.token}` };
     const client = await listen(`${at.url}/api/editors/events`, headers);
     expect(client.status).toBe(200);
@@ -166,7 +164,7 @@ test('of very many changes editors hear only that they are there', async () => {
   const host = await startHost();
   const { body } = await host.call('POST', '/api/session', { password: PASSWORD }, { authorization: '' });
   const client = await listen(`${host.url}/api/editors/events`, { authorization: `Bearer ${body.token}` });
-  const writes = Array.from({ length: 501 }, (__, n) => ({ op: 'add', kind: 'day', values: { title: `Day ${n}` } }));
+  const writes = Array.from({ length: 501 }, (_, n) => ({ op: 'add', kind: 'day', values: { title: `Day ${n}` } }));
   const { body: edit } = await host.call('POST', '/api/edits', { label: 'Many', writes });
   const heard = () => client.events().find(({ event }) => event === 'edit')?.data;
   await vi.waitFor(() => expect(heard()).toMatchObject({ id: edit.id, counts: { added: 501 } }), WAIT);
