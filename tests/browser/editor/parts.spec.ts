@@ -22,7 +22,7 @@ async function partsSeen(page: Page): Promise<Set<string>> {
   return seen;
 }
 
-test('the editor has exactly the documented parts', async ({ page, host }) => {
+test('the editor has exactly the documented parts', async ({ page, host, browser }) => {
   const seen = await partsSeen(page);
   await host.replace([]);
   await page.goto('/editor');
@@ -76,5 +76,15 @@ test('the editor has exactly the documented parts', async ({ page, host }) => {
   await page.locator('[part=edit] button').first().click();
   await expect(page.locator('[part=difference]').first()).toBeVisible();
 
+  const another = await browser.newContext({ baseURL: host.url });
+  const other = await another.newPage();
+  await other.addInitScript((password) => sessionStorage.setItem('editor_password', password), PASSWORD);
+  await other.goto('/editor');
+  await expect(page.locator('[part=people]')).toBeVisible();
+  const [{ items } = { items: [] }] = await host.schedule();
+  await host.call('PATCH', `/api/schedule-items/${items[0]!.id}`, { title: 'Talk by somebody else' });
+  await expect(page.locator('[part=changed-by]')).toBeVisible();
+
   await expect.poll(() => [...seen].sort()).toEqual(Object.keys(programEditor.parts).sort());
+  await another.close();
 });

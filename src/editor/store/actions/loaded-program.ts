@@ -97,7 +97,7 @@ export function programActions(
     refetch,
     show(days, revision) {
       heard = revision;
-      store.setState({ program: { status: 'loaded', days } });
+      if (days !== daysOf(store.getState())) store.setState({ program: { status: 'loaded', days } });
     },
     isBehind: (revision) => held !== undefined && held < revision,
     async refetchQuietly(revision, isWelcome) {
