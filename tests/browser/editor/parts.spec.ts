@@ -75,6 +75,7 @@ test('the editor has exactly the documented parts', async ({ page, host, browser
   await button(page, 'History').click();
   await page.locator('[part=edit] button').first().click();
   await expect(page.locator('[part=difference]').first()).toBeVisible();
+  await button(page, 'Close the history').click();
 
   const another = await browser.newContext({ baseURL: host.url });
   const other = await another.newPage();
