@@ -18,7 +18,7 @@ export function People() {
         <p className={css.here} part="people" title={hereInWords(names)}>
           <span className={css.long}>{hereInWords(names)}</span>
           <span className={css.short} aria-hidden="true">
-            {names.length === 1 ? hereInWords(names) : hereInShort(names)}
+            {hereInShort(names)}
           </span>
         </p>
       )}
