@@ -26,8 +26,6 @@ export class LiveChanges {
   /** What everybody has been told. */
   private told: number | undefined;
   private isTelling = false;
-  /** The end of the last telling. */
-  private telling: Promise<void> | undefined;
   private isClosed = false;
 
   constructor(
@@ -36,7 +34,7 @@ export class LiveChanges {
     private readonly places: StreamPlaces,
   ) {
     this.streams = new EventStreams(places);
-    parts.cache.onChange(() => this.tell());
+    parts.cache.onChange(() => void this.tell());
   }
 
   /**
@@ -46,22 +44,19 @@ export class LiveChanges {
    * @throws {Problem} 503 when there is no place or no program
    */
   async open(since: number | undefined, answer: () => StreamAnswer): Promise<void> {
-    let isFirst = true;
-    for (; ; isFirst = false) {
+    for (;;) {
       this.places.requireFree();
       const told = (this.told ??= (await this.parts.cache.require()).publicRevision);
-      // Who has just read what everybody is about to be told isn't sent back.
-      if (isFirst && since !== undefined && since > told && this.isTelling) {
-        await this.telling;
-        continue;
-      }
-      const isBehind = since !== undefined && since !== told;
+      // Who has just read what everybody is yet to be told isn't sent back to read all again.
+      const { publicRevision: newest = told } = this.parts.cache.state;
+      const isAhead = since !== undefined && since > told && since <= newest;
+      const isBehind = since !== undefined && since !== told && !isAhead;
       const missed = isBehind ? await this.changes.event(since, told) : NOTHING;
       // What everybody is told meanwhile would be missing.
       if (told !== this.told) continue;
       this.places.requireFree();
       const { response, headers } = answer();
-      const hello = helloEvent(told, about(RECONNECT_MS));
+      const hello = helloEvent(isAhead ? since : told, about(RECONNECT_MS));
       return void this.streams.open(response, headers, Buffer.concat([missed, hello]));
     }
   }
@@ -73,13 +68,9 @@ export class LiveChanges {
   }
 
   /** One telling at a time, so that nobody hears of a revision before an earlier one. */
-  private tell(): void {
+  private async tell(): Promise<void> {
     if (this.isTelling) return;
     this.isTelling = true;
-    this.telling = this.tellAll();
-  }
-
-  private async tellAll(): Promise<void> {
     try {
       for (;;) {
         const { publicRevision: revision } = this.parts.cache.state;
@@ -90,7 +81,7 @@ export class LiveChanges {
       }
     } catch (error) {
       this.parts.log.warn({ err: error }, 'what has changed could not be read, and is told later');
-      setTimeout(() => this.tell(), RETRY_MS).unref();
+      setTimeout(() => void this.tell(), RETRY_MS).unref();
     } finally {
       this.isTelling = false;
     }
