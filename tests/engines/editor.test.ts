@@ -52,7 +52,7 @@ check('an item is changed, and visitors see it', async ({ visitor, host }) => {
   await visitor.fill('input[name=title]', 'Grand opening');
   await visitor.press('Enter');
   await visitor.see(['h3', 'Grand opening']);
-  await visitor.see(['[part=outcome]', 'Saved: Opening']);
+  await visitor.see(['[part=outcome]', 'Saved: Grand opening']);
   await visitor.visit(`${host.url}/#program`);
   await visitor.see(['[part=item-title]', 'Grand opening']);
 });
