@@ -8,9 +8,12 @@ import { useGoTo } from './use-go-to.ts';
 
 const NO_DAYS: readonly Day[] = [];
 
+/** Whether a page is opened again: by a reload, or on the way back. */
+const isReopened = () =>
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type !== 'navigate';
+
 /** Whether a page that was left lower down is opened there again. */
-export const isRestored = () =>
-  scrollY > 0 && (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type !== 'navigate';
+export const isRestored = () => scrollY > 0 && isReopened();
 
 export const useHashPrefix = () => hashPrefix(useHost().element);
 
@@ -38,8 +41,14 @@ export function useAddressHash(): void {
     if (days.length === 0) return;
     if (!isFollowed.current) {
       isFollowed.current = true;
-      // Asked only where it matters: how far a page is scrolled is known once it is laid out.
-      if (location.hash.startsWith(prefix) && !isRestored()) follow();
+      const begin = () => {
+        // Asked only where it matters: how far a page is scrolled is known once it is laid out.
+        if (location.hash.startsWith(prefix) && !isRestored()) follow();
+      };
+      // A browser may scroll a page that is opened again only when all of it has loaded.
+      const isEarly = document.readyState !== 'complete' && isReopened();
+      if (isEarly) addEventListener('load', () => requestAnimationFrame(begin), { once: true });
+      else begin();
     }
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
