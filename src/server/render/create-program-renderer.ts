@@ -69,6 +69,12 @@ function itemPages(distDir: string, event: HostEvent) {
   return (framedIn: string | undefined) => (framedIn === undefined ? ownItemPage : framedItemPage(framedIn));
 }
 
+/** What a page tells of a program is what visitors know: its other revision would tell of hidden work. */
+const toRender = ({ schedule, publicRevision }: LatestProgram): ProgramToRender => ({
+  schedule,
+  revision: publicRevision,
+});
+
 /** Makes programs in the current thread, over its own connection to an existing database. */
 export function createProgramRenderer({ config, distDir, event = builtEvent }: RendererOptions): ProgramRenderer {
   let database: OpenDatabase | undefined;
@@ -90,7 +96,8 @@ export function createProgramRenderer({ config, distDir, event = builtEvent }: R
   }
 
   /** The program that was read last, if it is the one that is asked for; undefined if none is. */
-  const programOf = (revision: number | undefined) => (revision === undefined ? undefined : requireLatest(revision));
+  const programOf = (revision: number | undefined) =>
+    revision === undefined ? undefined : toRender(requireLatest(revision));
 
   function plainProgramOf(revision: number) {
     const { schedule, publicRevision, uuid, states } = requireLatest(revision);
@@ -102,7 +109,7 @@ export function createProgramRenderer({ config, distDir, event = builtEvent }: R
     const json = new TextEncoder().encode(JSON.stringify(schedule));
     const dates = schedule.map(({ date }) => date ?? null);
     const itemIds = schedule.flatMap(({ items }) => items.map(({ id }) => id));
-    return { publicRevision, dates, itemIds, json, hash: contentHash(json), page: page(program) };
+    return { publicRevision, dates, itemIds, json, hash: contentHash(json), page: page(toRender(program)) };
   }
 
   return {

@@ -49,6 +49,7 @@ export const embeddable = oncePerProgram((schedule) => withAbsoluteLinks(safe(sc
 /** A program to prerender, and which one of the host's it is: an element asks for what has changed since then. */
 export interface ProgramToRender {
   schedule: Schedule;
+  /** The one that visitors know. */
   revision?: number;
 }
 

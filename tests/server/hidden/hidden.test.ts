@@ -65,6 +65,17 @@ async function addresses(ids: number[], revision: number): Promise<string[]> {
 }
 
 describe('what is hidden', () => {
+  test('is in no revision that a page tells, which changes since then are asked for by', async () => {
+    await hideMuch();
+    await host.call('GET', '/api/schedule');
+    const known = (await host.fetch('/api/schedule')).headers.get('program-revision');
+    expect(Number(known)).toBeLessThan(await host.store.revision());
+    for (const address of ['/', '/embed/program.html', '/conference-program.js?program']) {
+      const told = /\brevision\\*":(\d+)/.exec(await (await host.fetch(address)).text());
+      expect(told?.[1], address).toBe(known);
+    }
+  });
+
   test('is in no answer, no page, no stream and no file that visitors get', async () => {
     const client = await listen(`${host.url}/api/events`);
     const { talks, opening, hidden } = await hideMuch();
