@@ -2,13 +2,13 @@ import type { Kind } from '../../program/model/entities.ts';
 import { findRow, parentOf, type Row, siblingsOf } from '../../program/model/rows.ts';
 import type { Schedule } from '../../program/model/types.ts';
 import { dateOf } from '../../program/times/day-date.ts';
-import { NOT_PLACED } from '../store/model/not-placed.ts';
+import { NOT_PLACED } from '../store/model/rows/not-placed.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { isHidden, isNotPlaced } from '../store/model/private-fields.ts';
-import { PARENT_KIND, textOf } from '../store/model/form-values.ts';
-import type { RowPlace } from '../store/model/moved-rows.ts';
-import { rowName } from '../store/model/plain-text.ts';
+import { isHidden, isNotPlaced } from '../store/model/rows/private-fields.ts';
+import { PARENT_KIND, textOf } from '../store/model/rows/form-values.ts';
+import type { RowPlace } from '../store/model/rows/moved-rows.ts';
+import { rowName } from '../store/model/rows/plain-text.ts';
 import { daysOf } from '../store/state.ts';
 import { type MenuEntry, MoreMenu } from './more-menu.tsx';
 

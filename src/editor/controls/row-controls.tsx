@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { ChangedBy } from '../people/changed-by.tsx';
 import { type RowState, useEditor } from '../store/editor-context.ts';
-import { rowName } from '../store/model/plain-text.ts';
+import { rowName } from '../store/model/rows/plain-text.ts';
 import type { Kind } from '../../program/model/entities.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import css from './controls.module.css';

@@ -2,9 +2,9 @@
 import type { Kind } from '../../program/model/entities.ts';
 import { findRow, parentOf, siblingsOf } from '../../program/model/rows.ts';
 import type { Schedule } from '../../program/model/types.ts';
-import { textOf } from '../store/model/form-values.ts';
-import type { RowPlace } from '../store/model/moved-rows.ts';
-import { rowName } from '../store/model/plain-text.ts';
+import { textOf } from '../store/model/rows/form-values.ts';
+import type { RowPlace } from '../store/model/rows/moved-rows.ts';
+import { rowName } from '../store/model/rows/plain-text.ts';
 import { rowAround, type RowElement } from './row-names.ts';
 
 /** A place, and the element that is marked as such. */

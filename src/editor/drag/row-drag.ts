@@ -1,9 +1,9 @@
 import { findRow } from '../../program/model/rows.ts';
 import type { Editor } from '../store/editor-store.ts';
-import { counted } from '../store/model/counted.ts';
-import { textOf } from '../store/model/form-values.ts';
-import { movedRows } from '../store/model/moved-rows.ts';
-import { rowName } from '../store/model/plain-text.ts';
+import { counted } from '../store/model/rows/counted.ts';
+import { textOf } from '../store/model/rows/form-values.ts';
+import { movedRows } from '../store/model/rows/moved-rows.ts';
+import { rowName } from '../store/model/rows/plain-text.ts';
 import { daysOf } from '../store/state.ts';
 import { dropMark } from './drop-mark.ts';
 import { type DropPlace, dropPlace, type Dragged, type Hit } from './drop-place.ts';

@@ -3,8 +3,8 @@ import { markedWords, type Piece } from '../differences/marked-words.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import type { Failure } from '../store/model/failure.ts';
 import { formKey, type FormRef } from '../store/model/form-key.ts';
-import { type Field, FIELDS, type Values } from '../store/model/form-values.ts';
-import { mergeValues } from '../store/model/merge-values.ts';
+import { type Field, FIELDS, type Values } from '../store/model/rows/form-values.ts';
+import { mergeValues } from '../store/model/rows/merge-values.ts';
 import field from './field.module.css';
 import css from './conflict.module.css';
 

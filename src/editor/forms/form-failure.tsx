@@ -1,4 +1,4 @@
-import { PARENT_KIND } from '../store/model/form-values.ts';
+import { PARENT_KIND } from '../store/model/rows/form-values.ts';
 import type { Failure } from '../store/model/failure.ts';
 import type { FormRef } from '../store/model/form-key.ts';
 import field from './field.module.css';

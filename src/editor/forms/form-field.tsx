@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { removedHtml } from '../../program/html/removed-html.ts';
 import { RenderedHtml } from '../controls/rendered-html.tsx';
-import type { Field } from '../store/model/form-values.ts';
+import type { Field } from '../store/model/rows/form-values.ts';
 import css from './field.module.css';
 import { pasteHtml } from './paste-html.ts';
 

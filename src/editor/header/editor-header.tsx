@@ -2,7 +2,7 @@ import { ExternalLink, LogOut } from 'lucide-react';
 import { People } from '../people/people.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { rowName } from '../store/model/plain-text.ts';
+import { rowName } from '../store/model/rows/plain-text.ts';
 import css from './header.module.css';
 import { HistoryButton } from './history-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';

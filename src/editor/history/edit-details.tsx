@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { type EditsById, isRedo, isUndone } from '../store/history/edit-words.ts';
 import type { RowChange } from '../store/model/editor-api.ts';
 import { momentText } from '../store/model/event-clock.ts';
-import { textOf } from '../store/model/form-values.ts';
+import { textOf } from '../store/model/rows/form-values.ts';
 import type { HistoryEntry } from '../store/model/history.ts';
 import { daysOf, isWriting } from '../store/state.ts';
 import difference from './difference.module.css';

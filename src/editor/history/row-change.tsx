@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { RowChange as Change } from '../store/model/editor-api.ts';
-import { textOf } from '../store/model/form-values.ts';
-import { rowName } from '../store/model/plain-text.ts';
+import { textOf } from '../store/model/rows/form-values.ts';
+import { rowName } from '../store/model/rows/plain-text.ts';
 import css from './difference.module.css';
 import { FieldDifference } from './field-difference.tsx';
 import { fieldDifferences, moveText, type NameOf, parentName } from './row-difference.ts';

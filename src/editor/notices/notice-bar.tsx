@@ -4,7 +4,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { rowName } from '../store/model/plain-text.ts';
+import { rowName } from '../store/model/rows/plain-text.ts';
 import { typedText } from '../store/model/unsaved-texts.ts';
 import type { Editor } from '../store/editor-store.ts';
 import type { Notice } from '../store/model/notices.ts';

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import field from '../forms/field.module.css';
 import { type UnsavedText, dirtyTexts } from '../store/model/unsaved-texts.ts';
-import { FIELDS, PARENT_KIND } from '../store/model/form-values.ts';
+import { FIELDS, PARENT_KIND } from '../store/model/rows/form-values.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { formKey } from '../store/model/form-key.ts';
 import { daysOf, type EditorState } from '../store/state.ts';

@@ -1,6 +1,6 @@
 import { plainText } from '../../program/search/labels.ts';
 import type { ItemTexts } from '../../program/search/search.ts';
-import { noteOf } from '../store/model/private-fields.ts';
+import { noteOf } from '../store/model/rows/private-fields.ts';
 import type { ScheduleItem } from '../../program/model/types.ts';
 
 /** All that an organizer can find an item by. */

@@ -5,7 +5,7 @@ import { HiddenTag } from '../controls/hidden-tag.tsx';
 import { RowControls } from '../controls/row-controls.tsx';
 import { dragNames } from '../drag/row-names.ts';
 import { useRowState } from '../store/editor-context.ts';
-import { isHidden as isHiddenRow, noteOf } from '../store/model/private-fields.ts';
+import { isHidden as isHiddenRow, noteOf } from '../store/model/rows/private-fields.ts';
 import { AddBlock } from '../forms/add-block.tsx';
 import { RowForm } from '../forms/row-form.tsx';
 import { RenderedHtml } from '../controls/rendered-html.tsx';

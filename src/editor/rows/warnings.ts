@@ -1,8 +1,8 @@
 import type { Day } from '../../program/model/types.ts';
 import { timeReasons } from '../../program/times/agenda/time-reasons.ts';
 import { overlaps } from '../../program/times/overlaps.ts';
-import { isNotPlaced } from '../store/model/private-fields.ts';
-import { rowName } from '../store/model/plain-text.ts';
+import { isNotPlaced } from '../store/model/rows/private-fields.ts';
+import { rowName } from '../store/model/rows/plain-text.ts';
 import type { EventClock } from '../store/model/event-clock.ts';
 
 /** What an organizer should know of an item. */

@@ -8,7 +8,7 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import dialog from '../dialogs/dialog.module.css';
 import field from '../forms/field.module.css';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { counted } from '../store/model/counted.ts';
+import { counted } from '../store/model/rows/counted.ts';
 import { namesOf, planOf } from '../store/selection/plan.ts';
 import { daysOf } from '../store/state.ts';
 

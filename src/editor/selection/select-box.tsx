@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Day, ScheduleItem } from '../../program/model/types.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
-import { rowName } from '../store/model/plain-text.ts';
+import { rowName } from '../store/model/rows/plain-text.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import css from './selection.module.css';
 

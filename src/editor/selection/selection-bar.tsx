@@ -2,7 +2,7 @@ import { ArrowLeftRight, Clock, Copy, Eye, EyeOff, type LucideIcon, Pencil, Tras
 import type { Schedule } from '../../program/model/types.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { isHidden } from '../store/model/private-fields.ts';
+import { isHidden } from '../store/model/rows/private-fields.ts';
 import { isSelecting, type Task } from '../store/selection/selection-state.ts';
 import { shownDay } from '../store/state.ts';
 import css from './selection-bar.module.css';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { movedRows, type RowPlace, withMovedRows } from '../../../src/editor/store/model/moved-rows.ts';
+import { movedRows, type RowPlace, withMovedRows } from '../../../src/editor/store/model/rows/moved-rows.ts';
 import type { Kind } from '../../../src/program/model/entities.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
 import { openTestEditor } from '../support/editor.ts';

@@ -2,7 +2,7 @@ import { findRow, nextSibling, parentOf } from '../../../program/model/rows.ts';
 import type { Schedule } from '../../../program/model/types.ts';
 import { type Command, formOf } from '../model/command.ts';
 import type { Kind } from '../../../program/model/entities.ts';
-import { PARENT_KIND } from '../model/form-values.ts';
+import { PARENT_KIND } from '../model/rows/form-values.ts';
 import { formKey, type FormRef } from '../model/form-key.ts';
 
 /** Names of the places that focus can be sent to; components set them as `data-focus`. */

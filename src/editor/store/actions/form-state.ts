@@ -1,7 +1,7 @@
 /** The changes of the editor's state when a form is opened, closed or brought back. */
 import { findRow, parentOf } from '../../../program/model/rows.ts';
 import { isDirty, type UnsavedText } from '../model/unsaved-texts.ts';
-import { blankValues, PARENT_KIND, valuesOf } from '../model/form-values.ts';
+import { blankValues, PARENT_KIND, valuesOf } from '../model/rows/form-values.ts';
 import { formKey, type FormRef, slotOf } from '../model/form-key.ts';
 import { withDropped, withoutDropped } from '../model/notices.ts';
 import { focusTarget } from './focus-places.ts';

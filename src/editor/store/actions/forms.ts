@@ -3,7 +3,7 @@ import type { Day } from '../../../program/model/types.ts';
 import { placeByTime } from '../../../program/times/place-by-time.ts';
 import { rebasedOn } from '../model/command.ts';
 import { afterAttempt, commandOf, type UnsavedText } from '../model/unsaved-texts.ts';
-import { mergeValues } from '../model/merge-values.ts';
+import { mergeValues } from '../model/rows/merge-values.ts';
 import { placesOfForm } from './focus-places.ts';
 import { formKey, type FormRef } from '../model/form-key.ts';
 import { withOpenForm, withTextBack, withTextDropped } from './form-state.ts';

@@ -1,8 +1,8 @@
 import type { Kind } from '../../../program/model/entities.ts';
 import { findRow } from '../../../program/model/rows.ts';
 import type { EditorApi } from '../model/editor-api.ts';
-import { textOf } from '../model/form-values.ts';
-import { rowName } from '../model/plain-text.ts';
+import { textOf } from '../model/rows/form-values.ts';
+import { rowName } from '../model/rows/plain-text.ts';
 import { daysOf, type EditorStore } from '../state.ts';
 import { focusTarget } from './focus-places.ts';
 import { withRow } from './overview.ts';

@@ -1,7 +1,7 @@
 import type { EditResult } from '../model/editor-api.ts';
 import { clockTime, type EventClock } from '../model/event-clock.ts';
 import { hasStatus, words } from '../model/failure.ts';
-import { textOf } from '../model/form-values.ts';
+import { textOf } from '../model/rows/form-values.ts';
 import { type UndoSteps, undoSteps } from '../model/history.ts';
 import { daysOf, type EditorDeps, type EditorState, type EditorStore } from '../state.ts';
 import { focusTarget, placesAfter } from './focus-places.ts';

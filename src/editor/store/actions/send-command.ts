@@ -9,8 +9,8 @@ import {
   type EditCommand,
 } from '../model/command.ts';
 import { callHost } from '../model/editor-api.ts';
-import { sameValues, type Values, valuesOf } from '../model/form-values.ts';
-import { mergeValues } from '../model/merge-values.ts';
+import { sameValues, type Values, valuesOf } from '../model/rows/form-values.ts';
+import { mergeValues } from '../model/rows/merge-values.ts';
 import { newKey } from '../model/unsaved-texts.ts';
 import {
   type Failure,

@@ -6,7 +6,7 @@ import type { ProgramActions } from './loaded-program.ts';
 import { commandDone, commandFailed, logFailure, commandStarted } from './command-state.ts';
 import { daysOf, type EditorStore } from '../state.ts';
 import type { WaitActions } from './waits.ts';
-import { withWritten } from '../model/written-row.ts';
+import { withWritten } from '../model/rows/written-row.ts';
 
 export type WriteResult =
   | {

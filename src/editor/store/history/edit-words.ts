@@ -1,4 +1,4 @@
-import { counted } from '../model/counted.ts';
+import { counted } from '../model/rows/counted.ts';
 import type { RowChange } from '../model/editor-api.ts';
 import type { HistoryEntry } from '../model/history.ts';
 

@@ -1,5 +1,5 @@
 import type { Kind } from '../../../program/model/entities.ts';
-import type { Values } from './form-values.ts';
+import type { Values } from './rows/form-values.ts';
 import { type FormKey, formKey, type FormRef } from './form-key.ts';
 
 /*

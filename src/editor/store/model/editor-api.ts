@@ -4,7 +4,7 @@ import type { EventInfo } from '../../../program/model/event.ts';
 import type { Bodies, Schedule } from '../../../program/model/types.ts';
 import type { Command } from './command.ts';
 import type { Kind } from '../../../program/model/entities.ts';
-import { bodyOf } from './form-values.ts';
+import { bodyOf } from './rows/form-values.ts';
 import type { HistoryEntry } from './history.ts';
 import type { TheirForm } from './people.ts';
 import { readEvents, type ServerEvent } from './read-events.ts';

@@ -1,7 +1,7 @@
 import { ApiError, isUnreachable } from '../../../program/host/api-client.ts';
 import type { Command, TheirVersion } from './command.ts';
-import { counted } from './counted.ts';
-import { FIELDS, type Values } from './form-values.ts';
+import { counted } from './rows/counted.ts';
+import { FIELDS, type Values } from './rows/form-values.ts';
 
 /** Why a command was not carried out, as far as is known. */
 export interface Failure {

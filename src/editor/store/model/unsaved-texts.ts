@@ -1,5 +1,5 @@
 import type { AddCommand, EditCommand } from './command.ts';
-import type { Values } from './form-values.ts';
+import type { Values } from './rows/form-values.ts';
 import { type FormKey, type FormRef, formKey, type Slot } from './form-key.ts';
 import type { TabStorage } from './tab-storage.ts';
 

@@ -2,9 +2,9 @@
 import { findRow } from '../../../program/model/rows.ts';
 import type { Day, ScheduleItem } from '../../../program/model/types.ts';
 import { shiftTime } from '../../../program/times/agenda/shift-time.ts';
-import { counted } from '../model/counted.ts';
+import { counted } from '../model/rows/counted.ts';
 import type { RowWrite } from '../model/editor-api.ts';
-import { rowName } from '../model/plain-text.ts';
+import { rowName } from '../model/rows/plain-text.ts';
 import { BEING_EDITED, isTyped, type Plan } from '../selection/plan.ts';
 import { daysOf, type EditorState } from '../state.ts';
 import type { Insertion } from './reshape-state.ts';

@@ -2,12 +2,12 @@
 import { shiftTime } from '../../../program/times/agenda/shift-time.ts';
 import { findRow } from '../../../program/model/rows.ts';
 import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
-import { counted } from '../model/counted.ts';
+import { counted } from '../model/rows/counted.ts';
 import type { RowWrite } from '../model/editor-api.ts';
-import { copiedValues, FIELDS, valuesOf } from '../model/form-values.ts';
-import { addNotPlaced, NOT_PLACED, NOT_PLACED_KEY } from '../model/not-placed.ts';
-import { isHidden } from '../model/private-fields.ts';
-import { rowName } from '../model/plain-text.ts';
+import { copiedValues, FIELDS, valuesOf } from '../model/rows/form-values.ts';
+import { addNotPlaced, NOT_PLACED, NOT_PLACED_KEY } from '../model/rows/not-placed.ts';
+import { isHidden } from '../model/rows/private-fields.ts';
+import { rowName } from '../model/rows/plain-text.ts';
 import { daysOf, type EditorState } from '../state.ts';
 import { reachedItems } from './reach.ts';
 import type { Task } from './selection-state.ts';

@@ -1,8 +1,8 @@
-import type { DateField, Kind, TextField } from '../../../program/model/entities.ts';
-import { blankOf, entity, isHtml, mayBeBlank, storedFields } from '../../../program/model/entity.ts';
-import { safeHtml } from '../../../program/html/safe-html.ts';
-import { members, type Row } from '../../../program/model/rows.ts';
-import type { Bodies } from '../../../program/model/types.ts';
+import type { DateField, Kind, TextField } from '../../../../program/model/entities.ts';
+import { blankOf, entity, isHtml, mayBeBlank, storedFields } from '../../../../program/model/entity.ts';
+import { safeHtml } from '../../../../program/html/safe-html.ts';
+import { members, type Row } from '../../../../program/model/rows.ts';
+import type { Bodies } from '../../../../program/model/types.ts';
 
 /** The values of a form, by field name. */
 export type Values = Readonly<Record<string, string>>;

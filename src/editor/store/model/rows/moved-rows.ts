@@ -1,10 +1,10 @@
 /** Where moved rows come to stand, before the host has answered. */
-import { applyChanges, type RowPatch } from '../../../program/model/apply-changes.ts';
-import type { Kind } from '../../../program/model/entities.ts';
-import { entity } from '../../../program/model/entity.ts';
-import { parseSchedule } from '../../../program/model/parse-program.ts';
-import { childrenOf, findRow, type Row, rowsOfKind } from '../../../program/model/rows.ts';
-import type { Schedule } from '../../../program/model/types.ts';
+import { applyChanges, type RowPatch } from '../../../../program/model/apply-changes.ts';
+import type { Kind } from '../../../../program/model/entities.ts';
+import { entity } from '../../../../program/model/entity.ts';
+import { parseSchedule } from '../../../../program/model/parse-program.ts';
+import { childrenOf, findRow, type Row, rowsOfKind } from '../../../../program/model/rows.ts';
+import type { Schedule } from '../../../../program/model/types.ts';
 
 /** A place among the rows of a parent. */
 export interface RowPlace {

@@ -1,4 +1,4 @@
-import type { Kind } from '../../../program/model/entities.ts';
+import type { Kind } from '../../../../program/model/entities.ts';
 import { type Field, FIELDS, sameValue, type Values } from './form-values.ts';
 
 /** What two people have made of the same row. */

@@ -1,5 +1,5 @@
-import { safeHtml } from '../../../program/html/safe-html.ts';
-import { parseInert } from '../../../program/html/trusted-html.ts';
+import { safeHtml } from '../../../../program/html/safe-html.ts';
+import { parseInert } from '../../../../program/html/trusted-html.ts';
 
 /** Line breaks become spaces, so that the words of two lines or two table cells stay apart. */
 const inLine = (html: string) => safeHtml(html, { inline: true }).replaceAll('<br>', ' ');
