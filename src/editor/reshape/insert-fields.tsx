@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import field from '../forms/field.module.css';
+import asking from '../forms/asking.module.css';
 import { useEditor } from '../store/editor-context.ts';
 import type { Insertion } from '../store/reshape/reshape-state.ts';
 import css from './reshape.module.css';
@@ -37,10 +38,10 @@ export function InsertFields({ task }: { task: Insertion }) {
           }
         />
       </label>
-      <fieldset className={css.choices}>
+      <fieldset className={asking.choices}>
         <legend className={field.label}>What follows is pushed</legend>
         {[false, true].map((isToEnd) => (
-          <label key={String(isToEnd)} className={css.choice}>
+          <label key={String(isToEnd)} className={asking.choice}>
             <input type="radio" name={name} checked={task.isToEnd === isToEnd} onChange={() => set({ isToEnd })} />
             {isToEnd ? 'Until the end of the day' : 'Until the next gap with room for it'}
           </label>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import field from '../forms/field.module.css';
+import asking from '../forms/asking.module.css';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { reshapePlan } from '../store/reshape/reshape-preview.ts';
 import { namesOf } from '../store/selection/plan.ts';
@@ -52,7 +53,7 @@ export function ReshapePanel() {
           </p>
         )}
       </Note>
-      <div className={css.actions}>
+      <div className={`${asking.actions} ${css.actions}`}>
         <Button look="primary" type="submit" aria-disabled={!canApply || undefined}>
           {isBusy && <Spinner />}
           {plan && 'label' in plan ? plan.label : task.kind === 'insert' ? 'Insert' : 'Duplicate'}
@@ -65,7 +66,7 @@ export function ReshapePanel() {
 
 /** Always there, since screen readers only announce changes inside it. */
 const Note = ({ children }: { children: ReactNode }) => (
-  <div className={css.note} role="status">
+  <div className={asking.note} role="status">
     {children}
   </div>
 );

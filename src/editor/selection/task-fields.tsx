@@ -3,6 +3,7 @@ import { type ChangeEvent, useId } from 'react';
 import { findRow } from '../../program/model/rows.ts';
 import type { Schedule } from '../../program/model/types.ts';
 import field from '../forms/field.module.css';
+import asking from '../forms/asking.module.css';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { counted } from '../store/model/rows/counted.ts';
 import { FIELDS, valuesOf } from '../store/model/rows/form-values.ts';
@@ -63,10 +64,10 @@ export function ShiftFields({ task }: { task: Of<'shift'> }) {
           +{STEP}
         </button>
       </div>
-      <fieldset className={css.choices}>
+      <fieldset className={asking.choices}>
         <legend className={css.legend}>Which items</legend>
         {REACHES.map(([offered, words]) => (
-          <label key={offered} className={css.choice}>
+          <label key={offered} className={asking.choice}>
             <input
               type="radio"
               name={name}

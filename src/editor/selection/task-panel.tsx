@@ -3,6 +3,7 @@ import type { Schedule } from '../../program/model/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import field from '../forms/field.module.css';
+import asking from '../forms/asking.module.css';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { namesOf, planOf } from '../store/selection/plan.ts';
 import type { Task } from '../store/selection/selection-state.ts';
@@ -40,7 +41,7 @@ export function TaskPanel({ task, days }: { task: Task; days: Schedule }) {
       {task.kind === 'field' && <ValueField task={task} />}
       {task.kind === 'hide' && <p>{task.hidden ? 'The public sees them no longer.' : 'The public sees them again.'}</p>}
       {task.kind === 'duplicate' && <p>Each copy follows its original, with its sub-items.</p>}
-      <div className={css.note} role="status">
+      <div className={`${asking.note} ${css.note}`} role="status">
         {preview?.problem && <p className={field.error}>{preview.problem}</p>}
         {left.length > 0 && (
           <p>
@@ -48,7 +49,7 @@ export function TaskPanel({ task, days }: { task: Task; days: Schedule }) {
           </p>
         )}
       </div>
-      <div className={css.actions}>
+      <div className={`${asking.actions} ${css.actions}`}>
         <Button look="primary" type="submit" aria-disabled={!canApply || undefined}>
           {isBusy && <Spinner />}
           {plan?.label}
