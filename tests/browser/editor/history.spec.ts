@@ -1,38 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
-import { button, cutOff, form, openEditor, outcome, writes } from '../support/editor.ts';
-import { type ApiHost, expect, test } from '../support/fixtures.ts';
+import { button, cutOff, form, openEditor, outcome } from '../support/editor.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { change, edit, inside, keynote, line, openEdit, openHistory, view } from '../support/history.ts';
 import { hold } from '../support/hold.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host));
-
-const view = (page: Page) => page.getByRole('main', { name: 'History' });
-/** The button that opens an edit of the history. */
-const line = (page: Page, label: string | RegExp) => view(page).getByRole('button', { name: label }).first();
-const edit = (page: Page, label: string | RegExp) =>
-  view(page)
-    .locator('[part=edit]')
-    .filter({ has: page.getByRole('button', { name: label }) })
-    .first();
-const inside = (row: Locator, name: string) => row.getByRole('button', { name, exact: true });
-
-async function openHistory(page: Page) {
-  const loaded = page.waitForResponse(/\/api\/edits\?limit=/);
-  await button(page, 'History').click();
-  await (await loaded).finished();
-  await expect(page.getByRole('heading', { name: 'History', exact: true })).toBeFocused();
-}
-
-/** Makes an edit of the history that is open, and opens it. */
-async function open(page: Page, label: string | RegExp): Promise<Locator> {
-  await line(page, label).click();
-  return edit(page, label);
-}
-
-const keynote = async (host: ApiHost) =>
-  (await host.schedule())[0]!.items.find(({ title }) => title.includes('Keynote'))!;
-const change = async (host: ApiHost, body: object) =>
-  host.call('PATCH', `/api/schedule-items/${(await keynote(host)).id}`, body);
 
 test('lists who has changed what and when, newest first, and opens to the words that differ', async ({
   page,
@@ -47,7 +19,7 @@ test('lists who has changed what and when, newest first, and opens to the words 
   await expect(labels.first()).toContainText('Changed: Keynote');
   await expect(labels.first()).toContainText('1 changed');
   await expect(line(page, /Changed: Keynote/)).toHaveAttribute('aria-expanded', 'false');
-  const opened = await open(page, /Changed: Keynote/);
+  const opened = await openEdit(page, /Changed: Keynote/);
   await expect(opened).toContainText('Changed item Keynote in Tuesday');
   await expect(opened.getByRole('deletion')).toHaveText([/09:00/, /coffee/]);
   await expect(opened.getByRole('insertion')).toHaveText([/09:15/, /tea/]);
@@ -69,7 +41,7 @@ test('tells what was added, deleted and moved', async ({ page, host }) => {
     ],
   });
   await openHistory(page);
-  const opened = await open(page, /Three things/);
+  const opened = await openEdit(page, /Three things/);
   const rows = opened.locator('[part=difference]');
   await expect(rows.filter({ hasText: 'Moved item Keynote' })).toContainText('From Tuesday to Wednesday');
   await expect(rows.filter({ hasText: 'Added item Lunch in Tuesday' })).toContainText('12:00');
@@ -77,89 +49,6 @@ test('tells what was added, deleted and moved', async ({ page, host }) => {
   await expect(rows.filter({ hasText: 'Moved day Wednesday' })).toContainText(
     'From behind “Tuesday” to the first place',
   );
-});
-
-test('undoes any edit, says so, and takes that back', async ({ page, host }) => {
-  await change(host, { title: 'Keynote on tsunamis' });
-  await host.call('POST', '/api/days', { title: 'Friday' });
-  await openHistory(page);
-  const opened = await open(page, /Changed: Keynote on tsunamis/);
-  await inside(opened, 'Undo this edit').click();
-  await expect(outcome(page)).toHaveText('Undone: Keynote');
-  expect((await keynote(host)).title).toBe('Keynote');
-  await expect(line(page, /^Changed: Keynote on tsunamis/)).toContainText('Undone');
-  await expect(line(page, /^Changed: Keynote on tsunamis/)).toBeFocused();
-  await expect(line(page, /^Undo: Changed: Keynote on tsunamis/)).toBeVisible();
-  await expect(inside(opened, 'Undo this edit')).toHaveCount(0);
-  await button(page, 'Undo this').click();
-  await expect(outcome(page)).toContainText('Undone');
-  expect((await keynote(host)).title).toBe('Keynote on tsunamis');
-});
-
-test('restores one row as it was, and a deleted day with all that lay in it', async ({ page, host }) => {
-  const before = await host.schedule();
-  await change(host, { title: 'Keynote on tsunamis' });
-  await change(host, { title: 'Keynote on faults' });
-  await host.call('DELETE', `/api/days/${before[0]!.id}`);
-  await host.call('POST', '/api/days', { title: 'Friday' });
-  await openHistory(page);
-  const deletion = await open(page, /Deleted: Tuesday/);
-  await inside(deletion.locator('[part=difference]').first(), 'Restore this row as it was').click();
-  await expect(outcome(page)).toHaveText('Restored: Tuesday');
-  const restored = await host.schedule();
-  expect(restored.map(({ title }) => title)).toEqual(['Tuesday', 'Wednesday', 'Friday']);
-  expect(restored[0]!.items.map(({ id, list }) => [id, list.length])).toEqual(
-    before[0]!.items.map(({ id, list }) => [id, list.length]),
-  );
-  const first = await open(page, /Changed: Keynote on tsunamis/);
-  await inside(first, 'Restore this row as it was').click();
-  await expect(outcome(page)).toHaveText('Restored: Keynote on tsunamis');
-  expect((await keynote(host)).title).toBe('Keynote on tsunamis');
-  await inside(first, 'Restore this row as it was before').click();
-  await expect(outcome(page)).toHaveText('Restored: Keynote');
-  await button(page, 'Undo this').click();
-  await expect(outcome(page)).toContainText('Undone');
-  expect((await keynote(host)).title).toBe('Keynote on tsunamis');
-});
-
-test('restores the program as of a moment, after it has shown what that does', async ({ page, host }) => {
-  await host.call('POST', '/api/days', { title: 'Friday' });
-  const before = await host.schedule();
-  await change(host, { title: 'Other' });
-  await host.call('DELETE', `/api/days/${before[1]!.id}`);
-  await host.call('POST', '/api/days', { title: 'Saturday' });
-  await openHistory(page);
-  const sent = writes(page);
-  const opened = await open(page, /Added: Friday/);
-  await inside(opened, 'Restore the program as of here…').click();
-  const preview = opened.getByRole('region', { name: /^Restore the program as of / });
-  await expect(preview).toContainText('This adds 1 row, changes 1 and deletes 1.');
-  await expect(preview).toContainText('Adds day Wednesday');
-  await expect(preview).toContainText('Deletes day Saturday');
-  await expect(preview.getByRole('insertion')).toHaveText(/Keynote/);
-  expect(await host.schedule()).toHaveLength(3);
-  await expect(inside(preview, 'Restore')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(preview).toHaveCount(0);
-  await expect(inside(opened, 'Restore the program as of here…')).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  // What somebody else does meanwhile is shown as well.
-  await expect(preview).toContainText('adds 1 row');
-  await inside(preview, 'Restore').click();
-  await expect(outcome(page)).toHaveText('Restored the program: 1 row added, 1 changed, 1 deleted');
-  const titles = async () =>
-    (await host.schedule()).map(({ title, items }) => [title, items.map((item) => item.title)]);
-  expect(await titles()).toEqual(before.map(({ title, items }) => [title, items.map((item) => item.title)]));
-  expect(sent.map((call) => call.replace(/\d+/, 'ID'))).toEqual([
-    'POST /api/edits/ID/restore {"dry_run":true}',
-    'POST /api/edits/ID/restore {"dry_run":true}',
-    'POST /api/edits/ID/restore {}',
-  ]);
-  await expect(line(page, /^Restore the program as of /)).toBeVisible();
-  await button(page, 'Undo this').click();
-  await expect(outcome(page)).toContainText('Undone');
-  expect((await titles()).map(([title]) => title)).toEqual(['Tuesday', 'Friday', 'Saturday']);
 });
 
 test('leaves what is being typed as it is', async ({ page, host }) => {
@@ -171,7 +60,7 @@ test('leaves what is being typed as it is', async ({ page, host }) => {
   await title.fill('Half a tit');
   await openHistory(page);
   await expect(title).toBeHidden();
-  const opened = await open(page, /Added: Friday/);
+  const opened = await openEdit(page, /Added: Friday/);
   await inside(opened, 'Restore the program as of here…').click();
   await inside(opened, 'Restore').click();
   await expect(outcome(page)).toContainText('Restored the program');
@@ -230,7 +119,7 @@ test('loads earlier changes only when asked', async ({ page, host }) => {
   // What is new is added above, without a gap.
   const count = await shown.count();
   await host.call('DELETE', `/api/schedule-items/${id}`);
-  await inside(await open(page, /Changed: Keynote/), 'Undo this edit').click();
+  await inside(await openEdit(page, /Changed: Keynote/), 'Undo this edit').click();
   await expect(shown).toHaveCount(count + 1);
 });
 
@@ -239,7 +128,7 @@ test('says what could not be loaded or done, and goes on', async ({ page, host }
   await host.call('DELETE', `/api/days/${(await host.schedule())[0]!.id}`);
   await openHistory(page);
   await cutOff(page, '**/api/edits/*', 'GET');
-  const opened = await open(page, /Changed: Keynote/);
+  const opened = await openEdit(page, /Changed: Keynote/);
   await expect(opened.getByRole('alert')).toContainText('The server could not be reached.');
   await page.unroute('**/api/edits/*');
   await inside(opened, 'Try again').click();
@@ -247,7 +136,7 @@ test('says what could not be loaded or done, and goes on', async ({ page, host }
   await inside(opened, 'Undo this edit').click();
   await expect(outcome(page)).toContainText('Nothing is left to undo');
   const { release, held } = await hold(page, '**/api/edits/*/restore', 'POST');
-  const first = await open(page, /Import/);
+  const first = await openEdit(page, /Import/);
   await inside(first, 'Restore the program as of here…').click();
   await held;
   await expect(first.getByRole('region')).toContainText('Looking what that changes…');
@@ -265,7 +154,7 @@ test('HTML of an edit is shown as text, never as elements', async ({ page, host 
   });
   await change(host, { title: 'Poison', description: 'Poison' });
   await openHistory(page);
-  const opened = await open(page, /Changed: Poison/);
+  const opened = await openEdit(page, /Changed: Poison/);
   await expect(opened.getByRole('insertion').first()).toBeVisible();
   await expect(opened.locator('img, script')).toHaveCount(0);
   expect(await page.evaluate(() => 'bitten' in window)).toBe(false);
@@ -277,8 +166,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     await host.call('POST', '/api/days', { title: 'Friday' });
     await change(host, { title: 'Keynote on tsunamis', description: 'New' });
     await openHistory(page);
-    await open(page, /Changed: Keynote/);
-    const opened = await open(page, /Added: Friday/);
+    await openEdit(page, /Changed: Keynote/);
+    const opened = await openEdit(page, /Added: Friday/);
     await inside(opened, 'Restore the program as of here…').click();
     await expect(opened.getByRole('region')).toContainText('This changes 1 row');
     await expect(view(page).getByRole('insertion').first()).toBeVisible();
@@ -291,7 +180,7 @@ test.describe('on a phone', () => {
   test('nothing is cut off, and all is large enough for a thumb', async ({ page, host }) => {
     await change(host, { title: 'Keynote on tsunamis', description: `<p>${'Long words '.repeat(60)}</p>` });
     await openHistory(page);
-    const opened = await open(page, /Changed: Keynote/);
+    const opened = await openEdit(page, /Changed: Keynote/);
     await expect(inside(opened, 'Restore this row as it was before')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     for (const name of ['Undo this edit', 'Restore this row as it was before'])
