@@ -13,6 +13,21 @@ export interface Wait {
 /** Of work that nobody sees, and that nobody can stop. */
 export const UNNOTICED: Wait = { signal: new AbortController().signal, forPerson: (answer) => answer };
 
+/** For questions of which only the answer to the newest is waited for. */
+export function newestOnly() {
+  let asked = new AbortController();
+  return {
+    /** Waits for no answer any more. */
+    stop: () => asked.abort(),
+    /** Begins a question, and gives up the one before it. */
+    next(): AbortSignal {
+      asked.abort();
+      asked = new AbortController();
+      return asked.signal;
+    },
+  };
+}
+
 export interface WaitActions {
   /**
    * Runs `work`, and tells the screen that the work is running, and when it becomes slow. Earlier work under the same key

@@ -3,7 +3,7 @@ import { focusTarget } from '../actions/focus-places.ts';
 import type { HistoryActions } from '../actions/history.ts';
 import type { ProgramActions } from '../actions/loaded-program.ts';
 import type { SessionActions } from '../actions/session.ts';
-import { UNNOTICED } from '../actions/waits.ts';
+import { newestOnly, UNNOTICED } from '../actions/waits.ts';
 import type { WriteEdit } from '../actions/write-edit.ts';
 import { type EditorApi, type EditResult, PAGE, type RestoreBody } from '../model/editor-api.ts';
 import { words } from '../model/failure.ts';
@@ -75,13 +75,11 @@ function earlierLoader(store: EditorStore, api: Api, session: SessionActions, se
 
 /** Shows what restoring the program would do, and asks again when the program is another one. */
 function restorePreview(store: EditorStore, api: Api, session: SessionActions, set: SetPast) {
-  let asked = new AbortController();
+  const { stop, next } = newestOnly();
   return {
-    stop: () => asked.abort(),
+    stop,
     async ask(edit: number) {
-      asked.abort();
-      asked = new AbortController();
-      const { signal } = asked;
+      const signal = next();
       const { restoring } = store.getState().past;
       const changes = restoring?.edit === edit ? restoring.changes : [];
       set(() => ({ restoring: { edit, status: 'checking', changes } }));

@@ -1,4 +1,5 @@
 import type { SessionActions } from '../actions/session.ts';
+import { newestOnly, UNNOTICED } from '../actions/waits.ts';
 import type { EditorApi, EditResult } from '../model/editor-api.ts';
 import { words } from '../model/failure.ts';
 import { marksOf } from '../selection/marks.ts';
@@ -32,21 +33,19 @@ export function reshapePreviewer(
   { edit }: Pick<EditorApi, 'edit'>,
   session: SessionActions,
 ): () => Promise<void> {
-  let asked = new AbortController();
+  const { next } = newestOnly();
   return async () => {
-    asked.abort();
-    asked = new AbortController();
-    const { signal } = asked;
+    const signal = next();
     const state = store.getState();
     const { task } = state.reshape;
     const plan = reshapePlan(state);
-    const show = (next: Preview | undefined) => {
-      if (!signal.aborted) store.setState(({ reshape }) => ({ reshape: { ...reshape, preview: next } }));
+    const show = (preview: Preview | undefined) => {
+      if (!signal.aborted) store.setState(({ reshape }) => ({ reshape: { ...reshape, preview } }));
     };
     if (!task || !plan || 'reason' in plan) return show(undefined);
     show({ status: 'checking', marks: state.reshape.preview?.marks ?? new Map() });
     const { label, writes } = plan;
-    const unnoticed = { signal, forPerson: <T>(answer: Promise<T>) => answer };
+    const unnoticed = { ...UNNOTICED, signal };
     try {
       const body = { label, writes, dry_run: true };
       const { changes } = await session.authorized((token) => edit(body, { token, signal }), unnoticed);

@@ -1,6 +1,7 @@
 /** Which items a shift is about. */
 import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
 import { itemFacts, plainTitle } from '../../../program/search/labels.ts';
+import { timedItems } from '../../../program/times/running-items.ts';
 import type { Reach } from './selection-state.ts';
 
 const BREAK = /(?<!\p{L})(break|coffee|tea|lunch|breakfast|dinner|pause|kaffee|mittag\w*|istirahat|rehat)(?!\p{L})/iu;
@@ -14,17 +15,15 @@ const isBreak = (item: ScheduleItem): boolean =>
 
 /** When the first break after some items begins: an item that is one, or a time in which nothing is on. */
 function nextBreak(items: readonly ScheduleItem[], selected: ReadonlySet<number>): number {
-  const timed = items
-    .flatMap((item) =>
-      item.start ? [{ item, start: Date.parse(item.start), end: item.end ? Date.parse(item.end) : NaN }] : [],
-    )
+  const breaks = new Set(items.filter(isBreak).map(({ id }) => id));
+  const timed = timedItems(items)
+    .filter(({ start }) => !Number.isNaN(start))
     .sort((one, other) => one.start - other.start);
-  const last = Math.max(...timed.flatMap(({ item, start }) => (selected.has(item.id) ? start : [])));
+  const last = Math.max(...timed.flatMap(({ id, start }) => (selected.has(id) ? start : [])));
   let until = -Infinity;
-  for (const { item, start, end } of timed) {
-    if (start > last && (start - until >= GAP_MS || isBreak(item))) return start;
-    // What has no end lasts until the next item.
-    until = Math.max(until, Number.isNaN(end) ? start + GAP_MS : end);
+  for (const { id, start, end } of timed) {
+    if (start > last && (start - until >= GAP_MS || breaks.has(id))) return start;
+    until = Math.max(until, end);
   }
   return Infinity;
 }

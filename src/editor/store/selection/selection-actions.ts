@@ -4,6 +4,7 @@ import { findRow } from '../../../program/model/rows.ts';
 import { focusTarget, placesAfter } from '../actions/focus-places.ts';
 import type { ProgramActions } from '../actions/loaded-program.ts';
 import type { SessionActions } from '../actions/session.ts';
+import { newestOnly, UNNOTICED } from '../actions/waits.ts';
 import type { WriteEdit } from '../actions/write-edit.ts';
 import type { EditorApi } from '../model/editor-api.ts';
 import { words } from '../model/failure.ts';
@@ -87,12 +88,10 @@ function previewer(
   program: ProgramActions,
   session: SessionActions,
 ): Previewer {
-  let asked = new AbortController();
+  const { stop, next: begin } = newestOnly();
 
   async function ask() {
-    asked.abort();
-    asked = new AbortController();
-    const { signal } = asked;
+    const signal = begin();
     const state = store.getState();
     const { task, preview } = state.selection;
     const plan = planOf(state);
@@ -103,7 +102,7 @@ function previewer(
 
     show({ status: 'checking', marks: preview?.marks ?? new Map() });
     const { label, writes } = plan;
-    const unnoticed = { signal, forPerson: <T>(answer: Promise<T>) => answer };
+    const unnoticed = { ...UNNOTICED, signal };
     try {
       const body = { label, writes, dry_run: true };
       const { changes } = await session.authorized((token) => edit(body, { token, signal }), unnoticed);
@@ -119,7 +118,7 @@ function previewer(
     }
   }
 
-  return { ask, stop: () => asked.abort() };
+  return { ask, stop };
 }
 
 export function selectionActions(
