@@ -72,7 +72,8 @@ test('in somebody else’s page a reload keeps it, and the address stays as it i
   await embed(page, host, foreign, `<conference-program api-base="${host.url}"></conference-program>`);
   const url = page.url();
   await choose(page);
-  await page.waitForFunction(() => !!history.state);
+  // The day, which was chosen last, is kept after a pause.
+  await page.waitForFunction(() => JSON.stringify(history.state ?? '').includes('day='));
   expect(page.url()).toBe(url);
   await page.reload();
   await expectChosen(page);
