@@ -31,6 +31,12 @@ export interface Host extends Origin {
    * in a layout effect if event listeners are to find the values. They are removed when the element leaves the page.
    */
   expose(values: object): void;
+  /**
+   * HTML that is made of an object, such as a day. The server keeps the last of each object, since it renders a whole program
+   * again when a part of it has changed.
+   * @param key tells what else the HTML depends on
+   */
+  htmlOf<Html extends string>(object: object, key: string, make: () => Html): Html;
 }
 
 /** The host of an element whose definition is known, so that its events and read-only properties are type-checked. */
@@ -47,6 +53,7 @@ export const serverHost = (origin: Origin): Host => ({
   headingLevel: common.attributes['heading-level'].default,
   emit: () => {},
   expose: () => {},
+  htmlOf: (_object, _key, make) => make(),
 });
 
 export const HostContext = createContext<Host>(serverHost(hostOrigin('/')));

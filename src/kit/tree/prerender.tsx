@@ -1,11 +1,21 @@
 import '../base.css';
 import { renderToString } from 'react-dom/server';
-import { hostOrigin, serverHost } from './host-context.ts';
+import { type Host, hostOrigin, serverHost } from './host-context.ts';
 import { DATA_ATTRIBUTE, ROOT_ATTRIBUTE, STYLE_ATTRIBUTE, STYLES } from './root-markup.ts';
 import { type SectionDefinition, sectionTree } from './section-tree.tsx';
 
 /** `<` is the one character that could end the script element early; the escape means the same inside JSON. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const made = new WeakMap<object, { key: string; html: string }>();
+
+const htmlOf: Host['htmlOf'] = (object, key, make) => {
+  const known = made.get(object);
+  if (known?.key === key) return known.html as ReturnType<typeof make>;
+  const html = make();
+  made.set(object, { key, html });
+  return html;
+};
 
 /**
  * Makes a function that renders the declarative shadow root of an element, to be put inside its tags: styles, markup,
@@ -28,7 +38,14 @@ export const prerenderer =
     dataToSend: object = data,
   ): string => {
     const { tag } = definition;
-    const tree = sectionTree(definition, { ...data, ...attributes }, serverHost(hostOrigin(assetBase)));
+    const tree = sectionTree(
+      definition,
+      { ...data, ...attributes },
+      {
+        ...serverHost(hostOrigin(assetBase)),
+        htmlOf,
+      },
+    );
     const markup = renderToString(tree, { identifierPrefix: `${tag}-` });
     const styles = cssFor(tag).map((css) => `<style ${STYLE_ATTRIBUTE}>${css}</style>`);
     return (

@@ -1,4 +1,4 @@
-import { type NetChange, type NetRowChange, REPLACED } from './net-changes.ts';
+import { type NetChange, type NetRowChange, REPLACED } from '../store/log/net-changes.ts';
 
 /** The most that an event may move, in bytes; ten more are for HTTP around it. */
 export const MAX_EVENT_BYTES = 490;

@@ -3,7 +3,7 @@ import { FixedRepresentation } from '../http/answers/representation.ts';
 import { SingleFlightCache } from '../http/answers/single-flight-cache.ts';
 import type { ProgramStore } from '../store/program-store.ts';
 import { changeEvent } from './change-event.ts';
-import { type NetChange, netChanges, REPLACED } from './net-changes.ts';
+import { type NetChange, netChanges, REPLACED } from '../store/log/net-changes.ts';
 
 /** Size of the cache of answers, in bytes. */
 const ROOM = 4 * 1024 * 1024;

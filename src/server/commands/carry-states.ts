@@ -1,11 +1,11 @@
 import Libsql from 'libsql';
 import { openSqlite, sqliteAddress } from '../store/sqlite/sqlite-file.ts';
-import type { ItemStateTable } from '../store/schema/tables.ts';
+import type { ItemState } from '../store/schema/tables.ts';
 
 /** What calendars have been told of a program, according to one of its databases. */
 interface Told {
   uuid: string;
-  states: ItemStateTable[];
+  states: ItemState[];
   /** The highest id that was ever given out, for each table. */
   sequences: { name: string; seq: number }[];
 }
@@ -15,7 +15,7 @@ function toldBy(sqlite: Libsql.Database): Told {
   const [{ uuid }] = rows('SELECT uuid FROM program_state') as [{ uuid: string }];
   return {
     uuid,
-    states: rows('SELECT * FROM item_states') as ItemStateTable[],
+    states: rows('SELECT * FROM item_states') as ItemState[],
     sequences: rows('SELECT name, seq FROM sqlite_sequence') as Told['sequences'],
   };
 }
@@ -37,14 +37,15 @@ function readTold(file: string): Told | undefined {
  * The states that differ between the two databases. Their sequence numbers are above any that calendars have seen, so
  * that calendars take what a backup brings back for newer.
  */
-function carried(back: Told, replaced: Told, at: string): ItemStateTable[] {
+function carried(back: Told, replaced: Told, at: string): Omit<ItemState, 'revision'>[] {
   const own = new Map(back.states.map((state) => [state.item_id, state]));
   return replaced.states.flatMap((known) => {
     const state = own.get(known.item_id);
     if (state?.sequence === known.sequence && state.changed_at === known.changed_at) return [];
     const sequence = Math.max(state?.sequence ?? 0, known.sequence) + 1;
     const isThere = state?.deleted_at === null;
-    return { ...(state ?? known), sequence, changed_at: at, deleted_at: isThere ? null : (known.deleted_at ?? at) };
+    const { revision: _notKnownToOldBackups, ...told } = state ?? known;
+    return { ...told, sequence, changed_at: at, deleted_at: isThere ? null : (known.deleted_at ?? at) };
   });
 }
 

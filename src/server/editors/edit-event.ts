@@ -1,4 +1,4 @@
-import { netChanges } from '../changes/net-changes.ts';
+import { netChanges } from '../store/log/net-changes.ts';
 import type { EditSummary, LoggedEdit } from '../store/history/edit-log.ts';
 import { MOST_TOLD } from '../store/log/logged-changes.ts';
 

@@ -1,22 +1,20 @@
 import type { Config } from '../config.ts';
 import { framedPolicy, pagePolicy } from '../http/content-security-policy.ts';
-import { withEventTimes } from '../event/event-times.ts';
 import { builtEvent, type HostEvent } from '../event/host-event.ts';
 import { framedTexts } from './framed-page-texts.ts';
 import { framedNotice } from './framed-notice.ts';
 import { ADDRESS_MARK } from '../http/address-mark.ts';
-import { contentHash, markupOf } from '../http/answers/markup.ts';
+import { markupOf } from '../http/answers/markup.ts';
 import { FRAMED_ITEM_SHELL, FRAMED_SHELL, ITEM_SHELL, readShell } from './shells.ts';
 import { connectDatabase, type OpenDatabase } from '../store/database.ts';
 import { ProgramStore } from '../store/program-store.ts';
-import { publicProgram, type PublicSchedule } from '../store/public/public-program.ts';
-import type { StoredProgram } from '../store/read-schedule.ts';
 import { calendar } from './formats/calendar.ts';
 import { plainProgram } from './formats/plain-program.ts';
 import { PROGRAM_FORMATS } from './formats/formats.ts';
 import { gonePageRenderer } from './items/gone-page.ts';
 import { titleText } from './items/item-facts.ts';
 import { findItem, itemPageRenderer } from './items/item-page.ts';
+import { LatestProgram, type ReadProgram } from './latest-program.ts';
 import {
   embeddable,
   embeddedRoot,
@@ -25,14 +23,8 @@ import {
   type ProgramToRender,
   rootStyles,
 } from './prerender.ts';
+import { programJson } from './program-json.ts';
 import { type ProgramRenderer, ProgramOutdated, type PublicForms } from './program-renderer.ts';
-
-/** The program that visitors get, with what calendars are told of its items. */
-interface LatestProgram extends Omit<StoredProgram, 'schedule' | 'shownVersions'> {
-  schedule: PublicSchedule;
-  /** All that is stored. */
-  rows: StoredProgram['schedule'];
-}
 
 export interface RendererOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
@@ -70,67 +62,57 @@ function itemPages(distDir: string, event: HostEvent) {
 }
 
 /** What a page tells of a program is what visitors know: its other revision would tell of hidden work. */
-const toRender = ({ schedule, publicRevision }: LatestProgram): ProgramToRender => ({
+const toRender = ({ schedule, publicRevision }: ReadProgram): ProgramToRender => ({
   schedule,
   revision: publicRevision,
 });
 
+function publicForms({ schedule, publicRevision }: ReadProgram): PublicForms {
+  const dates = schedule.map(({ date }) => date ?? null);
+  const itemIds = schedule.flatMap(({ items }) => items.map(({ id }) => id));
+  return { publicRevision, dates, itemIds, ...programJson(schedule) };
+}
+
 /** Makes programs in the current thread, over its own connection to an existing database. */
 export function createProgramRenderer({ config, distDir, event = builtEvent }: RendererOptions): ProgramRenderer {
   let database: OpenDatabase | undefined;
+  const latest = new LatestProgram(event.info);
   const shell = readShell(distDir, 'index.html', event);
   const prerender = shell === undefined ? undefined : pagePrerenderer(shell, event);
   const policy = shell === undefined ? '' : pagePolicy(shell, ['conference-program', 'service-worker'], rootStyles());
   const embedPolicy = pagePolicy('', ['conference-program'], programStyles());
   const framedShell = readShell(distDir, FRAMED_SHELL, event);
-  let latest: LatestProgram | undefined;
   const itemPage = itemPages(distDir, event);
 
   const page = (program: ProgramToRender | undefined) =>
     prerender && markupOf(prerender(program), ADDRESS_MARK, policy);
 
-  /** @throws {ProgramOutdated} */
-  function requireLatest(revision: number): LatestProgram {
-    if (revision !== latest?.revision) throw new ProgramOutdated();
-    return latest;
-  }
-
   /** The program that was read last, if it is the one that is asked for; undefined if none is. */
   const programOf = (revision: number | undefined) =>
-    revision === undefined ? undefined : toRender(requireLatest(revision));
+    revision === undefined ? undefined : toRender(latest.require(revision));
 
   function plainProgramOf(revision: number) {
-    const { schedule, publicRevision, uuid, states } = requireLatest(revision);
+    const { schedule, publicRevision, uuid, states } = latest.require(revision);
     return plainProgram({ event, revision: publicRevision, uuid, states, schedule: embeddable(schedule) });
-  }
-
-  function publicForms(program: LatestProgram): PublicForms {
-    const { schedule, publicRevision } = program;
-    const json = new TextEncoder().encode(JSON.stringify(schedule));
-    const dates = schedule.map(({ date }) => date ?? null);
-    const itemIds = schedule.flatMap(({ items }) => items.map(({ id }) => id));
-    return { publicRevision, dates, itemIds, json, hash: contentHash(json), page: page(toRender(program)) };
   }
 
   return {
     async read(known) {
+      const before = known === undefined ? undefined : latest.known;
       // Not earlier, because pages can be made without a database.
       database ??= connectDatabase(config);
-      const store = new ProgramStore(database, event.info);
-      if (known !== undefined && known === latest?.revision && known === (await store.revision())) return undefined;
-      const { schedule: rows, shownVersions, ...rest } = await store.read();
-      const { revision, publicRevision } = rest;
-      if (known !== undefined && known === latest?.revision && publicRevision === latest.publicRevision) {
-        latest = { ...rest, rows, schedule: latest.schedule };
-        return { revision, shown: undefined };
-      }
-      const schedule = publicProgram(rows, shownVersions, event.info);
-      latest = { ...rest, rows, schedule };
-      return { revision, shown: publicForms(latest) };
+      const program = await latest.read(new ProgramStore(database, event.info));
+      const { revision, publicRevision, schedule } = program;
+      if (before?.revision !== known) return { revision, shown: publicForms(program) };
+      if (revision === known) return undefined;
+      const isSame = schedule === before?.schedule && publicRevision === before.publicRevision;
+      return { revision, shown: isSame ? undefined : publicForms(program) };
     },
-    async editorSchedule(revision) {
-      const { rows } = requireLatest(revision);
-      return new TextEncoder().encode(JSON.stringify(withEventTimes(rows, event.info)));
+    editorSchedule: async (revision) => programJson(latest.require(revision).rows).json,
+    async page(revision) {
+      const program = latest.known;
+      if (!program || program.revision < revision) throw new ProgramOutdated();
+      return page(toRender(program));
     },
     pageWithoutProgram: async () => page(undefined),
     async embeddedRoot(options, revision, form) {
@@ -147,7 +129,7 @@ export function createProgramRenderer({ config, distDir, event = builtEvent }: R
       return markupOf(html, ADDRESS_MARK, policy);
     },
     async gonePage(known, revision, framedIn) {
-      const { schedule } = requireLatest(revision);
+      const { schedule } = latest.require(revision);
       const { renderGone, policy } = itemPage(framedIn);
       return markupOf(renderGone(schedule, known), ADDRESS_MARK, policy);
     },
@@ -155,7 +137,7 @@ export function createProgramRenderer({ config, distDir, event = builtEvent }: R
     formatProgram: async (format, revision) =>
       markupOf(PROGRAM_FORMATS[format](plainProgramOf(revision)), ADDRESS_MARK, ''),
     async itemTitle(id, revision) {
-      const placed = findItem(requireLatest(revision).schedule, id);
+      const placed = findItem(latest.require(revision).schedule, id);
       if (!placed) throw new ProgramOutdated();
       return titleText(placed.item);
     },

@@ -11,7 +11,7 @@ import { propsFromAttributes } from '../../kit/definition/element-props.ts';
 import { prerenderer } from '../../kit/tree/prerender.tsx';
 import type { SectionDefinition } from '../../kit/tree/section-tree.tsx';
 import { selectDays } from '../../program/model/select-days.ts';
-import type { Schedule } from '../../program/model/types.ts';
+import type { Day, Schedule } from '../../program/model/types.ts';
 import { catalogFor, type conferenceProgram } from '../../bundles/catalog/element-definitions.ts';
 import type { PropsOf } from '../../kit/definition/element-types.ts';
 import { withAbsoluteLinks } from './absolute-links.ts';
@@ -30,21 +30,22 @@ const propsOf = (definition: SectionDefinition, attributes: Record<string, strin
 
 const declarativeShadowRoot = prerenderer(cssFor);
 
-/** A function of a program that is run once for each program. */
-function oncePerProgram(make: (schedule: Schedule) => Schedule): (schedule: Schedule) => Schedule {
-  const made = new WeakMap<Schedule, Schedule>();
-  return (schedule) => {
-    const known = made.get(schedule) ?? make(schedule);
-    made.set(schedule, known);
-    return known;
-  };
+/** A function of a program that is run once for each of its days, for as long as nothing in the day changes. */
+function oncePerDay(make: (schedule: Schedule) => Schedule): (schedule: Schedule) => Schedule {
+  const made = new WeakMap<Day, Day>();
+  return (schedule) =>
+    schedule.map((day) => {
+      const known = made.get(day) ?? make([day])[0]!;
+      made.set(day, known);
+      return known;
+    });
 }
 
 /** Rows are cleaned when they are written, but others may write directly into the database. */
-const safe = oncePerProgram(sanitizeSchedule);
+const safe = oncePerDay(sanitizeSchedule);
 
 /** For pages of other sites, for those of ours that aren't at `/`, and for what isn't a page. */
-export const embeddable = oncePerProgram((schedule) => withAbsoluteLinks(safe(schedule), ADDRESS_MARK));
+export const embeddable = oncePerDay((schedule) => withAbsoluteLinks(safe(schedule), ADDRESS_MARK));
 
 /** A program to prerender, and which one of the host's it is: an element asks for what has changed since then. */
 export interface ProgramToRender {

@@ -22,10 +22,8 @@ export interface PublicForms {
   json: Uint8Array;
   /** The ids of all items. */
   itemIds: number[];
-  /** Hash of the JSON. */
+  /** Tells whether two have the same JSON. */
   hash: string;
-  /** The page `/`; undefined if the pages have not been built. */
-  page: Markup | undefined;
 }
 
 /** The host is closing: nobody wants the result any more. */
@@ -48,7 +46,7 @@ export class ProgramOutdated extends Error {
  */
 export interface ProgramRenderer {
   /**
-   * Reads the program and makes its JSON and page.
+   * Reads the program and makes its JSON.
    * @param known the revision that the caller already has; if it is still current, the result is undefined
    */
   read(known?: number): Promise<RenderedProgram | undefined>;
@@ -57,6 +55,11 @@ export interface ProgramRenderer {
    * @throws {ProgramOutdated} if another revision was read last
    */
   editorSchedule(revision: number): Promise<Uint8Array>;
+  /**
+   * The page `/` of this revision or a later one, which was read last; undefined if the pages have not been built.
+   * @throws {ProgramOutdated} if an earlier revision was read last
+   */
+  page(revision: number): Promise<Markup | undefined>;
   /** The page `/` with an error message instead of the program; undefined if the pages have not been built. */
   pageWithoutProgram(): Promise<Markup | undefined>;
   /**

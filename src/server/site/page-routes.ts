@@ -4,6 +4,7 @@ import type { Markup } from '../http/answers/markup.ts';
 import { Problem } from '../http/problem.ts';
 import { withAge } from '../current-program/program-age.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
+import { ProgramPage } from '../current-program/program-page.ts';
 import { send, sendUncached } from '../http/answers/representation.ts';
 import { readPage } from '../render/shells.ts';
 import { SingleFlightCache } from '../http/answers/single-flight-cache.ts';
@@ -21,10 +22,11 @@ const SAME_PAGE: Record<string, string> = { '/index.html': '/', '/editor.html': 
 export function pageRoutes({ cache, renderer, answers, event, distDir, siteOf }: HostParts) {
   const editor = readPage(distDir, 'editor.html', event, ['program-editor']);
   const pages = new SingleFlightCache<Markup>(new Map());
+  const programPage = new ProgramPage(renderer, cache);
   const pageWithoutProgram = () => pages.get('without program', () => renderer.pageWithoutProgram());
 
   async function sendProgram(request: FastifyRequest, reply: FastifyReply) {
-    const program = await cache.current();
+    const program = await programPage.current();
     const page = requireShell(program ? program.page : await pageWithoutProgram());
     reply.headers(pageHeaders(page.policy));
     const answer = answers.of(page, siteOf(request, reply) ?? '');

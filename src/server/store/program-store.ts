@@ -19,6 +19,7 @@ import { hasOutdatedStates, updateStates } from './log/item-states.ts';
 import { changesSince, type LoggedChanges } from './log/logged-changes.ts';
 import { selectKnownItem } from './log/known-item.ts';
 import { type RecentWrites, recentWrites } from './log/recent-writes.ts';
+import { type Differences, type Moment as ProgramMoment, readDifferences } from './read-differences.ts';
 import { readSchedule, type StoredProgram } from './read-schedule.ts';
 import type { KeyedRequest } from './rows/idempotency.ts';
 import { NothingChanged, Repeated } from './transaction-ends.ts';
@@ -53,6 +54,11 @@ export class ProgramStore {
   /** The whole program and the revision it belongs to. */
   read(): Promise<StoredProgram> {
     return readSchedule(this.db);
+  }
+
+  /** What has changed since a moment; undefined if the logs can't tell. */
+  differencesSince(known: ProgramMoment): Promise<Differences | undefined> {
+    return readDifferences(this.db, known);
   }
 
   /** What visitors hear of since a public revision; undefined if the log can't list them. */
@@ -197,7 +203,7 @@ export class ProgramStore {
   /** Tells calendars of times that are others because the event is another one, and of items that no edit has made. */
   async updateItemStates(): Promise<void> {
     if (await readMoment(this.db, (tx) => hasOutdatedStates(tx, this.event)))
-      await this.maker.transact((tx, { at }) => updateStates(tx, this.event, at));
+      await this.maker.transact((tx, write) => updateStates(tx, this.event, write));
   }
 
   /** One of the calls that write one row: an edit of one write. */

@@ -5,14 +5,11 @@ import { ENTITIES, KINDS } from '../../program/model/entities.ts';
 import type { ShownVersions } from './public/public-program.ts';
 import { groupBy } from './rows/group-by.ts';
 import { selectToldStates } from './log/item-states.ts';
+import { type Moment, selectMoment } from './read-differences.ts';
 import { readMoment } from './rows/read-moment.ts';
-import type { Database, ItemStateTable, Tables } from './schema/tables.ts';
+import type { Database, ItemState, Tables } from './schema/tables.ts';
 
-/** The program, with what calendars are told of its items. */
-export interface StoredProgram {
-  revision: number;
-  /** Of the program that everybody may see. */
-  publicRevision: number;
+export interface StoredProgram extends Moment {
   /** UUID of the program, which stays the same as long as its database exists. */
   uuid: string;
   /** All of it, as it is stored: visitors see what `publicProgram` makes of it. */
@@ -20,7 +17,7 @@ export interface StoredProgram {
   /** Of rows whose last changes visitors couldn't see: the versions that they know. */
   shownVersions: ShownVersions;
   /** The states of all items, including those deleted within the last few days. */
-  states: ItemStateTable[];
+  states: ItemState[];
 }
 
 /** The whole program as the transaction sees it. */
@@ -53,15 +50,12 @@ async function selectShownVersions(tx: Transaction<Tables>): Promise<ShownVersio
   return versions;
 }
 
-/** Reads everything as of one moment. */
+/** Reads the whole program as of one moment. */
 export function readSchedule(db: Database): Promise<StoredProgram> {
   return readMoment(db, async (tx) => {
-    const { revision, unseen, uuid } = await tx
-      .selectFrom('program_state')
-      .select(['revision', 'unseen', 'uuid'])
-      .executeTakeFirstOrThrow();
+    const { uuid } = await tx.selectFrom('program_state').select('uuid').executeTakeFirstOrThrow();
     return {
-      ...{ revision, publicRevision: revision - unseen, uuid },
+      ...{ ...(await selectMoment(tx)), uuid },
       ...{ schedule: await selectSchedule(tx), shownVersions: await selectShownVersions(tx) },
       states: await selectToldStates(tx),
     };

@@ -92,7 +92,8 @@ test('the thread that makes the pages is started again from the copy', async () 
   await new ProgramStore(database).fillOnce(SMALL_PROGRAM);
   const file = pathToFileURL(join(own.distDir, 'server/program-worker.js'));
   const renderer = programRendererOnWorker(file, { config: { dataDir }, distDir: own.distDir }, createLog('silent'));
-  expect((await renderer.read())!.shown!.page).toBeDefined();
+  const { revision } = (await renderer.read())!;
+  expect(await renderer.page(revision)).toBeDefined();
   await renderer.close();
   await database.db.destroy();
 });

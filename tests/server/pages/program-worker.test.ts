@@ -47,7 +47,7 @@ test('the thread makes what the same code makes here', async () => {
   const [forms, same] = [made.shown!, expected.shown!];
   expect(Buffer.from(forms.json).equals(same.json)).toBe(true);
   expect([made.revision, forms.dates, forms.hash]).toEqual([expected.revision, ['2025-10-28'], same.hash]);
-  expect(Buffer.from(forms.page!.bytes).toString()).toContain('<p>Welcome</p>');
+  expect(Buffer.from((await there.page(made.revision))!.bytes).toString()).toContain('<p>Welcome</p>');
   expect(await there.read(made.revision)).toBeUndefined();
   expect(Buffer.from((await there.embeddedRoot({}, made.revision, 'html')).bytes).toString()).toContain(
     '<p>Welcome</p>',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyChanges } from '../../../src/program/model/apply-changes.ts';
 import { parseSchedule } from '../../../src/program/model/parse-program.ts';
 import { readConfig } from '../../../src/server/config.ts';
-import { netChanges } from '../../../src/server/changes/net-changes.ts';
+import { netChanges } from '../../../src/server/store/log/net-changes.ts';
 import { builtEvent } from '../../../src/server/event/host-event.ts';
 import type { LoggedChange } from '../../../src/server/store/log/logged-changes.ts';
 import { publicProgram } from '../../../src/server/store/public/public-program.ts';

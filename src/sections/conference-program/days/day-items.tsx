@@ -2,7 +2,7 @@ import { type MouseEventHandler, useEffect, useLayoutEffect, useMemo, useRef, us
 import { useHost } from '../../../kit/tree/host-context.ts';
 import { innerHtml } from '../../../program/html/trusted-html.ts';
 import { dayInLocalTime } from '../../../program/times/local-times.ts';
-import type { Day } from '../../../program/model/types.ts';
+import type { Day, SafeHtml } from '../../../program/model/types.ts';
 import css from '../../../timeline/program-day.module.css';
 import type { FrameBudget } from './list/frame-budget.ts';
 import { type ItemRenderOptions, itemRows, listHtml } from './item-html.ts';
@@ -52,7 +52,10 @@ export function DayItems({
   // hydrates.
   const [first] = useState(() => {
     const isPrerendered = host.isHydrating();
-    return { rows, isPrerendered, html: innerHtml(listHtml(isPrerendered ? [] : rows())) };
+    const { day, titleTag, selectable, timeWidth, isOwnTime, texts } = props;
+    const key = () => JSON.stringify([titleTag, selectable, timeWidth !== undefined, isOwnTime, texts.lang]);
+    const html = isPrerendered ? ('' as SafeHtml) : host.htmlOf(day, key(), () => listHtml(rows()));
+    return { rows, isPrerendered, html: innerHtml(html) };
   });
 
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import type { EventInfo } from '../../../program/model/event.ts';
 import { toRfc3339 } from '../../../program/times/zone.ts';
 import { type Markup, markupOf } from '../../http/answers/markup.ts';
 import { TOLD_MS } from '../../store/log/item-states.ts';
-import type { ItemStateTable } from '../../store/schema/tables.ts';
+import type { ItemState } from '../../store/schema/tables.ts';
 import { ADDRESS_MARK } from '../../http/address-mark.ts';
 import type { PlainItem, PlainProgram } from './plain-program.ts';
 
@@ -60,7 +60,7 @@ const ADDRESS = '\ue000';
 const withAddressLines = (folded: string) => folded.replace(/(?:\r\n )?\ue000(?:\r\n )?/g, `\r\n ${ADDRESS_MARK}\r\n `);
 
 /** The data of an event. At least the date of `start` is known. */
-type Told = Pick<ItemStateTable, 'sequence' | 'changed_at'> & {
+type Told = Pick<ItemState, 'sequence' | 'changed_at'> & {
   uid: string;
   start: string;
   end: string | null;
@@ -114,7 +114,7 @@ const shownOf = (item: PlainItem): Property[] => [
   ['url', {}, 'uri', item.url.replace(ADDRESS_MARK, ADDRESS)],
 ];
 
-const shownOfDeleted = ({ title, place }: ItemStateTable, event: EventInfo): Property[] => [
+const shownOfDeleted = ({ title, place }: ItemState, event: EventInfo): Property[] => [
   text('status', 'CANCELLED'),
   text('summary', title),
   text('location', place || event.place),

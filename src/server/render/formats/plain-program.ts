@@ -6,7 +6,7 @@ import type { Schedule, SubItem } from '../../../program/model/types.ts';
 import { withCharacters } from '../../text/character-references.ts';
 import { eventTimes } from '../../event/event-times.ts';
 import type { HostEvent } from '../../event/host-event.ts';
-import type { ItemStateTable } from '../../store/schema/tables.ts';
+import type { ItemState } from '../../store/schema/tables.ts';
 import { ADDRESS_MARK } from '../../http/address-mark.ts';
 import { lineOf, linksIn, oneLine, textOf, withoutForbidden } from './html-to-text.ts';
 
@@ -51,7 +51,7 @@ export interface PlainProgram {
   revision: number;
   days: PlainDay[];
   /** The states of items by id, including items that were deleted lately. */
-  states: ReadonlyMap<number, ItemStateTable>;
+  states: ReadonlyMap<number, ItemState>;
   /** The UUID for a name within this program, such as `item 12`. The same name always has the same UUID. */
   uuidOf: (name: string) => string;
 }
@@ -62,7 +62,8 @@ interface Source {
   uuid: string;
   /** With `start` and `end`, clean HTML and absolute links. */
   schedule: Schedule;
-  states: readonly ItemStateTable[];
+  /** By the items' ids. */
+  states: ReadonlyMap<number, ItemState>;
 }
 
 type Item = Schedule[number]['items'][number];
@@ -105,5 +106,5 @@ export function plainProgram({ event, revision, uuid, schedule, states }: Source
     const date = ownDate ?? items.find((item) => item.start)?.start?.slice(0, 10) ?? null;
     return { number: index + 1, id: day.id, ownDate, title: oneLine(day.title), date, items };
   });
-  return { event, revision, days, states: new Map(states.map((state) => [state.item_id, state])), uuidOf };
+  return { event, revision, days, states, uuidOf };
 }

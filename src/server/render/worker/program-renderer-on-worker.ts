@@ -118,6 +118,7 @@ export function programRendererOnWorker(
   return {
     read: (known) => thread.call('read', [known], URGENT),
     editorSchedule: (revision) => thread.call('editorSchedule', [revision], URGENT),
+    page: (revision) => thread.call('page', [revision]),
     pageWithoutProgram: () => thread.call('pageWithoutProgram', [], URGENT),
     embeddedRoot: (options, revision, form) => thread.call('embeddedRoot', [options, revision, form]),
     framedPolicy: () => thread.call('framedPolicy', []),

@@ -63,7 +63,7 @@ class EditInProgress {
       ...(parent && { [parent.field]: parentRow }),
     };
     const row = Object.fromEntries(COLUMNS[kind].map((column) => [column, given[column]])) as unknown as Row;
-    await rows.add(kind, alwaysHidden(row), after);
+    await rows.add(kind, alwaysHidden(row), kind === 'day' ? await this.dayPlace(row, after) : after);
     this.know(key, kind, id);
   }
 
@@ -79,6 +79,14 @@ class EditInProgress {
     return days.find((id) => isNotPlaced(rows.known('day', id)?.now));
   }
 
+  /** The place of a day, given that what holds the rows without one is always the last. */
+  private async dayPlace(row: Row, after: number | null | undefined): Promise<number | null | undefined> {
+    const last = await this.notPlaced();
+    if (isNotPlaced(row) || last === undefined) return isNotPlaced(row) ? undefined : after;
+    const { now } = await this.given.rows.list('day', 0);
+    return after === last || (after === undefined && now.last === last) ? now.previous(last) : after;
+  }
+
   private async change({ kind, id, expected, values, ...place }: ChangeWrite): Promise<void> {
     const { rows } = this.given;
     const { field } = entity(kind).parent ?? {};
@@ -91,7 +99,8 @@ class EditInProgress {
     if (after === id) throw new PlaceNotFound();
     const version = edited.before ? edited.before.version + 1 : edited.now!.version;
     rows.change(edited, alwaysHidden({ ...edited.now!, ...values, ...(field && { [field]: parent }), version }));
-    if (parent !== old || after !== undefined) await rows.place(edited, after, old);
+    if (parent === old && after === undefined) return;
+    await rows.place(edited, kind === 'day' ? await this.dayPlace(edited.now!, after) : after, old);
   }
 
   private async remove({ kind, id, expected, asOf }: DeleteWrite): Promise<void> {

@@ -67,7 +67,7 @@ export async function keepEdit(
   });
   if (told.length > 0) {
     await tellVisitors(tx, write.at, isReplaced || told.length > MOST_TOLD ? 'replaced' : told);
-    await trackItems(tx, event, write.at, told);
+    await trackItems(tx, event, write, told);
   } else await tellNobody(tx);
   if (isImport) await tx.updateTable('program_state').set({ filled: 1 }).execute();
   return id;

@@ -5,9 +5,9 @@ import { readLabel } from '../../../program/search/labels.ts';
 import { withCharacters } from '../../text/character-references.ts';
 import { chunks, inChunks } from '../rows/chunks.ts';
 import { selectContents, selectCalendarTimes } from './item-content.ts';
-import type { LoggedRow, LoggedRowChange } from './record-change.ts';
+import type { LoggedRow, LoggedRowChange, Write } from './record-change.ts';
 import { shownItems } from '../public/shown-items.ts';
-import type { ItemStateTable, Tables } from '../schema/tables.ts';
+import type { ItemState, Tables } from '../schema/tables.ts';
 
 /** How long calendars are told that an item was deleted, in milliseconds. Many ask once a day at most. */
 export const TOLD_MS = 7 * 24 * 60 * 60 * 1000;
@@ -53,7 +53,7 @@ function affectedBy(changes: readonly LoggedRowChange[]): Affected {
   return { days: [...days], items, moved };
 }
 
-async function selectStates(tx: Transaction<Tables>, itemIds: readonly number[]): Promise<Map<number, ItemStateTable>> {
+async function selectStates(tx: Transaction<Tables>, itemIds: readonly number[]): Promise<Map<number, ItemState>> {
   const states = await inChunks(itemIds, (ids) =>
     tx.selectFrom('item_states').selectAll().where('item_id', 'in', ids).execute(),
   );
@@ -61,7 +61,7 @@ async function selectStates(tx: Transaction<Tables>, itemIds: readonly number[])
 }
 
 /** Whether a calendar would show both the same. */
-const isSame = (one: ItemStateTable, other: ItemStateTable) =>
+const isSame = (one: ItemState, other: ItemState) =>
   one.deleted_at === other.deleted_at &&
   one.start_at === other.start_at &&
   one.end_at === other.end_at &&
@@ -78,9 +78,9 @@ async function daysOf(tx: Transaction<Tables>, items: readonly number[]): Promis
 async function changedStates(
   tx: Transaction<Tables>,
   event: EventInfo,
-  at: string,
+  { at, revision }: Write,
   { days, items, moved }: Affected,
-): Promise<ItemStateTable[]> {
+): Promise<ItemState[]> {
   const known = await selectStates(tx, [...items]);
   const unknown = [...items].filter((id) => !known.get(id)?.fingerprint);
   const times = await selectCalendarTimes(tx, event, [
@@ -111,12 +111,13 @@ async function changedStates(
       deleted_at: null,
       sequence: isFirst ? (old?.sequence ?? 0) : old.sequence + 1,
       changed_at: isFirst ? (old?.changed_at ?? at) : at,
+      revision,
     };
     return old && isSame(old, state) ? [] : [state];
   });
 }
 
-async function store(tx: Transaction<Tables>, states: ItemStateTable[]): Promise<void> {
+async function store(tx: Transaction<Tables>, states: ItemState[]): Promise<void> {
   for (const chunk of chunks(states))
     await tx
       .insertInto('item_states')
@@ -132,15 +133,16 @@ async function store(tx: Transaction<Tables>, states: ItemStateTable[]): Promise
           title: ref('excluded.title'),
           place: ref('excluded.place'),
           fingerprint: ref('excluded.fingerprint'),
+          revision: ref('excluded.revision'),
         })),
       )
       .execute();
 }
 
-async function markDeleted(tx: Transaction<Tables>, at: string): Promise<void> {
+async function markDeleted(tx: Transaction<Tables>, { at, revision }: Write): Promise<void> {
   await tx
     .updateTable('item_states')
-    .set(({ eb }) => ({ deleted_at: at, changed_at: at, sequence: eb('sequence', '+', 1) }))
+    .set(({ eb }) => ({ deleted_at: at, changed_at: at, sequence: eb('sequence', '+', 1), revision }))
     .where('deleted_at', 'is', null)
     .where('item_id', 'not in', shownItems(tx).select('schedule_items.id'))
     .execute();
@@ -155,15 +157,15 @@ async function markDeleted(tx: Transaction<Tables>, at: string): Promise<void> {
 export async function trackItems(
   tx: Transaction<Tables>,
   event: EventInfo,
-  at: string,
+  write: Write,
   changes: readonly LoggedRowChange[],
 ): Promise<void> {
-  if (changes.some(({ action }) => action === 'delete')) await markDeleted(tx, at);
-  await store(tx, await changedStates(tx, event, at, affectedBy(changes)));
+  if (changes.some(({ action }) => action === 'delete')) await markDeleted(tx, write);
+  await store(tx, await changedStates(tx, event, write, affectedBy(changes)));
 }
 
 /** The states of all items, and of deleted items that some calendars may still show. */
-export function selectToldStates(tx: Transaction<Tables>): Promise<ItemStateTable[]> {
+export function selectToldStates(tx: Transaction<Tables>): Promise<ItemState[]> {
   const earliest = new Date(Date.now() - TOLD_MS).toISOString();
   return tx
     .selectFrom('item_states')
@@ -173,20 +175,24 @@ export function selectToldStates(tx: Transaction<Tables>): Promise<ItemStateTabl
     .execute();
 }
 
+/** The states that were written after a revision. */
+export const selectStatesAfter = (tx: Transaction<Tables>, revision: number): Promise<ItemState[]> =>
+  tx.selectFrom('item_states').selectAll().where('revision', '>', revision).execute();
+
 /** What calendars would be told now of items whose time is another by this event's days and zone, or of which they know nothing. */
-async function outdatedStates(tx: Transaction<Tables>, event: EventInfo, at: string): Promise<ItemStateTable[]> {
+async function outdatedStates(tx: Transaction<Tables>, event: EventInfo, write: Write): Promise<ItemState[]> {
   const days = await tx.selectFrom('days').select('id').execute();
-  return changedStates(tx, event, at, { days: days.map(({ id }) => id), items: new Set(), moved: new Set() });
+  return changedStates(tx, event, write, { days: days.map(({ id }) => id), items: new Set(), moved: new Set() });
 }
 
 /** Whether any item lacks a complete state, or has another time than calendars were told. */
 export const hasOutdatedStates = async (tx: Transaction<Tables>, event: EventInfo): Promise<boolean> =>
-  (await outdatedStates(tx, event, '')).length > 0;
+  (await outdatedStates(tx, event, { revision: 0, at: '' })).length > 0;
 
 /**
  * Tells calendars what no write has told them: of items of an earlier version of this program, or that somebody has written by
  * hand, and of times that are others because the event is another one.
  */
-export async function updateStates(tx: Transaction<Tables>, event: EventInfo, at: string): Promise<void> {
-  await store(tx, await outdatedStates(tx, event, at));
+export async function updateStates(tx: Transaction<Tables>, event: EventInfo, write: Write): Promise<void> {
+  await store(tx, await outdatedStates(tx, event, write));
 }

@@ -1,6 +1,7 @@
+import type { Transaction } from 'kysely';
 import { readMoment, selectPublicRevision } from '../rows/read-moment.ts';
 import { type LoggedRowChange, parsed } from './record-change.ts';
-import type { Database, ProgramChangeTable } from '../schema/tables.ts';
+import type { Database, ProgramChangeTable, Tables } from '../schema/tables.ts';
 
 /** Most changes that are told one by one, of an edit and in one answer. Beyond this the whole program is the shorter answer. */
 export const MOST_TOLD = 500;
@@ -24,25 +25,35 @@ export function loggedChange(entry: ProgramChangeTable): LoggedChange {
 }
 
 /**
- * What visitors hear of the changes after a public revision, up to another one or to now. Undefined if there are too many, or if the log has a gap
+ * What visitors hear of the changes after a public revision, up to another one. Undefined if there are too many, or if the log has a gap
  * because it was pruned, a backup was restored, or somebody has written by hand.
  */
+export async function selectChanges(
+  tx: Transaction<Tables>,
+  since: number,
+  until: number,
+): Promise<LoggedChange[] | undefined> {
+  if (since === until) return [];
+  if (since > until) return undefined;
+  const entries = await tx
+    .selectFrom('program_changes')
+    .selectAll()
+    .where('revision', '>', since)
+    .where('revision', '<=', until)
+    .orderBy('revision')
+    .orderBy('position')
+    .limit(MOST_TOLD + 1)
+    .execute();
+  const revisions = new Set(entries.map((entry) => entry.revision));
+  if (entries.length > MOST_TOLD || revisions.size !== until - since) return undefined;
+  return entries.map(loggedChange);
+}
+
+/** The same; up to now, unless another revision is given. */
 export function changesSince(db: Database, since: number, until?: number): Promise<LoggedChanges | undefined> {
   return readMoment(db, async (tx) => {
     const revision = until ?? (await selectPublicRevision(tx));
-    if (since === revision) return { revision, changes: [] };
-    if (since > revision) return undefined;
-    const entries = await tx
-      .selectFrom('program_changes')
-      .selectAll()
-      .where('revision', '>', since)
-      .where('revision', '<=', revision)
-      .orderBy('revision')
-      .orderBy('position')
-      .limit(MOST_TOLD + 1)
-      .execute();
-    const revisions = new Set(entries.map((entry) => entry.revision));
-    if (entries.length > MOST_TOLD || revisions.size !== revision - since) return undefined;
-    return { revision, changes: entries.map(loggedChange) };
+    const changes = await selectChanges(tx, since, revision);
+    return changes && { revision, changes };
   });
 }

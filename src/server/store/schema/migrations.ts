@@ -13,6 +13,7 @@ import { privateFields } from './migrations/0009-private-fields.ts';
 import { unseenRevisions } from './migrations/0010-unseen-revisions.ts';
 import { people } from './migrations/0011-people.ts';
 import { notPlaced } from './migrations/0012-not-placed.ts';
+import { stateRevisions } from './migrations/0013-state-revisions.ts';
 
 /** The migrations in order, written once for both databases. A migration that was released is never changed. */
 function migrations(dialect: DialectName): Record<string, Migration> {
@@ -29,6 +30,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0010-unseen-revisions': unseenRevisions,
     '0011-people': people,
     '0012-not-placed': notPlaced,
+    '0013-state-revisions': stateRevisions,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import type { Generated, Kysely, Selectable } from 'kysely';
 import type { ENTITIES, Kind } from '../../../program/model/entities.ts';
 import type { Bodies } from '../../../program/model/types.ts';
 
@@ -183,7 +183,12 @@ export interface ItemStateTable {
   place: string;
   /** Hash that shows whether a text of the item has changed; empty while the state is incomplete. */
   fingerprint: string;
+  /** The one of the program with which this was written; 0 where an earlier version has written it. */
+  revision: Generated<number>;
 }
+
+/** What calendars are told of an item. */
+export type ItemState = Selectable<ItemStateTable>;
 
 export interface Tables extends RowTables {
   edits: EditTable;

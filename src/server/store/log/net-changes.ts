@@ -1,9 +1,9 @@
-import { type Kind, KINDS } from '../../program/model/entities.ts';
-import type { LoggedChange } from '../store/log/logged-changes.ts';
-import type { LoggedRow } from '../store/log/record-change.ts';
-import { parentId, rowKey } from '../store/rows/row-keys.ts';
-import type { ChangeAction } from '../store/schema/tables.ts';
+import { type Kind, KINDS } from '../../../program/model/entities.ts';
+import { parentId, rowKey } from '../rows/row-keys.ts';
+import type { ChangeAction } from '../schema/tables.ts';
+import type { LoggedChange } from './logged-changes.ts';
 import { NetPlaces } from './net-places.ts';
+import type { LoggedRow } from './record-change.ts';
 
 /** The whole program is another one: everything has to be read anew. */
 export const REPLACED = { kind: 'program', action: 'replace' } as const;

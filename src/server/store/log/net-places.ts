@@ -1,7 +1,7 @@
-import type { Kind } from '../../program/model/entities.ts';
-import type { LoggedRowChange } from '../store/log/record-change.ts';
-import { behindOneAnother } from '../store/rows/behind-one-another.ts';
-import { parentId, rowKey } from '../store/rows/row-keys.ts';
+import type { Kind } from '../../../program/model/entities.ts';
+import type { LoggedRowChange } from './record-change.ts';
+import { behindOneAnother } from '../rows/behind-one-another.ts';
+import { parentId, rowKey } from '../rows/row-keys.ts';
 
 interface Placed {
   kind: Kind;

@@ -1,0 +1,90 @@
+import { applyChanges } from '../../program/model/apply-changes.ts';
+import type { Kind } from '../../program/model/entities.ts';
+import type { EventInfo } from '../../program/model/event.ts';
+import type { Schedule } from '../../program/model/types.ts';
+import { withEventTimes } from '../event/event-times.ts';
+import type { NetChange } from '../store/log/net-changes.ts';
+import type { ProgramStore } from '../store/program-store.ts';
+import { publicProgram } from '../store/public/public-program.ts';
+import type { Differences, Moment } from '../store/read-differences.ts';
+import { COLUMNS } from '../store/schema/columns.ts';
+import type { ItemState } from '../store/schema/tables.ts';
+import { ProgramOutdated } from './program-renderer.ts';
+
+/** A program that was read. A day in which nothing has changed stays the same object from one to the next. */
+export interface ReadProgram extends Moment {
+  uuid: string;
+  /** All of it, as editors see it. */
+  rows: Schedule;
+  /** What visitors see of it. */
+  schedule: Schedule;
+  /** What calendars are told of items, by their ids. */
+  states: ReadonlyMap<number, ItemState>;
+}
+
+/** A row of the logs with its members in the order in which the whole program has them. */
+function inOrder(kind: Kind, row: object): object {
+  const values: Readonly<Record<string, unknown>> = { ...row };
+  const columns = COLUMNS[kind].filter((name) => name in values).map((name) => [name, values[name]]);
+  const { start = null, end = null } = values;
+  return { ...(Object.fromEntries(columns) as object), ...(kind === 'item' && { start, end }) };
+}
+
+/** An item's own list comes before its times, as in the whole program. */
+const readRows = (days: unknown): Schedule =>
+  (days as Schedule).map((day) => ({
+    ...day,
+    items: day.items.map(({ start, end, list, ...item }) => ({ ...item, list, start, end })),
+  }));
+
+/** Undefined if the changes don't tell all that is needed. */
+function patched(days: Schedule, changes: readonly NetChange[]): Schedule | undefined {
+  if (changes.some(({ kind }) => kind === 'program')) return undefined;
+  const rows = changes.flatMap((change) =>
+    change.kind === 'program' ? [] : { ...change, row: inOrder(change.kind, change.row) },
+  );
+  return applyChanges(days, { changes: rows }, readRows);
+}
+
+/**
+ * The program in the database, as it was read last. What was written since is read from the logs, and the whole program only
+ * where they can't tell.
+ */
+export class LatestProgram {
+  private latest: ReadProgram | undefined;
+
+  constructor(private readonly event: EventInfo) {}
+
+  /** Undefined if none was ever read. */
+  get known(): ReadProgram | undefined {
+    return this.latest;
+  }
+
+  /** Brings it up to date. */
+  async read(store: ProgramStore): Promise<ReadProgram> {
+    const differences = this.latest && (await store.differencesSince(this.latest));
+    return (this.latest = (differences && this.with(differences)) ?? (await this.readAll(store)));
+  }
+
+  /** @throws {ProgramOutdated} unless the program was read last with this revision */
+  require(revision: number): ReadProgram {
+    if (revision !== this.latest?.revision) throw new ProgramOutdated();
+    return this.latest;
+  }
+
+  private async readAll(store: ProgramStore): Promise<ReadProgram> {
+    const { schedule: rows, shownVersions, states, ...rest } = await store.read();
+    const schedule = publicProgram(rows, shownVersions, this.event);
+    const stateOf = new Map(states.map((state) => [state.item_id, state]));
+    return { ...rest, rows: withEventTimes(rows, this.event), schedule, states: stateOf };
+  }
+
+  private with({ rows: edited, shown, states, ...moment }: Differences): ReadProgram | undefined {
+    const { uuid, ...known } = this.latest!;
+    const rows = patched(known.rows, edited);
+    const schedule = patched(known.schedule, shown);
+    const newStates = states.map((state) => [state.item_id, state] as const);
+    const stateOf = states.length > 0 ? new Map([...known.states, ...newStates]) : known.states;
+    return rows && schedule && { ...moment, uuid, rows, schedule, states: stateOf };
+  }
+}
