@@ -146,7 +146,11 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         minify: false,
         rolldownOptions: {
-          input: { main: 'src/server/main.ts', 'program-worker': 'src/server/render/worker/program-worker.ts' },
+          input: {
+            main: 'src/server/main.ts',
+            'program-worker': 'src/server/render/worker/program-worker.ts',
+            'edit-worker': 'src/server/store/making/thread/edit-worker.ts',
+          },
           // Side by side: they find the other files of `dist/` by where they are themselves.
           output: { entryFileNames: '[name].js', chunkFileNames: 'shared.js' },
         },

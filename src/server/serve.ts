@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
 import outline from '../content/program-outline.json';
 import { SharedPassword, generatePassword } from './auth/shared-password.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import type { EventInfo } from '../program/model/event.ts';
 import { readHostEvent } from './event/event-file.ts';
 import { createLog } from './log.ts';
-import { openDatabase, checkpoint } from './store/database.ts';
+import { openDatabase, checkpoint, type OpenDatabase } from './store/database.ts';
+import { editsOnThread, type EditThread } from './store/making/thread/edits-on-thread.ts';
 import { ProgramStore } from './store/program-store.ts';
 import { keepOwnBuild } from './site/own-build.ts';
 import { programRendererOnWorker } from './render/worker/program-renderer-on-worker.ts';
@@ -14,14 +17,14 @@ import { programRendererOnWorker } from './render/worker/program-renderer-on-wor
 /** Milliseconds that running requests get to finish when the host is closed. Docker kills a container after 10 s. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
-/** How often old edits are forgotten, in milliseconds. The writes don't do it, so that each takes only its own time. */
+/** How often what is old is forgotten, in milliseconds. The writes don't do it, so that each takes only its own time. */
 const FORGETTING_INTERVAL_MS = 60 * 60 * 1000;
 
 /** The folder `dist/`, as the built `dist/server/main.js` sees it. */
 const DIST_DIR = fileURLToPath(new URL('..', import.meta.url));
 
-/** The code of the worker thread that renders, below `dist/`. */
-const WORKER = 'server/program-worker.js';
+/** The code of the threads that render and that make edits, below `dist/`. */
+const WORKERS = { program: 'server/program-worker.js', edits: 'server/edit-worker.js' };
 
 export interface RunningHost {
   /** Address to open in a browser. */
@@ -53,17 +56,26 @@ function addressOf(host: string, port: number): string {
   return `http://${shown}:${port}/`;
 }
 
+/** The program in a database. SQLite works in the thread that calls it, so edits have one of their own. */
+function openStore(database: OpenDatabase, file: URL, config: Config, event: EventInfo, log: FastifyBaseLogger) {
+  if (database.dialect !== 'sqlite') return { store: new ProgramStore(database, event), closeThread: async () => {} };
+  let thread: EditThread | undefined;
+  const onError = (error: unknown) => log.error({ err: error }, 'the thread that makes edits has failed');
+  const store = new ProgramStore(database, event, (onWrite) => {
+    thread = editsOnThread(file, { config, event }, { status: database.status, onWrite, onError });
+    return thread;
+  });
+  return { store, closeThread: async () => thread?.close() };
+}
+
 /** Opens the database, fills it on the first start, and serves until closed. */
 export async function serve({ config = readConfig(), distDir = DIST_DIR }: ServeOptions = {}): Promise<RunningHost> {
   const log = createLog(config.logLevel);
   const event = await readHostEvent(config.dataDir);
   // The worker thread is started first: it loads its code while the database is opened and the password is checked.
   const own = await keepOwnBuild(distDir, config.dataDir);
-  const renderer = programRendererOnWorker(
-    pathToFileURL(join(own.distDir, WORKER)),
-    { config, distDir: own.distDir, event },
-    log,
-  );
+  const workerFile = (name: keyof typeof WORKERS) => pathToFileURL(join(own.distDir, WORKERS[name]));
+  const renderer = programRendererOnWorker(workerFile('program'), { config, distDir: own.distDir, event }, log);
   const onError = (error: Error) => log.error({ err: error }, 'database connection lost');
   const database = await openDatabase(config, onError).catch(async (error: unknown) => {
     await renderer.close();
@@ -71,7 +83,7 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
   });
   try {
     await preparePassword(new SharedPassword(database.db), config.editorPassword);
-    const store = new ProgramStore(database, event.info);
+    const { store, closeThread } = openStore(database, workerFile('edits'), config, event.info, log);
     await store.fillOnce(outline);
     // Calendars are told before they can read it. A failure only leaves them without a change, so the host starts all the same.
     await store.updateItemStates().catch((error: unknown) => log.error({ err: error }, 'calendars lack a change'));
@@ -85,8 +97,8 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
     const closing = new AbortController();
     const forget = () =>
       store
-        .forgetOldEdits(closing.signal)
-        .catch((error: unknown) => log.error({ err: error }, 'old edits are not forgotten'));
+        .forgetOld(closing.signal)
+        .catch((error: unknown) => log.error({ err: error }, 'what is old is not forgotten'));
     let forgotten = forget();
     const forgetting = setInterval(() => void (forgotten = forget()), FORGETTING_INTERVAL_MS).unref();
     return {
@@ -97,6 +109,7 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
         const bound = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
         await app.close();
         await forgotten;
+        await closeThread();
         own.release();
         clearTimeout(bound);
         await checkpoint(database);

@@ -20,7 +20,7 @@ function toWrite(write: Write): RowWrite {
   if (kind === 'day') delete placed.parent;
   if (write.op === 'add') return { op: 'add', kind, key: write.key, values: write.values, ...placed };
   const { id, version } = write;
-  const expected = version === undefined ? undefined : (now: number) => now === version;
+  const expected = version === undefined ? undefined : [String(version)];
   if (write.op === 'delete') return { op: 'delete', kind, id, expected, asOf: write.as_of };
   return { op: 'change', kind, id, expected, values: write.values as Values | undefined, ...placed };
 }

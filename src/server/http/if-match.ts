@@ -9,10 +9,9 @@ const TAG = /^(W\/)?"([^"]*)"$/;
  */
 export function ifMatch(header: string | undefined): Expected {
   if (header === undefined || header.trim() === '*') return undefined;
-  const versions = header.split(',').map((entry) => {
+  return header.split(',').flatMap((entry) => {
     const [, weak, version] = TAG.exec(entry.trim()) ?? [];
     if (version === undefined) throw new Problem(400, 'If-Match must hold a version in quotes, such as "3", or *.');
-    return weak ? undefined : version;
+    return weak ? [] : version;
   });
-  return (version) => versions.includes(String(version));
 }

@@ -5,23 +5,23 @@ import type { EventInfo } from '../../program/model/event.ts';
 import type { KnownItem } from '../../program/model/known-item.ts';
 import { builtEvent } from '../event/host-event.ts';
 import type { OpenDatabase } from './database.ts';
-import { EditMaker } from './edit-maker.ts';
-import { type Author, type Edit, type Expected, NOBODY, planOf, type RowWrite } from './edits/edit.ts';
+import { EditMaker } from './making/edit-maker.ts';
+import { createEdits, type Edits } from './making/edits.ts';
+import { type Author, type Expected, NOBODY, planOf, type RowWrite } from './edits/edit.ts';
 import { type EditSummary, type LoggedEdit, selectEdit, selectEdits, selectEditsFrom } from './history/edit-log.ts';
-import { type EditOutcome, writtenRow } from './history/keep-edit.ts';
+import { writtenRow } from './history/keep-edit.ts';
 import { planImport } from './edits/plan-import.ts';
-import { type Moment, restoreOf } from './history/plan-restore.ts';
-import { undoOf } from './history/plan-undo.ts';
 import { pruneEdits } from './history/prune.ts';
 import { rowWrites } from './edits/row-writes.ts';
 import { EditRefused, RowNotFound } from './errors.ts';
 import { hasOutdatedStates, updateStates } from './log/item-states.ts';
 import { changesSince, type LoggedChanges } from './log/logged-changes.ts';
+import { forgetChanges } from './log/record-change.ts';
 import { selectKnownItem } from './log/known-item.ts';
 import { type RecentWrites, recentWrites } from './log/recent-writes.ts';
 import { type Differences, type Moment as ProgramMoment, readDifferences } from './read-differences.ts';
 import { readSchedule, type StoredProgram } from './read-schedule.ts';
-import type { KeyedRequest } from './rows/idempotency.ts';
+import { forgetRequests, type KeyedRequest } from './rows/idempotency.ts';
 import { NothingChanged, Repeated } from './transaction-ends.ts';
 import { readMoment, selectPublicRevision, selectRevision } from './rows/read-moment.ts';
 import { selectPlacedRows } from './rows/row-queries.ts';
@@ -33,16 +33,24 @@ export class ProgramStore {
 
   private readonly maker: EditMaker;
 
+  private readonly making: Edits;
+
   /** Called with every revision that this store has committed, before the caller of the write continues. */
   onWrite: (revision: number) => void = () => {};
 
-  /** @param event whose program it is, by whose days and zone its times are read */
+  /**
+   * @param event whose program it is, by whose days and zone its times are read
+   * @param making what makes the edits of editors, if not this thread
+   */
   constructor(
     opened: OpenDatabase,
     private readonly event: EventInfo = builtEvent.info,
+    making?: (onWrite: (revision: number) => void) => Edits,
   ) {
+    const onWrite = (revision: number) => this.onWrite(revision);
     this.db = opened.db;
-    this.maker = new EditMaker(opened, event, (revision) => this.onWrite(revision));
+    this.maker = new EditMaker(opened, event, onWrite);
+    this.making = making?.(onWrite) ?? createEdits(this.maker, event);
   }
 
   /** The current revision, which grows with every write of any process. */
@@ -91,52 +99,22 @@ export class ProgramStore {
     return readMoment(this.db, (tx) => selectEdit(tx, id));
   }
 
-  /** Forgets what is older than the history reaches. @param signal ends it early */
-  forgetOldEdits(signal?: AbortSignal): Promise<void> {
-    return pruneEdits(this.db, { signal });
+  /** Forgets what is too old: requests, what visitors hear of changes, and edits. @param signal ends it early */
+  async forgetOld(signal?: AbortSignal): Promise<void> {
+    // Every write is a transaction: see `LockingSqliteDialect`.
+    await this.db.transaction().execute(async (tx) => {
+      await forgetRequests(tx);
+      await forgetChanges(tx);
+    });
+    await pruneEdits(this.db, { signal });
   }
 
-  /**
-   * Makes an edit. A request with a key that came before gets what it got then.
-   * @throws {EditRefused | KeyReused}
-   */
-  commit({ writes, ...edit }: Edit, request?: KeyedRequest): Promise<EditOutcome> {
-    return this.maker.make(() => ({ ...NOBODY, ...edit, ...planOf(writes) }), request);
-  }
-
-  /**
-   * What an edit would do. Nothing is written.
-   * @throws {EditRefused}
-   */
-  dryRun({ writes }: Pick<Edit, 'writes'>): Promise<EditOutcome> {
-    return this.maker.dryRun(() => planOf(writes));
-  }
-
-  /**
-   * Puts back what an edit did, as far as nobody has changed it since: an edit in turn.
-   * @throws {EditNotFound | NothingToUndo | KeyReused}
-   */
-  undo(id: number, author: Author = NOBODY, request?: KeyedRequest): Promise<EditOutcome> {
-    return this.maker.make(undoOf(id, author), request);
-  }
-
-  /** What that would do. */
-  dryUndo(id: number): Promise<EditOutcome> {
-    return this.maker.dryRun(undoOf(id));
-  }
-
-  /**
-   * Makes the program, or one row, what it was at a moment of the history: an edit in turn.
-   * @throws {EditNotFound | RowNotFound | NothingToRestore | KeyReused}
-   */
-  restore(moment: Moment, author: Author = NOBODY, request?: KeyedRequest): Promise<EditOutcome> {
-    return this.maker.make(restoreOf(moment, this.event.time_zone, author), request);
-  }
-
-  /** What that would do. */
-  dryRestore(moment: Moment): Promise<EditOutcome> {
-    return this.maker.dryRun(restoreOf(moment, this.event.time_zone));
-  }
+  readonly commit: Edits['commit'] = (...args) => this.making.commit(...args);
+  readonly dryRun: Edits['dryRun'] = (...args) => this.making.dryRun(...args);
+  readonly undo: Edits['undo'] = (...args) => this.making.undo(...args);
+  readonly dryUndo: Edits['dryUndo'] = (...args) => this.making.dryUndo(...args);
+  readonly restore: Edits['restore'] = (...args) => this.making.restore(...args);
+  readonly dryRestore: Edits['dryRestore'] = (...args) => this.making.dryRestore(...args);
 
   /**
    * Adds a row, as the last of its list unless it says which one it stands behind.

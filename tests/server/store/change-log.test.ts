@@ -168,6 +168,7 @@ describe.each([
       expect(await logged()).toHaveLength(2);
       vi.setSystemTime(Date.now() + 0.2 * DAY_MS);
       await store.change('day', id, { title: 'Last' });
+      await store.forgetOld();
       expect(await logged()).toBeUndefined();
       expect(await logged(start + 1)).toHaveLength(2);
     } finally {
@@ -183,6 +184,7 @@ describe.each([
     for (const { id } of schedule.slice(1)) await store.remove('day', id);
     await store.add('day', { title: 'After' });
     await store.add('day', { title: 'Last' });
+    await store.forgetOld();
     const { count } = await database.db
       .selectFrom('program_changes')
       .select(({ fn }) => fn.countAll<number | string>().as('count'))

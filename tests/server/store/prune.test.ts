@@ -21,7 +21,7 @@ test.each(each)(
     try {
       for (let turn = 0; turn < 110; turn++) await store.change('item', 11, { title: `${turn}` });
       const [newest] = await store.edits(1);
-      await store.forgetOldEdits();
+      await store.forgetOld();
       expect(await count()).toBeGreaterThan(109);
       await pruneEdits(database.db, { size: 5_000, sizeAtOnce: 1, signal: AbortSignal.abort() });
       expect((await store.edits(1_000)).length).toBeGreaterThan(109);
@@ -32,10 +32,10 @@ test.each(each)(
       expect(await count()).toBe(100);
       for (let turn = 0; turn < 10; turn++) await store.change('item', 11, { title: `${turn}` });
       vi.setSystemTime(Date.now() + 399 * DAY_MS);
-      await store.forgetOldEdits();
+      await store.forgetOld();
       expect(await count()).toBe(110);
       vi.setSystemTime(Date.now() + 2 * DAY_MS);
-      await store.forgetOldEdits();
+      await store.forgetOld();
       expect(await count()).toBe(100);
       expect((await store.edit(newest!.id)).changes).toHaveLength(1);
       const left = await database.db.selectFrom('edit_changes').select('edit_id').distinct().execute();

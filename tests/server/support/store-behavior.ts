@@ -46,7 +46,7 @@ export function storeBehavior(name: string, open: () => Promise<OpenDatabase>) {
       await store.change('day', id, { title: 'Changed' });
       expect(await store.revision()).toBe(before + 1);
       await expect(store.change('day', 999_999, { title: 'x' })).rejects.toThrow(RowNotFound);
-      await expect(store.change('day', id, { title: 'x' }, () => false)).rejects.toThrow(RowChanged);
+      await expect(store.change('day', id, { title: 'x' }, ['999'])).rejects.toThrow(RowChanged);
       const orphan = { day_id: 999_999, time: '', title: 'x', description: '' };
       await expect(store.add('item', orphan)).rejects.toThrow(ParentNotFound);
       expect(await store.revision()).toBe(before + 1);
@@ -62,7 +62,7 @@ export function storeBehavior(name: string, open: () => Promise<OpenDatabase>) {
     test('of many changes from one version one wins', async () => {
       const { id, version } = await first();
       const changes = Array.from({ length: 8 }, (_, n) =>
-        store.change('day', id, { title: `${n}` }, (current) => current === version),
+        store.change('day', id, { title: `${n}` }, [String(version)]),
       );
       const results = await Promise.allSettled(changes);
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

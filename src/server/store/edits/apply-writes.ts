@@ -119,7 +119,8 @@ class EditInProgress {
   private async require(kind: Kind, id: number, expected: ChangeWrite['expected']): Promise<EditedRow> {
     const edited = await this.given.rows.row(kind, id);
     if (!edited.now) throw new RowNotFound();
-    if (expected && edited.before && !expected(edited.before.version)) throw new RowChanged(edited.before);
+    if (expected && edited.before && !expected.includes(String(edited.before.version)))
+      throw new RowChanged(edited.before);
     return edited;
   }
 

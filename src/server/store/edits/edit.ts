@@ -1,7 +1,7 @@
 import type { Kind } from '../../../program/model/entities.ts';
 
-/** Tells whether a row's version is one that the caller expects; absent means any. */
-export type Expected = ((version: number) => boolean) | undefined;
+/** The versions of a row that its caller expects, as texts; absent means any. */
+export type Expected = readonly string[] | undefined;
 
 /** A row: its id, or the key of an earlier write of the same edit. */
 export type RowRef = number | string;

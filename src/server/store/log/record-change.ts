@@ -9,6 +9,8 @@ import type { ChangeAction, ProgramChangeTable, Tables } from '../schema/tables.
 
 /** How long a change is kept, in milliseconds. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+/** At every so many revisions, what is too old is forgotten: looking for it takes longer than telling a change. */
+const FORGETTING_INTERVAL = 100;
 /** Most changes that are kept, so that a script that writes all day can't fill the disk. */
 const KEPT_ENTRIES = 10_000;
 
@@ -63,7 +65,7 @@ const replacement = (write: Write): ProgramChangeTable => ({
 });
 
 /** Deletes old changes, but only whole revisions: a page that needs a revision needs all of its changes. */
-async function forgetOld(tx: Transaction<Tables>): Promise<void> {
+export async function forgetChanges(tx: Transaction<Tables>): Promise<void> {
   const oldest = new Date(Date.now() - KEPT_MS).toISOString();
   await tx.deleteFrom('program_changes').where('at', '<', oldest).execute();
   const lastKept = await tx
@@ -87,7 +89,7 @@ export async function tellVisitors(
   const entries: ProgramChangeTable[] =
     changes === 'replaced' ? [replacement(write)] : changes.map((change, index) => entryOf(write, change, index));
   for await (const chunk of chunksInTurn(entries)) await tx.insertInto('program_changes').values(chunk).execute();
-  await forgetOld(tx);
+  if (write.revision % FORGETTING_INTERVAL === 0) await forgetChanges(tx);
 }
 
 /** Visitors see nothing of a write: their program keeps its revision. */

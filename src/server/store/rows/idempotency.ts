@@ -46,9 +46,15 @@ export async function remembered(
 
 /** Keeps the edit in the transaction that made it, so that neither exists without the other. */
 export async function remember(tx: Transaction<Tables>, { path, key, body }: KeyedRequest, edit: number) {
-  await tx.deleteFrom('idempotency_keys').where('created_at', '<=', oldest()).execute();
+  const own = { body_hash: hash(body), answer: '', created_at: new Date().toISOString(), edit_id: edit };
   await tx
     .insertInto('idempotency_keys')
-    .values({ path, key, body_hash: hash(body), answer: '', created_at: new Date().toISOString(), edit_id: edit })
+    .values({ path, key, ...own })
+    // The key was used long ago.
+    .onConflict((conflict) => conflict.columns(['path', 'key']).doUpdateSet(own))
     .execute();
 }
+
+/** Deletes requests that are no longer remembered. */
+export const forgetRequests = (tx: Transaction<Tables>): Promise<unknown> =>
+  tx.deleteFrom('idempotency_keys').where('created_at', '<=', oldest()).execute();

@@ -1,5 +1,6 @@
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import type Libsql from 'libsql';
+import { LRUCache } from 'lru-cache';
 import { DatabaseFault } from '../health/faults.ts';
 import { identityOf, openSqlite } from './sqlite-file.ts';
 
@@ -9,12 +10,21 @@ import { identityOf, openSqlite } from './sqlite-file.ts';
  */
 const RENEWAL_INTERVAL_MS = 1_000;
 
+/** Total length of the prepared statements that are kept. An edit of one row has some 20 of 300 characters. */
+const STATEMENTS = 100_000;
+
 /**
  * The connection of a serving process. It never waits for a lock, which would block the event loop. It can be renewed,
  * because a failed statement may stay open in libsql and prevent every commit ("SQL statements in progress").
  */
 export class SqliteConnection implements SqliteDatabase {
   private sqlite: Libsql.Database;
+  /** By their text: preparing one takes as long as running it. */
+  private readonly statements = new LRUCache<string, SqliteStatement>({
+    maxSize: STATEMENTS,
+    maxEntrySize: STATEMENTS / 10,
+    sizeCalculation: (_, query) => query.length,
+  });
   private openedAt = -Infinity;
   private readonly identity: string | undefined;
 
@@ -24,7 +34,9 @@ export class SqliteConnection implements SqliteDatabase {
   }
 
   prepare(query: string): SqliteStatement {
-    return this.sqlite.prepare(query);
+    let statement = this.statements.get(query);
+    if (!statement) this.statements.set(query, (statement = this.sqlite.prepare(query)));
+    return statement;
   }
 
   exec(query: string): void {
@@ -54,6 +66,7 @@ export class SqliteConnection implements SqliteDatabase {
     try {
       this.requireSameFile();
       const fresh = this.open();
+      this.statements.clear();
       this.sqlite.close();
       this.sqlite = fresh;
     } catch {

@@ -1,26 +1,31 @@
 import type { Transaction } from 'kysely';
-import type { EventInfo } from '../../program/model/event.ts';
-import type { OpenDatabase } from './database.ts';
-import type { Plan } from './edits/edit.ts';
-import { EditedRows } from './edits/edited-rows.ts';
-import { makeEdit } from './edits/make-edit.ts';
-import { writeRows } from './edits/write-rows.ts';
-import { selectEdit } from './history/edit-log.ts';
-import { type EditOutcome, keepEdit, type Planner } from './history/keep-edit.ts';
-import { newerRows } from './history/newer-rows.ts';
-import type { Write } from './log/record-change.ts';
-import { type KeyedRequest, remember, remembered } from './rows/idempotency.ts';
-import { readMoment, selectRevision } from './rows/read-moment.ts';
-import type { Tables } from './schema/tables.ts';
-import { Repeated } from './transaction-ends.ts';
+import type { EventInfo } from '../../../program/model/event.ts';
+import type { OpenDatabase } from '../database.ts';
+import type { Plan } from '../edits/edit.ts';
+import { EditedRows } from '../edits/edited-rows.ts';
+import { makeEdit } from '../edits/make-edit.ts';
+import { writeRows } from '../edits/write-rows.ts';
+import { GroupedWrites } from './grouped-writes.ts';
+import { selectEdit } from '../history/edit-log.ts';
+import { type EditOutcome, keepEdit, type Planner } from '../history/keep-edit.ts';
+import { newerRows } from '../history/newer-rows.ts';
+import type { Write } from '../log/record-change.ts';
+import { type KeyedRequest, remember, remembered } from '../rows/idempotency.ts';
+import { readMoment, selectRevision } from '../rows/read-moment.ts';
+import type { Tables } from '../schema/tables.ts';
+import { Repeated } from '../transaction-ends.ts';
 
-/** Makes edits, each in one transaction, or only says what they would do. */
+/** Makes edits, or only says what they would do. */
 export class EditMaker {
+  private readonly writes: GroupedWrites;
+
   constructor(
     private readonly opened: OpenDatabase,
     private readonly event: EventInfo,
     private readonly onWrite: (revision: number) => void,
-  ) {}
+  ) {
+    this.writes = new GroupedWrites(opened.db);
+  }
 
   /** Makes an edit. A request that came before gets what it got then. */
   async make(plan: Planner, request?: KeyedRequest): Promise<EditOutcome> {
@@ -58,7 +63,7 @@ export class EditMaker {
   }
 
   async transact<T>(work: (tx: Transaction<Tables>, write: Write) => Promise<T>): Promise<T> {
-    const { revision, result } = await this.opened.db.transaction().execute(async (tx) => {
+    const { revision, result } = await this.writes.run(async (tx) => {
       // This statement comes first because PostgreSQL locks the row with it, so that writes happen one at a time.
       const { revision } = await tx
         .updateTable('program_state')

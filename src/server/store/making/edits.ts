@@ -1,0 +1,47 @@
+import type { EventInfo } from '../../../program/model/event.ts';
+import { type Author, type Edit, NOBODY, planOf } from '../edits/edit.ts';
+import type { EditOutcome } from '../history/keep-edit.ts';
+import { type Moment, restoreOf } from '../history/plan-restore.ts';
+import { undoOf } from '../history/plan-undo.ts';
+import type { KeyedRequest } from '../rows/idempotency.ts';
+import type { EditMaker } from './edit-maker.ts';
+
+/** Makes what editors ask for: in this thread, or on one of its own. What goes in and comes out are plain data. */
+export interface Edits {
+  /**
+   * Makes an edit. A request with a key that came before gets what it got then.
+   * @throws {EditRefused | KeyReused}
+   */
+  commit(edit: Edit, request?: KeyedRequest): Promise<EditOutcome>;
+  /**
+   * What an edit would do. Nothing is written.
+   * @throws {EditRefused}
+   */
+  dryRun(edit: Pick<Edit, 'writes'>): Promise<EditOutcome>;
+  /**
+   * Puts back what an edit did, as far as nobody has changed it since: an edit in turn.
+   * @throws {EditNotFound | NothingToUndo | KeyReused}
+   */
+  undo(id: number, author?: Author, request?: KeyedRequest): Promise<EditOutcome>;
+  /** What that would do. */
+  dryUndo(id: number): Promise<EditOutcome>;
+  /**
+   * Makes the program, or one row, what it was at a moment of the history: an edit in turn.
+   * @throws {EditNotFound | RowNotFound | NothingToRestore | KeyReused}
+   */
+  restore(moment: Moment, author?: Author, request?: KeyedRequest): Promise<EditOutcome>;
+  /** What that would do. */
+  dryRestore(moment: Moment): Promise<EditOutcome>;
+}
+
+/** Makes edits in this thread. */
+export function createEdits(maker: EditMaker, { time_zone }: Pick<EventInfo, 'time_zone'>): Edits {
+  return {
+    commit: ({ writes, ...edit }, request) => maker.make(() => ({ ...NOBODY, ...edit, ...planOf(writes) }), request),
+    dryRun: ({ writes }) => maker.dryRun(() => planOf(writes)),
+    undo: (id, author, request) => maker.make(undoOf(id, author), request),
+    dryUndo: (id) => maker.dryRun(undoOf(id)),
+    restore: (moment, author, request) => maker.make(restoreOf(moment, time_zone, author), request),
+    dryRestore: (moment) => maker.dryRun(restoreOf(moment, time_zone)),
+  };
+}
