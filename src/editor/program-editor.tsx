@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from './controls/spinner.tsx';
 import { DeleteDialog } from './dialogs/delete-dialog.tsx';
 import { ExpiredDialog } from './dialogs/expired-dialog.tsx';
 import { DeleteItemsDialog } from './selection/delete-items-dialog.tsx';
-import { EditorContext, useEditor, useEditorState } from './store/editor-context.ts';
+import { EditorContext, HistoryContext, useEditor, useEditorState } from './store/editor-context.ts';
 import { Gate } from './gate/gate.tsx';
 import { EditorHeader } from './header/editor-header.tsx';
 import { HistoryView } from './history/history-view.tsx';
@@ -37,9 +38,12 @@ export function ProgramEditor({ apiBase = '' }: { apiBase?: string }) {
     [apiBase],
   );
   useEffect(() => void editor.session.start(), [editor]);
+  const hasHistory = useStore(editor.store, ({ history }) => !!history);
   return (
     <EditorContext value={editor}>
-      <EditorScreen />
+      <HistoryContext value={hasHistory}>
+        <EditorScreen />
+      </HistoryContext>
     </EditorContext>
   );
 }

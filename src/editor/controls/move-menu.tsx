@@ -4,7 +4,7 @@ import type { Schedule } from '../../program/model/types.ts';
 import { dateOf } from '../../program/times/day-date.ts';
 import { NOT_PLACED } from '../store/model/rows/not-placed.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
-import { useEditor, useEditorState } from '../store/editor-context.ts';
+import { useEditor, useHasHistory } from '../store/editor-context.ts';
 import { isHidden, isNotPlaced } from '../store/model/rows/private-fields.ts';
 import { PARENT_KIND, textOf } from '../store/model/rows/form-values.ts';
 import type { RowPlace } from '../store/model/rows/moved-rows.ts';
@@ -80,7 +80,7 @@ function elsewhereEntries(days: Schedule, kind: Kind, row: Row, put: Put, unplac
 /** The menu of a row: it moves it, and hides it; none where the host can't. */
 export function MoveMenu({ kind, id, name }: { kind: Kind; id: number; name: string }) {
   const { store, moves, hiding, reshape } = useEditor();
-  const canMove = useEditorState(({ history }) => !!history);
+  const canMove = useHasHistory();
   if (!canMove) return null;
 
   const insert = () => reshape.plan({ kind: 'insert', item: id, title: '', minutes: INSERTED_MINUTES, isToEnd: false });

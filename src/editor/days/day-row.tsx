@@ -4,7 +4,7 @@ import program from '../../timeline/program-day.module.css';
 import { HiddenTag } from '../controls/hidden-tag.tsx';
 import { RowControls } from '../controls/row-controls.tsx';
 import { dragNames } from '../drag/row-names.ts';
-import { useEditorState, useRowState } from '../store/editor-context.ts';
+import { useEditorState, useHasHistory, useRowState } from '../store/editor-context.ts';
 import { isHidden as isHiddenRow } from '../store/model/rows/private-fields.ts';
 import { AddBlock } from '../forms/add-block.tsx';
 import { OverviewItem } from '../overview/overview-item.tsx';
@@ -32,7 +32,7 @@ export const DayRow = memo(function DayRow({
   isVisible: IsVisible | undefined;
 }) {
   const state = useRowState('day', day.id);
-  const canSelect = useEditorState(({ history }) => !!history);
+  const canSelect = useHasHistory();
   const titleId = useId();
   const warnings = warningsOf(
     day,

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { isDirty } from '../store/model/unsaved-texts.ts';
+import { useEditor, useRowsState } from '../store/editor-context.ts';
 import type { Kind } from '../../program/model/entities.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import type { FormRef } from '../store/model/form-key.ts';
@@ -23,11 +22,8 @@ export function AddBlock({
 }) {
   const { forms } = useEditor();
   const form: FormRef = { mode: 'add', kind, id: parent };
-  const open = useEditorState((state) => state.open[`add:${kind}`] === parent);
-  const unsaved = useEditorState(({ unsavedTexts }) => {
-    const text = unsavedTexts[`add:${kind}:${parent}`];
-    return !!text && isDirty(text);
-  });
+  const open = useRowsState((rows) => rows.open[`add:${kind}`] === parent);
+  const unsaved = useRowsState((rows) => rows.unsaved.has(`add:${kind}:${parent}`));
   if (open) return <RowForm form={form} />;
   return (
     <button

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormPeople } from '../people/form-people.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
 import { Spinner } from '../controls/spinner.tsx';
-import { useEditor, useEditorState } from '../store/editor-context.ts';
+import { useEditor, useEditorState, useHasHistory } from '../store/editor-context.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import { FIELDS, textOf } from '../store/model/rows/form-values.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
@@ -62,7 +62,7 @@ export function RowForm({ form }: { form: FormRef }) {
     const row = form.mode === 'edit' && findRow(daysOf(state), form.kind, form.id);
     return row ? `${form.kind} ${rowName(textOf(form.kind, row))}` : form.kind;
   });
-  const hasPrivate = useEditorState(({ history }) => !!history);
+  const hasPrivate = useHasHistory();
   const timeReason = useTimeReader(form);
   if (!text) return null;
 

@@ -1,12 +1,12 @@
 import { History } from 'lucide-react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { focusTarget } from '../store/actions/focus-places.ts';
-import { useEditor, useEditorState } from '../store/editor-context.ts';
+import { useEditor, useEditorState, useHasHistory } from '../store/editor-context.ts';
 
 /** Shows the history in place of the program, and the program again. None where the host keeps no history. */
 export function HistoryButton() {
   const { historyView } = useEditor();
-  const isKept = useEditorState(({ history }) => !!history);
+  const isKept = useHasHistory();
   const isOpen = useEditorState(({ past }) => past.isOpen);
   if (!isKept) return null;
   return (

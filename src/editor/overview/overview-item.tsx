@@ -10,7 +10,7 @@ import { DragHandle } from '../drag/drag-handle.tsx';
 import { dragNames } from '../drag/row-names.ts';
 import { useMoveKeys } from '../controls/use-move-keys.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
-import { useEditor, useEditorState, useRowState } from '../store/editor-context.ts';
+import { useEditor, useHasHistory, useRowsState, useRowState } from '../store/editor-context.ts';
 import { ItemRow } from '../rows/item-row.tsx';
 import { LineMark, LineTime } from '../selection/line-mark.tsx';
 import { SelectBox } from '../selection/select-box.tsx';
@@ -26,16 +26,16 @@ interface OverviewItemProps {
 /** An item of a long program: one line, or the whole item when it is open. */
 export const OverviewItem = memo(function OverviewItem({ item, warnings, isVisible }: OverviewItemProps) {
   const { overview } = useEditor();
-  const isOpen = useEditorState((state) => state.overview.opened.has(item.id));
+  const isOpen = useRowsState(({ opened }) => opened.has(item.id));
   // What somebody writes in doesn't go out of sight by a search.
-  const isEdited = useEditorState(
+  const isEdited = useRowsState(
     ({ open }) =>
       open['edit:item'] === item.id ||
       open['add:sub-item'] === item.id ||
       item.list.some(({ id }) => id === open['edit:sub-item']),
   );
-  const isKept = useEditorState((state) => state.overview.kept === item.id);
-  const canSelect = useEditorState(({ history }) => !!history);
+  const isKept = useRowsState(({ kept }) => kept === item.id);
+  const canSelect = useHasHistory();
   const isHidden = !isVisible && !isEdited && !isKept;
   if (!isOpen && !isEdited) return <ItemLine item={item} warnings={warnings} isHidden={isHidden} />;
   const closeButton = (
@@ -64,7 +64,7 @@ export const OverviewItem = memo(function OverviewItem({ item, warnings, isVisib
 
 function ItemLine({ item, warnings, isHidden }: Omit<OverviewItemProps, 'isVisible'> & { isHidden: boolean }) {
   const { overview } = useEditor();
-  const canSelect = useEditorState(({ history }) => !!history);
+  const canSelect = useHasHistory();
   const state = useRowState('item', item.id);
   const titleId = useId();
   const onKeyDown = useMoveKeys('item', item.id);

@@ -2,7 +2,7 @@ import { ListChecks, TriangleAlert } from 'lucide-react';
 import type { Day, Schedule } from '../../program/model/types.ts';
 import { shortDayName } from '../../program/times/short-day-name.ts';
 import { dragNames } from '../drag/row-names.ts';
-import { useEditor, useEditorState } from '../store/editor-context.ts';
+import { useEditor, useEditorState, useHasHistory } from '../store/editor-context.ts';
 import { counted } from '../store/model/rows/counted.ts';
 import { isNotPlaced } from '../store/model/rows/private-fields.ts';
 import { isSelecting } from '../store/selection/selection-state.ts';
@@ -24,7 +24,7 @@ export function OverviewTools({ days, isVisible }: { days: Schedule; isVisible: 
   const isWarned = useEditorState((state) => state.overview.isWarned);
   const clock = useEditorState((state) => state.clock);
   const isSelected = useEditorState((state) => isSelecting(state.selection));
-  const canSelect = useEditorState(({ history }) => !!history);
+  const canSelect = useHasHistory();
   const warned = days.reduce((count, day) => count + warningsOf(day, clock).size, 0);
   const items = days.filter(({ id }) => alone === undefined || id === alone).flatMap((day) => day.items);
   const visible = isVisible ? items.filter(({ id }) => isVisible(id)).length : items.length;

@@ -1,11 +1,11 @@
 import type { Kind } from '../../program/model/entities.ts';
-import { useEditorState } from '../store/editor-context.ts';
+import { useRowsState } from '../store/editor-context.ts';
 import { changeInWords } from '../store/model/people.ts';
 import css from './people.module.css';
 
 /** Marks a row that somebody else has changed just now. */
 export function ChangedBy({ kind, id }: { kind: Kind; id: number }) {
-  const change = useEditorState(({ people }) => people.changes[`${kind}:${id}`]);
+  const change = useRowsState(({ changes }) => changes[`${kind}:${id}`]);
   if (!change) return null;
   return (
     <span className={css.changed} part="changed-by" title={changeInWords(change)}>

@@ -1,16 +1,10 @@
 import type { ScheduleItem } from '../../program/model/types.ts';
-import { useEditorState } from '../store/editor-context.ts';
-import type { Mark } from '../store/selection/selection-state.ts';
-import type { EditorState } from '../store/state.ts';
+import { useRowsState } from '../store/editor-context.ts';
 import css from './selection.module.css';
-
-/** What is about to be done with an item: from its menu, or with the selected ones. */
-const markIn = ({ reshape, selection }: EditorState, id: number): Mark | undefined =>
-  (reshape.task ? reshape.preview : selection.preview)?.marks.get(id);
 
 /** The time of an item, crossed out beside the one that it is about to get. */
 export function LineTime({ item }: { item: ScheduleItem }) {
-  const time = useEditorState((state) => markIn(state, item.id)?.time);
+  const time = useRowsState(({ marks }) => marks?.get(item.id)?.time);
   if (time === undefined) return item.time;
   return (
     <>
@@ -28,8 +22,8 @@ export function LineMark({
   /** Also the time that it is about to get, where that isn't shown otherwise. */
   hasTime?: boolean;
 }) {
-  const mark = useEditorState((state) => markIn(state, id));
-  const isRefused = useEditorState(({ selection }) => selection.refused.has(id));
+  const mark = useRowsState(({ marks }) => marks?.get(id));
+  const isRefused = useRowsState(({ refused }) => refused.has(id));
   const time = hasTime && mark?.time ? `→ ${mark.time}` : undefined;
   if (!mark?.text && !time && !isRefused) return null;
   return (

@@ -2,7 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Day, ScheduleItem } from '../../program/model/types.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
-import { useEditor, useEditorState } from '../store/editor-context.ts';
+import { useEditor, useRowsState } from '../store/editor-context.ts';
 import css from './selection.module.css';
 
 /** The check boxes of the items in sight, from the first to the last. */
@@ -19,7 +19,7 @@ const idOf = (box: HTMLInputElement) => Number(box.dataset.select);
  */
 export function SelectBox({ item }: { item: ScheduleItem }) {
   const { selection, store } = useEditor();
-  const isSelected = useEditorState((state) => state.selection.items.has(item.id));
+  const isSelected = useRowsState(({ selected }) => selected.has(item.id));
 
   function selectTo(box: HTMLInputElement, isWanted: boolean) {
     const ids = boxesInSight(box).map(idOf);
@@ -63,7 +63,7 @@ export function SelectBox({ item }: { item: ScheduleItem }) {
 /** Selects the items of a day that are shown. */
 export function SelectDay({ day, items }: { day: Day; items: readonly ScheduleItem[] }) {
   const { selection } = useEditor();
-  const count = useEditorState((state) => items.filter(({ id }) => state.selection.items.has(id)).length);
+  const count = useRowsState(({ selected }) => items.filter(({ id }) => selected.has(id)).length);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && count < items.length;

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Clock, Copy, Eye, EyeOff, type LucideIcon, Pencil, Trash2, X } from 'lucide-react';
 import type { Schedule } from '../../program/model/types.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
-import { useEditor, useEditorState } from '../store/editor-context.ts';
+import { useEditor, useEditorState, useHasHistory } from '../store/editor-context.ts';
 import { isHidden } from '../store/model/rows/private-fields.ts';
 import { isSelecting, type Task } from '../store/selection/selection-state.ts';
 import { shownDay } from '../store/state.ts';
@@ -33,7 +33,7 @@ export function SelectionBar({
   const isShown = useEditorState((state) => isSelecting(state.selection));
   const selected = useEditorState((state) => state.selection.items);
   const task = useEditorState((state) => state.selection.task);
-  const canEdit = useEditorState(({ history }) => !!history);
+  const canEdit = useHasHistory();
   const alone = useEditorState(shownDay);
   if (!isShown || !canEdit) return null;
   const shown = days

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import { isDirty } from './model/unsaved-texts.ts';
 import type { Editor } from './editor-store.ts';
 import type { Kind } from '../../program/model/entities.ts';
+import type { RowsState } from './rows-state.ts';
 import type { EditorState } from './state.ts';
 
 export const EditorContext = createContext<Editor | null>(null);
@@ -13,16 +13,22 @@ export function useEditor(): Editor {
   return editor;
 }
 
+/** Whether the host keeps a history: only then can rows be moved and selected, and edits be undone. */
+export const HistoryContext = createContext(false);
+export const useHasHistory = (): boolean => useContext(HistoryContext);
+
 /** A value from the store. The component is rendered again only when that value changes. */
 export const useEditorState = <T>(select: (state: EditorState) => T): T => useStore(useEditor().store, select);
+
+/** The same of what rows show, for everything of which there are as many as rows. */
+export const useRowsState = <T>(select: (rows: RowsState) => T): T => useStore(useEditor().rows, select);
 
 export type RowState = 'idle' | 'editing' | 'unsaved' | 'saved';
 
 /** The state of a row; one subscription per row, so that opening a form renders only that row. */
 export const useRowState = (kind: Kind, id: number): RowState =>
-  useEditorState(({ open, unsavedTexts, saved }) => {
+  useRowsState(({ open, unsaved, saved }) => {
     if (open[`edit:${kind}`] === id) return 'editing';
-    const text = unsavedTexts[`edit:${kind}:${id}`];
-    if (text && isDirty(text)) return 'unsaved';
+    if (unsaved.has(`edit:${kind}:${id}`)) return 'unsaved';
     return saved === `${kind}:${id}` ? 'saved' : 'idle';
   });

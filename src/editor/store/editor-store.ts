@@ -9,6 +9,7 @@ import { type MoveActions, moveActions } from './actions/moves.ts';
 import { type OverviewActions, overviewActions } from './actions/overview.ts';
 import { type ProgramActions, programActions } from './actions/loaded-program.ts';
 import { type RemovalActions, removalActions } from './actions/removal.ts';
+import { type RowsStore, rowsStore } from './rows-state.ts';
 import { type ReshapeActions, reshapeActions } from './reshape/reshape-actions.ts';
 import { type SelectionActions, selectionActions } from './selection/selection-actions.ts';
 import { type SessionActions, sessionActions } from './actions/session.ts';
@@ -27,6 +28,8 @@ export const unsavedTextsKey = (base: string): string => (base ? `editor_drafts 
 /** The editor without its user interface: its state, and everything a person can do. One per element. */
 export interface Editor {
   store: EditorStore;
+  /** What rows listen to. */
+  rows: RowsStore;
   session: SessionActions;
   program: ProgramActions;
   /** Adds, changes or deletes one row. */
@@ -70,6 +73,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
 
   return {
     store,
+    rows: rowsStore(store),
     session,
     program,
     write,

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { openTestEditor } from '../support/editor.ts';
+
+const FORM = { mode: 'edit', kind: 'item', id: 12 } as const;
+
+it('rows hear nothing of a letter, an outcome, a wait or a program, which concern none of them', async () => {
+  const { forms, program, rows, store } = await openTestEditor();
+  forms.open(FORM);
+  forms.type(FORM, 'title', 'Keynote 2');
+  const before = rows.getState();
+  forms.type(FORM, 'title', 'Keynote 23');
+  store.setState({ outcome: { text: 'Saving…' }, waits: { edit: 'running' } });
+  await program.refetch();
+  expect(rows.getState()).toBe(before);
+});
+
+it('rows hear of a text that begins to differ, and of one that is as it was', async () => {
+  const { forms, rows } = await openTestEditor();
+  forms.open(FORM);
+  expect([...rows.getState().unsaved]).toEqual([]);
+  forms.type(FORM, 'title', 'Keynote 2');
+  expect([...rows.getState().unsaved]).toEqual(['edit:item:12']);
+  forms.type(FORM, 'title', 'Keynote');
+  expect([...rows.getState().unsaved]).toEqual([]);
+});
