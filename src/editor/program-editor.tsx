@@ -18,7 +18,7 @@ import { words } from './store/model/failure.ts';
 import { keptText } from '../program/device/device-storage.ts';
 import { editorApi } from './store/model/editor-api.ts';
 import { createEditor } from './store/editor-store.ts';
-import { hasDialog } from './store/state.ts';
+import { hasDialog, lowerBars } from './store/state.ts';
 import { tabStorage } from './store/model/tab-storage.ts';
 import { useFocusRequests, useLeaveWarning, useTabName, useWholePictures } from './use-page.ts';
 
@@ -55,6 +55,7 @@ function EditorScreen() {
   const isCovered = useEditorState(hasDialog);
   const isPast = useEditorState(({ past }) => past.isOpen);
   const deletesItems = useEditorState((state) => state.selection.task?.kind === 'delete');
+  const bars = useEditorState(lowerBars);
   const root = useRef<HTMLDivElement>(null);
   useFocusRequests(root);
   useLeaveWarning();
@@ -70,7 +71,14 @@ function EditorScreen() {
     <div ref={root}>
       <div inert={isCovered}>
         <EditorHeader />
-        <main ref={list} className={css.main} part="main" inert={isPast} data-behind={isPast || undefined}>
+        <main
+          ref={list}
+          className={css.main}
+          part="main"
+          inert={isPast}
+          data-behind={isPast || undefined}
+          data-bars={bars}
+        >
           <ProgramArea />
         </main>
         <HistoryView />

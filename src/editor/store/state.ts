@@ -12,7 +12,7 @@ import { CLOSED_HISTORY, type HistoryView } from './history/history-state.ts';
 import type { Failure } from './model/failure.ts';
 import type { HistoryEntry, UndoSteps } from './model/history.ts';
 import type { Notice } from './model/notices.ts';
-import { NO_SELECTION, type SelectionState } from './selection/selection-state.ts';
+import { isSelecting, NO_SELECTION, type SelectionState } from './selection/selection-state.ts';
 import type { ReshapeState } from './reshape/reshape-state.ts';
 import type { TabStorage } from './model/tab-storage.ts';
 import { NOBODY_ELSE, type PeopleState } from './model/people.ts';
@@ -115,6 +115,15 @@ export const shownDay = (state: EditorState): number | undefined =>
 /** Whether a modal dialog covers the editor. */
 export const hasDialog = ({ expired, removal, selection }: EditorState): boolean =>
   expired || !!removal || selection.task?.kind === 'delete';
+
+/**
+ * The bars at the lower edge of the program, for its styles. `:has()` would ask for them again whenever something changes
+ * in one of a thousand rows.
+ */
+export const lowerBars = ({ selection, reshape, notices }: EditorState): string =>
+  [isSelecting(selection) && 'selection', reshape.task && 'reshape', notices.length > 0 && 'notice']
+    .filter(Boolean)
+    .join(' ');
 
 /** Work that changes nothing, so that leaving the page loses nothing. */
 const HARMLESS: readonly string[] = ['password', 'program', 'reload'] satisfies WaitKey[];
