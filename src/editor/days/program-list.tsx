@@ -9,12 +9,14 @@ import { shownDay } from '../store/state.ts';
 import { DayRow } from './day-row.tsx';
 import { AddBlock } from '../forms/add-block.tsx';
 import css from './program-list.module.css';
+import { useDaysInTurn } from './use-days-in-turn.ts';
 
 /** The program being edited: every day, and the block that adds one. */
 export function ProgramList({ days }: { days: Schedule }) {
   const isLong = isOverview(days);
   const isVisible = useVisibleItems(days);
   const alone = useEditorState(shownDay);
+  const count = useDaysInTurn(days);
   return (
     <>
       {isLong && <OverviewTools days={days} isVisible={isVisible} />}
@@ -23,7 +25,7 @@ export function ProgramList({ days }: { days: Schedule }) {
           The program is still empty. Add its first day here; the items of a day go below it.
         </p>
       )}
-      {days.map((day) => (
+      {days.slice(0, count).map((day) => (
         <DayRow
           key={day.id}
           day={day}
