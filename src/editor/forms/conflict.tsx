@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { markedWords, type Piece } from '../differences/marked-words.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
@@ -38,11 +39,17 @@ export function Conflict({
 }) {
   const { forms } = useEditor();
   const text = useEditorState((state) => state.unsavedTexts[formKey(form)]);
+  const message = useRef<HTMLParagraphElement>(null);
+  const choices = useRef<HTMLDivElement>(null);
+  // Below a long form on a phone it would be out of sight. The message comes last: if not all has room, it has.
+  useEffect(() => {
+    for (const { current } of [choices, message]) current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [theirs]);
   if (!text) return null;
   const { base, values } = text;
   return (
     <>
-      <p className={field.error}>
+      <p ref={message} className={`${field.error} ${css.message}`}>
         Somebody else has changed this {form.kind} while you were editing it. Their version:
       </p>
       <dl className={css.theirs} part="their-version">
@@ -57,7 +64,7 @@ export function Conflict({
           );
         })}
       </dl>
-      <div className={css.choices}>
+      <div ref={choices} className={css.choices}>
         <Button onClick={onKeepMine}>Keep mine</Button>
         <Button onClick={() => forms.takeTheirs(form)}>Take theirs</Button>
       </div>

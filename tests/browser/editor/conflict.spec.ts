@@ -47,3 +47,27 @@ test('text for a deleted row stays, so that it can be copied', async ({ page, ho
   await button(page, 'Discard this text').click();
   await expect(page.getByLabel('Title')).toHaveCount(0);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('their version of a long text comes into sight when saving meets it', async ({ page, host }) => {
+    const [tuesday] = await host.schedule();
+    const { id } = tuesday!.items[0]!;
+    await button(page, 'Edit item Opening').tap();
+    const description = form(page, 'Edit item Opening').getByLabel('Description');
+    await description.fill(Array.from({ length: 30 }, (_, line) => `<p>My line ${line}</p>`).join('\n'));
+    await host.call('PATCH', `/api/schedule-items/${id}`, { description: 'Their welcome' });
+    await description.press('Control+Enter');
+    const message = page.getByText('Somebody else has changed this item while you were editing it.');
+    await expect(message).toBeInViewport({ ratio: 1 });
+    // Neither the bar of the editor nor the buttons of the form cover it.
+    const isSeen = await message.evaluate((element) => {
+      const { left, top, bottom } = element.getBoundingClientRect();
+      const shadow = element.getRootNode() as ShadowRoot;
+      return [top + 2, bottom - 2].every((y) => shadow.elementFromPoint(left + 2, y) === element);
+    });
+    expect(isSeen).toBe(true);
+    await expect(button(page, 'Keep mine')).toBeInViewport();
+  });
+});
