@@ -2,6 +2,8 @@
 //   --runs N         runs per cell (7)
 //   --quick          3 runs, with 30 and 300 items only
 //   --keys           only the keys of the search
+//   --editor         only the editor
+//   --build DIR      with --editor: the build of another checkout
 //   --only A,B       only these variants (limit, site-limit, embed-limit, floor, fullcalendar, embed-first, embed, site,
 //                    fragment, framed)
 //   --json FILE      also writes every figure
@@ -11,13 +13,14 @@
 import { rmSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '../../build/prepare.mjs';
 import { installBrowser } from '../../build/browser.mjs';
 import { dayAndMachine, writeReport } from '../support/report.mjs';
 import { compressed } from './compress.mjs';
 import { againTable, isOpenedAgain, judgeAgain, measureAgain } from './again.mjs';
+import { judgeEditor } from './editor.mjs';
 import { generateProgram } from './generator.mjs';
 import { startHost } from './host.mjs';
 import { judgeKeystrokes } from './keystroke.mjs';
@@ -39,6 +42,8 @@ const { values: options } = parseArgs({
     runs: { type: 'string' },
     quick: { type: 'boolean', default: false },
     keys: { type: 'boolean', default: false },
+    editor: { type: 'boolean', default: false },
+    build: { type: 'string' },
     only: { type: 'string' },
     json: { type: 'string' },
     write: { type: 'boolean', default: false },
@@ -57,11 +62,17 @@ const VARIANTS = [
   sitePage,
   fragmentPage,
   framedPage,
-].filter(({ id }) => (options.keys ? id === fragmentPage.id : !options.only || options.only.split(',').includes(id)));
+].filter(({ id }) => {
+  if (options.editor) return false;
+  return options.keys ? id === fragmentPage.id : !options.only || options.only.split(',').includes(id);
+});
 const runs = Number(options.runs ?? (options.quick ? 3 : 7));
 /** In how many of them pages are used and opened again: it takes as long as all else, and differs less. */
 const USED_ROUNDS = 3;
-const counts = options.quick ? [30, 300] : [30, 300, 3_000];
+/** Whether only some of the figures are measured, without the tables. */
+const isPart = options.keys || options.editor;
+const otherBuild = options.build && join(resolve(options.build), 'dist/server/main.js');
+const counts = options.editor ? [] : options.quick ? [30, 300] : [30, 300, 3_000];
 /** @param {string} text */
 const note = (text) => process.stderr.write(`${text}\n`);
 
@@ -181,7 +192,7 @@ async function main() {
   const { phases, used, opened } = await stageAll(folder);
 
   // Each round runs every cell, so that changes in the machine's load affect all alike. Round 0 is a warm-up.
-  for (let round = 0; round <= runs && !options.keys; round++) {
+  for (let round = 0; round <= runs && !isPart; round++) {
     for (const { cells } of phases) {
       for (const cell of cells) {
         const result = await measure(browser, cell);
@@ -196,18 +207,20 @@ async function main() {
   }
 
   const measured = phases.map((phase) => ({ ...phase, cells: phase.cells.map(summary) }));
-  const verdicts = options.keys ? [] : [...judge(measured), ...judgeUse(used), ...judgeAgain(opened)];
+  const verdicts = isPart ? [] : [...judge(measured), ...judgeUse(used), ...judgeAgain(opened)];
   for (const { count, slow, cells } of phases) {
     const page = cells.find(({ id }) => id === fragmentPage.id);
     if (page && !slow && count >= 300) verdicts.push(...(await judgeKeystrokes(browser, page.address, count, runs)));
   }
+  if (options.editor || !(options.keys || options.only))
+    verdicts.push(...(await judgeEditor(browser, folder, runs, (close) => endings.push(close), otherBuild)));
   const heading = `Medians of ${runs} runs, ${dayAndMachine()}, Chromium ${browser.version()}`;
   /** @param {boolean} markdown */
   const report = (markdown) =>
     [
       heading,
       '',
-      ...(options.keys
+      ...(isPart
         ? []
         : [...phaseTables(measured, markdown), ...useTables(used, markdown), ...againTable(opened, markdown)]),
       ...verdictTable(verdicts, markdown),

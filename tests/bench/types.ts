@@ -125,6 +125,45 @@ export interface Keystrokes {
   longest: number;
 }
 
+/** What an editor waits for, in milliseconds from the press until the frame that shows it has been painted. */
+export interface EditorFigures {
+  /** From the password on, until the list is there and no task over 50 ms follows. */
+  usable: number;
+  form: number;
+  title: number;
+  description: number;
+  save: number;
+  addition: number;
+  deletion: number;
+  dragStep: number;
+  /** The row at its new place, and what is said of it once the host has answered. */
+  drop: number;
+  moved: number;
+  undo: number;
+}
+
+/** What the bench uses in a page of the editor. */
+export interface EditorPage {
+  /** An element of the editor. */
+  find(selector: string): HTMLElement | undefined;
+  /** The lists of items, one a day that has any. */
+  lists(): Element[];
+  /**
+   * Leaves in `after` how long it takes from the next event of a type until a frame that shows something has been painted.
+   * @param isSeen asked in each frame, so it must not search through the document
+   */
+  watch(press: string, isSeen: () => unknown): void;
+  after: Promise<number>;
+  /** The same of what is watched besides. */
+  later: Promise<number>;
+  /** Keeps the time of the next key for the next page. */
+  keepPress(): void;
+  /** How long after that key the editor can be used. */
+  usable(): Promise<number>;
+  /** Waits until there has been no task over 50 ms for a while. */
+  quiet(): Promise<void>;
+}
+
 /** What the probe leaves in the page. */
 export interface Findings {
   visible: number;
@@ -139,6 +178,7 @@ export interface Findings {
 declare global {
   interface Window {
     bench: Findings;
+    edited: EditorPage;
     keyAnswered(): Promise<Pick<Keystrokes, 'paint' | 'settled' | 'longest'>>;
   }
 }
