@@ -42,7 +42,7 @@ export const programEditor = defineElement({
     reshape: 'What is about to be done from the menu of a row: an item inserted, a day duplicated.',
     mark: 'What is about to be done with an item, or why it is left as it is.',
     'time-reason': "Why the time of an item can't be read.",
-    warning: 'What an organizer should know of an item, such as a room that is needed twice at the same time.',
+    warning: 'What an organizer should know of an item or a day, such as a room that is needed twice at the same time.',
     history: 'What has been changed so far, in place of the program.',
     edit: 'An edit in the history.',
     difference: 'What an edit has changed in a row.',

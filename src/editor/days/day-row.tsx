@@ -10,7 +10,7 @@ import { AddBlock } from '../forms/add-block.tsx';
 import { OverviewItem } from '../overview/overview-item.tsx';
 import overview from '../overview/overview-item.module.css';
 import type { IsVisible } from '../overview/use-visible-items.ts';
-import { warningsOf } from '../rows/warnings.ts';
+import { isEmptyDay, warningsOf } from '../warnings/warnings.ts';
 import { RowForm } from '../forms/row-form.tsx';
 import { ItemRow } from '../rows/item-row.tsx';
 import { LineMark } from '../selection/line-mark.tsx';
@@ -34,10 +34,7 @@ export const DayRow = memo(function DayRow({
   const state = useRowState('day', day.id);
   const canSelect = useHasHistory();
   const titleId = useId();
-  const warnings = warningsOf(
-    day,
-    useEditorState(({ clock }) => clock),
-  );
+  const warnings = useEditorState((current) => warningsOf(day, current));
   return (
     <section
       className={`${program.day} ${css.day}`}
@@ -73,6 +70,11 @@ export const DayRow = memo(function DayRow({
         )}
       </div>
       <div className={css.content}>
+        {isEmptyDay(day) && (
+          <p className={css.empty} part="warning">
+            Nothing is planned for this day yet.
+          </p>
+        )}
         {day.items.length > 0 && (
           <ol
             className={isOverview ? overview.lines : program.items}

@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
-import { removedHtml } from '../../program/html/removed-html.ts';
 import { RenderedHtml } from '../controls/rendered-html.tsx';
 import type { Field } from '../store/model/rows/form-values.ts';
 import css from './field.module.css';
 import { pasteHtml } from './paste-html.ts';
+import type { Remark } from './use-remarks.ts';
 
 /** Longest text edited in a single-line input, in characters. */
 const LINE_LENGTH = 100;
@@ -20,17 +20,6 @@ function useSettled(value: string): string {
   }, [value]);
   return settled;
 }
-
-type Remark = (value: string) => string | undefined;
-
-/** What saving a field removes from its HTML. */
-const removedRemark =
-  (inline: boolean): Remark =>
-  (value) => {
-    const removed = removedHtml(value, inline);
-    return removed && `Removed: ${removed}`;
-  };
-const REMOVED = { inline: removedRemark(true), blocks: removedRemark(false) };
 
 /** Says something about what was typed. Always rendered, since screen readers only announce changes inside it. */
 function Remarks({ id, value, remark }: { id: string; value: string; remark: Remark }) {
@@ -50,7 +39,7 @@ export function FormField({
   error,
   readOnly,
   focus,
-  timeReason,
+  remark,
   onType,
 }: {
   field: Field;
@@ -61,12 +50,11 @@ export function FormField({
   readOnly: boolean;
   /** The field's names in `data-focus`. */
   focus: string;
-  /** Of a time: why what is typed can't be read. */
-  timeReason?: Remark;
+  /** What is told of what is typed. */
+  remark?: Remark;
   onType(value: string): void;
 }) {
   const id = useId();
-  const remark = field.html ? REMOVED[field.html] : timeReason;
   const shown = useDeferredValue(value);
   // A single-line input would silently remove the line breaks of a text.
   const many = field.input === 'text' || base.includes('\n') || base.length > LINE_LENGTH;

@@ -11,7 +11,7 @@ import { FIELDS, textOf } from '../store/model/rows/form-values.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { formKey, type FormRef } from '../store/model/form-key.ts';
 import { daysOf } from '../store/state.ts';
-import { useTimeReader } from './use-time-reader.ts';
+import { useRemarks } from './use-remarks.ts';
 import { FormFailure } from './form-failure.tsx';
 import { FormField } from './form-field.tsx';
 import css from './forms.module.css';
@@ -63,7 +63,7 @@ export function RowForm({ form }: { form: FormRef }) {
     return row ? `${form.kind} ${rowName(textOf(form.kind, row))}` : form.kind;
   });
   const hasPrivate = useHasHistory();
-  const timeReason = useTimeReader(form);
+  const remarkOf = useRemarks(form);
   if (!text) return null;
 
   /** Sends the form, unless a date is only half typed: its value is empty then and would erase the saved date. */
@@ -111,7 +111,7 @@ export function RowForm({ form }: { form: FormRef }) {
               error={failure?.fields[field.name]}
               readOnly={running}
               focus={`${index === 0 ? focusTarget.firstField(form) : ''} ${focusTarget.field(form, field.name)}`}
-              timeReason={field.name === 'time' ? timeReason : undefined}
+              remark={remarkOf(field)}
               onType={(value) => forms.type(form, field.name, value)}
             />
           ))}

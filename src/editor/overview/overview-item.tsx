@@ -15,7 +15,7 @@ import { ItemRow } from '../rows/item-row.tsx';
 import { LineMark, LineTime } from '../selection/line-mark.tsx';
 import { SelectBox } from '../selection/select-box.tsx';
 import css from './overview-item.module.css';
-import type { Warning } from '../rows/warnings.ts';
+import type { Warning } from '../warnings/warnings.ts';
 
 interface OverviewItemProps {
   item: ScheduleItem;

@@ -9,7 +9,7 @@ import { isSelecting } from '../store/selection/selection-state.ts';
 import { shownDay } from '../store/state.ts';
 import css from './tools.module.css';
 import type { IsVisible } from './use-visible-items.ts';
-import { warningsOf } from '../rows/warnings.ts';
+import { countWarned } from '../warnings/warnings.ts';
 
 const WEEKDAYS = { weekdays: 'Sun Mon Tue Wed Thu Fri Sat' };
 
@@ -22,10 +22,9 @@ export function OverviewTools({ days, isVisible }: { days: Schedule; isVisible: 
   const query = useEditorState((state) => state.overview.query);
   const alone = useEditorState(shownDay);
   const isWarned = useEditorState((state) => state.overview.isWarned);
-  const clock = useEditorState((state) => state.clock);
   const isSelected = useEditorState((state) => isSelecting(state.selection));
   const canSelect = useHasHistory();
-  const warned = days.reduce((count, day) => count + warningsOf(day, clock).size, 0);
+  const warned = useEditorState(countWarned);
   const items = days.filter(({ id }) => alone === undefined || id === alone).flatMap((day) => day.items);
   const visible = isVisible ? items.filter(({ id }) => isVisible(id)).length : items.length;
   return (

@@ -4,7 +4,7 @@ import { findItems, type FoundItems } from '../../program/search/search.ts';
 import type { Schedule } from '../../program/model/types.ts';
 import { useEditorState } from '../store/editor-context.ts';
 import { itemTexts } from './item-texts.ts';
-import { warningsOf } from '../rows/warnings.ts';
+import { warningsOf } from '../warnings/warnings.ts';
 
 /** Whether an item is shown. */
 export type IsVisible = (id: number) => boolean;
@@ -14,12 +14,16 @@ export function useVisibleItems(days: Schedule): IsVisible | undefined {
   const query = useDeferredValue(useEditorState(({ overview }) => overview.query));
   const isWarned = useEditorState(({ overview }) => overview.isWarned);
   const clock = useEditorState((state) => state.clock);
+  const host = useEditorState((state) => state.host);
+  const program = useEditorState((state) => state.program);
   const words = useMemo(() => wordsOf(query), [query]);
   const [answer, setAnswer] = useState<FoundItems>();
   useEffect(() => (words.length > 0 ? findItems(days, words, itemTexts, setAnswer) : undefined), [days, words]);
   const found = words.length > 0 ? answer : undefined;
   return useMemo(() => {
-    const warned = isWarned ? new Set(days.flatMap((day) => [...warningsOf(day, clock).keys()])) : undefined;
+    const warned = isWarned
+      ? new Set(days.flatMap((day) => [...warningsOf(day, { program, clock, host }).keys()]))
+      : undefined;
     return found || warned ? (id) => (!found || found.has(id)) && (!warned || warned.has(id)) : undefined;
-  }, [days, found, isWarned, clock]);
+  }, [days, found, isWarned, program, clock, host]);
 }

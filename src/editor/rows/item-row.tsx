@@ -9,7 +9,7 @@ import { isHidden as isHiddenRow, noteOf } from '../store/model/rows/private-fie
 import { AddBlock } from '../forms/add-block.tsx';
 import { RowForm } from '../forms/row-form.tsx';
 import { RenderedHtml } from '../controls/rendered-html.tsx';
-import type { Warning } from './warnings.ts';
+import type { Warning } from '../warnings/warnings.ts';
 import { SubItemRow } from './sub-item-row.tsx';
 import css from './item.module.css';
 

@@ -25,6 +25,11 @@ import { editWriter } from './actions/write-edit.ts';
 /** Key of the unsaved texts in the tab's storage. Each API host has its own. */
 export const unsavedTextsKey = (base: string): string => (base ? `editor_drafts ${base}` : 'editor_drafts');
 
+const originOf = (base: string): string => {
+  const page = globalThis.location?.href;
+  return URL.canParse(base || '/', page) ? new URL(base || '/', page).origin : INITIAL.host;
+};
+
 /** The editor without its user interface: its state, and everything a person can do. One per element. */
 export interface Editor {
   store: EditorStore;
@@ -52,7 +57,7 @@ export interface Editor {
 
 /** @param base address of the API host; keeps the unsaved texts of different hosts apart */
 export function createEditor(deps: EditorDeps, base = ''): Editor {
-  const store = createStore<EditorState>(() => INITIAL);
+  const store = createStore<EditorState>(() => ({ ...INITIAL, host: originOf(base) }));
   const key = unsavedTextsKey(base);
   const tab = tabName(deps.storage);
   const waits = waitActions(store);

@@ -28,6 +28,8 @@ interface Outcome {
 }
 
 export interface EditorState {
+  /** Origin of the API host. */
+  host: string;
   /** `starting`: the tab's storage has not been read yet; `failed`: `program` holds why signing in failed. */
   session: 'starting' | 'locked' | 'entering' | 'open' | 'failed';
   /** Message beside the password field, at the gate or in the dialog. */
@@ -82,6 +84,7 @@ export interface EditorDeps {
 }
 
 export const INITIAL: EditorState = {
+  host: 'http://localhost',
   session: 'starting',
   expired: false,
   program: { status: 'loading' },
@@ -100,7 +103,8 @@ export const INITIAL: EditorState = {
   outcome: { text: '' },
 };
 
-export const daysOf = ({ program }: EditorState): Schedule => (program.status === 'loaded' ? program.days : []);
+export const daysOf = ({ program }: Pick<EditorState, 'program'>): Schedule =>
+  program.status === 'loaded' ? program.days : [];
 
 /** A record without one of its keys. */
 export const without = <T extends object>(record: T, key: keyof T): T => {

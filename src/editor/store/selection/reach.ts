@@ -1,17 +1,8 @@
 /** Which items a shift is about. */
 import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
-import { itemFacts, plainTitle } from '../../../program/search/labels.ts';
+import { GAP_MS, isBreak } from '../../../program/times/breaks.ts';
 import { timedItems } from '../../../program/times/running-items.ts';
 import type { Reach } from './selection-state.ts';
-
-const BREAK = /(?<!\p{L})(break|coffee|tea|lunch|breakfast|dinner|pause|kaffee|mittag\w*|istirahat|rehat)(?!\p{L})/iu;
-
-/** Time in which nothing is on, which also is a break, in milliseconds. */
-const GAP_MS = 15 * 60_000;
-
-/** Whether an item is a break by its title; a talk about coffee has a speaker. */
-const isBreak = (item: ScheduleItem): boolean =>
-  BREAK.test(plainTitle(item.title)) && itemFacts(item).people.length === 0;
 
 /** When the first break after some items begins: an item that is one, or a time in which nothing is on. */
 function nextBreak(items: readonly ScheduleItem[], selected: ReadonlySet<number>): number {

@@ -1,0 +1,127 @@
+import { ALLOWED_TAGS, INLINE_TAGS } from '../../program/html/html-policy.ts';
+import { removedHtml } from '../../program/html/removed-html.ts';
+import type { Day, Schedule, ScheduleItem } from '../../program/model/types.ts';
+import { timeReasons } from '../../program/times/agenda/time-reasons.ts';
+import { type Gap, gaps } from '../../program/times/gaps.ts';
+import { type Overlap, overlaps } from '../../program/times/overlaps.ts';
+import type { EventClock } from '../store/model/event-clock.ts';
+import { isHidden, isNotPlaced } from '../store/model/rows/private-fields.ts';
+import { rowName } from '../store/model/rows/plain-text.ts';
+import { daysOf, type EditorState } from '../store/state.ts';
+import { deadLinks, linksOf } from './item-links.ts';
+
+/** What an organizer should know of an item. */
+export interface Warning {
+  /**
+   * `time`: why the time can't be read; `overlap`: a room or a person is needed twice at the same time; `gap`: nothing is on
+   * before it; `link`: a link to an item leads nowhere; `html`: what is removed where its texts are shown.
+   */
+  kind: 'time' | 'overlap' | 'gap' | 'link' | 'html';
+  text: string;
+}
+
+/** The warnings of a day by the ids of its items. */
+export type Warnings = ReadonlyMap<number, readonly Warning[]>;
+
+type Program = Pick<EditorState, 'program' | 'clock' | 'host'>;
+
+export const overlapText = ({ names }: Overlap, other: ScheduleItem): string =>
+  `Overlaps with ${rowName(other.title)}: ${names.join(', ')}`;
+
+export const gapText = ({ from, to }: Gap): string => `Nothing is on from ${from} to ${to}.`;
+
+export const removedText = (html: string, isInline: boolean): string => {
+  const removed = removedHtml(html, isInline);
+  return removed && `Removed: ${removed}`;
+};
+
+/** Matches HTML that may hold what is removed: most texts needn't be parsed. */
+const suspect = (tags: readonly string[]) =>
+  new RegExp(
+    `<(?!/?(?:${tags.join('|')})\\b)[a-z]|\\b(?:on[a-z]+|style|align)\\b|\\b(?:href|src)(?!="(?:https?:|mailto:|tel:|/|#))`,
+    'i',
+  );
+const SUSPECT = { inline: suspect(INLINE_TAGS), blocks: suspect(ALLOWED_TAGS) };
+
+/** What the texts of an item lose where they are shown. Our own host has cleaned them already. */
+function losses({ title, description, list }: ScheduleItem): string[] {
+  const blocks = [description, ...list.map(({ content }) => content)];
+  const texts = [
+    ...(SUSPECT.inline.test(title) && title.includes('<') ? [removedText(title, true)] : []),
+    ...blocks.filter((html) => html.includes('<') && SUSPECT.blocks.test(html)).map((html) => removedText(html, false)),
+  ];
+  return [...new Set(texts)].filter(Boolean);
+}
+
+const add = (warnings: Map<number, Warning[]>, id: number, kind: Warning['kind'], texts: readonly string[]) => {
+  if (texts.length > 0) warnings.set(id, [...(warnings.get(id) ?? []), ...texts.map((text) => ({ kind, text }))]);
+};
+
+/** The warnings that follow from the day alone. */
+function findWarnings(day: Day, clock: EventClock | undefined): Map<number, Warning[]> {
+  const warnings = new Map<number, Warning[]>();
+  if (!isNotPlaced(day)) {
+    const reasons = clock ? timeReasons(day, clock.zone, clock.dates) : [];
+    for (const [index, { id }] of day.items.entries()) add(warnings, id, 'time', [reasons[index] ?? []].flat());
+    for (const overlap of overlaps(day.items))
+      add(warnings, overlap.item.id, 'overlap', [overlapText(overlap, overlap.other)]);
+    for (const gap of gaps(day.items)) add(warnings, gap.item.id, 'gap', [gapText(gap)]);
+  }
+  for (const item of day.items) add(warnings, item.id, 'html', losses(item));
+  return warnings;
+}
+
+interface Known {
+  clock?: EventClock;
+  host: string;
+  own: ReadonlyMap<number, Warning[]>;
+  /** The items that link to others. */
+  links: readonly { id: number; targets: readonly number[] }[];
+  days: Schedule;
+  /** What is the matter with the links, for comparison. */
+  dead: string;
+  warnings: Warnings;
+}
+
+const known = new WeakMap<Day, Known>();
+
+function readDay(day: Day, { clock, host }: Program): Known {
+  const own = findWarnings(day, clock);
+  const links = isHidden(day)
+    ? []
+    : day.items
+        .filter((item) => !isHidden(item))
+        .map((item) => ({ id: item.id, targets: linksOf(item, host) }))
+        .filter(({ targets }) => targets.length > 0);
+  return { clock, host, own, links, days: [], dead: '[]', warnings: own };
+}
+
+/**
+ * The warnings of a day; the same object as long as they are the same.
+ * @param state without a clock where the host doesn't tell it; times are not judged then
+ */
+export function warningsOf(day: Day, state: Program): Warnings {
+  let found = known.get(day);
+  if (!found || found.clock !== state.clock || found.host !== state.host) {
+    found = readDay(day, state);
+    known.set(day, found);
+  }
+  const days = daysOf(state);
+  if (found.links.length === 0 || found.days === days) return found.warnings;
+  const dead = found.links.map(({ id, targets }) => ({ id, texts: deadLinks(targets, days) }));
+  const asText = JSON.stringify(dead.filter(({ texts }) => texts.length > 0));
+  if (asText !== found.dead) {
+    const warnings = new Map(found.own);
+    for (const { id, texts } of dead) add(warnings, id, 'link', texts);
+    Object.assign(found, { dead: asText, warnings });
+  }
+  found.days = days;
+  return found.warnings;
+}
+
+/** Whether visitors see a day on which nothing is planned. */
+export const isEmptyDay = (day: Day): boolean => day.items.length === 0 && !isHidden(day) && !isNotPlaced(day);
+
+/** How many rows have a warning: items, and days on which nothing is planned. */
+export const countWarned = (state: Program): number =>
+  daysOf(state).reduce((count, day) => count + (isEmptyDay(day) ? 1 : warningsOf(day, state).size), 0);
