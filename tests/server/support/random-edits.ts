@@ -7,7 +7,7 @@ import type { EditOutcome } from '../../../src/server/store/history/keep-edit.ts
 import type { ProgramStore } from '../../../src/server/store/program-store.ts';
 
 /** What somebody wants to do, before it is known which rows there are. */
-interface Wish {
+export interface Wish {
   op: 'add' | 'change' | 'move' | 'hide' | 'delete';
   kind: Kind;
   /** Choose a row, a parent and a place among those there are. */
@@ -18,7 +18,7 @@ interface Wish {
 }
 
 const texts = fc.constantFrom('', '09:00', '14:00 - 15:00', '9-10', '00:30', '23:00', 'soon');
-const wish: fc.Arbitrary<Wish> = fc.record({
+export const wishOf: fc.Arbitrary<Wish> = fc.record({
   op: fc.constantFrom('add', 'change', 'move', 'move', 'hide', 'delete'),
   kind: fc.constantFrom('day', 'item', 'item', 'item', 'sub-item'),
   row: fc.nat(),
@@ -28,7 +28,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
 });
 /** The wishes of some edits. */
 export const wishes = (edits: number) =>
-  fc.array(fc.array(wish, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: edits });
+  fc.array(fc.array(wishOf, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: edits });
 
 interface Listed {
   id: number;
