@@ -30,6 +30,10 @@ export class Accounts {
     return query.executeTakeFirst();
   }
 
+  async exists(id: string): Promise<boolean> {
+    return !!(await this.db.selectFrom('personal_accounts').select('id').where('id', '=', id).executeTakeFirst());
+  }
+
   list(): Promise<PersonalAccountTable[]> {
     return this.db.selectFrom('personal_accounts').selectAll().orderBy('name_key').execute();
   }

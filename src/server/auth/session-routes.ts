@@ -7,7 +7,6 @@ import type { HostParts } from '../current-program/host-parts.ts';
 import { browserCookie, browserOf, newBrowser } from './known-browser.ts';
 import { KnownSources } from './known-sources.ts';
 import { Problem } from '../http/problem.ts';
-import type { Database } from '../store/schema/tables.ts';
 import { type PasswordHolder, PasswordCheck } from './password-check.ts';
 import { nameAnswer, nameBody, sessionAnswer, sessionBody } from './session-schemas.ts';
 import type { Sessions } from './sessions.ts';
@@ -15,6 +14,7 @@ import { type Attempt, SignInLimit } from './sign-in-limit.ts';
 import { TooManyAttempts } from './sign-in-queue.ts';
 import { claimedClient, clientAddress, networkOf, sourceOf } from './sign-in-source.ts';
 import { problems } from '../http/problem-answers.ts';
+import type { Database, PersonalAccountTable } from '../store/schema/tables.ts';
 
 const CLOSING = new Problem(503, 'The server is being restarted. Try again in a moment.', {
   headers: { 'retry-after': '1' },
@@ -54,6 +54,11 @@ class Verifications {
   giveUp(): void {
     for (const attempt of this.running) attempt.abort(CLOSING);
   }
+}
+
+function wrongPassword(reply: FastifyReply, address: string): Problem {
+  reply.request.log.warn({ address }, 'sign-in failed');
+  return new Problem(401, 'The password is wrong.', { headers: { 'www-authenticate': 'Bearer realm="program"' } });
 }
 
 const SIGN_IN_SCHEMA = {
@@ -110,8 +115,7 @@ export function sessionRoutes({ config }: HostParts, db: Database, sessions: Ses
       reply.request.log.warn({ address }, 'sign-in refused: too many failures');
       throw tooMany(error);
     }
-    reply.request.log.warn({ address }, 'sign-in failed');
-    throw new Problem(401, 'The password is wrong.', { headers: { 'www-authenticate': 'Bearer realm="program"' } });
+    throw wrongPassword(reply, address);
   }
 
   /** @throws {Problem} 422 for the name of an account, which nobody else may have */
@@ -121,11 +125,22 @@ export function sessionRoutes({ config }: HostParts, db: Database, sessions: Ses
       throw refusedName(`is that of an account; sign in with the password of ${account.name}, or take another name`);
   }
 
-  /** Opens a session, whose person has the name of the account or the given one. */
-  async function openSession({ account }: PasswordHolder, given: string) {
-    if (!account) await requireFreeName(given);
-    const name = account?.name ?? given;
-    return { ...(await sessions.open(name, account?.id)), name, has_account: !!account };
+  /**
+   * Opens a session of an account.
+   * @throws {Problem} 401 for one that was removed since its password was verified
+   */
+  async function openOwn({ id, name }: PersonalAccountTable, address: string, reply: FastifyReply) {
+    try {
+      return { ...(await sessions.open(name, id)), name, has_account: true };
+    } catch (error) {
+      throw (await accounts.exists(id)) ? error : wrongPassword(reply, address);
+    }
+  }
+
+  /** Opens a session with the shared password, whose person has the given name. */
+  async function openShared(name: string) {
+    await requireFreeName(name);
+    return { ...(await sessions.open(name)), name, has_account: false };
   }
 
   return async (host: FastifyInstance) => {
@@ -147,12 +162,13 @@ export function sessionRoutes({ config }: HostParts, db: Database, sessions: Ses
           known: browser !== undefined || (await knownSources.has(source)),
         };
         const { password, name = '' } = request.body;
-        const holder = await requirePassword(password, by, address, reply);
+        const { account } = await requirePassword(password, by, address, reply);
+        const own = account && (await openOwn(account, address, reply));
         const marked = browser ?? newBrowser();
         await knownSources.remember([source, marked]);
         const secure = request.protocol === 'https' || publicUrl?.protocol === 'https:';
         reply.header('set-cookie', browserCookie(marked, secure));
-        return openSession(holder, name);
+        return own ?? openShared(name);
       },
     );
 

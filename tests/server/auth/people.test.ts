@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Accounts } from '../../../src/server/auth/accounts.ts';
 import { PasswordCheck } from '../../../src/server/auth/password-check.ts';
+import { Sessions } from '../../../src/server/auth/sessions.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { PASSWORD, startHost, type TestHost } from '../support/host.ts';
 
@@ -92,6 +93,22 @@ describe.each(each)('people who edit, in %s,', (_, settings) => {
     await accounts.remove((await accounts.of('Emil'))!.id);
     expect([(await addDay('x', as(emil))).status, (await signIn(second)).status]).toEqual([401, 401]);
     expect((await signIn(PASSWORD, 'Emil')).body.name).toBe('Emil');
+  });
+
+  test('whose account is removed while their password is verified hear that it is wrong', async () => {
+    const password = await accounts.add('Gero');
+    const { id } = (await accounts.of('Gero'))!;
+    const wrong = await signIn('wrong');
+    const { open } = Sessions.prototype;
+    vi.spyOn(Sessions.prototype, 'open').mockImplementationOnce(async function (this: Sessions, ...given) {
+      await accounts.remove(id);
+      return open.apply(this, given);
+    });
+    const late = await signIn(password);
+    vi.restoreAllMocks();
+    const told = ({ status, body, headers }: typeof late) => [status, body, [...headers.keys()].sort()];
+    expect(told(late)).toEqual(told(wrong));
+    expect(late.headers.get('www-authenticate')).toBe(wrong.headers.get('www-authenticate'));
   });
 
   test('wait for one hash at a sign-in, right or wrong, with however many accounts', async () => {
