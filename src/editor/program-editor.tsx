@@ -20,6 +20,7 @@ import { editorApi } from './store/model/editor-api.ts';
 import { createEditor } from './store/editor-store.ts';
 import { hasDialog, lowerBars } from './store/state.ts';
 import { tabStorage } from './store/model/tab-storage.ts';
+import { useBack } from './use-back.ts';
 import { useFocusRequests, useLeaveWarning, useTabName, useWholePictures } from './use-page.ts';
 
 /** The component of `<program-editor>`, the password-gated editor of the program. */
@@ -61,6 +62,7 @@ function EditorScreen() {
   useLeaveWarning();
   useWholePictures(root);
   useTabName();
+  useBack();
   const list = useRowDrag();
 
   if (session === 'locked') return <Gate />;
