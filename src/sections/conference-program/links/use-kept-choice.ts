@@ -54,7 +54,10 @@ export function useKeptChoice(): void {
   useEffect(() => {
     if (!isReady || !isBegun.current) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => keepChoice(prefix, choiceText(view.store.getState()), isOwnPage(apiBase));
+    const keep = () => {
+      removeEventListener('beforeunload', keep);
+      keepChoice(prefix, choiceText(view.store.getState()), isOwnPage(apiBase));
+    };
     const follow = () => {
       const text = choiceInAddress(prefix);
       // Somebody has followed a link within the page, whose address stays.
@@ -66,12 +69,15 @@ export function useKeptChoice(): void {
       if (choiceText(state) === choiceText(before)) return;
       clearTimeout(timer);
       timer = setTimeout(keep, PAUSE_MS);
+      // Chromium forgets what changes in the history at pagehide. Only now: a page that listens always may not be kept whole.
+      addEventListener('beforeunload', keep);
     });
     addEventListener('hashchange', follow);
     addEventListener('pagehide', keep);
     return () => {
       clearTimeout(timer);
       stop();
+      removeEventListener('beforeunload', keep);
       removeEventListener('hashchange', follow);
       removeEventListener('pagehide', keep);
     };
