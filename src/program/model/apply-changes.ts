@@ -1,7 +1,7 @@
 /** Brings a program up to date by its changed rows, on a visitor's page and in the editor alike. */
 import { type Kind, KINDS } from './entities.ts';
 import { entity } from './entity.ts';
-import { childrenOf, members, parentOf, type Row, rowsOfKind } from './rows.ts';
+import { childrenOf, findBelow, members, parentOf, type Row, rowsOfKind } from './rows.ts';
 import type { SafeSchedule, Schedule } from './types.ts';
 
 /** What has become of one row. */
@@ -41,11 +41,10 @@ function readRow(kind: Kind, row: object, old: Row | undefined, read: ProgramRea
 
 /** The rows of a list after a replacement; undefined if it lacks the row that the new one stands behind. */
 function replaceRow(rows: readonly Row[], { old, fresh, after }: Replacement): readonly Row[] | undefined {
-  const others = rows.filter((row) => row !== old);
-  if (!fresh || after === undefined) {
-    if (others.length === rows.length) return fresh ? [...rows, fresh] : rows;
-    return rows.flatMap((row) => (row !== old ? row : (fresh ?? [])));
-  }
+  const index = old ? rows.indexOf(old) : -1;
+  if (!fresh) return index < 0 ? rows : rows.toSpliced(index, 1);
+  if (after === undefined) return index < 0 ? [...rows, fresh] : rows.with(index, fresh);
+  const others = index < 0 ? rows : rows.toSpliced(index, 1);
   const place = after === null ? 0 : others.findIndex(({ id }) => id === after) + 1;
   return place === 0 && after !== null ? undefined : others.toSpliced(place, 0, fresh);
 }
@@ -73,12 +72,12 @@ function replaceBelow(
     return replaceRow(rows, isHere ? replacement : { ...replacement, fresh: undefined });
   }
   const { kind: below, key } = entity(at).children!;
-  const replaced: Row[] = [];
-  for (const row of rows) {
+  let replaced = rows;
+  for (const [index, row] of rows.entries()) {
     const before = childrenOf(at, row);
     const after = replaceBelow(before, below, row.id, replacement);
     if (!after) return undefined;
-    replaced.push(after === before ? row : { ...row, [key]: after });
+    if (after !== before) replaced = replaced.with(index, { ...row, [key]: after });
   }
   return replaced;
 }
@@ -97,7 +96,7 @@ export function applyChanges<Days extends Schedule>(
   for (const { kind, id, action, row, fields, after } of changes) {
     // The whole program was replaced.
     if (!KINDS.includes(kind)) return undefined;
-    const old = rowsOfKind(kind, rows).find((one) => one.id === id);
+    const old = findBelow(rows, 'day', kind, id);
     const given = row ?? (old && fields && { ...members(old), ...fields });
     if (action !== 'delete' && !given) return undefined;
     const fresh = action === 'delete' ? undefined : readRow(kind, given!, old, read);

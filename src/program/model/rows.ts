@@ -21,6 +21,17 @@ export const rowsOfKind = (kind: Kind, days: readonly Row[]): readonly Row[] =>
     days,
   );
 
+/** A row by its id, among rows of a kind and what lies in them. */
+export function findBelow(rows: readonly Row[], at: Kind, kind: Kind, id: number): Row | undefined {
+  if (at === kind) return rows.find((row) => row.id === id);
+  const below = entity(at).children!.kind;
+  for (const row of rows) {
+    const found = findBelow(childrenOf(at, row), below, kind, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** Id of a row's parent; 0 for a day, which belongs to the program itself. */
 export function parentOf(kind: Kind, row: Row): number {
   const { parent } = entity(kind);

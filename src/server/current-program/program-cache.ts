@@ -14,6 +14,9 @@ import {
 /** The longest that a request waits for a first program, or for one that holds an own write, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
+/** While many write, open pages hear of several writes at once, and the writes get the processor. In milliseconds. */
+const PAUSE_MS = 10;
+
 export interface CachedProgram extends Omit<PublicForms, 'json'> {
   /** Of all that is stored: editors wait for it, and visitors don't learn of it. */
   revision: number;
@@ -50,6 +53,8 @@ export class ProgramCache implements Watcher {
   /** The revision that a program must have because this process has written it. */
   private written = 0;
   private reading: Promise<void> | undefined;
+  /** Runs while nobody waits for what was written since the last read. */
+  private pause: NodeJS.Timeout | undefined;
   /** Whether something may have been written since the last read began. */
   private isStale = true;
   private trouble: Trouble | undefined;
@@ -120,7 +125,7 @@ export class ProgramCache implements Watcher {
 
   changed(): void {
     this.isStale = true;
-    void this.read();
+    if (!this.pause) void this.read();
   }
 
   confirmed(): void {
@@ -148,11 +153,13 @@ export class ProgramCache implements Watcher {
     for (const listener of this.listeners) listener();
   }
 
-  /** Reads once for all who ask meanwhile, and again if something was written since. Never rejects. */
+  /** Reads once for all who ask meanwhile, and after a pause again if something was written since. Never rejects. */
   private read(): Promise<void> {
+    clearTimeout(this.pause);
+    this.pause = undefined;
     this.reading ??= this.readOnce().then((isRead) => {
       this.reading = undefined;
-      if (isRead && this.isStale) void this.read();
+      if (isRead && this.isStale) this.pause = setTimeout(() => void this.read(), PAUSE_MS).unref();
     });
     return this.reading;
   }

@@ -7,7 +7,7 @@ import { readMoment } from './rows/read-moment.ts';
 import type { Database, ItemState, Tables } from './schema/tables.ts';
 
 /** Beyond so many changes, reading the whole program takes less time. */
-const MOST_CHANGES = 200;
+const MOST_CHANGES = 500;
 
 /** A moment of the program. */
 export interface Moment {

@@ -54,6 +54,10 @@ async function readPage(context, address, days) {
         ) &&
         [...document.querySelectorAll('conference-program, program-editor')].some(
           ({ shadowRoot }) => shadowRoot?.querySelectorAll('[part=day]').length === days,
+        ) &&
+        // An editor hears a moment later who is there, and may then say a name.
+        [...document.querySelectorAll('program-editor')].every(({ shadowRoot }) =>
+          shadowRoot?.querySelector('[aria-label^="Your name"]'),
         ),
       days,
       { timeout: PATIENCE_MS },

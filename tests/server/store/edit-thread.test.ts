@@ -108,7 +108,10 @@ test('a thread that dies is replaced, and who waited hears that it could not be 
   const store = storeOn(dies);
   const waiting = await Promise.allSettled([store.dryRun({ writes: [] }), store.dryRun({ writes: [] })]);
   for (const outcome of waiting)
-    expect(outcome).toMatchObject({ status: 'rejected', reason: { fault: 'away', message: /could not finish saving/ } });
+    expect(outcome).toMatchObject({
+      status: 'rejected',
+      reason: { fault: 'away', message: /could not finish saving/ },
+    });
   expect(failures).toMatchObject([{ message: 'out of its mind' }]);
   expect(await store.dryRun({ writes: [] })).toBe('alive');
 });

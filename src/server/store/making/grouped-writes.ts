@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Database, Tables } from '../schema/tables.ts';
 
@@ -53,7 +54,11 @@ export class GroupedWrites {
 
   private async runAll(): Promise<void> {
     this.isRunning = true;
-    while (this.waiting.length > 0) await this.commit(this.waiting.splice(0, MOST));
+    while (this.waiting.length > 0) {
+      // Those that have arrived during the last commit are heard of now.
+      await setImmediate();
+      await this.commit(this.waiting.splice(0, MOST));
+    }
     this.isRunning = false;
   }
 
