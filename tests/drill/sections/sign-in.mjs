@@ -1,12 +1,21 @@
 /** @import { Given, Section } from '../types.ts' */
 import { fileURLToPath } from 'node:url';
+import { hash, verify } from '@node-rs/argon2';
+import { makeAccounts } from '../support/accounts.mjs';
 import { ask, PASSWORD } from '../support/api.mjs';
 import { milliseconds, seconds, whole } from '../support/figures.mjs';
+import { median } from '../support/percentile.mjs';
 import { slack } from '../support/slack.mjs';
 import { until } from '../support/until.mjs';
 
 /** How many networks may guess. */
 const NETWORKS = 100;
+/** Persons with a password of their own. */
+const ACCOUNTS = 20;
+/** Each is a start of the command line, which takes a second. */
+const SHORT_ACCOUNTS = 5;
+/** How many times as long as one argon2 an attempt may take while nobody guesses: a second one would be twice. */
+const HASHES = 1.8;
 /** Until an editor at a new address is in, in seconds. */
 const EDITOR_S = 10;
 /** Until one is in whose browser has signed in before, in milliseconds. */
@@ -41,30 +50,81 @@ const signIn = {
   name: 'sign-in',
   promise:
     `While up to ${NETWORKS} networks (IPv6 /48, IPv4 /24) guess passwords, from ever new addresses and without waiting for answers, ` +
-    `an editor at a new address in another network is in within ${EDITOR_S} s, from the first moment of the attack on and after ` +
-    `a mistyped password too, and an editor whose browser has signed in before within ${milliseconds(KNOWN_BROWSER_MS)}.`,
+    `an editor at a new address in another network, whose password is the shared one or that of one of ${ACCOUNTS} accounts, is in within ${EDITOR_S} s, from the first moment of the attack on and after ` +
+    `a mistyped password too, and an editor whose browser has signed in before within ${milliseconds(KNOWN_BROWSER_MS)}. ` +
+    'A password check costs one argon2, with as many accounts as there are.',
 
   async run(given) {
     /** @type {Record<string, string>} */
     const figures = {};
     /** @type {string[]} */
     const failures = [];
+    const dataDir = await given.product.folder();
+    const count = given.short ? SHORT_ACCOUNTS : ACCOUNTS;
+    given.note(`${count} accounts`);
+    const people = { dataDir, passwords: await makeAccounts(given.product, dataDir, count) };
+    failures.push(...(await checkOnce(given, people, figures)));
     for (const attack of given.short ? SHORT_ATTACKS : ATTACKS) {
       given.note(attack.label);
-      failures.push(...(await withstand(given, attack, figures)));
+      failures.push(...(await withstand(given, people, attack, figures)));
     }
     return { figures, failures };
   },
 };
 export default signIn;
 
+/** @typedef {{ dataDir: string, passwords: string[] }} People */
+
+/**
+ * Compares attempts, right and wrong, by a shared and by a person's password, with one argon2 of this process.
+ * @param {Given} given
+ * @param {People} people
+ * @param {Record<string, string>} figures
+ */
+async function checkOnce({ product, short }, { dataDir, passwords }, figures) {
+  const { url, stop } = await product.serve({ dataDir, settings: { TRUST_PROXY: '1' } });
+  const stored = await hash(PASSWORD);
+  const last = passwords.at(-1) ?? '';
+  /** @type {Record<string, number[]>} */
+  const took = { argon2: [], shared: [], account: [], wrong: [] };
+  const failures = new Set();
+  // In turn, so that all of them meet the same machine.
+  for (let n = 0; n < (short ? 8 : 30); n++) {
+    const began = performance.now();
+    await verify(stored, PASSWORD);
+    took.argon2?.push(performance.now() - began);
+    for (const [kind, password, expected] of /** @type {const} */ ([
+      ['shared', PASSWORD, 200],
+      ['account', passwords[n % passwords.length] ?? '', 200],
+      ['wrong', `${last.slice(0, -1)}${last.endsWith('a') ? 'b' : 'a'}`, 401],
+    ])) {
+      const { status, ms } = await visit(url, newAddress(), password);
+      took[kind]?.push(ms);
+      if (status !== expected) failures.add(`A sign-in (${kind}) gets ${status}.`);
+    }
+  }
+  await stop();
+  const typical = (/** @type {string} */ kind) => median(took[kind] ?? []);
+  for (const kind of Object.keys(took)) {
+    figures[`nobody guesses, ${passwords.length} accounts: ${kind === 'argon2' ? 'one argon2' : `sign-in, ${kind}`}`] =
+      milliseconds(typical(kind));
+    if (typical(kind) > typical('argon2') * HASHES * slack(short))
+      failures.add(
+        `A sign-in (${kind}) takes ${milliseconds(typical(kind))}, one argon2 ${milliseconds(typical('argon2'))}.`,
+      );
+  }
+  return failures;
+}
+
 /**
  * @param {Given} given
+ * @param {People} people
  * @param {Attack} attack
  * @param {Record<string, string>} figures
  */
-async function withstand({ product, short }, { label, ipv6, ipv4, perSecond, visits, slips }, figures) {
-  const { url, stop } = await product.serve({ settings: { TRUST_PROXY: '1' } });
+async function withstand({ product, short }, { dataDir, passwords }, attack, figures) {
+  const { label, ipv6, ipv4, perSecond, visits, slips } = attack;
+  const { url, stop } = await product.serve({ dataDir, settings: { TRUST_PROXY: '1' } });
   /** @type {string[]} */
   const failures = [];
   /**
@@ -87,7 +147,7 @@ async function withstand({ product, short }, { label, ipv6, ipv4, perSecond, vis
   const waits = [];
   const knownWaits = [];
   for (let n = 0; n < visits; n++) {
-    waits.push(check('An editor', await visit(url, newAddress())));
+    waits.push(check('An editor', await visit(url, newAddress(), n % 2 ? passwords[n % passwords.length] : PASSWORD)));
     const known = await visit(url, newAddress(), PASSWORD, cookie);
     knownWaits.push(check('A known browser', known, { limitMs: KNOWN_BROWSER_MS }));
   }
