@@ -1,39 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import type { LoggedRowChange } from '../../../src/server/store/log/record-change.ts';
 import { publicRow } from '../../../src/server/store/public/public-program.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
-import { removeFolder, temporaryFolder } from '../support/folder.ts';
+import { bothDatabases } from '../support/both-databases.ts';
 import { SMALL_PROGRAM } from '../support/host.ts';
-import { startPostgres } from '../support/postgres.ts';
 
-const folder = temporaryFolder();
-const closers: (() => unknown)[] = [() => removeFolder(folder)];
-afterAll(async () => {
-  for (const close of closers.reverse()) await close();
-});
+const { each, atEnd } = bothDatabases();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe.each([
-  ['SQLite', async () => ({ DATA_DIR: folder })],
-  [
-    'PostgreSQL',
-    async () => {
-      const { url, close } = await startPostgres();
-      closers.push(close);
-      return { DATABASE_URL: url };
-    },
-  ],
-])('what a write did is kept by %s', (_, settings) => {
+describe.each(each)('what a write did is kept by %s', (_, settings) => {
   let database: OpenDatabase;
   let store: ProgramStore;
   let start: number;
   beforeAll(async () => {
     database = await openDatabase(readConfig(await settings()));
     store = new ProgramStore(database);
-    closers.push(() => database.db.destroy());
+    atEnd(() => database.db.destroy());
   });
   beforeEach(async () => {
     await store.replace(SMALL_PROGRAM);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { applyChanges } from '../../../src/program/model/apply-changes.ts';
 import { parseSchedule } from '../../../src/program/model/parse-program.ts';
 import { readConfig } from '../../../src/server/config.ts';
@@ -13,15 +13,10 @@ import { type OpenDatabase, openDatabase } from '../../../src/server/store/datab
 import { EditRefused, NothingToUndo } from '../../../src/server/store/errors.ts';
 import type { RowWrite } from '../../../src/server/store/edits/edit.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
-import { removeFolder, temporaryFolder } from '../support/folder.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { bothDatabases } from '../support/both-databases.ts';
 import { seen, tryEdit, wishes, writesFor } from '../support/random-edits.ts';
 
-const folder = temporaryFolder();
-const closers: (() => unknown)[] = [() => removeFolder(folder)];
-afterAll(async () => {
-  for (const close of closers.reverse()) await close();
-});
+const { each, atEnd } = bothDatabases();
 
 const item = (title: string, time = '', list: string[] = []) => ({
   ...{ title, time, description: '', list: list.map((content) => ({ content })) },
@@ -36,24 +31,17 @@ const PROGRAM = [
   { title: 'Three', date: null, items: [] },
 ];
 
-describe.each([
-  ['SQLite', 40, async () => ({ DATA_DIR: folder })],
-  [
-    'PostgreSQL',
-    12,
-    async () => {
-      const { url, close } = await startPostgres();
-      closers.push(close);
-      return { DATABASE_URL: url };
-    },
-  ],
-])('any edits, over %s,', (_, numRuns, settings) => {
+/** How often each property is tried: PostgreSQL takes longer. */
+const RUNS: Record<string, number> = { SQLite: 40, PostgreSQL: 12 };
+
+describe.each(each)('any edits, over %s,', (name, settings) => {
+  const numRuns = RUNS[name];
   let database: OpenDatabase;
   let store: ProgramStore;
   beforeAll(async () => {
     database = await openDatabase(readConfig(await settings()));
     store = new ProgramStore(database);
-    closers.push(() => database.db.destroy());
+    atEnd(() => database.db.destroy());
   });
 
   const schedule = async () => (await store.read()).schedule;

@@ -1,34 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
-import { removeFolder, temporaryFolder } from '../support/folder.ts';
+import { bothDatabases } from '../support/both-databases.ts';
 import { SMALL_PROGRAM } from '../support/host.ts';
-import { startPostgres } from '../support/postgres.ts';
 
-const folder = temporaryFolder();
-const closers: (() => unknown)[] = [() => removeFolder(folder)];
-afterAll(async () => {
-  for (const close of closers.reverse()) await close();
-});
+const { each, atEnd } = bothDatabases();
 
-describe.each([
-  ['SQLite', async () => ({ DATA_DIR: folder })],
-  [
-    'PostgreSQL',
-    async () => {
-      const { url, close } = await startPostgres();
-      closers.push(close);
-      return { DATABASE_URL: url };
-    },
-  ],
-])('edits that arrive at the same time, over %s,', (_, settings) => {
+describe.each(each)('edits that arrive at the same time, over %s,', (_, settings) => {
   let database: OpenDatabase;
   let store: ProgramStore;
   let id: number;
   beforeAll(async () => {
     database = await openDatabase(readConfig(await settings()));
-    closers.push(() => database.db.destroy());
+    atEnd(() => database.db.destroy());
     store = new ProgramStore(database);
     await store.replace(SMALL_PROGRAM);
     id = (await store.read()).schedule[0]!.items[0]!.id;

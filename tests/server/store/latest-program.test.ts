@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
 import { builtEvent } from '../../../src/server/event/host-event.ts';
 import { LatestProgram, type ReadProgram } from '../../../src/server/render/latest-program.ts';
@@ -7,15 +7,10 @@ import { programJson } from '../../../src/server/render/program-json.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import { NothingToUndo } from '../../../src/server/store/errors.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
-import { removeFolder, temporaryFolder } from '../support/folder.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { bothDatabases } from '../support/both-databases.ts';
 import { tryEdit, wishes, writesFor } from '../support/random-edits.ts';
 
-const folder = temporaryFolder();
-const closers: (() => unknown)[] = [() => removeFolder(folder)];
-afterAll(async () => {
-  for (const close of closers.reverse()) await close();
-});
+const { each, atEnd } = bothDatabases();
 
 const item = (title: string, time = '', list: string[] = []) => ({
   ...{ title, time, description: '', list: list.map((content) => ({ content })) },
@@ -34,18 +29,11 @@ const bytesOf = ({ rows, schedule, states, ...moment }: ReadProgram) => ({
   states: [...states.values()].filter((state) => state.deleted_at === null).sort((a, b) => a.item_id - b.item_id),
 });
 
-describe.each([
-  ['SQLite', 40, async () => ({ DATA_DIR: folder })],
-  [
-    'PostgreSQL',
-    12,
-    async () => {
-      const { url, close } = await startPostgres();
-      closers.push(close);
-      return { DATABASE_URL: url };
-    },
-  ],
-])('the program in memory, over %s,', (_, numRuns, settings) => {
+/** How often each property is tried: PostgreSQL takes longer. */
+const RUNS: Record<string, number> = { SQLite: 40, PostgreSQL: 12 };
+
+describe.each(each)('the program in memory, over %s,', (name, settings) => {
+  const numRuns = RUNS[name];
   let database: OpenDatabase;
   let store: ProgramStore;
   /** How often the whole program was read. */
@@ -53,7 +41,7 @@ describe.each([
   beforeAll(async () => {
     database = await openDatabase(readConfig(await settings()));
     store = new ProgramStore(database);
-    closers.push(() => database.db.destroy());
+    atEnd(() => database.db.destroy());
     const read = store.read.bind(store);
     store.read = () => (readings++, read());
   });
