@@ -128,16 +128,19 @@ export function faultProblem(fault: Fault, { status, refused, more }: FaultAnswe
   return new Problem(status ?? words.status, detail, { ...more, fault, headers });
 }
 
+/** Where a failure is to be looked for: what a stranger has put into the address isn't repeated. */
+const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? '(none)'}`;
+
 /** What the client is told of an error, never a stack or an internal message; a fault of our own is logged. */
 export function problemFor(error: FastifyError | Problem, request: FastifyRequest): Problem {
   const problem = toProblem(error, request.routeOptions.bodyLimit);
   if (problem) return problem;
   const fault = faultOf(error);
   if (fault) {
-    request.log.error({ err: error, fault }, 'the database fails');
+    request.log.error({ err: error, fault, route: routeOf(request) }, 'the database fails');
     return faultProblem(fault, { refused: request.routeOptions.config.refused });
   }
-  request.log.error({ err: error }, 'request failed');
+  request.log.error({ err: error, route: routeOf(request) }, 'request failed');
   return new Problem(500, `Something went wrong on the server. The log has it under request ${request.id}.`);
 }
 
