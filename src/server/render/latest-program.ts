@@ -11,6 +11,9 @@ import { COLUMNS } from '../store/schema/columns.ts';
 import type { ItemState } from '../store/schema/tables.ts';
 import { ProgramOutdated } from './program-renderer.ts';
 
+/** How long the logs are trusted: somebody may have written into the database by hand. In milliseconds. */
+const TRUSTED_MS = 10 * 60 * 1000;
+
 /** A program that was read. A day in which nothing has changed stays the same object from one to the next. */
 export interface ReadProgram extends Moment {
   uuid: string;
@@ -52,6 +55,8 @@ function patched(days: Schedule, changes: readonly NetChange[]): Schedule | unde
  */
 export class LatestProgram {
   private latest: ReadProgram | undefined;
+  /** When all of it was read last, on a clock that is never set. */
+  private readAllAt = -Infinity;
 
   constructor(private readonly event: EventInfo) {}
 
@@ -62,7 +67,8 @@ export class LatestProgram {
 
   /** Brings it up to date. */
   async read(store: ProgramStore): Promise<ReadProgram> {
-    const differences = this.latest && (await store.differencesSince(this.latest));
+    const isTrusted = performance.now() - this.readAllAt < TRUSTED_MS;
+    const differences = this.latest && isTrusted ? await store.differencesSince(this.latest) : undefined;
     return (this.latest = (differences && this.with(differences)) ?? (await this.readAll(store)));
   }
 
@@ -73,6 +79,7 @@ export class LatestProgram {
   }
 
   private async readAll(store: ProgramStore): Promise<ReadProgram> {
+    this.readAllAt = performance.now();
     const { schedule: rows, shownVersions, states, ...rest } = await store.read();
     const schedule = publicProgram(rows, shownVersions, this.event);
     const stateOf = new Map(states.map((state) => [state.item_id, state]));

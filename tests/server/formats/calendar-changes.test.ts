@@ -50,6 +50,11 @@ describe.each([
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     await host.store.replace([]);
     await host.database.db.deleteFrom('item_states').execute();
+    // Whoever writes by hand raises the revision, so that the host reads everything anew.
+    await host.database.db
+      .updateTable('program_state')
+      .set((row) => ({ revision: row('revision', '+', 1) }))
+      .execute();
     await host.store.replace(PROGRAM);
     now = Date.now();
     later(HOUR_MS);

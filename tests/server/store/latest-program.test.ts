@@ -86,6 +86,21 @@ describe.each(each)('the program in memory, over %s,', (name, settings) => {
     expect(now.schedule[1]).toBe(second);
   });
 
+  test('is read anew where somebody has written by hand and raised the revision', async () => {
+    await store.replace(PROGRAM);
+    const latest = new LatestProgram(builtEvent.info);
+    const { id } = (await latest.read(store)).schedule[0]!.items[0]!;
+    const { db } = database;
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('schedule_items').set({ title: 'By hand' }).where('id', '=', id).execute();
+      await tx
+        .updateTable('program_state')
+        .set((row) => ({ revision: row('revision', '+', 1) }))
+        .execute();
+    });
+    expect((await latest.read(store)).schedule[0]!.items[0]!.title).toBe('By hand');
+  });
+
   test('is read anew where the logs tell of another past', async () => {
     await store.replace(PROGRAM);
     const latest = new LatestProgram(builtEvent.info);
