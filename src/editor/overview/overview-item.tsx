@@ -14,6 +14,7 @@ import { useEditor, useHasHistory, useRowsState, useRowState } from '../store/ed
 import { ItemRow } from '../rows/item-row.tsx';
 import { LineMark, LineTime } from '../selection/line-mark.tsx';
 import { SelectBox } from '../selection/select-box.tsx';
+import closeCss from './close-button.module.css';
 import css from './overview-item.module.css';
 import type { Warning } from '../warnings/warnings.ts';
 
@@ -41,7 +42,7 @@ export const OverviewItem = memo(function OverviewItem({ item, warnings, isVisib
   const closeButton = (
     <button
       type="button"
-      className={css.close}
+      className={closeCss.close}
       aria-expanded="true"
       aria-label={`Close item ${rowName(item.title)}`}
       data-focus={focusTarget.line(item.id)}
