@@ -9,6 +9,8 @@ import type { ProgramFormat } from '../render/formats/formats.ts';
 import { problems } from '../http/problem-answers.ts';
 
 interface Format {
+  /** If not that of the others, `/schedule.FORMAT`. */
+  path?: string;
   type: string;
   summary: string;
   description: string;
@@ -38,14 +40,22 @@ const FORMATS: Record<ProgramFormat, Format> = {
       'column `time_zone`. A cell that a spreadsheet would calculate begins with an apostrophe.',
     isDownload: true,
   },
+  txt: {
+    path: '/program.txt',
+    type: 'text/plain; charset=utf-8',
+    summary: 'The program as text',
+    description:
+      'For messengers and weak networks: days, times, titles, rooms, people and sub-items, without descriptions. Times stand as they ' +
+      'were written.',
+  },
 };
 
 /** The whole program in the formats of other programs. */
 export function scheduleFileRoutes({ cache, answers, event, siteOf }: HostParts, formats: FormatCache) {
   return async (app: FastifyInstance) => {
-    for (const [format, { type, summary, description, isDownload }] of Object.entries(FORMATS))
+    for (const [format, { path, type, summary, description, isDownload }] of Object.entries(FORMATS))
       app.get(
-        `/schedule.${format}`,
+        path ?? `/schedule.${format}`,
         {
           schema: {
             summary,

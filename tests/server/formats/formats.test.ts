@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseProgramFile } from '../../../src/server/commands/parse-program-file.ts';
+import { generateProgram } from '../../bench/generator.mjs';
 import { readRealProgram, realProgramNames } from '../../support/real-programs.ts';
 import { hasSchemas, jsonFaults, xmlFaults } from '../support/frab-schemas.ts';
 import { readLikeFosdem, readLikeGiggity } from '../support/frab-readers.ts';
@@ -199,8 +201,57 @@ describe('a spreadsheet', () => {
   });
 });
 
+describe('a message', () => {
+  test('has the whole program as text, in its order and as its times were written', async () => {
+    await host.store.replace(PROGRAM);
+    const answer = await host.fetch('/program.txt');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe('inline; filename="lmi-sir-2025.txt"');
+    expect(await answer.text()).toBe(
+      `4th Annual Meeting of the LMI-SIR Project
+${PLACE}
+2025-10-28 – 2025-10-31, Asia/Makassar
+${host.url}/#program
+
+
+Day <one>
+=========
+
+09:00 - 10:30  Faults & slips
+  Aula “Garuda” · Ana Sari, Budi Raharjo, Citra Dewi
+  Track: Hazards
+  ] ]]> & more
+  Slides: https://slides.example/2
+
+08:00  =1+1
+  Hall 2 · Ana Sari
+
+23:00 - 01:00  "Night", 夜 🌋
+
+all day  Posters
+
+Some time
+
+
+@ some day
+==========
+
+10:00  Undated
+`,
+    );
+  });
+
+  test('of three hundred items takes some kB with gzip', async () => {
+    await host.store.replace(generateProgram(300));
+    const text = await get('/program.txt');
+    expect(text.match(/\d\d:\d\d - \d\d:\d\d {2}/g)!.length).toBeGreaterThan(250);
+    expect(gzipSync(text).length).toBeLessThan(15_000);
+  });
+});
+
 describe('every format', () => {
-  const PATHS = ['/schedule.ics', '/schedule.xml', '/schedule.json', '/schedule.csv', '/program/11.ics'];
+  const LINKED = ['/schedule.ics', '/schedule.xml', '/schedule.json', '/schedule.csv'];
+  const PATHS = [...LINKED, '/program.txt', '/program/11.ics'];
   beforeEach(() => host.store.replace(PROGRAM));
 
   test.each(PATHS)('%s is open to pages of other sites, and costs 304 as long as it is the same', async (path) => {
@@ -216,11 +267,11 @@ describe('every format', () => {
   test('is described in the OpenAPI document and linked from the page', async () => {
     const { paths } = (await host.call('GET', '/api/openapi.json')).body;
     const page = await get('/');
-    for (const path of PATHS.slice(0, 4)) {
+    for (const path of LINKED) {
       expect(Object.keys(paths[path].get.responses)).toContain('200');
       expect(page).toMatch(new RegExp(`<link rel="alternate" type="[^"]+" href="${path}"`));
     }
-    expect(Object.keys(paths)).toContain('/program/{id}.ics');
+    for (const path of ['/program.txt', '/program/{id}.ics']) expect(Object.keys(paths)).toContain(path);
   });
 
   test('can be read by scripts whatever characters the address of the site has', async () => {
@@ -232,6 +283,7 @@ describe('every format', () => {
       expect(readLikeFosdem(await text('/schedule.xml')).events.map((event) => event.url)).toContain(url);
       expect(JSON.stringify(JSON.parse(await text('/schedule.json')))).toContain(`"${url}"`);
       expect(await text('/schedule.csv')).toContain(`,${url}\r\n`);
+      expect(await text('/program.txt')).toContain(`\n${url.replace('program/11', '#program')}\n`);
       expect((await text('/schedule.ics')).replaceAll('\r\n ', '')).toContain(`\r\nURL:${url}\r\n`);
     } finally {
       await odd.close();

@@ -27,6 +27,8 @@ export interface PlainItem extends ItemFacts {
   title: string;
   /** The description and the sub-items, without those sub-items that only name facts of the given kinds. */
   text: (told: readonly LabelKind[]) => string;
+  /** The sub-items alone, without those. */
+  points: (told: readonly LabelKind[]) => string[];
   /** The links in the item's texts. */
   links: { address: string; label: string }[];
   /** The item's own page. */
@@ -68,14 +70,17 @@ interface Source {
 
 type Item = Schedule[number]['items'][number];
 
-const textFor = (item: Item) => (told: readonly LabelKind[]) => {
+const pointsFor = (item: Item) => (told: readonly LabelKind[]) => {
   const isTold = (content: string) => {
     const label = readLabel(content);
     return label !== undefined && !label.hasMore && told.includes(label.kind);
   };
   const list = item.list.map(({ content }) => content).filter((content) => !isTold(content));
-  return [item.description, ...list].map(textOf).filter(Boolean).join('\n');
+  return list.map(textOf).filter(Boolean);
 };
+
+const textFor = (item: Item) => (told: readonly LabelKind[]) =>
+  [textOf(item.description), ...pointsFor(item)(told)].filter(Boolean).join('\n');
 
 /** The links of a sub-item; one with a label is named by it. */
 const linksOf = (subItem: SubItem): PlainItem['links'] => linkLabelOf(subItem)?.links ?? linksIn(subItem.content);
@@ -98,6 +103,7 @@ export function plainProgram({ event, revision, uuid, schedule, states }: Source
         time: oneLine(item.time),
         title: lineOf(item.title),
         text: textFor(item),
+        points: pointsFor(item),
         links: [...[item.title, item.description].flatMap(linksIn), ...item.list.flatMap(linksOf)],
         url: `${ADDRESS_MARK}/program/${item.id}`,
       };
