@@ -3,6 +3,7 @@ import { KINDS } from '../../program/model/entities.ts';
 import { authorize } from '../auth/authorize.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
+import { uncached } from '../http/answers/uncached.ts';
 import { editRoutes, historyRoutes, undoRoutes } from './edit-routes.ts';
 import { rowRoutes } from './row-routes.ts';
 
@@ -10,7 +11,7 @@ import { rowRoutes } from './row-routes.ts';
 export function writeRoutes({ store }: HostParts, sessions: Sessions) {
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', authorize(sessions));
-    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    app.addHook('onSend', uncached);
     for (const kind of KINDS) rowRoutes(app, store, kind);
     editRoutes(app, store);
     historyRoutes(app, store);

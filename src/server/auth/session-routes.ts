@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { uncached } from '../http/answers/uncached.ts';
 import { Accounts } from './accounts.ts';
 import { authorize, sessionOf } from './authorize.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
@@ -145,7 +146,7 @@ export function sessionRoutes({ config }: HostParts, db: Database, sessions: Ses
 
   return async (host: FastifyInstance) => {
     const app = host.withTypeProvider<ZodTypeProvider>();
-    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    app.addHook('onSend', uncached);
     app.addHook('preClose', async () => verifications.giveUp());
 
     app.post(

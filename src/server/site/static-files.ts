@@ -45,16 +45,21 @@ export function staticFiles({ distDir, config: { dataDir } }: HostParts) {
     if (!existsSync(distDir)) return;
     const policies = demoPolicies(distDir);
     const files = new SharedFiles();
-    app.addHook('onSend', async (_request, reply, payload) =>
-      payload instanceof ReadStream ? files.bytesOf(payload, String(reply.getHeader('etag'))) : payload,
-    );
-    app.addHook('onSend', async (request, reply) => {
+    app.addHook('onSend', (_request, reply, payload, done) => {
+      if (!(payload instanceof ReadStream)) return done(null, payload);
+      files.bytesOf(payload, String(reply.getHeader('etag'))).then((bytes) => {
+        // Fastify has ended the answer of a client that has left meanwhile (github.com/fastify/fastify/issues/4959).
+        if (!reply.raw.headersSent) done(null, bytes);
+      }, done);
+    });
+    app.addHook('onSend', (request, reply, payload, done) => {
       const type = String(reply.getHeader('content-type'));
       const path = `/${filePath(request)}`.replace(/\/index\.html$/, '/');
       const policy = policies.get(path);
       if (policy) reply.headers(pageHeaders(policy));
       else if (path === '/service-worker.js') reply.header('content-security-policy', WORKER_POLICY);
       else if (type.startsWith('image/svg')) reply.header('content-security-policy', DRAWING_POLICY);
+      done(null, payload);
     });
     await app.register(fastifyStatic, {
       root: distDir,

@@ -110,8 +110,10 @@ export class ReplayCache {
     // While closing, Fastify asks clients to disconnect.
     app.addHook('preClose', async () => void (this.isStopped = true));
     app.addHook('onRequest', async (request) => void (request.replay = { generation: this.generation }));
-    app.addHook('onSend', async (request, _reply, payload) => {
+    // Without a promise: an answer would be begun twice if its client left just then (github.com/fastify/fastify/issues/4959).
+    app.addHook('onSend', (request, _reply, payload, done) => {
       if (request.replay) request.replay.payload = payload;
+      done(null, payload);
     });
     app.addHook('onResponse', async (request, reply) => this.record(request, reply));
   }
