@@ -33,6 +33,7 @@ import { manifestRoute } from './site/manifest-route.ts';
 import { metaRoutes } from './api/meta-routes.ts';
 import { notFound } from './site/not-found.ts';
 import { pageRoutes } from './site/page-routes.ts';
+import { probeRoutes } from './api/probe-routes.ts';
 import { writeRoutes } from './api/write-routes.ts';
 import { qrRoute } from './formats/qr-route.ts';
 import { scheduleRoute } from './api/schedule-route.ts';
@@ -71,6 +72,8 @@ export interface AppOptions {
   distDir: string;
   /** How many streams may be open, if not as many as there is room for. */
   streamsLimit?: number;
+  /** Tells that the host is about to close. */
+  closing?: AbortSignal;
 }
 
 /** Puts the host together: API, pages and files. It isn't listening yet. */
@@ -101,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(itemPageRoute(parts));
   await app.register(crawlerRoutes(parts));
   await app.register(manifestRoute(parts));
-  await app.register(openRoutes(parts, sessions, places, database));
+  await app.register(openRoutes(parts, sessions, places, options));
   return app;
 }
 
@@ -155,7 +158,7 @@ async function limitPowers(app: FastifyInstance, { publicUrl }: AppOptions['conf
 }
 
 /** What pages of every origin may ask for. */
-function openRoutes(shared: HostParts, sessions: Sessions, places: StreamPlaces, database: OpenDatabase) {
+function openRoutes(shared: HostParts, sessions: Sessions, places: StreamPlaces, { database, closing }: AppOptions) {
   // Compressed after the host's own pages: anybody can vary these answers.
   const parts = { ...shared, answers: new CompressedAnswers(PRIORITY.include) };
   return async (app: FastifyInstance) => {
@@ -179,6 +182,7 @@ function openRoutes(shared: HostParts, sessions: Sessions, places: StreamPlaces,
     await app.register(embedRoutes(parts));
     await app.register(formatRoutes(parts));
     await app.register(metaRoutes(parts, databaseHealth(database)));
+    await app.register(probeRoutes(parts.cache, database.status, closing));
     await app.register(staticFiles(parts));
   };
 }

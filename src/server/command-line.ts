@@ -25,7 +25,8 @@ const USAGE = `Usage: npm start -- [COMMAND]
   accounts remove NAME   end an account, and sign its person out
   accounts reset NAME    give an account another password, and sign its person out
 
-Settings are environment variables: PORT, HOST, DATA_DIR, DATABASE_URL, EDITOR_PASSWORD, PUBLIC_URL, TRUST_PROXY, LOG_LEVEL.
+Settings are environment variables: PORT, HOST, DATA_DIR, DATABASE_URL, EDITOR_PASSWORD, PUBLIC_URL, TRUST_PROXY,
+DRAIN_SECONDS, LOG_LEVEL.
 `;
 
 const FAILED = 1;

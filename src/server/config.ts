@@ -40,6 +40,11 @@ const environment = z.object({
   EDITOR_PASSWORD: z.string().max(1024, 'must have at most 1024 characters').optional(),
   PUBLIC_URL: httpAddress.optional(),
   TRUST_PROXY: trustProxy.default(false),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number of seconds')
+    .transform(Number)
+    .default(0),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('warn'),
 });
 
@@ -60,6 +65,8 @@ export interface Config {
   /** Where visitors reach the site, when a proxy stands before it. */
   publicUrl?: URL;
   trustProxy: boolean | number | string;
+  /** How long a host that is stopped goes on answering, so that balancers learn that it isn't ready any more. */
+  drainSeconds: number;
   logLevel: (typeof LEVELS)[number];
 }
 
@@ -82,6 +89,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     editorPassword: settings.EDITOR_PASSWORD,
     publicUrl: settings.PUBLIC_URL,
     trustProxy: settings.TRUST_PROXY,
+    drainSeconds: settings.DRAIN_SECONDS,
     logLevel: settings.LOG_LEVEL,
   };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import outline from '../content/program-outline.json';
@@ -88,13 +89,14 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
     // Calendars are told before they can read it. A failure only leaves them without a change, so the host starts all the same.
     await store.updateItemStates().catch((error: unknown) => log.error({ err: error }, 'calendars lack a change'));
     if (own.failure) log.warn({ err: own.failure }, 'the build is not kept: the next one takes the place of its files');
-    const app = await createApp({ database, store, renderer, event, config, log, distDir: own.distDir });
+    const closing = new AbortController();
+    const parts = { database, store, renderer, event, config, log, distDir: own.distDir };
+    const app = await createApp({ ...parts, closing: closing.signal });
     await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
       await app.close();
       throw error;
     });
     const { port } = app.server.address() as { port: number };
-    const closing = new AbortController();
     const forget = () =>
       store
         .forgetOld(closing.signal)
@@ -106,6 +108,7 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
       async close() {
         clearInterval(forgetting);
         closing.abort();
+        if (config.drainSeconds > 0) await sleep(config.drainSeconds * 1_000);
         const bound = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
         await app.close();
         await forgotten;

@@ -58,3 +58,12 @@ export const unhealthyAnswer = problemAnswer.extend({
   revision: revision.optional(),
   ...shown,
 });
+
+/** Why a host has nothing for visitors. */
+export const unreadyAnswer = problemAnswer.extend({
+  fault: z
+    .enum([...FAULT_NAMES, 'program', 'starting', 'closing'])
+    .describe(
+      "`starting` or `closing`; otherwise why there is no program: it can't be made (`program`), or what is wrong with the database",
+    ),
+});

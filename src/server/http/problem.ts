@@ -39,8 +39,8 @@ interface Extra {
   current?: object;
   /** 409: what would have been left as it is. */
   skipped?: readonly object[];
-  /** What is wrong with the database; in health also `program`, which can't be made of it. */
-  fault?: Fault | 'program';
+  /** What is wrong with the database; in health also what is wrong otherwise. */
+  fault?: Fault | 'program' | 'starting' | 'closing';
   headers?: Record<string, string>;
 }
 
