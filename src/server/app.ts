@@ -10,8 +10,9 @@ import { answerMalformedRequest } from './http/connections/answer-malformed-requ
 import { limitConnections, streamsLimit } from './http/connections/limit-connections.ts';
 import { namesOneHost } from './http/connections/host-header.ts';
 import { PRIORITY } from './http/answers/encodings.ts';
-import { ReplayCache } from './http/answers/replay-cache.ts';
+import { type OnRepeated, ReplayCache } from './http/answers/replay-cache.ts';
 import { logRequests } from './log.ts';
+import type { Measured } from './metrics/host-metrics.ts';
 import { openApi } from './http/openapi.ts';
 import { originCheck } from './http/origin-check.ts';
 import { answerInTurn } from './http/connections/answer-in-turn.ts';
@@ -66,7 +67,7 @@ export interface AppOptions {
   event: HostEvent;
   /** Closed with the host. */
   renderer: ProgramRenderer;
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir' | 'databaseUrl'>;
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir' | 'databaseUrl' | 'metrics'>;
   log: FastifyBaseLogger;
   /** Folder of the built pages and scripts. */
   distDir: string;
@@ -89,7 +90,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async ({ raw }) => {
     if (!namesOneHost(raw)) throw new Problem(400, 'The request must name one host, in the form of a Host header.');
   });
+  const places = new StreamPlaces(options.streamsLimit ?? streamsLimit());
+  const health = databaseHealth(database);
   followChanges(app, cache, options);
+  const onRepeated = await measure({ app, cache, store, places, health }, options);
+  repeatAnswers(app, cache, options, onRepeated);
   answerInTurn(app.server);
   limitConnections(app);
   await limitPowers(app, config);
@@ -98,13 +103,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = new Sessions(database.db);
   await app.register(writeRoutes(parts, sessions));
   await app.register(sessionRoutes(parts, database.db, sessions));
-  const places = new StreamPlaces(options.streamsLimit ?? streamsLimit());
   await app.register(editorRoutes(parts, database.db, sessions, places));
   await app.register(pageRoutes(parts));
   await app.register(itemPageRoute(parts));
   await app.register(crawlerRoutes(parts));
   await app.register(manifestRoute(parts));
-  await app.register(openRoutes(parts, sessions, places, options));
+  await app.register(openRoutes(parts, sessions, places, { ...options, health }));
   return app;
 }
 
@@ -158,7 +162,12 @@ async function limitPowers(app: FastifyInstance, { publicUrl }: AppOptions['conf
 }
 
 /** What pages of every origin may ask for. */
-function openRoutes(shared: HostParts, sessions: Sessions, places: StreamPlaces, { database, closing }: AppOptions) {
+function openRoutes(
+  shared: HostParts,
+  sessions: Sessions,
+  places: StreamPlaces,
+  { database, closing, health }: AppOptions & Pick<Measured, 'health'>,
+) {
   // Compressed after the host's own pages: anybody can vary these answers.
   const parts = { ...shared, answers: new CompressedAnswers(PRIORITY.include) };
   return async (app: FastifyInstance) => {
@@ -181,23 +190,39 @@ function openRoutes(shared: HostParts, sessions: Sessions, places: StreamPlaces,
     await app.register(qrRoute(parts));
     await app.register(embedRoutes(parts));
     await app.register(formatRoutes(parts));
-    await app.register(metaRoutes(parts, databaseHealth(database)));
+    await app.register(metaRoutes(parts, health));
     await app.register(probeRoutes(parts.cache, database.status, closing));
     await app.register(staticFiles(parts));
   };
 }
 
-/** Keeps the program current, and repeats answers until it changes. */
-function followChanges(app: FastifyInstance, cache: ProgramCache, { store, renderer, config, log }: AppOptions): void {
+/** Keeps the program current. */
+function followChanges(app: FastifyInstance, cache: ProgramCache, { store, renderer, config }: AppOptions): void {
   store.onWrite = (revision) => cache.wrote(revision);
   const stopWatching = watchChanges(config, cache);
   app.addHook('onClose', async () => {
     stopWatching();
     await renderer.close();
   });
+}
+
+/** Serves metrics, if they are wanted. The library is loaded only then. */
+async function measure(measured: Measured, { config, log }: AppOptions): Promise<OnRepeated | undefined> {
+  if (!config.metrics) return undefined;
+  const { serveMetrics } = await import('./metrics/serve-metrics.ts');
+  return serveMetrics(measured, config.metrics, log);
+}
+
+/** Repeats answers until the program changes. */
+function repeatAnswers(
+  app: FastifyInstance,
+  cache: ProgramCache,
+  { config, log }: AppOptions,
+  onRepeated: OnRepeated | undefined,
+): void {
   // A repeated answer is not logged.
   if (!['warn', 'error', 'fatal', 'silent'].includes(log.level)) return;
-  const replayCache = new ReplayCache(config.trustProxy !== false);
+  const replayCache = new ReplayCache(config.trustProxy !== false, onRepeated);
   replayCache.install(app);
   cache.onChange(() => replayCache.clear());
 }

@@ -26,7 +26,7 @@ const USAGE = `Usage: npm start -- [COMMAND]
   accounts reset NAME    give an account another password, and sign its person out
 
 Settings are environment variables: PORT, HOST, DATA_DIR, DATABASE_URL, EDITOR_PASSWORD, PUBLIC_URL, TRUST_PROXY,
-DRAIN_SECONDS, LOG_LEVEL.
+METRICS_PORT, METRICS_HOST, DRAIN_SECONDS, LOG_LEVEL.
 `;
 
 const FAILED = 1;
@@ -70,7 +70,8 @@ async function serveUntilSignal({ config, notes }: Service): Promise<void> {
     process.exit(0);
   };
   for (const signal of SIGNALS) process.on(signal, stop);
-  console.log([`The program is served at ${host.url}`, ...(notes?.(host.url) ?? [])].join('\n'));
+  const metrics = host.metricsUrl ? [`Metrics are served at ${host.metricsUrl}`] : [];
+  console.log([`The program is served at ${host.url}`, ...metrics, ...(notes?.(host.url) ?? [])].join('\n'));
 }
 
 /** On a signal ends by way of the listeners to `exit`, which remove what is unfinished. */

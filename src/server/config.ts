@@ -20,17 +20,18 @@ const trustProxy = z
     return /^\d+$/.test(text) ? Number(text) : text;
   });
 
+const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+  .transform(Number)
+  .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535');
+
 const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://meeting.example.org' })
   .transform((text) => new URL(text));
 
 const environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
-    .default(4000),
+  PORT: portNumber.default(4000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -40,6 +41,8 @@ const environment = z.object({
   EDITOR_PASSWORD: z.string().max(1024, 'must have at most 1024 characters').optional(),
   PUBLIC_URL: httpAddress.optional(),
   TRUST_PROXY: trustProxy.default(false),
+  METRICS_PORT: portNumber.refine((port) => port > 0, 'must not be 0').optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/, 'must be a number of seconds')
@@ -65,6 +68,8 @@ export interface Config {
   /** Where visitors reach the site, when a proxy stands before it. */
   publicUrl?: URL;
   trustProxy: boolean | number | string;
+  /** Where metrics are served, apart from what visitors reach. */
+  metrics?: { port: number; host: string };
   /** How long a host that is stopped goes on answering, so that balancers learn that it isn't ready any more. */
   drainSeconds: number;
   logLevel: (typeof LEVELS)[number];
@@ -81,6 +86,9 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const settings = result.data;
+  const { METRICS_PORT: metricsPort } = settings;
+  if (metricsPort === settings.PORT)
+    throw new ConfigError('METRICS_PORT: must not be that of PORT, which visitors reach');
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -89,6 +97,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     editorPassword: settings.EDITOR_PASSWORD,
     publicUrl: settings.PUBLIC_URL,
     trustProxy: settings.TRUST_PROXY,
+    metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: settings.METRICS_HOST },
     drainSeconds: settings.DRAIN_SECONDS,
     logLevel: settings.LOG_LEVEL,
   };

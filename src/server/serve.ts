@@ -30,6 +30,8 @@ const WORKERS = { program: 'server/program-worker.js', edits: 'server/edit-worke
 export interface RunningHost {
   /** Address to open in a browser. */
   url: string;
+  /** Where its metrics are, if they are served. */
+  metricsUrl?: string;
   /** Finishes the requests that have arrived, ends the other connections at once, and closes the database. */
   close(): Promise<void>;
 }
@@ -105,6 +107,7 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
     const forgetting = setInterval(() => void (forgotten = forget()), FORGETTING_INTERVAL_MS).unref();
     return {
       url: config.publicUrl?.href ?? addressOf(config.host, port),
+      metricsUrl: config.metrics && `${addressOf(config.metrics.host, config.metrics.port)}metrics`,
       async close() {
         clearInterval(forgetting);
         closing.abort();

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import { StreamPlaces } from './stream-places.ts';
+import { type StreamOf, StreamPlaces } from './stream-places.ts';
 
 /**
  * After how many seconds a stream gets a sign of life. Proxies cut connections that are silent for 30 to 60 seconds; more
@@ -32,7 +32,10 @@ export class EventStreams {
   private timer: NodeJS.Timeout | undefined;
 
   /** @param places shared with the other streams of the host */
-  constructor(private readonly places = new StreamPlaces()) {}
+  constructor(
+    private readonly places = new StreamPlaces(),
+    private readonly of: StreamOf = 'visitors',
+  ) {}
 
   /** Begins an answer that goes on until the client leaves. */
   open(response: ServerResponse, headers: OutgoingHttpHeaders, first: Buffer): void {
@@ -40,10 +43,10 @@ export class EventStreams {
     if (response.destroyed) return;
     const group = this.groups[this.opened++ % HEARTBEAT_S]!;
     group.add(response);
-    this.places.taken++;
+    this.places.taken[this.of]++;
     response.on('close', () => {
       group.delete(response);
-      this.places.taken--;
+      this.places.taken[this.of]--;
     });
     // A client that is gone is no fault.
     response.on('error', () => {});

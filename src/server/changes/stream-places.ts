@@ -7,9 +7,12 @@ const FULL_S = { least: 30, spread: 60 };
 export const about = ({ least, spread }: { least: number; spread: number }) =>
   least + Math.floor(Math.random() * spread);
 
+/** Whose a stream is. */
+export type StreamOf = 'visitors' | 'editors';
+
 /** The places for all streams of a host, of visitors and editors together. */
 export class StreamPlaces {
-  taken = 0;
+  readonly taken: Record<StreamOf, number> = { visitors: 0, editors: 0 };
   private isClosed = false;
 
   /** @param limit how many streams may be open */
@@ -22,7 +25,7 @@ export class StreamPlaces {
 
   /** @throws {Problem} 503 when there is no place */
   requireFree(): void {
-    if (!this.isClosed && this.taken < this.limit) return;
+    if (!this.isClosed && this.taken.visitors + this.taken.editors < this.limit) return;
     throw new Problem(503, 'Too many are listening already. Ask for /api/schedule from time to time instead.', {
       headers: { 'retry-after': String(about(FULL_S)) },
     });

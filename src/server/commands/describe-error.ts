@@ -9,12 +9,14 @@ const OWN = [CommandError, EventFileError, ConfigError, UnusableDatabase, Databa
 /** A sentence for a common error; for any other, the error's own message. */
 export function describeError(error: unknown, config?: Config, file?: string): string {
   if (OWN.some((kind) => error instanceof kind)) return (error as Error).message;
-  const { code = '', message, path, syscall } = error as NodeJS.ErrnoException & { path?: string };
-  const at = `${config?.host}:${config?.port}`;
+  const { code = '', message, path, syscall, port } = error as NodeJS.ErrnoException & { path?: string; port?: number };
   if (syscall === 'listen' || syscall === 'getaddrinfo') {
-    if (code === 'EADDRINUSE') return `Port ${config?.port} is in use. Set PORT to another one.`;
-    if (code === 'EACCES') return `Port ${config?.port} needs rights that this user lacks. Set PORT to one above 1023.`;
-    return `${at} can't be listened on (${code}). Is HOST right?`;
+    const { metrics } = config ?? {};
+    const [prefix, at] = metrics && port === metrics.port ? ['METRICS_', metrics] : ['', config];
+    if (code === 'EADDRINUSE') return `Port ${at?.port} is in use. Set ${prefix}PORT to another one.`;
+    if (code === 'EACCES')
+      return `Port ${at?.port} needs rights that this user lacks. Set ${prefix}PORT to one above 1023.`;
+    return `${at?.host}:${at?.port} can't be listened on (${code}). Is ${prefix}HOST right?`;
   }
   if (code === 'ENOENT' && path) return `${path} does not exist.`;
   if (syscall === 'mkdir' && /^(EEXIST|ENOTDIR)$/.test(code)) return `DATA_DIR: ${config?.dataDir} is not a folder.`;

@@ -41,7 +41,7 @@ export class EditorStreams {
     private readonly parts: Pick<HostParts, 'cache' | 'store' | 'log'>,
     private readonly places: StreamPlaces,
   ) {
-    this.streams = new EventStreams(places);
+    this.streams = new EventStreams(places, 'editors');
     parts.cache.onChange(() => {
       if (this.own.size > 0) void this.look();
     });

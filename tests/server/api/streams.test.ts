@@ -64,12 +64,12 @@ test('a client that takes nothing is given up, and the others hear everything', 
   slow.pause();
   const megabyte = Buffer.alloc(1_048_576, 'x');
   let sent = 0;
-  while (places.taken === 2 && sent < 100) {
+  while (places.taken.visitors === 2 && sent < 100) {
     await streams.send(megabyte);
     sent++;
     await vi.waitFor(() => expect(quick.text().length).toBe('first\n\n'.length + sent * megabyte.length));
   }
-  expect(places.taken).toBe(1);
+  expect(places.taken.visitors).toBe(1);
   expect(quick.ended()).toBe('open');
 });
 
@@ -85,7 +85,7 @@ test('a client that leaves before its answer begins takes no place', async () =>
   });
   await listen(`${url}/unknown`).catch(() => undefined);
   await tried;
-  expect(places.taken).toBe(0);
+  expect(places.taken.visitors).toBe(0);
 });
 
 test('when the host is stopped every stream ends whole, at once', async () => {

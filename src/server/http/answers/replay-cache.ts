@@ -20,7 +20,12 @@ interface RecordedAnswer {
   body: readonly Uint8Array[];
 }
 
+/** Hears of an answer that was repeated: the pattern of its route, its status, and how long it took in seconds. */
+export type OnRepeated = (route: string, status: number, seconds: number) => void;
+
 interface Replayable {
+  /** The pattern of its route. */
+  route: string;
   etag: string;
   ok?: RecordedAnswer;
   notModified?: RecordedAnswer;
@@ -88,8 +93,14 @@ export class ReplayCache {
   private generation = 0;
   private isStopped = false;
 
-  /** @param trustProxy whether X-Forwarded-* headers are trusted */
-  constructor(private readonly trustProxy: boolean) {
+  /**
+   * @param trustProxy whether X-Forwarded-* headers are trusted
+   * @param onRepeated hears of every answer that is repeated
+   */
+  constructor(
+    private readonly trustProxy: boolean,
+    private readonly onRepeated?: OnRepeated,
+  ) {
     // A request with `Authorization` goes to Fastify, so no answer that is kept belongs to one.
     this.keyHeaders = new Set(['accept-encoding', 'authorization', ...(trustProxy ? ['x-forwarded-proto'] : [])]);
   }
@@ -105,7 +116,10 @@ export class ReplayCache {
     const [next] = app.server.listeners('request') as [RequestListener];
     app.server.off('request', next);
     app.server.on('request', (request, response) => {
-      if (!this.replay(request, response)) next.call(app.server, request, response);
+      const begun = this.onRepeated && performance.now();
+      const repeated = this.replay(request, response);
+      if (!repeated) next.call(app.server, request, response);
+      else this.onRepeated?.(repeated.route, response.statusCode, (performance.now() - begun!) / 1_000);
     });
     // While closing, Fastify asks clients to disconnect.
     app.addHook('preClose', async () => void (this.isStopped = true));
@@ -128,22 +142,23 @@ export class ReplayCache {
     return [key, socket.remoteAddress, headers['x-forwarded-host'], headers['x-forwarded-proto']].join('\n');
   }
 
-  private replay(request: IncomingMessage, response: ServerResponse): boolean {
+  /** @returns what was repeated, if there was something */
+  private replay(request: IncomingMessage, response: ServerResponse): Replayable | undefined {
     const headers = this.isStopped ? undefined : replayHeaders(request.rawHeaders);
     const key = headers && this.keyOf(request, headers);
     // The host of an answer that is kept has been checked: it is part of the key.
     const known = key === undefined ? undefined : this.answers.get(key);
-    if (!known) return false;
+    if (!known) return undefined;
     const { etag } = known;
     const { ifNoneMatch } = headers!;
     const isFresh =
       ifNoneMatch !== undefined && (ifNoneMatch === etag || fresh({ 'if-none-match': ifNoneMatch }, { etag }));
     const answer = isFresh ? known.notModified : known.ok;
-    if (!answer) return false;
+    if (!answer) return undefined;
     response.writeHead(isFresh ? 304 : 200, answer.headers);
     for (const piece of answer.body.slice(0, -1)) response.write(piece);
     response.end(answer.body.at(-1));
-    return true;
+    return known;
   }
 
   /** Whether nothing but the key and a change of the program makes the answer another one. */
@@ -156,7 +171,7 @@ export class ReplayCache {
     return vary.split(',').every((name) => name.trim() === '' || this.keyHeaders.has(name.trim()));
   }
 
-  private record({ raw: request, replay }: FastifyRequest, reply: FastifyReply): void {
+  private record({ raw: request, replay, routeOptions }: FastifyRequest, reply: FastifyReply): void {
     if (replay?.generation !== this.generation) return;
     const headers = reply.getHeaders();
     const etag = strongEtag(headers);
@@ -172,7 +187,7 @@ export class ReplayCache {
     if (!body) return;
     const answer = { headers: headerList(headers, reply.raw), body };
     // Another ETag means another answer, so the known one is replaced.
-    const base = known?.etag === etag ? known : { etag };
+    const base = known?.etag === etag ? known : { etag, route: routeOptions.url ?? '' };
     this.answers.set(key, { ...base, [isNotModified ? 'notModified' : 'ok']: answer });
   }
 }

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { StreamPlaces } from '../changes/stream-places.ts';
+import type { ProgramCache } from '../current-program/program-cache.ts';
+import type { Health } from '../store/health/database-health.ts';
+import { FAULT_NAMES } from '../store/health/faults.ts';
+import type { ProgramStore } from '../store/program-store.ts';
+
+/** What is measured of a host. */
+export interface Measured {
+  app: FastifyInstance;
+  cache: ProgramCache;
+  store: ProgramStore;
+  places: StreamPlaces;
+  health: () => Promise<Health>;
+}
+
+function programMetrics({ cache, health }: Measured, registers: Registry[]): void {
+  const ofDatabase = new Gauge({
+    name: 'program_database_revision',
+    help: 'The revision in the database, as far as visitors may know of it.',
+    registers,
+  });
+  const shown = new Gauge({ name: 'program_shown_revision', help: 'The revision that visitors get.', registers });
+  const age = new Gauge({
+    name: 'program_shown_age_seconds',
+    help: 'How long ago what visitors get was last known to be current; 0 while it is.',
+    registers,
+  });
+  new Gauge({
+    name: 'program_fault',
+    help: 'What is wrong with the database, by its name in /api/health; program: the program can not be made of it.',
+    labelNames: ['fault'] as const,
+    registers,
+    async collect() {
+      const { fault, revision } = await health();
+      const { publicRevision, age: seconds = 0, trouble } = cache.state;
+      for (const name of FAULT_NAMES) this.set({ fault: name }, name === fault ? 1 : 0);
+      this.set({ fault: 'program' }, !fault && trouble === 'program' ? 1 : 0);
+      // A revision that isn't known keeps its last value, and the fault says that it isn't.
+      if (revision !== undefined) ofDatabase.set(revision);
+      if (publicRevision !== undefined) shown.set(publicRevision);
+      age.set(seconds);
+    },
+  });
+}
+
+/** Tells of what a host holds open, what it has written, and which program it shows. */
+export function hostMetrics(measured: Measured, registry: Registry): void {
+  const { app, store, places } = measured;
+  const registers = [registry];
+  new Gauge({
+    name: 'program_streams',
+    help: 'Open event streams, by who has them open.',
+    labelNames: ['of'] as const,
+    registers,
+    collect() {
+      for (const [of, taken] of Object.entries(places.taken)) this.set({ of }, taken);
+    },
+  });
+  new Gauge({
+    name: 'program_connections',
+    help: 'Open connections, streams among them.',
+    registers,
+    async collect() {
+      this.set(await new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count))));
+    },
+  });
+  const edits = new Counter({
+    name: 'program_edits_total',
+    help: 'Edits that this host has written, undo and restore among them.',
+    registers,
+  });
+  const { onWrite } = store;
+  store.onWrite = (revision) => {
+    edits.inc();
+    onWrite(revision);
+  };
+  programMetrics(measured, registers);
+}
