@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { BackupState } from './backups/scheduled-backups.ts';
 import type { Config } from './config.ts';
 import { NOTHING_ALLOWED } from './http/content-security-policy.ts';
 import { answerMalformedRequest } from './http/connections/answer-malformed-request.ts';
@@ -73,6 +74,8 @@ export interface AppOptions {
   distDir: string;
   /** How many streams may be open, if not as many as there is room for. */
   streamsLimit?: number;
+  /** What is told of scheduled backups. */
+  backups?: () => BackupState;
   /** Tells that the host is about to close. */
   closing?: AbortSignal;
 }
@@ -93,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const places = new StreamPlaces(options.streamsLimit ?? streamsLimit());
   const health = databaseHealth(database);
   followChanges(app, cache, options);
-  const onRepeated = await measure({ app, cache, store, places, health }, options);
+  const onRepeated = await measure({ app, cache, store, places, health, backups: options.backups }, options);
   repeatAnswers(app, cache, options, onRepeated);
   answerInTurn(app.server);
   limitConnections(app);
@@ -166,7 +169,7 @@ function openRoutes(
   shared: HostParts,
   sessions: Sessions,
   places: StreamPlaces,
-  { database, closing, health }: AppOptions & Pick<Measured, 'health'>,
+  { database, closing, health, backups }: AppOptions & Pick<Measured, 'health'>,
 ) {
   // Compressed after the host's own pages: anybody can vary these answers.
   const parts = { ...shared, answers: new CompressedAnswers(PRIORITY.include) };
@@ -190,7 +193,7 @@ function openRoutes(
     await app.register(qrRoute(parts));
     await app.register(embedRoutes(parts));
     await app.register(formatRoutes(parts));
-    await app.register(metaRoutes(parts, health));
+    await app.register(metaRoutes(parts, health, backups));
     await app.register(probeRoutes(parts.cache, database.status, closing));
     await app.register(staticFiles(parts));
   };

@@ -26,7 +26,7 @@ const USAGE = `Usage: npm start -- [COMMAND]
   accounts reset NAME    give an account another password, and sign its person out
 
 Settings are environment variables: PORT, HOST, DATA_DIR, DATABASE_URL, EDITOR_PASSWORD, PUBLIC_URL, TRUST_PROXY,
-METRICS_PORT, METRICS_HOST, DRAIN_SECONDS, LOG_LEVEL.
+METRICS_PORT, METRICS_HOST, BACKUP_DIR, BACKUP_KEEP, BACKUP_HOURS, DRAIN_SECONDS, LOG_LEVEL.
 `;
 
 const FAILED = 1;

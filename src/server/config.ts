@@ -30,6 +30,8 @@ const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://meeting.example.org' })
   .transform((text) => new URL(text));
 
+const MOST_HOURS = 'must be a number of hours, at most 500';
+
 const environment = z.object({
   PORT: portNumber.default(4000),
   HOST: z.string().default('127.0.0.1'),
@@ -43,6 +45,18 @@ const environment = z.object({
   TRUST_PROXY: trustProxy.default(false),
   METRICS_PORT: portNumber.refine((port) => port > 0, 'must not be 0').optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be how many backups are kept, from 1 to 9999')
+    .transform(Number)
+    .default(7),
+  BACKUP_HOURS: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,6})?$/, MOST_HOURS)
+    .transform(Number)
+    .refine((hours) => hours > 0 && hours <= 500, MOST_HOURS)
+    .default(24),
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/, 'must be a number of seconds')
@@ -70,6 +84,8 @@ export interface Config {
   trustProxy: boolean | number | string;
   /** Where metrics are served, apart from what visitors reach. */
   metrics?: { port: number; host: string };
+  /** Where the SQLite database is backed up to, how many backups are kept, and after how many hours the next is made. */
+  backups?: { dir: string; keep: number; hours: number };
   /** How long a host that is stopped goes on answering, so that balancers learn that it isn't ready any more. */
   drainSeconds: number;
   logLevel: (typeof LEVELS)[number];
@@ -89,6 +105,9 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const { METRICS_PORT: metricsPort } = settings;
   if (metricsPort === settings.PORT)
     throw new ConfigError('METRICS_PORT: must not be that of PORT, which visitors reach');
+  const { BACKUP_DIR: dir, BACKUP_KEEP: keep, BACKUP_HOURS: hours } = settings;
+  if (dir !== undefined && settings.DATABASE_URL !== undefined)
+    throw new ConfigError('BACKUP_DIR: backs up SQLite only; docs/running.md says what to use for PostgreSQL');
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -98,6 +117,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: settings.PUBLIC_URL,
     trustProxy: settings.TRUST_PROXY,
     metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: settings.METRICS_HOST },
+    backups: dir === undefined ? undefined : { dir, keep, hours },
     drainSeconds: settings.DRAIN_SECONDS,
     logLevel: settings.LOG_LEVEL,
   };

@@ -5,12 +5,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import outline from '../content/program-outline.json';
 import { SharedPassword, generatePassword } from './auth/shared-password.ts';
 import { createApp } from './app.ts';
+import { backupProcess } from './backups/backup-process.ts';
+import { ScheduledBackups } from './backups/scheduled-backups.ts';
 import { type Config, readConfig } from './config.ts';
 import type { EventInfo } from '../program/model/event.ts';
 import { readHostEvent } from './event/event-file.ts';
 import { createLog } from './log.ts';
 import { openDatabase, checkpoint, type OpenDatabase } from './store/database.ts';
 import { editsOnThread, type EditThread } from './store/making/thread/edits-on-thread.ts';
+import { sqliteFile } from './store/sqlite/sqlite-file.ts';
 import { ProgramStore } from './store/program-store.ts';
 import { keepOwnBuild } from './site/own-build.ts';
 import { programRendererOnWorker } from './render/worker/program-renderer-on-worker.ts';
@@ -71,6 +74,15 @@ function openStore(database: OpenDatabase, file: URL, config: Config, event: Eve
   return { store, closeThread: async () => thread?.close() };
 }
 
+/** The backups that are made while the host serves, if they are wanted. */
+function scheduledBackups({ backups, dataDir }: Config, distDir: string, log: FastifyBaseLogger) {
+  if (!backups) return undefined;
+  const { dir: folder, keep, hours } = backups;
+  const make = backupProcess(join(distDir, 'server/main.js'), dataDir);
+  const intervalMs = hours * 3_600_000;
+  return new ScheduledBackups({ folder, keep, intervalMs, source: sqliteFile(dataDir), make, log });
+}
+
 /** Opens the database, fills it on the first start, and serves until closed. */
 export async function serve({ config = readConfig(), distDir = DIST_DIR }: ServeOptions = {}): Promise<RunningHost> {
   const log = createLog(config.logLevel);
@@ -92,13 +104,15 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
     await store.updateItemStates().catch((error: unknown) => log.error({ err: error }, 'calendars lack a change'));
     if (own.failure) log.warn({ err: own.failure }, 'the build is not kept: the next one takes the place of its files');
     const closing = new AbortController();
+    const backups = scheduledBackups(config, own.distDir, log);
     const parts = { database, store, renderer, event, config, log, distDir: own.distDir };
-    const app = await createApp({ ...parts, closing: closing.signal });
+    const app = await createApp({ ...parts, closing: closing.signal, backups: backups && (() => backups.state) });
     await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
       await app.close();
       throw error;
     });
     const { port } = app.server.address() as { port: number };
+    await backups?.start();
     const forget = () =>
       store
         .forgetOld(closing.signal)
@@ -114,6 +128,7 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
         if (config.drainSeconds > 0) await sleep(config.drainSeconds * 1_000);
         const bound = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
         await app.close();
+        await backups?.close();
         await forgotten;
         await closeThread();
         own.release();

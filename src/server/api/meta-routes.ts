@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { BackupState } from '../backups/scheduled-backups.ts';
 import { faultProblem, Problem } from '../http/problem.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { healthAnswer } from '../http/problem-schema.ts';
@@ -8,7 +9,14 @@ import { unhealthy } from '../http/problem-answers.ts';
 const UNMAKEABLE = "The program can't be made: visitors get an earlier one, or none. The server's log says why.";
 
 /** Health and the OpenAPI document. */
-export function metaRoutes({ cache }: HostParts, health: () => Promise<Health>) {
+export function metaRoutes({ cache }: HostParts, health: () => Promise<Health>, backups?: () => BackupState) {
+  const backup = () => {
+    if (!backups) return {};
+    const { failed, newest } = backups();
+    const age_seconds = newest === undefined ? undefined : Math.max(0, Math.floor((Date.now() - newest) / 1000));
+    return { backup: { failed, age_seconds } };
+  };
+
   return async (app: FastifyInstance) => {
     app.get(
       '/api/health',
@@ -26,7 +34,7 @@ export function metaRoutes({ cache }: HostParts, health: () => Promise<Health>) 
       async (request, reply) => {
         const { fault, revision } = await health();
         const { publicRevision: shown_revision, age: shown_age_seconds, trouble } = cache.state;
-        const found = { revision, shown_revision, shown_age_seconds };
+        const found = { revision, shown_revision, shown_age_seconds, ...backup() };
         if (fault) {
           request.log.error({ fault }, 'the database is not well');
           throw faultProblem(fault, { status: 503, more: found });
@@ -38,6 +46,7 @@ export function metaRoutes({ cache }: HostParts, health: () => Promise<Health>) 
           revision: revision!,
           shown_revision,
           shown_age_seconds,
+          ...backup(),
         });
       },
     );

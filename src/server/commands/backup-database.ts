@@ -16,6 +16,8 @@ export async function backupDatabase(config: Config, file: string): Promise<stri
   if (fault) throw new CommandError(`${source} can't be backed up: ${fault}. Keep your earlier backups.`);
   await withUnfinished(file, async (unfinished) => {
     await copySqlite(source, unfinished);
+    const broken = await findDatabaseFault(unfinished);
+    if (broken) throw new CommandError(`The copy can't be relied on: ${broken}. Keep your earlier backups.`);
     await putInPlace(unfinished, file);
   });
   return `Backed up to ${file}. To bring it back: stop the server, then npm start -- restore ${file}`;

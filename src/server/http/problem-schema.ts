@@ -4,6 +4,13 @@ import { FAULT_NAMES } from '../store/health/faults.ts';
 const revision = z
   .int()
   .describe('The revision in the database; grows with every change of what visitors see of the program');
+const backup = z
+  .object({
+    failed: z.boolean().describe('Whether the last attempt has failed'),
+    age_seconds: z.int().optional().describe('How long ago the newest verified one was made; absent if there is none'),
+  })
+  .optional()
+  .describe('Of the scheduled backups, if there are any');
 const shown = {
   shown_revision: z.int().optional().describe('The revision that visitors get'),
   shown_age_seconds: z
@@ -12,7 +19,7 @@ const shown = {
     .describe('While no newer program can be had: how long ago what visitors get was last known to be current'),
 };
 
-export const healthAnswer = z.object({ status: z.literal('ok'), revision, ...shown });
+export const healthAnswer = z.object({ status: z.literal('ok'), revision, ...shown, backup });
 
 /** RFC 9457 problem details. */
 export const problemAnswer = z.object({
@@ -57,6 +64,7 @@ export const unhealthyAnswer = problemAnswer.extend({
     .describe("What is wrong with the database; `program`: nothing, but the program can't be made of what it has"),
   revision: revision.optional(),
   ...shown,
+  backup,
 });
 
 /** Why a host has nothing for visitors. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { BackupState } from '../backups/scheduled-backups.ts';
 import type { StreamPlaces } from '../changes/stream-places.ts';
 import type { ProgramCache } from '../current-program/program-cache.ts';
 import type { Health } from '../store/health/database-health.ts';
@@ -13,19 +14,38 @@ export interface Measured {
   store: ProgramStore;
   places: StreamPlaces;
   health: () => Promise<Health>;
+  /** Of the scheduled backups, if there are any. */
+  backups?: () => BackupState;
 }
 
+/** Every metric collects its own value: those that are collected at once are read in any order. */
 function programMetrics({ cache, health }: Measured, registers: Registry[]): void {
-  const ofDatabase = new Gauge({
+  new Gauge({
     name: 'program_database_revision',
     help: 'The revision in the database, as far as visitors may know of it.',
     registers,
+    async collect() {
+      const { revision } = await health();
+      // One that isn't known keeps its last value, and the fault says that it isn't.
+      if (revision !== undefined) this.set(revision);
+    },
   });
-  const shown = new Gauge({ name: 'program_shown_revision', help: 'The revision that visitors get.', registers });
-  const age = new Gauge({
+  new Gauge({
+    name: 'program_shown_revision',
+    help: 'The revision that visitors get.',
+    registers,
+    collect() {
+      const { publicRevision } = cache.state;
+      if (publicRevision !== undefined) this.set(publicRevision);
+    },
+  });
+  new Gauge({
     name: 'program_shown_age_seconds',
     help: 'How long ago what visitors get was last known to be current; 0 while it is.',
     registers,
+    collect() {
+      this.set(cache.state.age ?? 0);
+    },
   });
   new Gauge({
     name: 'program_fault',
@@ -33,14 +53,28 @@ function programMetrics({ cache, health }: Measured, registers: Registry[]): voi
     labelNames: ['fault'] as const,
     registers,
     async collect() {
-      const { fault, revision } = await health();
-      const { publicRevision, age: seconds = 0, trouble } = cache.state;
+      const { fault } = await health();
       for (const name of FAULT_NAMES) this.set({ fault: name }, name === fault ? 1 : 0);
-      this.set({ fault: 'program' }, !fault && trouble === 'program' ? 1 : 0);
-      // A revision that isn't known keeps its last value, and the fault says that it isn't.
-      if (revision !== undefined) ofDatabase.set(revision);
-      if (publicRevision !== undefined) shown.set(publicRevision);
-      age.set(seconds);
+      this.set({ fault: 'program' }, !fault && cache.state.trouble === 'program' ? 1 : 0);
+    },
+  });
+}
+
+function backupMetrics(backups: () => BackupState, registers: Registry[]): void {
+  new Gauge({
+    name: 'program_backup_timestamp_seconds',
+    help: 'When the newest verified backup was made, in seconds since 1970; 0 if there is none.',
+    registers,
+    collect() {
+      this.set((backups().newest ?? 0) / 1_000);
+    },
+  });
+  new Gauge({
+    name: 'program_backup_failed',
+    help: 'Whether the last scheduled backup has failed.',
+    registers,
+    collect() {
+      this.set(backups().failed ? 1 : 0);
     },
   });
 }
@@ -77,4 +111,5 @@ export function hostMetrics(measured: Measured, registry: Registry): void {
     onWrite(revision);
   };
   programMetrics(measured, registers);
+  if (measured.backups) backupMetrics(measured.backups, registers);
 }

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { isReleased, keepReleased, requireRoom } from './released-files.ts';
+import { requireRoom } from '../store/sqlite/files.ts';
+import { isReleased, keepReleased } from './released-files.ts';
 
 /** How often a running host marks its copy as used, in milliseconds. */
 const MARK_INTERVAL_MS = 10 * 60_000;

@@ -1,5 +1,6 @@
-import { copyFile, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, posix, resolve } from 'node:path';
+import { requireRoom } from '../store/sqlite/files.ts';
 
 /**
  * A name with a hash of its content, such as `conference-elements.3f9a2c41.js` or `gallery-01.c3ef55b7.1600.avif`, or a
@@ -9,9 +10,6 @@ export const HASHED = /\.[0-9a-f]{8}(?:\.\d+)?\.\w+?(?:\.(?:br|gz))?$/;
 
 /** Folders of a build whose files pages of other sites may name by their hash. */
 const FOLDERS = ['.', 'images'];
-
-/** Bytes that stay free on the disk: the database goes first. */
-const SPARE_BYTES = 200 * 1_048_576;
 
 /** The folder below the data folder that has the files of every build the host has served. */
 export const releasedFolder = (dataDir: string): string => resolve(dataDir, 'released');
@@ -49,15 +47,6 @@ export async function releasedPaths(dataDir: string): Promise<Set<string>> {
     }),
   );
   return new Set(paths.flat());
-}
-
-/** @throws if the disk of the data folder has no room for so many bytes */
-export async function requireRoom(dataDir: string, needed: number): Promise<void> {
-  const { bavail, bsize } = await statfs(dataDir);
-  if (bavail * bsize - needed < SPARE_BYTES)
-    throw new Error(
-      `Copying ${needed} bytes would leave less than ${SPARE_BYTES} bytes on the disk of the data folder.`,
-    );
 }
 
 /**

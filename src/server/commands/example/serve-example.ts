@@ -31,11 +31,11 @@ async function makeExample(config: Config): Promise<boolean> {
 
 /**
  * `example`: serves a full program around today, with an event and an editors' password of its own, in a folder below the
- * data folder. What else is in the data folder, and a database elsewhere, isn't touched.
+ * data folder. What else is in the data folder, a database elsewhere, and backups aren't touched.
  */
 export async function serveExample({ databaseUrl: _, ...given }: Config): Promise<Service> {
   const editorPassword = given.editorPassword ?? generatePassword();
-  const config = { ...given, dataDir: join(given.dataDir, 'example'), editorPassword };
+  const config = { ...given, backups: undefined, dataDir: join(given.dataDir, 'example'), editorPassword };
   const isNew = await makeExample(config);
   return {
     config,

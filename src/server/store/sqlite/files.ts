@@ -1,5 +1,15 @@
 import { rmSync } from 'node:fs';
-import { link, open, rename, unlink } from 'node:fs/promises';
+import { link, open, rename, statfs, unlink } from 'node:fs/promises';
+
+/** Bytes that stay free on a disk: the database goes first. */
+const SPARE_BYTES = 200 * 1_048_576;
+
+/** @throws if the disk of a folder has no room for a copy of so many bytes */
+export async function requireRoom(folder: string, needed: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize - needed < SPARE_BYTES)
+    throw new Error(`Copying ${needed} bytes would leave less than ${SPARE_BYTES} bytes on the disk of ${folder}.`);
+}
 
 /**
  * Creates an empty file that only its owner may read, because a database holds the password's hash. An existing file
