@@ -200,6 +200,7 @@ test('the OpenAPI document names every call, its limits and its errors', async (
         'GET /embed/',
         'GET /oembed',
         ...['ics', 'xml', 'json', 'csv'].map((format) => `GET /schedule.${format}`),
+        'GET /program.txt',
         'GET /program/{id}.ics',
         ...['api/changes', 'api/events', 'feed.xml', 'qr.svg'].map((path) => `GET /${path}`),
         ...[
@@ -210,7 +211,7 @@ test('the OpenAPI document names every call, its limits and its errors', async (
           'POST /api/edits/{id}/restore',
         ],
         ...['GET /api/editors/events', 'PUT /api/editors/presence'],
-        'GET /api/health',
+        ...['', '/live', '/ready'].map((path) => `GET /api/health${path}`),
         'POST /api/session',
         'PATCH /api/session',
         'DELETE /api/session',
