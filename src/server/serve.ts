@@ -11,7 +11,7 @@ import { type Config, readConfig } from './config.ts';
 import type { EventInfo } from '../program/model/event.ts';
 import { readHostEvent } from './event/event-file.ts';
 import { createLog } from './log.ts';
-import { openDatabase, checkpoint, type OpenDatabase } from './store/database.ts';
+import { openDatabase, checkpoint, upgradeNote, type OpenDatabase } from './store/database.ts';
 import { editsOnThread, type EditThread } from './store/making/thread/edits-on-thread.ts';
 import { sqliteFile } from './store/sqlite/sqlite-file.ts';
 import { ProgramStore } from './store/program-store.ts';
@@ -96,6 +96,7 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
     await renderer.close();
     throw error;
   });
+  if (database.copiedTo) console.log(upgradeNote(database.copiedTo));
   try {
     await preparePassword(new SharedPassword(database.db), config.editorPassword);
     const { store, closeThread } = openStore(database, workerFile('edits'), config, event.info, log);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
-import { type OpenDatabase, openDatabase } from '../store/database.ts';
+import { type OpenDatabase, openDatabase, upgradeNote } from '../store/database.ts';
 import { COMMAND } from '../store/postgres/postgres-pool.ts';
 import { sqliteFile } from '../store/sqlite/sqlite-file.ts';
 import { CommandError } from './command-error.ts';
@@ -15,6 +15,7 @@ export function requireSqliteFile({ dataDir }: Pick<Config, 'dataDir'>): string 
 /** Opens the database for one command and closes it afterwards. */
 export async function withDatabase<T>(config: Config, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
   const database = await openDatabase(config, undefined, COMMAND);
+  if (database.copiedTo) process.stderr.write(`${upgradeNote(database.copiedTo)}\n`);
   try {
     return await work(database);
   } finally {

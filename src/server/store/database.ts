@@ -18,7 +18,13 @@ export interface OpenDatabase {
   dialect: DialectName;
   /** Faults that errors and checks have shown so far. */
   status: DatabaseStatus;
+  /** Where it was copied before its schema was changed just now. */
+  copiedTo?: string;
 }
+
+/** What an administrator is told of that. */
+export const upgradeNote = (copy: string) =>
+  `The database was upgraded. A copy of it as it was before is kept at ${copy}`;
 
 /** How long a start keeps trying while other processes open the same file, in milliseconds. */
 const OPENING_DEADLINE_MS = 5_000;
@@ -55,11 +61,11 @@ export function connectDatabase(
 
 /** Makes one attempt to open the database and bring its schema up to date. */
 async function openOnce(config: Place, onError?: (error: Error) => void, deadlines?: Deadlines): Promise<OpenDatabase> {
-  if (!config.databaseUrl) await prepareSqlite(config.dataDir);
+  const copiedTo = config.databaseUrl ? undefined : await prepareSqlite(config.dataDir);
   const opened = connectDatabase(config, onError, deadlines);
   try {
     await migrate(opened.db as Kysely<unknown>, opened.dialect);
-    return opened;
+    return { ...opened, copiedTo };
   } catch (error) {
     await opened.db.destroy();
     throw error;

@@ -1,6 +1,7 @@
 import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { UnusableDatabase } from '../errors.ts';
 import type { DialectName } from './dialect.ts';
+import type { Tables } from './tables.ts';
 import { program } from './migrations/0001-program.ts';
 import { access } from './migrations/0002-access.ts';
 import { notify } from './migrations/0003-notify.ts';
@@ -14,6 +15,8 @@ import { unseenRevisions } from './migrations/0010-unseen-revisions.ts';
 import { people } from './migrations/0011-people.ts';
 import { notPlaced } from './migrations/0012-not-placed.ts';
 import { stateRevisions } from './migrations/0013-state-revisions.ts';
+import { upgrades } from './migrations/0014-upgrades.ts';
+import { type MadeBy, madeByNewer, OWN_VERSION, SELECT_MADE_BY } from './made-by.ts';
 
 /** The migrations in order, written once for both databases. A migration that was released is never changed. */
 function migrations(dialect: DialectName): Record<string, Migration> {
@@ -31,6 +34,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0011-people': people,
     '0012-not-placed': notPlaced,
     '0013-state-revisions': stateRevisions,
+    '0014-upgrades': upgrades,
   };
 }
 
@@ -58,6 +62,24 @@ async function executedNames(db: Kysely<unknown>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Who has changed the schema last; undefined if that was before it was noted. */
+async function madeBy(db: Kysely<unknown>): Promise<MadeBy | undefined> {
+  const { rows } = await sql.raw<MadeBy>(SELECT_MADE_BY).execute(db);
+  return rows[0];
+}
+
+/** Notes that this version has changed the schema, for an earlier one that meets it. */
+async function noteUpgrade(db: Kysely<unknown>, migration: string): Promise<void> {
+  const note = { migration, version: OWN_VERSION, at: new Date().toISOString() };
+  await (db as Kysely<Pick<Tables, 'upgrades'>>).transaction().execute((tx) =>
+    tx
+      .insertInto('upgrades')
+      .values(note)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
+
 /**
  * Brings the database to the current schema. A database that is current isn't written to, so its disk may be read-only.
  * @throws {UnusableDatabase} when a newer version of this program has changed the schema
@@ -66,8 +88,9 @@ export async function migrate(db: Kysely<unknown>, dialect: DialectName): Promis
   const known = migrationNames(dialect);
   const executed = await executedNames(db);
   if (executed.some((name) => !known.includes(name)))
-    throw new UnusableDatabase("The database can't be used: a newer version of this program has made it.");
+    throw new UnusableDatabase(`The database can't be used: ${madeByNewer(await madeBy(db).catch(() => undefined))}.`);
   if (executed.length === known.length) return;
   const { error } = await migratorOf(db, dialect).migrateToLatest();
   if (error) throw error as Error;
+  await noteUpgrade(db, known.at(-1)!);
 }

@@ -190,6 +190,14 @@ export interface ItemStateTable {
 /** What calendars are told of an item. */
 export type ItemState = Selectable<ItemStateTable>;
 
+/** Which version of this program has brought the schema to which migration. */
+export interface UpgradeTable {
+  migration: string;
+  version: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+}
+
 export interface Tables extends RowTables {
   edits: EditTable;
   edit_changes: EditChangeTable;
@@ -202,6 +210,7 @@ export interface Tables extends RowTables {
   presences: PresenceTable;
   known_sources: KnownSourceTable;
   idempotency_keys: IdempotencyKeyTable;
+  upgrades: UpgradeTable;
 }
 
 /** A connection to either database. */

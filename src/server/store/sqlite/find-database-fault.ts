@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { Kysely, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import { migrateTo, migrationNames } from '../schema/migrations.ts';
+import { type MadeBy, madeByNewer, SELECT_MADE_BY } from '../schema/made-by.ts';
 import { sqliteAddress } from './sqlite-file.ts';
 
 /** The columns of each table, as `days.title`. */
@@ -31,7 +32,10 @@ async function findSchemaFault(sqlite: Libsql.Database): Promise<string | undefi
   if (!present.has('kysely_migration.name')) return 'it belongs to another program';
   const executed = names(sqlite, 'SELECT name FROM kysely_migration ORDER BY name');
   const known = migrationNames('sqlite');
-  if (executed.some((name) => !known.includes(name))) return 'a newer version of this program has made it';
+  if (executed.some((name) => !known.includes(name)))
+    return madeByNewer(
+      present.has('upgrades.at') ? (sqlite.prepare(SELECT_MADE_BY).get([]) as MadeBy | undefined) : undefined,
+    );
   const last = executed.at(-1);
   if (!last) return 'it was never finished';
   const missing = (await columnsAfter(last)).find((column) => !present.has(column));

@@ -3,7 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import { Kysely, SqliteDialect } from 'kysely';
 import { UnusableDatabase } from '../errors.ts';
 import { flush, nameOnce, removeWithLogs, reserve } from './files.ts';
-import { migrate } from '../schema/migrations.ts';
+import { migrate, migrationNames } from '../schema/migrations.ts';
+import { copyBeforeUpgrade, lastCopy } from './copy-before-upgrade.ts';
 import { openSqlite, sqliteFile } from './sqlite-file.ts';
 import { findDatabaseFault } from './find-database-fault.ts';
 
@@ -31,16 +32,24 @@ async function make(file: string): Promise<void> {
   }
 }
 
+/** Whether this version would change the schema of a sound database. */
+const isEarlier = (sqlite: ReturnType<typeof openSqlite>) => {
+  const { made } = sqlite.prepare('SELECT count(*) AS made FROM kysely_migration').get([]) as { made: number };
+  return made < migrationNames('sqlite').length;
+};
+
 /**
- * Creates the SQLite file of a data folder, or checks the existing one from end to end.
+ * Creates the SQLite file of a data folder, or checks the existing one from end to end. One of an earlier version is copied
+ * before anything is written to it.
+ * @returns where the copy is, if one was made
  * @throws {UnusableDatabase} when the existing file can't be relied on; nothing has been written to it then
  */
-export async function prepareSqlite(dataDir: string): Promise<void> {
+export async function prepareSqlite(dataDir: string): Promise<string | undefined> {
   const file = sqliteFile(dataDir);
   const refuse = (why: string) =>
     new UnusableDatabase(
       `The database ${file} can't be used: ${why}. Nothing was changed. ` +
-        `Put a backup in its place with npm start -- restore FILE, or set DATA_DIR to another folder.`,
+        `Put a backup in its place with npm start -- restore ${lastCopy(file) ?? 'FILE'}, or set DATA_DIR to another folder.`,
     );
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (!existsSync(file)) {
@@ -52,8 +61,10 @@ export async function prepareSqlite(dataDir: string): Promise<void> {
   if (fault) throw refuse(fault);
   const sqlite = openSqlite(file);
   try {
+    const copy = isEarlier(sqlite) ? await copyBeforeUpgrade(file) : undefined;
     // A new file, or a backup that was copied here, isn't in this mode yet.
     sqlite.pragma('journal_mode = WAL');
+    return copy;
   } finally {
     sqlite.close();
   }

@@ -1,0 +1,19 @@
+import { version } from '../../../../package.json';
+
+/** Who has changed the schema last. */
+export interface MadeBy {
+  version: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+}
+
+/** The version of this program. */
+export const OWN_VERSION = version;
+
+export const SELECT_MADE_BY = 'SELECT version, at FROM upgrades ORDER BY migration DESC LIMIT 1';
+
+/** A clause about a database of a later version. @param by undefined where that version has left no name */
+export function madeByNewer(by: MadeBy | undefined): string {
+  const newer = 'a newer version of this program has made it';
+  return by ? `${newer} (${by.version} on ${by.at.slice(0, 10)}; this is ${OWN_VERSION})` : newer;
+}

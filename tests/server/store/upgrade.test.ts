@@ -1,0 +1,126 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../../src/server/store/database.ts';
+import { sqliteFile } from '../../../src/server/store/sqlite/sqlite-file.ts';
+import { runServer } from '../../support/product.mjs';
+import { removeFolder, temporaryFolder } from '../support/folder.ts';
+import { startPostgres } from '../support/postgres.ts';
+
+/** SQLite opens no path that is longer: there is room for the name of the database, and not for that of a copy. */
+const LONGEST_PATH = 512;
+const ROOM = 30;
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+const LATER = ['9999-later', '9.8.7', '2031-02-03T04:05:06.000Z'];
+const TOLD = `a newer version of this program has made it (9.8.7 on 2031-02-03; this is ${version})`;
+
+let folder: string;
+let dataDir: string;
+let file: string;
+const sqlites: Libsql.Database[] = [];
+beforeEach(() => {
+  folder = temporaryFolder();
+  dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
+  file = sqliteFile(dataDir);
+});
+afterEach(() => {
+  for (const sqlite of sqlites.splice(0)) sqlite.close();
+  removeFolder(folder);
+});
+
+/** Puts the database of the release before edits into the data folder. */
+const putEarlier = () => copyFileSync(new URL('before-edits/program.db', import.meta.url), file);
+const open = (path = file) => {
+  const sqlite = new Libsql(path);
+  sqlites.push(sqlite);
+  return sqlite;
+};
+const copies = () => readdirSync(dataDir).filter((name) => name.includes('upgrade'));
+const tables = (sqlite: Libsql.Database) =>
+  (sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all([]) as { name: string }[]).map(
+    ({ name }) => name,
+  );
+async function opened() {
+  const { db, copiedTo } = await openDatabase({ dataDir });
+  await db.destroy();
+  return copiedTo;
+}
+
+describe('an upgrade of SQLite', () => {
+  test('copies the database before, with what is only in its log', async () => {
+    putEarlier();
+    const writer = open();
+    writer.pragma('journal_mode = WAL');
+    writer.exec("UPDATE days SET title = 'Only in the log' WHERE id = 1");
+    expect(readFileSync(file).includes('Only in the log')).toBe(false);
+
+    const copy = await opened();
+    expect(copies()).toEqual([copy!.slice(dataDir.length + 1)]);
+    expect(copies()[0]).toMatch(/^program\.before-upgrade-\d{4}-.*Z\.db$/);
+    expect(statSync(copy!).mode & 0o777).toBe(0o600);
+    const before = open(copy);
+    expect(before.prepare('SELECT title FROM days WHERE id = 1').get([])).toMatchObject({ title: 'Only in the log' });
+    expect(tables(before)).not.toContain('edits');
+    const upgrade = open().prepare('SELECT version FROM upgrades').all([]);
+    expect(upgrade).toEqual([expect.objectContaining({ version })]);
+    expect(await opened()).toBeUndefined();
+    expect(copies()).toHaveLength(1);
+  });
+
+  test('copies nothing where the database is new', async () => {
+    expect([await opened(), await opened()]).toEqual([undefined, undefined]);
+    expect(copies()).toEqual([]);
+  });
+
+  test('is not made without the copy', async () => {
+    while (dataDir.length < LONGEST_PATH - ROOM)
+      dataDir = join(dataDir, 'x'.repeat(Math.min(100, LONGEST_PATH - ROOM - dataDir.length)));
+    mkdirSync(dataDir, { recursive: true });
+    file = sqliteFile(dataDir);
+    putEarlier();
+    const before = readFileSync(file);
+    await expect(opened()).rejects.toThrow(
+      /can't be upgraded, because it must be copied before to .*\. Nothing was changed\./,
+    );
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(dataDir)).toEqual(['program.db']);
+  });
+
+  test('is told at the start, with the place of the copy', async () => {
+    putEarlier();
+    const server = await runServer(dataDir);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const [copy] = copies();
+    expect(server.stdout()).toContain(
+      `The database was upgraded. A copy of it as it was before is kept at ${join(dataDir, copy!)}\n`,
+    );
+  });
+
+  test('is refused by an earlier version, which names the later one and the copy', async () => {
+    putEarlier();
+    const copy = await opened();
+    const later = open();
+    later.prepare("INSERT INTO kysely_migration VALUES (?, '')").run([LATER[0]]);
+    later.prepare('INSERT INTO upgrades VALUES (?, ?, ?)').run(LATER);
+    await expect(opened()).rejects.toThrow(`can't be used: ${TOLD}. Nothing was changed.`);
+    await expect(opened()).rejects.toThrow(`npm start -- restore ${copy}`);
+    later.exec('DROP TABLE upgrades');
+    await expect(opened()).rejects.toThrow(/a newer version of this program has made it\. Nothing/);
+  });
+});
+
+test('an earlier version refuses the database of a later one in PostgreSQL as well, and names it', async () => {
+  const { db, url, close } = await startPostgres();
+  const config = { dataDir, databaseUrl: url };
+  const made = await openDatabase(config);
+  expect(made.copiedTo).toBeUndefined();
+  await made.db.destroy();
+  await db.query("INSERT INTO kysely_migration VALUES ($1, '')", [LATER[0]]);
+  await db.query('INSERT INTO upgrades VALUES ($1, $2, $3)', LATER);
+  await expect(openDatabase(config)).rejects.toThrow(`The database can't be used: ${TOLD}.`);
+  await close();
+});
