@@ -35,6 +35,7 @@ const SERVER_ROOMS = {
   backups: ['store'],
   http: ['store'],
   render: ['http', 'store', 'event', 'text'],
+  'static-site': ['http'],
   'current-program': ['render', 'http', 'store', 'event'],
   auth: BELOW_ROUTES,
   api: ['auth', 'backups', ...BELOW_ROUTES],

@@ -17,6 +17,7 @@ const USAGE = `Usage: npm start -- [COMMAND]
   import FILE    make the program what FILE says (JSON in the shape of GET /api/schedule, or
                  { "event": …, "days": … } with the event of the host); can be undone
   export FILE    write the program to FILE
+  export --static DIR    write the site to DIR, as files for any web space
   backup FILE    copy the SQLite database to FILE, also while the server runs
   restore FILE   put such a copy in place of the database, while no server runs
   set-password   set the editors' password, asked for or read from stdin
@@ -35,19 +36,28 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Within so many milliseconds a second signal is the same one: npm passes on the Ctrl+C that the terminal has sent to both. */
 const REPEATED_MS = 1_000;
 
+/** What a command may take. */
+const TAKEN = { file: 'the name of a file', folder: 'the name of a folder', name: 'a name' };
+
 /** Commands that do one thing and end; each gives back what to print. */
-const COMMANDS: Record<string, { takes?: 'file' | 'name'; run(config: Config, operand: string): Promise<string> }> = {
-  import: { takes: 'file', run: importProgram },
-  export: { takes: 'file', run: exportProgram },
-  backup: { takes: 'file', run: backupDatabase },
-  restore: { takes: 'file', run: restoreDatabase },
-  'set-password': { run: setPassword },
-  'accounts add': { takes: 'name', run: addAccount },
-  'accounts list': { run: listAccounts },
-  'accounts remove': { takes: 'name', run: removeAccount },
-  'accounts reset': { takes: 'name', run: resetAccount },
-};
+const COMMANDS: Record<string, { takes?: keyof typeof TAKEN; run(config: Config, operand: string): Promise<string> }> =
+  {
+    import: { takes: 'file', run: importProgram },
+    export: { takes: 'file', run: exportProgram },
+    'export --static': {
+      takes: 'folder',
+      run: async (config, folder) => (await import('./export-static.ts')).exportStatic(config, folder),
+    },
+    backup: { takes: 'file', run: backupDatabase },
+    restore: { takes: 'file', run: restoreDatabase },
+    'set-password': { run: setPassword },
+    'accounts add': { takes: 'name', run: addAccount },
+    'accounts list': { run: listAccounts },
+    'accounts remove': { takes: 'name', run: removeAccount },
+    'accounts reset': { takes: 'name', run: resetAccount },
+  };
 const ACCOUNTS = 'accounts';
+const STATIC = ['export', '--static'];
 
 /** Commands that go on until a signal. */
 const SERVICES: Record<string, (config: Config) => Promise<Service>> = {
@@ -91,6 +101,7 @@ function wrongUsage(message: string): void {
 /** The command that is meant, and what stands behind it. A person's name may come in several words. */
 function commandOf([name = 'serve', ...rest]: string[]): [name: string, operands: string[]] {
   const [action, ...names] = rest;
+  if (name === STATIC[0] && action === STATIC[1]) return [STATIC.join(' '), names];
   if (name !== ACCOUNTS || action === undefined) return [name, rest];
   return [`${name} ${action}`, names.length > 0 ? [names.join(' ')] : []];
 }
@@ -105,15 +116,14 @@ export async function runCommand(words: string[]): Promise<void> {
   if (!command && !service) return wrongUsage(`There is no command "${name}".`);
   const takes = command?.takes;
   const expected = takes ? 1 : 0;
-  if (operands.length < expected)
-    return wrongUsage(`${name} needs ${takes === 'file' ? 'the name of a file' : 'a name'}.`);
+  if (operands.length < expected) return wrongUsage(`${name} needs ${TAKEN[takes!]}.`);
   if (operands.length > expected) return wrongUsage(`${name} doesn't take "${operands[expected]}".`);
 
   let config: Config | undefined;
   try {
     config = readConfig();
     const [operand = ''] = operands;
-    const given = takes === 'file' ? fromCaller(operand) : operand;
+    const given = takes === 'file' || takes === 'folder' ? fromCaller(operand) : operand;
     if (command) console.log(await runUntilSignal(() => command.run(config!, given)));
     else await serveUntilSignal(await service!(config));
   } catch (error) {

@@ -7,6 +7,7 @@ import { hostOrigin, type Origin } from '../tree/host-context.ts';
 import { followColorScheme } from './page-scheme.ts';
 import { DATA_ATTRIBUTE, ROOT_ATTRIBUTE } from '../tree/root-markup.ts';
 import { type SectionDefinition, sectionTree } from '../tree/section-tree.tsx';
+import { isStaticPage } from './static-page.ts';
 
 interface Mounted {
   render(props: object): void;
@@ -43,7 +44,10 @@ export function hydratingRenderer(definition: SectionDefinition, origin: Origin)
       const shadow = container as unknown as ShadowRoot;
       const element = shadow.host as HTMLElement;
       const prerendered = readPrerendered(shadow, definition);
-      const host = elementHost(element, prerendered ? hostOrigin(prerendered.assetBase) : origin);
+      const host = elementHost(
+        element,
+        prerendered ? { ...hostOrigin(prerendered.assetBase), isStatic: isStaticPage() } : origin,
+      );
       const options = { identifierPrefix: `${element.localName}-` };
       const wrapper = prerendered?.wrapper ?? shadow.appendChild(document.createElement('div'));
       let root: Root | undefined;

@@ -9,6 +9,8 @@ export interface Origin {
   assetBase: string;
   /** The API host; undefined if the bundle can't know it, because an app installed it from npm. */
   apiBase: string | undefined;
+  /** Whether it stands in a page of files, whose host answers no questions. */
+  isStatic?: boolean;
 }
 
 /** The origin of what an API host serves. */

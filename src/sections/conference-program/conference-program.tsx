@@ -63,6 +63,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const searchField = useRef<HTMLInputElement>(null);
   const titleId = useId();
   const starLabelId = useId();
+  const apiBase = props.schedule ? undefined : (props.apiBase ?? host.apiBase);
   const program = {
     view,
     all,
@@ -75,7 +76,8 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     section,
     searchField,
     texts,
-    apiBase: props.schedule ? undefined : (props.apiBase ?? host.apiBase),
+    apiBase,
+    answeringBase: host.isStatic && props.apiBase === undefined ? undefined : apiBase,
     timeZone: props.timeZone ?? props.event?.time_zone,
   };
   return (

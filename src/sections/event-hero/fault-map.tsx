@@ -20,6 +20,8 @@ export function FaultMap({ label }: { label: string }) {
   const [lines, setLines] = useState<MapLines>();
   const { assetBase } = useHost();
   useEffect(() => {
+    // A page that is opened from the disk may fetch nothing.
+    if (location.protocol === 'file:') return;
     const controller = new AbortController();
     void idle()
       .then(() => fetchMap(assetBase, controller.signal))

@@ -32,6 +32,8 @@ export interface RendererOptions {
   distDir: string;
   /** That of the build if not given. */
   event?: HostEvent;
+  /** Address that the home page's pictures are resolved against. */
+  assetBase?: string;
 }
 
 /** The site's own pages of items, and those for frames, whose own words are in the language of a catalog. */
@@ -74,11 +76,16 @@ function publicForms({ schedule, publicRevision }: ReadProgram): PublicForms {
 }
 
 /** Makes programs in the current thread, over its own connection to an existing database. */
-export function createProgramRenderer({ config, distDir, event = builtEvent }: RendererOptions): ProgramRenderer {
+export function createProgramRenderer({
+  config,
+  distDir,
+  event = builtEvent,
+  assetBase,
+}: RendererOptions): ProgramRenderer {
   let database: OpenDatabase | undefined;
   const latest = new LatestProgram(event.info);
   const shell = readShell(distDir, 'index.html', event);
-  const prerender = shell === undefined ? undefined : pagePrerenderer(shell, event);
+  const prerender = shell === undefined ? undefined : pagePrerenderer(shell, event, assetBase);
   const policy = shell === undefined ? '' : pagePolicy(shell, ['conference-program', 'service-worker'], rootStyles());
   const embedPolicy = pagePolicy('', ['conference-program'], programStyles());
   const framedShell = readShell(distDir, FRAMED_SHELL, event);

@@ -21,9 +21,6 @@ import { sanitizeSchedule } from '../text/sanitize.ts';
 import { ADDRESS_MARK } from '../http/address-mark.ts';
 import { withSiteAddress } from '../http/site-mark.ts';
 
-/** Address that pictures are resolved against in pages of our own. */
-const ASSET_BASE = '/';
-
 /** The props that a tag of the shell carries as attributes; its language is the page's, as in the browser. */
 const propsOf = (definition: SectionDefinition, attributes: Record<string, string>, pageLang: string | undefined) =>
   propsFromAttributes(definition, (name) => attributes[name] ?? (name === 'lang' ? pageLang : undefined) ?? null);
@@ -138,8 +135,13 @@ const showsOurProgram = ({ definition, props }: SectionTag) => definition === pr
  * Makes a function that prerenders every section of a shell, with the program that it is given or, without one, the
  * failure in its place; {@link ADDRESS_MARK} stands for the site's address. The other sections
  * are rendered once, when the page is asked for first.
+ * @param assetBase address that pictures are resolved against
  */
-export function pagePrerenderer(shell: string, event: HostEvent): (program: ProgramToRender | undefined) => string {
+export function pagePrerenderer(
+  shell: string,
+  event: HostEvent,
+  assetBase = '/',
+): (program: ProgramToRender | undefined) => string {
   const tags = sectionTags(shell);
   const ends = [-1, ...tags.map(({ end }) => end)];
   // Only the shell is searched for the mark of the site: in a program it would be somebody's text.
@@ -152,13 +154,13 @@ export function pagePrerenderer(shell: string, event: HostEvent): (program: Prog
     let root = fixed.get(tag);
     // Scripts know the event of the build.
     const told = event.isFromFile && tag.definition.namesEvent ? { event: event.content } : {};
-    if (!root) fixed.set(tag, (root = declarativeShadowRoot(tag.definition, tag.props, told, ASSET_BASE)));
+    if (!root) fixed.set(tag, (root = declarativeShadowRoot(tag.definition, tag.props, told, assetBase)));
     return root;
   };
   return (program) => {
     const cleaned = program && { ...program, schedule: safe(program.schedule) };
     const roots = tags.map((tag) =>
-      showsOurProgram(tag) ? programRoot(tag.props, cleaned, event, ASSET_BASE) : fixedRoot(tag),
+      showsOurProgram(tag) ? programRoot(tag.props, cleaned, event, assetBase) : fixedRoot(tag),
     );
     return roots.map((root, index) => `${before[index]!} ${PRERENDERED}>${root}`).join('') + rest;
   };

@@ -17,9 +17,9 @@ const register = () => {
 
 const whenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(register);
 
-// Absent where the connection is not secure. A page that a worker has brought has one, which the browser itself keeps up to
+// Absent where the connection is not secure, and pages of files have none. A page that a worker has brought has one, which the browser itself keeps up to
 // date: registering again could bring back one that is about to be gone.
-if (serviceWorker && !serviceWorker.controller) {
+if (serviceWorker && !serviceWorker.controller && !('staticSite' in document.documentElement.dataset)) {
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle);
 }

@@ -4,7 +4,9 @@
 /** @param {HTMLButtonElement} button */
 function showStar(button) {
   const { id = '', title = '', year = '' } = button.dataset;
-  const name = `conference-program stars ${location.origin} `;
+  // The folder of the home page, to which the first link of the page leads.
+  const home = new URL('.', /** @type {HTMLAnchorElement} */ (document.querySelector('.brand')).href);
+  const name = `conference-program stars ${home.href.replace(/\/$/, '')} `;
 
   /** @returns {Record<string, string>} */
   const read = () => {

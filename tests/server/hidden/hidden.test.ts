@@ -3,10 +3,8 @@ import { openDatabase } from '../../../src/server/store/database.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
 import { PASSWORD, startHost, type TestHost } from '../support/host.ts';
 import { listen } from '../support/event-client.ts';
+import { adder, hideMuch, item, WORD } from '../support/hidden.ts';
 import { takeToken } from '../../support/product.mjs';
-
-/** Stands in everything that is hidden, and nowhere else. */
-const WORD = 'axinite';
 
 let host: TestHost;
 let authorization: string;
@@ -16,36 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
+const add = (path: string, body: object) => adder(host)(path, body);
 const editors = async () => (await host.call('GET', '/api/schedule', undefined, { authorization })).body;
-const add = async (path: string, body: object) => (await host.call('POST', path, body)).body;
-const item = (day_id: number, values: object) => ({ day_id, time: '', description: '', ...values });
-
-/** Hides as much as there is, in each way in which it can come to be hidden. */
-async function hideMuch() {
-  const [day] = await host.schedule();
-  const [opening, talks] = day!.items;
-  const texts = { title: `<b>${WORD}</b>`, time: `09:00 ${WORD}`, description: `<p>${WORD}</p>` };
-
-  const secretDay = await add('/api/days', { title: `Not placed ${WORD}`, date: '2025-10-29', hidden: true });
-  const inside = await add('/api/schedule-items', item(secretDay.id, texts));
-  await add('/api/schedule-item-lists', { schedule_item_id: inside.id, content: `Room: ${WORD}` });
-  const alone = await add('/api/schedule-items', item(day!.id, { ...texts, hidden: true, note: WORD, after_id: null }));
-  await host.call('PATCH', `/api/schedule-items/${opening!.id}`, { note: `Ask about ${WORD}` });
-
-  // This one was public: what is known of it stays what it was.
-  await host.call('PATCH', `/api/schedule-items/${talks!.id}`, { hidden: true });
-  await host.call('PATCH', `/api/schedule-items/${talks!.id}`, texts);
-  await add('/api/schedule-item-lists', { schedule_item_id: talks!.id, content: `Speaker: ${WORD}` });
-  await host.call('PATCH', `/api/days/${secretDay.id}`, { title: `${WORD} again` });
-
-  const moved = await host.call('PATCH', `/api/schedule-items/${inside.id}`, { day_id: day!.id, hidden: true });
-  const { edits } = (await host.call('GET', '/api/edits?limit=1')).body;
-  await host.call('POST', `/api/edits/${edits[0].id}/undo`);
-  expect(moved.status).toBe(200);
-  await host.call('PATCH', `/api/schedule-items/${opening!.id}`, { title: 'Opening address' });
-  return { day: day!, opening: opening!, talks: talks!, hidden: [alone.id, inside.id] as number[], secretDay };
-}
-
 /** Every address that answers a GET, with what makes sense for its parameters. */
 async function addresses(ids: number[], revision: number): Promise<string[]> {
   const { paths } = (await host.call('GET', '/api/openapi.json')).body;
@@ -66,7 +36,7 @@ async function addresses(ids: number[], revision: number): Promise<string[]> {
 
 describe('what is hidden', () => {
   test('is in no revision that a page tells, which changes since then are asked for by', async () => {
-    await hideMuch();
+    await hideMuch(host);
     await host.call('GET', '/api/schedule');
     const known = (await host.fetch('/api/schedule')).headers.get('program-revision');
     expect(Number(known)).toBeLessThan(await host.store.revision());
@@ -78,7 +48,7 @@ describe('what is hidden', () => {
 
   test('is in no answer, no page, no stream and no file that visitors get', async () => {
     const client = await listen(`${host.url}/api/events`);
-    const { talks, opening, hidden } = await hideMuch();
+    const { talks, opening, hidden } = await hideMuch(host);
     await host.call('GET', '/api/schedule');
     const revision = Number((await host.fetch('/api/schedule')).headers.get('program-revision'));
     const late = await listen(`${host.url}/api/events?since=1`);
@@ -180,7 +150,7 @@ test('times are read as if hidden items were not there', async () => {
 
 describe('the program with a session', () => {
   test('has everything, and no cache keeps it', async () => {
-    const { day, secretDay } = await hideMuch();
+    const { day, secretDay } = await hideMuch(host);
     const { headers, body } = await host.call('GET', '/api/schedule', undefined, { authorization });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('vary')).toMatch(/\bAuthorization\b/);
@@ -212,7 +182,7 @@ describe('the program with a session', () => {
   });
 
   test("is the visitors' for the password of a proxy in front of the site", async () => {
-    await hideMuch();
+    await hideMuch(host);
     const answer = await host.call('GET', '/api/schedule', undefined, { authorization: 'Basic dXNlcjpwYXNz' });
     expect([answer.status, JSON.stringify(answer.body).includes(WORD)]).toEqual([200, false]);
   });

@@ -23,14 +23,15 @@ import { ProgramDay } from './program-day.tsx';
 
 /** Makes the links of an opened item; undefined where there are none. */
 function useItemLinks() {
-  const { apiBase: base, features, texts } = useShownProgram();
+  const { apiBase: base, answeringBase, features, texts } = useShownProgram();
   const { share: hasShare, calendar: hasCalendar } = features;
+  const isStatic = answeringBase === undefined;
   return useMemo(
     () =>
       base !== undefined && (hasShare || hasCalendar)
-        ? (id: string) => linksHtml(id, { base, hasShare, hasCalendar, texts })
+        ? (id: string) => linksHtml(id, { base, isStatic, hasShare, hasCalendar, texts })
         : undefined,
-    [base, hasShare, hasCalendar, texts],
+    [base, isStatic, hasShare, hasCalendar, texts],
   );
 }
 

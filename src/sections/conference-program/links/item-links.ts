@@ -7,18 +7,20 @@ import type { Texts } from '../texts/texts.ts';
 export interface ItemLinks {
   /** Address of the host that has the pages. */
   base: string;
+  /** Whether the pages are files, each in a folder of its own. */
+  isStatic: boolean;
   hasShare: boolean;
   hasCalendar: boolean;
   texts: Texts;
 }
 
 /** @param id of the item, whose title has `t` and this id as its own */
-export function linksHtml(id: string, { base, hasShare, hasCalendar, texts }: ItemLinks): SafeHtml {
+export function linksHtml(id: string, { base, isStatic, hasShare, hasCalendar, texts }: ItemLinks): SafeHtml {
   const page = escapeHtml(`${base.replace(/\/+$/, '')}/program/${id}`);
   const link = (end: string, text: string) => `<a href="${page}${end}">${escapeHtml(text)}</a>`;
   const sharing = escapeHtml(canShare() ? texts.share : texts.copy);
   return (`<p part="item-links" data-f="links" role="group" aria-labelledby="t${id}" lang="${escapeHtml(texts.lang)}">` +
-    (hasShare ? link('', texts.link) : '') +
+    (hasShare ? link(isStatic ? '/index.html' : '', texts.link) : '') +
     (hasCalendar ? link('.ics', texts.calendar) : '') +
     (hasShare ? `<button type="button">${sharing}</button><span role="status"></span>` : '') +
     '</p>') as SafeHtml;

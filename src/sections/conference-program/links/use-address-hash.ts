@@ -22,14 +22,14 @@ export const useHashPrefix = () => hashPrefix(useHost().element);
  * and whenever the address changes. The address is only read. Of an item that is not in the program it is said that it is gone.
  */
 export function useAddressHash(): void {
-  const { view, all = NO_DAYS, days, apiBase } = useShownProgram();
+  const { view, all = NO_DAYS, days, answeringBase } = useShownProgram();
   const goTo = useGoTo();
   const prefix = `${useHashPrefix()}-`;
   const isFollowed = useRef(false);
   const lead = useEffectEvent(async (kind: AddressTarget, id: number) => {
     view.forgetGone();
     if (kind === 'day' || all.some(({ items }) => items.some((item) => item.id === id))) return goTo(kind, id, true);
-    const dayId = await view.findGone(apiBase, id, (each) => days.some((day) => day.id === each));
+    const dayId = await view.findGone(answeringBase, id, (each) => days.some((day) => day.id === each));
     if (dayId !== undefined) goTo('day', dayId, true);
   });
   useEffect(() => {

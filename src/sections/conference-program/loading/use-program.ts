@@ -52,12 +52,14 @@ export function useProgram(props: Props) {
   const host = useHost();
   const apiBase = chosenBase ?? host.apiBase;
   const source = useMemo(() => (apiBase === undefined ? hostlessSource() : programSource(apiBase)), [apiBase]);
-  const own = useMemo(() => schedule && given(schedule), [schedule]);
   const [prerenderedBase] = useState(apiBase);
   const prerendered = useMemo(
     () => (apiBase === prerenderedBase ? prerenderedAnswer({ initial, revision, initialError }) : undefined),
     [initial, revision, initialError, apiBase, prerenderedBase],
   );
+  // A page of files has nobody to ask.
+  const fixed = host.isStatic && chosenBase === undefined ? prerendered?.state : undefined;
+  const own = useMemo(() => (schedule ? given(schedule) : fixed), [schedule, fixed]);
   const subscribe = useCallback(
     (listener: () => void) => source.subscribe(listener, prerendered),
     [source, prerendered],
@@ -103,7 +105,6 @@ export function useProgram(props: Props) {
   }, [source, own, isLive]);
 
   const state = own ?? (hasPrerendered && answer.status !== 'loaded' ? prerendered.state : answer);
-  return own || apiBase === undefined
-    ? { state }
-    : { state, asOf, base: apiBase.replace(/\/+$/, ''), retry: source.retry, stop: source.stop };
+  const base = schedule ? undefined : apiBase?.replace(/\/+$/, '');
+  return own || base === undefined ? { state, base } : { state, asOf, base, retry: source.retry, stop: source.stop };
 }

@@ -8,7 +8,7 @@ import { hostAddress } from './use-stars.ts';
 
 /** A calendar of the starred items, and their way to another device. */
 export function TakeMyProgram() {
-  const { view, days, apiBase, texts } = useShownProgram();
+  const { view, days, apiBase, answeringBase, texts } = useShownProgram();
   const [message, setMessage] = useState('');
   const [hasCode, setHasCode] = useState(false);
   const ids = useView((state) => view.select.starredIds(state, days));
@@ -16,16 +16,22 @@ export function TakeMyProgram() {
   const host = ids.length > 0 ? hostAddress(apiBase) : undefined;
   if (host === undefined) return null;
   const { file, feed, google, outlook, link, code } = exportLinks(host, ids);
+  // Calendars and codes of a visitor's own choice are made by the host.
+  const isMade = answeringBase !== undefined;
   const share = async () => setMessage(await shareAddress(link, texts.linkCopied));
   return (
     <div className={css.take} part="mine" role="group" aria-label={texts.mine} lang={texts.lang}>
       <p aria-hidden="true">{texts.mine}</p>
-      <LinkButton address={feed}>{texts.calendarOfMine}</LinkButton>
-      <LinkButton address={google}>Google</LinkButton>
-      <LinkButton address={outlook}>Outlook</LinkButton>
-      <LinkButton address={file}>.ics</LinkButton>
+      {isMade && (
+        <>
+          <LinkButton address={feed}>{texts.calendarOfMine}</LinkButton>
+          <LinkButton address={google}>Google</LinkButton>
+          <LinkButton address={outlook}>Outlook</LinkButton>
+          <LinkButton address={file}>.ics</LinkButton>
+        </>
+      )}
       <Button onClick={share}>{texts.shareMine}</Button>
-      {code && (
+      {isMade && code && (
         <Button aria-expanded={hasCode} onClick={() => setHasCode(!hasCode)}>
           {texts.qr}
         </Button>

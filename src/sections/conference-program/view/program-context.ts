@@ -16,8 +16,10 @@ export interface ShownProgram {
   asOf: number | undefined;
   /** Address of the API host that the program came from; undefined for one that the page has given. */
   base: string | undefined;
-  /** Address of the API host that has pages for the items, and the event's zone. */
+  /** Address of the API host that has pages for the items. */
   apiBase: string | undefined;
+  /** The same where it answers questions, such as of the event's zone; files don't. */
+  answeringBase: string | undefined;
   /** The zone of the event, where it is known. */
   timeZone: string | undefined;
   isOverview: boolean;

@@ -8,7 +8,7 @@ import { readZone } from './zone-label.ts';
  * @param prerendered the name of the event's zone, where the server has told it
  */
 export function useZone(prerendered: string | undefined): void {
-  const { view, days, timeZone, apiBase, texts } = useShownProgram();
+  const { view, days, timeZone, answeringBase, texts } = useShownProgram();
   const { lang } = texts;
   const [first] = useState({ days, lang });
   useEffect(() => view.followChoice(), [view]);
@@ -17,12 +17,12 @@ export function useZone(prerendered: string | undefined): void {
     const isKnown = first.days === days && first.lang === lang;
     const read = async () => {
       await idle();
-      const zone = await readZone(days, lang, isKnown && prerendered, timeZone, apiBase);
+      const zone = await readZone(days, lang, isKnown && prerendered, timeZone, answeringBase);
       if (!isEnded) view.setZone(zone);
     };
     read().catch(() => {});
     return () => {
       isEnded = true;
     };
-  }, [view, days, timeZone, apiBase, lang, prerendered, first]);
+  }, [view, days, timeZone, answeringBase, lang, prerendered, first]);
 }

@@ -1,0 +1,131 @@
+/** A page of the host as a file of a static site: it leads to the other files, and says nothing that only a host can do. */
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { pagePolicy, type TrustedTypes } from '../http/content-security-policy.ts';
+import { ELEMENTS_SCRIPT } from './elements-script.ts';
+import { type StaticPlace, staticAddress, withFolders } from './addresses.ts';
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** A change of a text, by places in it. */
+interface Change {
+  start: number;
+  end: number;
+  text: string;
+}
+
+export interface StaticPage extends StaticPlace {
+  /** Whose scripts may turn text into HTML. */
+  trustedTypes: readonly TrustedTypes[];
+}
+
+const ADDRESSES = ['href', 'src', 'poster', 'cite'];
+/** What describes a picture of a link preview is of no use without it. */
+const PREVIEW = /^(?:og|twitter):(?:image|url|card)/;
+
+const valueOf = ({ attrs }: Element, name: string) => attrs.find((attribute) => attribute.name === name)?.value;
+
+function* elementsIn(node: DefaultTreeAdapterTypes.ParentNode): Generator<Element> {
+  for (const child of node.childNodes) {
+    if (!('tagName' in child)) continue;
+    yield child;
+    yield* elementsIn('content' in child ? child.content : child);
+  }
+}
+
+/** The data for search engines without the address that nobody knows. */
+function withoutAddress(value: unknown, site: string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withoutAddress(entry, site));
+  if (typeof value !== 'object' || value === null) return value;
+  const known = Object.entries(value).filter(([, own]) => typeof own !== 'string' || !own.startsWith(site));
+  return Object.fromEntries(known.map(([name, own]) => [name, withoutAddress(own, site)]));
+}
+
+/** Whether an element of the head asks for what files don't have, such as an oEmbed answer, or for an address that nobody knows. */
+function isLeftOut(element: Element, { isPublic, has }: StaticPage): boolean {
+  const { tagName } = element;
+  if (tagName === 'meta')
+    return !isPublic && PREVIEW.test(valueOf(element, 'property') ?? valueOf(element, 'name') ?? '');
+  if (tagName !== 'link') return false;
+  const rel = valueOf(element, 'rel');
+  // Browsers refuse to load a font ahead for a page that is opened from the disk.
+  if (rel === 'preload') return true;
+  if (rel === 'canonical') return !isPublic;
+  const type = valueOf(element, 'type') ?? '';
+  return rel === 'alternate' && (type.endsWith('+oembed') || (type.startsWith('application/atom') && !has('feed.xml')));
+}
+
+/** The text within a script or style element, and where it stands. */
+function textIn(element: Element): (Change & { node: string }) | undefined {
+  const [child] = element.childNodes;
+  if (child?.nodeName !== '#text' || !child.sourceCodeLocation) return undefined;
+  const { startOffset: start, endOffset: end } = child.sourceCodeLocation;
+  return { start, end, text: '', node: (child as DefaultTreeAdapterTypes.TextNode).value };
+}
+
+function changesOfText(element: Element, page: StaticPage): Change[] {
+  const { tagName } = element;
+  const inside = tagName === 'style' || tagName === 'script' ? textIn(element) : undefined;
+  if (!inside) return [];
+  const { node, ...place } = inside;
+  if (tagName === 'style')
+    return [
+      {
+        ...place,
+        text: node.replace(/url\((['"]?)(\/[^'")]*)/g, (whole, quote: string, address: string) => {
+          const found = staticAddress(address, page);
+          return found === undefined ? whole : `url(${quote}${found}`;
+        }),
+      },
+    ];
+  if (valueOf(element, 'type') !== 'application/ld+json' || page.isPublic) return [];
+  const data = JSON.stringify(withoutAddress(JSON.parse(node), page.site));
+  return [{ ...place, text: data.replaceAll('<', String.raw`\u003c`) }];
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+function changesOfAddresses(element: Element, page: StaticPage): Change[] {
+  if (element.tagName === 'link' && valueOf(element, 'rel') === 'canonical') return [];
+  return ADDRESSES.flatMap((name) => {
+    const value = valueOf(element, name);
+    const place = element.sourceCodeLocation?.attrs?.[name];
+    const found = value === undefined ? undefined : staticAddress(value, page);
+    if (found === undefined || !place) return [];
+    return { start: place.startOffset, end: place.endOffset, text: `${name}="${escaped(found)}"` };
+  });
+}
+
+function changesOf(element: Element, html: string, page: StaticPage): Change[] {
+  const { startOffset: start, endOffset: end } = element.sourceCodeLocation!;
+  if (isLeftOut(element, page)) {
+    const before = /\s*$/.exec(html.slice(0, start))![0].length;
+    return [{ start: start - before, end, text: '' }];
+  }
+  const inside = element.tagName === 'script' ? textIn(element)?.node : undefined;
+  const [script] = (inside && ELEMENTS_SCRIPT.exec(inside)) ?? [];
+  if (script) return [{ start, end, text: `<script defer src="${script}"></script>` }];
+  return [...changesOfAddresses(element, page), ...changesOfText(element, page)];
+}
+
+/** The policy that the host sends along. A page can't say by itself who may put it into a frame. */
+function withPolicy(html: string, trustedTypes: readonly TrustedTypes[]): string {
+  const policy = pagePolicy(html, trustedTypes).replace(/ frame-ancestors [^;]*;/, '');
+  const mark = '<meta charset="utf-8" />';
+  return html.replace(mark, () => `${mark}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`);
+}
+
+/** Makes a file of a page, with an attribute that tells its elements and scripts that there is no host behind it. */
+export function staticPage(html: string, page: StaticPage): string {
+  const changes = [...elementsIn(parse(html, { sourceCodeLocationInfo: true }))]
+    .filter(({ sourceCodeLocation }) => sourceCodeLocation)
+    .flatMap((element) => changesOf(element, html, page))
+    .sort((one, other) => one.start - other.start);
+  let end = 0;
+  const pieces = changes.flatMap((change) => {
+    const before = html.slice(end, change.start);
+    ({ end } = change);
+    return [before, change.text];
+  });
+  const changed = [...pieces, html.slice(end)].join('').replace('<html', '<html data-static-site');
+  return withPolicy(withFolders(changed, page.site), page.trustedTypes);
+}

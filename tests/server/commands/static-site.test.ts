@@ -1,0 +1,178 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import ICAL from 'ical.js';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../../src/server/config.ts';
+import { exportStatic } from '../../../src/server/export-static.ts';
+import { removeFolder, temporaryFolder } from '../support/folder.ts';
+import { hideMuch, WORD } from '../support/hidden.ts';
+import { DIST_DIR, startHost, type TestHost } from '../support/host.ts';
+
+const PUBLIC_URL = 'https://org.example/meetings/palu/';
+
+let host: TestHost;
+let folder: string;
+beforeEach(async () => {
+  host = await startHost();
+  folder = temporaryFolder();
+});
+afterEach(async () => {
+  await host.close();
+  removeFolder(folder);
+});
+
+const at = (...names: string[]) => join(folder, ...names);
+const write = (settings: Record<string, string> = {}, to = at('site')) =>
+  exportStatic(readConfig({ DATA_DIR: host.dataDir, LOG_LEVEL: 'silent', ...settings }), to, DIST_DIR);
+const filesIn = (site: string) =>
+  readdirSync(site, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => statSync(join(site, name)).isFile())
+    .sort();
+const read = (name: string) => readFileSync(at('site', name), 'utf8');
+
+function elementsIn(node: DefaultTreeAdapterTypes.ParentNode): DefaultTreeAdapterTypes.Element[] {
+  return node.childNodes.flatMap((child) =>
+    'tagName' in child ? [child, ...elementsIn('content' in child ? child.content : child)] : [],
+  );
+}
+
+/** Every address that a page leads to or loads, relative or not. */
+function addressesIn(html: string): string[] {
+  const attributes = elementsIn(parse(html)).flatMap(({ attrs }) =>
+    attrs.flatMap(({ name, value }) => {
+      if (name === 'srcset') return value.split(',').map((entry) => entry.trim().split(' ')[0]!);
+      return /^(?:href|src|poster|action|xlink:href)$/.test(name) ? value : [];
+    }),
+  );
+  const styles = [...html.matchAll(/url\(['"]?([^'")]+)/g)].map(([, address]) => address!);
+  return [...attributes, ...styles].filter((address) => !address.startsWith('#'));
+}
+
+/** What the pages lead to that isn't there. */
+function broken(): string[] {
+  const root = new URL(PUBLIC_URL);
+  const files = filesIn(at('site'));
+  const known = new Set(files);
+  return files
+    .filter((file) => file.endsWith('.html'))
+    .flatMap((file) =>
+      addressesIn(read(file)).filter((address) => {
+        const url = new URL(address, new URL(file, root));
+        if (url.origin !== root.origin) return !/^(?:https?|mailto|tel|data):$/.test(url.protocol);
+        const path = posix.relative(root.pathname, url.pathname);
+        const name = url.pathname.endsWith('/') ? posix.join(path, 'index.html') : path;
+        return !known.has(name) || (file !== '404.html' && address.startsWith('/'));
+      }),
+    );
+}
+
+describe('the site as files', () => {
+  test.each<Record<string, string>>([{}, { PUBLIC_URL }])(
+    'leads nowhere where there is no file, with the settings %j',
+    async (settings) => {
+      const [day] = await host.schedule();
+      const [opening, talks] = day!.items;
+      const description = `<p><a href="/program/${talks!.id}">Then</a> <a href="/schedule.ics">All</a></p>`;
+      await host.call('PATCH', `/api/schedule-items/${opening!.id}`, { description });
+      await write(settings);
+      expect(broken()).toEqual([]);
+      const pages = filesIn(at('site')).filter((file) => file.endsWith('.html'));
+      expect(pages).toEqual([
+        ...('PUBLIC_URL' in settings ? ['404.html'] : []),
+        'index.html',
+        `program/${opening!.id}/index.html`,
+        `program/${talks!.id}/index.html`,
+      ]);
+      expect(read('index.html')).toContain(`href="program/${talks!.id}/index.html"`);
+      expect(read(`program/${opening!.id}/index.html`)).toContain(`href="../${talks!.id}/index.html"`);
+      const { icons } = JSON.parse(read('manifest.webmanifest')) as { icons: { src: string }[] };
+      for (const { src } of icons) expect(existsSync(at('site', src)), src).toBe(true);
+    },
+  );
+
+  test('has the program in every format, and nothing for editors', async () => {
+    await write({ PUBLIC_URL });
+    const files = filesIn(at('site'));
+    const { id } = (await host.schedule())[0]!.items[0]!;
+    const formats = ['schedule.ics', 'schedule.xml', 'schedule.json', 'schedule.csv', `program/${id}.ics`];
+    for (const name of [...formats, 'index.html']) expect(read(name), name).toContain('Opening');
+    expect(read('feed.xml')).toContain(`href="${PUBLIC_URL}#program"`);
+    expect(read('schedule.json')).toContain(`${PUBLIC_URL}program/${id}/`);
+    expect(read(`program/${id}/index.html`)).toContain(`<link rel="canonical" href="${PUBLIC_URL}program/${id}/" />`);
+    expect(read('sitemap.xml')).toContain(`<loc>${PUBLIC_URL}program/${id}/</loc>`);
+    expect(files.filter((name) => /editor|server|worker|\.br$|\.gz$|demo|embed/.test(name))).toEqual([]);
+    for (const name of files.filter((file) => /\.(?:html|xml|ics|csv|json)$/.test(file)))
+      expect(read(name), name).not.toMatch(/oembed|localhost|127\.0\.0\.1/);
+  });
+
+  test('without an address names none, and calendars stay whole', async () => {
+    await write();
+    const files = filesIn(at('site')).filter((file) => /\.(?:html|xml|ics|csv|json|webmanifest)$/.test(file));
+    for (const name of files) expect(read(name), name).not.toMatch(/\.invalid|localhost|rel="canonical"|og:url/);
+    expect(files).not.toContain('feed.xml');
+    const [, , events] = ICAL.parse(read('schedule.ics')) as [string, unknown, [string, [string][]][]];
+    const names = events.filter(([name]) => name === 'vevent').map(([, properties]) => properties.map(([own]) => own));
+    expect(names).toEqual([expect.arrayContaining(['uid', 'dtstart', 'summary', 'location'])]);
+    expect(names.flat()).not.toContain('url');
+  });
+
+  test('has nothing that is hidden, in no file and no name', async () => {
+    const { hidden, opening, talks } = await hideMuch(host);
+    await write({ PUBLIC_URL });
+    const files = filesIn(at('site'));
+    for (const name of files) {
+      const text = readFileSync(at('site', name)).toString('latin1');
+      expect(text.toLowerCase().includes(WORD), name).toBe(false);
+      // Scripts name the fields of what is no program.
+      if (!name.endsWith('.js')) expect(/"(?:note|hidden|not_placed)":/.test(text), name).toBe(false);
+    }
+    expect(files).toContain(`program/${opening.id}/index.html`);
+    for (const id of [...hidden, talks.id])
+      expect(files.filter((name) => name.startsWith(`program/${id}`))).toEqual([]);
+  });
+});
+
+describe('a folder', () => {
+  test('that is not empty is left as it is', async () => {
+    mkdirSync(at('site'));
+    writeFileSync(at('site/index.html'), 'Mine');
+    await expect(write()).rejects.toThrow('is not empty, and not of an earlier export. Nothing was changed.');
+    expect([filesIn(at('site')), read('index.html')]).toEqual([['index.html'], 'Mine']);
+  });
+
+  test('of an earlier export is brought up to date, and what others have put there stays', async () => {
+    await write();
+    const [opening, talks] = (await host.schedule())[0]!.items;
+    writeFileSync(at('site/CNAME'), 'org.example');
+    await host.call('DELETE', `/api/schedule-items/${talks!.id}`);
+    await host.call('PATCH', `/api/schedule-items/${opening!.id}`, { title: 'Welcome' });
+    await write();
+    expect(read('CNAME')).toBe('org.example');
+    expect(read(`program/${opening!.id}/index.html`)).toContain('Welcome');
+    expect(readdirSync(at('site/program'))).toEqual([String(opening!.id), `${opening!.id}.ics`]);
+    expect(filesIn(at('site')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+
+    // Somebody's own file in the place of one of the export's.
+    writeFileSync(at('site/404.html'), 'Mine');
+    await expect(write({ PUBLIC_URL })).rejects.toThrow('404.html is not of an earlier export. Move it away');
+    expect(read('404.html')).toBe('Mine');
+  });
+
+  test('whose list names files elsewhere loses none of them', async () => {
+    mkdirSync(at('site'));
+    writeFileSync(at('precious.txt'), 'Mine');
+    for (const list of ['{"files":["../precious.txt"]}', '{"files":["/etc/x"]}', '{', '{"files":[7]}']) {
+      writeFileSync(at('site/.static-export.json'), list);
+      await expect(write(), list).rejects.toThrow("can't be read. Choose another folder, or empty this one.");
+    }
+    expect(readFileSync(at('precious.txt'), 'utf8')).toBe('Mine');
+  });
+
+  test('that can’t be one is refused in words', async () => {
+    writeFileSync(at('file'), '');
+    await expect(write({}, at('file'))).rejects.toThrow(`${at('file')} is not a folder.`);
+    await expect(write({}, at('no/site'))).rejects.toThrow(`There is no folder ${dirname(at('no/site'))}.`);
+  });
+});

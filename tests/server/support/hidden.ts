@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import type { TestHost } from './host.ts';
+
+/** Stands in everything that is hidden, and nowhere else. */
+export const WORD = 'axinite';
+
+/** Adds rows to a host's program. */
+export const adder = (host: TestHost) => async (path: string, body: object) =>
+  (await host.call('POST', path, body)).body;
+
+/** What an item is added with. */
+export const item = (day_id: number, values: object) => ({ day_id, time: '', description: '', ...values });
+
+/** Hides as much as there is, in each way in which it can come to be hidden. */
+export async function hideMuch(host: TestHost) {
+  const add = adder(host);
+  const [day] = await host.schedule();
+  const [opening, talks] = day!.items;
+  const texts = { title: `<b>${WORD}</b>`, time: `09:00 ${WORD}`, description: `<p>${WORD}</p>` };
+
+  const secretDay = await add('/api/days', { title: `Not placed ${WORD}`, date: '2025-10-29', hidden: true });
+  const inside = await add('/api/schedule-items', item(secretDay.id, texts));
+  await add('/api/schedule-item-lists', { schedule_item_id: inside.id, content: `Room: ${WORD}` });
+  const alone = await add('/api/schedule-items', item(day!.id, { ...texts, hidden: true, note: WORD, after_id: null }));
+  await host.call('PATCH', `/api/schedule-items/${opening!.id}`, { note: `Ask about ${WORD}` });
+
+  // This one was public: what is known of it stays what it was.
+  await host.call('PATCH', `/api/schedule-items/${talks!.id}`, { hidden: true });
+  await host.call('PATCH', `/api/schedule-items/${talks!.id}`, texts);
+  await add('/api/schedule-item-lists', { schedule_item_id: talks!.id, content: `Speaker: ${WORD}` });
+  await host.call('PATCH', `/api/days/${secretDay.id}`, { title: `${WORD} again` });
+
+  const moved = await host.call('PATCH', `/api/schedule-items/${inside.id}`, { day_id: day!.id, hidden: true });
+  const { edits } = (await host.call('GET', '/api/edits?limit=1')).body;
+  await host.call('POST', `/api/edits/${edits[0].id}/undo`);
+  expect(moved.status).toBe(200);
+  await host.call('PATCH', `/api/schedule-items/${opening!.id}`, { title: 'Opening address' });
+  return { day: day!, opening: opening!, talks: talks!, hidden: [alone.id, inside.id] as number[], secretDay };
+}
