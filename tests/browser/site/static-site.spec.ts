@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
+import { convertIcsCalendar } from 'ts-ics';
 import { run } from '../../support/product.mjs';
 import { violations } from '../support/axe.ts';
 import { defined } from '../support/defined.ts';
@@ -76,9 +77,14 @@ test('the site works as files in a folder of any web space, and asks for nothing
   await mine(page).click();
   await expect(shown(page)).toHaveText(['Talk 1.1', 'Talk 2.4']);
   await page.locator('[part=menu] > summary').click();
-  // A calendar of one's own choice is made by a host.
+  // What only a host can make isn't offered; the calendar is put together from the files.
   await expect(takeAlong(page).getByRole('link')).toHaveCount(0);
-  await expect(takeAlong(page).getByRole('button')).toHaveCount(1);
+  await expect(takeAlong(page).getByRole('button')).toHaveText(['Calendar', 'Share link']);
+  const waiting = page.waitForEvent('download');
+  await takeAlong(page).getByRole('button', { name: 'Calendar' }).click();
+  const file = await (await waiting).path();
+  const { events } = convertIcsCalendar(undefined, await readFile(file, 'utf8'));
+  expect(events?.map(({ summary }) => summary)).toEqual(['Talk 1.1', 'Talk 2.4']);
 
   await page.goto(`${site}#program-item-999`);
   await expect(page.locator('conference-program [part=gone]')).toContainText('no longer in the program');
@@ -118,6 +124,9 @@ test('opened from the disk, the program is there with its days, search and stars
   await field(page).fill('abstract of 2.4');
   await expect.poll(() => shownTitles(page)).toEqual(['Talk 2.4']);
   await star(page, 'Talk 2.4').click();
+  await page.locator('[part=menu] > summary').click();
+  await expect(takeAlong(page).getByRole('button')).toHaveText(['Share link']);
+  await page.keyboard.press('Escape');
   await row(page, 'Talk 2.4').locator('summary').click();
   await page.getByRole('group', { name: 'Talk 2.4' }).getByRole('link', { name: 'Link' }).click();
   await expect(page.getByRole('heading', { name: 'Talk 2.4' })).toBeVisible();

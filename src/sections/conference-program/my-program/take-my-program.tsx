@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { shareAddress } from '../links/share-link.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
+import { calendarOfFiles, download } from './calendar-of-files.ts';
 import { exportLinks } from './export-links.ts';
 import css from './my-program.module.css';
 import { hostAddress } from './use-stars.ts';
@@ -16,8 +17,14 @@ export function TakeMyProgram() {
   const host = ids.length > 0 ? hostAddress(apiBase) : undefined;
   if (host === undefined) return null;
   const { file, feed, google, outlook, link, code } = exportLinks(host, ids);
-  // Calendars and codes of a visitor's own choice are made by the host.
+  // Calendars and codes of a visitor's own choice are made by the host. A page from the disk can't even fetch files.
   const isMade = answeringBase !== undefined;
+  const areFiles = !isMade && location.protocol !== 'file:';
+  const takeFiles = () =>
+    calendarOfFiles(host, ids).then(
+      (calendar) => calendar && download(calendar, 'my-program.ics'),
+      () => setMessage(texts.failed),
+    );
   const share = async () => setMessage(await shareAddress(link, texts.linkCopied));
   return (
     <div className={css.take} part="mine" role="group" aria-label={texts.mine} lang={texts.lang}>
@@ -30,6 +37,7 @@ export function TakeMyProgram() {
           <LinkButton address={file}>.ics</LinkButton>
         </>
       )}
+      {areFiles && <Button onClick={takeFiles}>{texts.calendarOfMine}</Button>}
       <Button onClick={share}>{texts.shareMine}</Button>
       {isMade && code && (
         <Button aria-expanded={hasCode} onClick={() => setHasCode(!hasCode)}>
