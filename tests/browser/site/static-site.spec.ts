@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { convertIcsCalendar } from 'ts-ics';
-import { run } from '../../support/product.mjs';
 import { violations } from '../support/axe.ts';
 import { defined } from '../support/defined.ts';
-import { type ApiHost, expect, test as base } from '../support/fixtures.ts';
+import { expect, test as base } from '../support/fixtures.ts';
 import { INDEX_PROGRAM } from '../support/index-program.ts';
 import { isKept } from '../support/kept.ts';
 import { mine, shown, star } from '../support/my-program.ts';
 import { field, shownTitles } from '../support/search.ts';
-import { serveFolder } from '../support/static-server.ts';
+import { exportTo, serveFolder } from '../support/static-site.ts';
 import { watchPolicy } from '../support/watch.ts';
 
 /** Everything that a page has asked for in vain. */
@@ -21,11 +20,6 @@ function watchRequests(page: Page): string[] {
   page.on('response', (answer) => answer.status() >= 400 && failed.push(`${answer.status()} ${answer.url()}`));
   page.on('requestfailed', (request) => failed.push(`${request.url()} ${request.failure()?.errorText}`));
   return failed;
-}
-
-async function exportTo(folder: string, { dataDir }: ApiHost): Promise<void> {
-  const { code, stderr } = await run(['export', '--static', folder], { DATA_DIR: dataDir }).ended;
-  expect([code, stderr]).toEqual([0, '']);
 }
 
 /** `folder`: the host's site as files. `site`: their address, below that of a plain web server. */

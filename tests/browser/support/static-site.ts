@@ -1,6 +1,8 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
+import type { ApiHost } from '../../support/api-host.ts';
+import { run } from '../../support/product.mjs';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
@@ -10,6 +12,12 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 };
+
+/** Writes a host's site to a folder, as an administrator does. */
+export async function exportTo(folder: string, { dataDir }: ApiHost): Promise<void> {
+  const { code, stderr } = await run(['export', '--static', folder], { DATA_DIR: dataDir }).ended;
+  if (code !== 0 || stderr) throw new Error(`The export failed.\n${stderr}`);
+}
 
 /** A web server that knows nothing but files, as any web space does: a folder's address leads to its index. */
 export async function serveFolder(folder: string, below: string): Promise<{ url: string; close(): void }> {
