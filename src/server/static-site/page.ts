@@ -3,6 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { pagePolicy, type TrustedTypes } from '../http/content-security-policy.ts';
 import { ELEMENTS_SCRIPT } from './elements-script.ts';
 import { type StaticPlace, staticAddress, withFolders } from './addresses.ts';
+import { withoutAddress } from './text-files.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
@@ -30,14 +31,6 @@ function* elementsIn(node: DefaultTreeAdapterTypes.ParentNode): Generator<Elemen
     yield child;
     yield* elementsIn('content' in child ? child.content : child);
   }
-}
-
-/** The data for search engines without the address that nobody knows. */
-function withoutAddress(value: unknown, site: string): unknown {
-  if (Array.isArray(value)) return value.map((entry) => withoutAddress(entry, site));
-  if (typeof value !== 'object' || value === null) return value;
-  const known = Object.entries(value).filter(([, own]) => typeof own !== 'string' || !own.startsWith(site));
-  return Object.fromEntries(known.map(([name, own]) => [name, withoutAddress(own, site)]));
 }
 
 /** Whether an element of the head asks for what files don't have, such as an oEmbed answer, or for an address that nobody knows. */

@@ -20,10 +20,22 @@ function calendarWithout([name, properties, parts]: Component, address: RegExp):
   return [name, known, parts.map((part) => calendarWithout(part, address))];
 }
 
+/** Data without the fields that hold an address of the site. */
+export function withoutAddress(value: unknown, site: string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withoutAddress(entry, site));
+  if (typeof value !== 'object' || value === null) return value;
+  const known = Object.entries(value).filter(([, own]) => typeof own !== 'string' || !own.startsWith(site));
+  return Object.fromEntries(known.map(([name, own]) => [name, withoutAddress(own, site)]));
+}
+
+/** Elements of `schedule.xml` that have nothing but such an address. */
+const EMPTY_ADDRESS = /\n *<(url|base_url)><\/\1>/g;
+
 /** A format of the program without the addresses of a site whose place nobody knows. */
 export function withoutSite(file: string, text: string, site: string): string {
   const address = addressIn(site);
-  if (!file.endsWith('.ics')) return text.replace(address, '');
+  if (file.endsWith('.json')) return JSON.stringify(withoutAddress(JSON.parse(text), site)).replace(address, '');
+  if (!file.endsWith('.ics')) return text.replace(address, '').replace(EMPTY_ADDRESS, '');
   return `${ICAL.stringify(calendarWithout(ICAL.parse(text) as Component, address))}\r\n`;
 }
 

@@ -112,6 +112,8 @@ describe('the site as files', () => {
     const files = filesIn(at('site')).filter((file) => /\.(?:html|xml|ics|csv|json|webmanifest)$/.test(file));
     for (const name of files) expect(read(name), name).not.toMatch(/\.invalid|localhost|rel="canonical"|og:url/);
     expect(files).not.toContain('feed.xml');
+    expect(JSON.parse(read('schedule.json')).schedule).not.toHaveProperty('base_url');
+    expect(read('schedule.xml')).not.toMatch(/url>/);
     const [, , events] = ICAL.parse(read('schedule.ics')) as [string, unknown, [string, [string][]][]];
     const names = events.filter(([name]) => name === 'vevent').map(([, properties]) => properties.map(([own]) => own));
     expect(names).toEqual([expect.arrayContaining(['uid', 'dtstart', 'summary', 'location'])]);
