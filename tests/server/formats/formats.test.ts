@@ -1,7 +1,5 @@
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseProgramFile } from '../../../src/server/commands/parse-program-file.ts';
-import { generateProgram } from '../../bench/generator.mjs';
 import { readRealProgram, realProgramNames } from '../../support/real-programs.ts';
 import { hasSchemas, jsonFaults, xmlFaults } from '../support/frab-schemas.ts';
 import { readLikeFosdem, readLikeGiggity } from '../support/frab-readers.ts';
@@ -198,54 +196,6 @@ describe('a spreadsheet', () => {
       `21,'@ some day,,,,Asia/Makassar,10:00,Undated,,,,,,${host.url}/program/21`,
       '',
     ]);
-  });
-});
-
-describe('a message', () => {
-  test('has the whole program as text, in its order and as its times were written', async () => {
-    await host.store.replace(PROGRAM);
-    const answer = await host.fetch('/program.txt');
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toBe('inline; filename="lmi-sir-2025.txt"');
-    expect(await answer.text()).toBe(
-      `4th Annual Meeting of the LMI-SIR Project
-${PLACE}
-2025-10-28 – 2025-10-31, Asia/Makassar
-${host.url}/#program
-
-
-Day <one>
-=========
-
-09:00 - 10:30  Faults & slips
-  Aula “Garuda” · Ana Sari, Budi Raharjo, Citra Dewi
-  Track: Hazards
-  ] ]]> & more
-  Slides: https://slides.example/2
-
-08:00  =1+1
-  Hall 2 · Ana Sari
-
-23:00 - 01:00  "Night", 夜 🌋
-
-all day  Posters
-
-Some time
-
-
-@ some day
-==========
-
-10:00  Undated
-`,
-    );
-  });
-
-  test('of three hundred items takes some kB with gzip', async () => {
-    await host.store.replace(generateProgram(300));
-    const text = await get('/program.txt');
-    expect(text.match(/\d\d:\d\d - \d\d:\d\d {2}/g)!.length).toBeGreaterThan(250);
-    expect(gzipSync(text).length).toBeLessThan(15_000);
   });
 });
 
