@@ -47,6 +47,9 @@ function originsOf(text: string): number[] {
   return [...origins, place];
 }
 
+/** Where the letter ends that a place is at. */
+const endOfLetter = (text: string, place: number) => place + String.fromCodePoint(text.codePointAt(place)!).length;
+
 /** Where folded words stand in a text as it is written. */
 export function findWords(text: string, words: readonly string[]): Stretch[] {
   const folded = foldText(text);
@@ -54,8 +57,13 @@ export function findWords(text: string, words: readonly string[]): Stretch[] {
   const origins = isPlain(text) ? undefined : originsOf(text);
   return words.flatMap((word) => {
     const found: Stretch[] = [];
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
-      found.push(origins ? [origins[at]!, origins[at + word.length]!] : [at, at + word.length]);
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+      const [start, last, next] = origins
+        ? [origins[at]!, origins[at + word.length - 1]!, origins[at + word.length]!]
+        : [at, at, at + word.length];
+      // A letter that is folded to several is marked whole, also where the word ends within it.
+      found.push([start, next > last ? next : endOfLetter(text, last)]);
+    }
     return found;
   });
 }

@@ -35,6 +35,7 @@ describe('words are marked where they stand in the text as it is written', () =>
     ['Ｒｏｏｍ １２', '12', ['１２']],
     ['🎉 Épilogue 🎉', 'epilogue', ['Épilogue']],
     ['anana', 'ana', ['ana']],
+    ['Muhammad \ufdfa', '\u0635\u0644\u0649', ['\ufdfa']],
     ['Room', 'hall', []],
   ])('%s', (text, word, found) => expect(marked(text, word)).toEqual(found));
 

@@ -1,4 +1,4 @@
-import { version } from '../../../../package.json';
+import about from '../../../../package.json' with { type: 'json' };
 
 /** Who has changed the schema last. */
 export interface MadeBy {
@@ -8,7 +8,7 @@ export interface MadeBy {
 }
 
 /** The version of this program. */
-export const OWN_VERSION = version;
+export const OWN_VERSION = about.version;
 
 export const SELECT_MADE_BY = 'SELECT version, at FROM upgrades ORDER BY migration DESC LIMIT 1';
 
