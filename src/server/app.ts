@@ -10,6 +10,7 @@ import { NOTHING_ALLOWED } from './http/content-security-policy.ts';
 import { answerMalformedRequest } from './http/connections/answer-malformed-request.ts';
 import { limitConnections, streamsLimit } from './http/connections/limit-connections.ts';
 import { namesOneHost } from './http/connections/host-header.ts';
+import { sayHowLongToKeep } from './http/answers/cache-headers.ts';
 import { PRIORITY } from './http/answers/encodings.ts';
 import { type OnRepeated, ReplayCache } from './http/answers/replay-cache.ts';
 import { logRequests } from './log.ts';
@@ -89,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const app = createServer(options);
   logRequests(app);
+  sayHowLongToKeep(app);
   if (config.trustProxy === false) warnOfUndeclaredProxy(app);
   app.addHook('onRequest', async ({ raw }) => {
     if (!namesOneHost(raw)) throw new Problem(400, 'The request must name one host, in the form of a Host header.');

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { KnownItem } from '../../program/model/known-item.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
+import { FixedRepresentation, send } from '../http/answers/representation.ts';
 import { problems } from '../http/problem-answers.ts';
 import { rowParams } from '../http/row-id.ts';
 import { RowNotFound } from '../store/errors.ts';
@@ -24,7 +25,7 @@ export function itemRoute({ store }: Pick<HostParts, 'store'>) {
           summary: 'What is known of an item',
           description:
             'Of an item of the program, or of one that was deleted within a year. Public, for every origin. Not the ' +
-            'whole item: `GET /api/schedule` has those.',
+            'whole item: `GET /api/schedule` has those. Strong ETag.',
           tags: ['schedule'],
           params: rowParams,
           response: { 200: knownItem, ...problems(404, 503) },
@@ -33,7 +34,8 @@ export function itemRoute({ store }: Pick<HostParts, 'store'>) {
       async (request, reply) => {
         const known = await store.knownItem(request.params.id);
         if (!known) throw new RowNotFound();
-        return reply.header('cache-control', 'no-cache').send(known);
+        const json = Buffer.from(JSON.stringify(known));
+        return send(request, reply, new FixedRepresentation(json, 'application/json; charset=utf-8'));
       },
     );
   };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { BackupState } from '../backups/scheduled-backups.ts';
+import { FixedRepresentation, send } from '../http/answers/representation.ts';
 import { faultProblem, Problem } from '../http/problem.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { healthAnswer } from '../http/problem-schema.ts';
@@ -51,6 +52,11 @@ export function metaRoutes({ cache }: HostParts, health: () => Promise<Health>, 
       },
     );
 
-    app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+    let description: FixedRepresentation | undefined;
+    const describe = () =>
+      new FixedRepresentation(Buffer.from(JSON.stringify(app.swagger())), 'application/json; charset=utf-8');
+    app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
+      send(request, reply, (description ??= describe())),
+    );
   };
 }

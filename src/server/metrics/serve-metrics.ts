@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { NO_STORE } from '../http/answers/cache-headers.ts';
 import type { OnRepeated } from '../http/answers/replay-cache.ts';
 import { hostMetrics, type Measured } from './host-metrics.ts';
 import { requestMetrics } from './request-metrics.ts';
@@ -20,11 +21,12 @@ const REQUEST_TIMEOUT = 10_000;
 /** Answers for one path, on an address that visitors don't reach. */
 function metricsServer(registry: Registry, log: FastifyBaseLogger) {
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT }, async ({ method, url }, response) => {
+    response.setHeader('cache-control', NO_STORE);
     if (url?.split('?')[0] !== METRICS_PATH) return response.writeHead(404).end();
     if (method !== 'GET' && method !== 'HEAD') return response.writeHead(405, { allow: 'GET, HEAD' }).end();
     try {
       const text = await registry.metrics();
-      response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text);
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
     } catch (error) {
       log.error({ err: error }, 'the metrics could not be collected');
       response.writeHead(500).end();

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { demoPolicy, DRAWING_POLICY, pageHeaders, WORKER_POLICY } from '../http/content-security-policy.ts';
 import { HASHED, releasedFolder, releasedPaths } from './released-files.ts';
+import { PROGRAM_S, sharedFor } from '../http/answers/cache-headers.ts';
 import { SharedFiles } from '../http/answers/shared-files.ts';
 
 /**
@@ -15,9 +16,9 @@ const KEPT_BACK =
   /^\/+(?:(?:index|editor|item|framed(?:-item)?|not-found)\.html|(?:server|npm)(?:\/|$))|\.(?:br|gz)$|\/\./i;
 
 /** How long a file may be used without asking. Fonts a week: who comes back sees them in the first paint, and nothing moves. */
-function cacheControl(path: string): string {
-  if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
-  return path.endsWith('.woff2') ? 'public, max-age=604800' : 'public, no-cache';
+function cacheHeaders(path: string): Record<string, string> {
+  if (HASHED.test(path)) return { 'cache-control': 'public, max-age=31536000, immutable' };
+  return path.endsWith('.woff2') ? { 'cache-control': 'public, max-age=604800' } : sharedFor(PROGRAM_S);
 }
 
 /** The policies of the demo pages, by path. */
@@ -69,8 +70,8 @@ export function staticFiles({ distDir, config: { dataDir } }: HostParts) {
       dotfiles: 'ignore',
       allowedPath: (path) => !KEPT_BACK.test(path),
       setHeaders(reply, path) {
-        reply.setHeader('vary', 'Accept-Encoding');
-        reply.setHeader('cache-control', cacheControl(path.replace(/\.(?:br|gz)$/, '')));
+        const headers = { vary: 'Accept-Encoding', ...cacheHeaders(path.replace(/\.(?:br|gz)$/, '')) };
+        for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value);
       },
     });
     const released = await releasedPaths(dataDir);

@@ -35,7 +35,7 @@ describe.each(['/api/schedule', '/'])('%s', (path) => {
     expect(new Set(etags).size).toBe(3);
     for (const etag of etags) expect(etag).toMatch(/^"[^"]+"$/);
     expect(brotli.headers.vary).toMatch(/Accept-Encoding/i);
-    expect(brotli.headers['cache-control']).toBe('public, no-cache');
+    expect(brotli.headers['cache-control']).toBe('public, max-age=0, s-maxage=2');
     expect(Number(brotli.headers['content-length'])).toBe(brotli.bytes.length);
   });
 
@@ -143,9 +143,9 @@ test('many requests after a write read the program once', async () => {
   expect(reads).toBe(3);
 });
 
-test('fonts may be cached for a week without revalidation, scripts never', async () => {
+test('fonts may be cached for a week without revalidation, scripts never in a browser', async () => {
   expect((await get('/fonts/fraunces.woff2')).headers['cache-control']).toBe('public, max-age=604800');
-  expect((await get('/conference-elements.js')).headers['cache-control']).toBe('public, no-cache');
+  expect((await get('/conference-elements.js')).headers['cache-control']).toBe('public, max-age=0, s-maxage=2');
 });
 
 test('an internal error is reported in a sentence, without its message, and not cached', async () => {

@@ -22,7 +22,7 @@ describe('the information about the event', () => {
     const answer = await host.fetch('/api/event', { headers: { origin: 'https://elsewhere.example' } });
     expect(await answer.json()).toEqual(EVENT);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.get('cache-control')).toBe('public, no-cache');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=2');
     const again = await host.fetch('/api/event', { headers: { 'if-none-match': answer.headers.get('etag')! } });
     expect(again.status).toBe(304);
   });

@@ -37,7 +37,7 @@ describe('conference-program.js', () => {
     expect(script).toBe(SCRIPT);
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.get('cache-control')).toBe('public, no-cache');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=2');
     const again = await get('', { 'if-none-match': answer.headers.get('etag')! });
     expect(again.answer.status).toBe(304);
   });

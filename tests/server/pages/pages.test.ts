@@ -123,7 +123,7 @@ describe('files', () => {
     expect(answer.headers['content-type']).toMatch(type);
     expect(answer.headers['access-control-allow-origin']).toBe('*');
     expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
-    expect(answer.headers['cache-control']).toBe('public, no-cache');
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=2');
     const headers = { 'accept-encoding': 'br', 'if-none-match': answer.headers.etag! };
     expect((await rawRequest(host.url + path, headers)).status).toBe(304);
   });

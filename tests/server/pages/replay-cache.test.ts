@@ -108,7 +108,7 @@ test('files are read anew: they may be replaced while the host runs', async () =
 describe('with a route of its own', () => {
   const replayCache = new ReplayCache(false);
   const trusting = new ReplayCache(true);
-  const PROMISE = { etag: '"1"', 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' };
+  const PROMISE = { etag: '"1"', 'cache-control': 'public, max-age=0, s-maxage=2', vary: 'Accept-Encoding' };
   const answers: Record<string, (reply: FastifyReply) => FastifyReply> = {};
   const start = async (cache: ReplayCache, trustProxy: boolean) => {
     const app = Fastify({ trustProxy });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { namesOneHost } from '../connections/host-header.ts';
+import { isShared } from './cache-headers.ts';
 import { PIECE, Pieces } from './pieces.ts';
 import { type ReplayHeaders, replayHeaders } from './replay-headers.ts';
 
@@ -43,7 +44,6 @@ const MOST_OWN = 64 * 1024;
 const REPEATED_MS = 1_000;
 /** The clock of the cache is read as often, in milliseconds. */
 const CLOCK_MS = 50;
-const CACHE_CONTROL = 'public, no-cache';
 
 type Headers = ReturnType<FastifyReply['getHeaders']>;
 
@@ -165,7 +165,7 @@ export class ReplayCache {
   private isRepeatable(statusCode: number, headers: Headers): boolean {
     if (statusCode !== 200 && statusCode !== 304) return false;
     // An answer with an age changes every second.
-    if (headers['cache-control'] !== CACHE_CONTROL || headers.age !== undefined) return false;
+    if (!isShared(headers['cache-control']) || headers.age !== undefined) return false;
     if (headers['set-cookie'] !== undefined) return false;
     const vary = String(headers.vary ?? '').toLowerCase();
     return vary.split(',').every((name) => name.trim() === '' || this.keyHeaders.has(name.trim()));

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { compress, type Encoding, encodingsFor, PRIORITY } from './encodings.ts';
 import { varyBy } from '../vary-by.ts';
+import { NO_STORE, PROGRAM_S, sharedFor } from './cache-headers.ts';
 import { contentHash } from './markup.ts';
 import { SingleFlightCache } from './single-flight-cache.ts';
 
@@ -52,12 +53,21 @@ export class FixedRepresentation implements Representation {
 const etagOf = ({ hash }: Representation, encoding: Encoding) =>
   encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
 
-/** Sends the representation in the encoding the client likes best, or 304 when it has that already. */
-export async function send(request: FastifyRequest, reply: FastifyReply, representation: Representation) {
+/**
+ * Sends the representation in the encoding the client likes best, or 304 when it has that already.
+ * @param seconds for which caches that visitors share may keep it
+ */
+export async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  representation: Representation,
+  seconds = PROGRAM_S,
+) {
   const encodings = encodingsFor(request.raw, representation.length);
   const etag = etagOf(representation, encodings[0]!);
   varyBy(reply, 'Accept-Encoding');
-  reply.headers({ etag, 'cache-control': 'public, no-cache' });
+  const age = reply.getHeader('age');
+  reply.headers({ etag, ...sharedFor(seconds, Number(age ?? 0)) });
   // Without the request's Cache-Control: a script's `fetch` that sends If-None-Match says `no-cache` by itself.
   if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) return reply.code(304).send();
   const body = await representation.body(encodings);
@@ -68,7 +78,7 @@ export async function send(request: FastifyRequest, reply: FastifyReply, represe
 /** Sends what holds for this moment only, such as an error page: no cache keeps it. */
 export async function sendUncached(request: FastifyRequest, reply: FastifyReply, representation: Representation) {
   varyBy(reply, 'Accept-Encoding');
-  reply.header('cache-control', 'no-store');
+  reply.header('cache-control', NO_STORE);
   return sendBody(reply, representation, await representation.body(encodingsFor(request.raw, representation.length)));
 }
 

@@ -16,7 +16,7 @@ export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Soc
   const [status, detail] = ANSWERS[error.code ?? ''] ?? [400, 'The request is not valid HTTP.'];
   const body = problemJson(status, detail);
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: ${PROBLEM_TYPE}\r\n` +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: ${PROBLEM_TYPE}\r\nCache-Control: no-store\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
   // A client that never closes its side would keep the connection.
