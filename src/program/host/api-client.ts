@@ -53,6 +53,7 @@ async function ask<T>(
   path: string,
   init: RequestInit,
   read: (response: Response) => Promise<T>,
+  onHeaders?: (headers: Headers) => void,
 ): Promise<T> {
   let response: Response;
   try {
@@ -60,6 +61,7 @@ async function ask<T>(
       ...init,
       headers: { accept: 'application/json', ...init.headers },
     });
+    onHeaders?.(response.headers);
     if (response.ok) return await read(response);
   } catch (error) {
     if (init.signal?.aborted) throw new ApiError('Waiting for the server was stopped.', 0);
@@ -69,20 +71,32 @@ async function ask<T>(
   throw await problem(response);
 }
 
-const request = (base: string, path: string, init: RequestInit): Promise<ApiAnswer> =>
-  ask(base, path, init, async (response) => {
+const request = (
+  base: string,
+  path: string,
+  init: RequestInit,
+  onHeaders?: (headers: Headers) => void,
+): Promise<ApiAnswer> => {
+  const read = async (response: Response) => {
     const text = await response.text();
     return { body: text ? (JSON.parse(text) as unknown) : undefined, headers: response.headers };
-  });
+  };
+  return ask(base, path, init, read, onHeaders);
+};
 
 /**
  * Makes one call to an API host, and answers its body. There is no timeout, because an answer may take minutes on a weak
  * network: only `init.signal` stops the waiting.
  * @param base address of the host, such as `https://example.org`; empty for the page's own
+ * @param onHeaders is called with the headers of every answer, of a refusal, too
  * @throws {ApiError}
  */
-export const call = async <T>(base: string, path: string, init: RequestInit = {}): Promise<T> =>
-  (await request(base, path, init)).body as T;
+export const call = async <T>(
+  base: string,
+  path: string,
+  init: RequestInit = {},
+  onHeaders?: (headers: Headers) => void,
+): Promise<T> => (await request(base, path, init, onHeaders)).body as T;
 
 /**
  * Makes one call whose answer goes on as long as the connection.
@@ -100,15 +114,15 @@ export interface FetchedSchedule {
   editRevision?: number;
 }
 
-const numberIn = (headers: Headers, name: string): number | undefined => {
+export const numberIn = (headers: Headers, name: string): number | undefined => {
   const value = headers.get(name);
   return value ? Number(value) : undefined;
 };
 
 /**
  * Fetches a whole program, for visitors and editors alike.
- * @param options `cache: 'no-cache'` asks the host again even if its last answer may still be fresh; editors say by
- *   `revision` the least edit that they want
+ * @param options `cache: 'no-cache'` asks the host again even if its last answer may still be fresh; `revision` is the least that
+ *   the answer holds: of what visitors see, or for editors an edit
  * @throws {ApiError | ScheduleShapeError}
  */
 export async function fetchSchedule(

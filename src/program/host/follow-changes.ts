@@ -11,8 +11,8 @@ export interface FollowedProgram {
   pending(): Promise<void> | undefined;
   /** Shows this program as the newest. */
   setNewest(program: KnownProgram): void;
-  /** Asks the host for its program. */
-  refetch(): void;
+  /** Asks the host for its program. @param heard the revision that it has told of */
+  refetch(heard?: number): void;
   /** The host could be reached until just now. */
   confirmReachable(): void;
 }
@@ -29,12 +29,12 @@ export const followChanges = (base: string, program: FollowedProgram): LiveConne
       if (state.status !== 'loaded' || changes.revision === revision) return;
       // A request under way may bring the change, or may have begun too early.
       const request = program.pending();
-      if (request) return void request.then(program.refetch);
+      if (request) return void request.then(() => program.refetch(changes.revision));
       // An event has little room, and a database may be put back to an earlier revision.
       const isLater = changes.revision > revision!;
       const days = isLater && applyChanges(state.days, changes, (value) => readSafeProgram(value, base));
       if (days) program.setNewest({ state: { status: 'loaded', days }, revision: changes.revision });
-      else program.refetch();
+      else program.refetch(changes.revision);
     },
     refetch(wasConnected) {
       if (wasConnected) program.confirmReachable();

@@ -14,8 +14,9 @@ export interface ProgramRequest {
   /**
    * Starts a request unless one is under way; the screen stays as it is until the request ends. Resolves then; never
    * rejects.
+   * @param heard the revision that the host has told of
    */
-  start(): Promise<void>;
+  start(heard?: number): Promise<void>;
   /** The end of the request under way. */
   pending(): Promise<void> | undefined;
   /** Stops waiting for the answer. */
@@ -51,9 +52,9 @@ export function programRequest(
     };
   };
 
-  const ask = async (own: AbortController) => {
+  const ask = async (own: AbortController, heard: number | undefined) => {
     const stopWatching = watch(own);
-    const program = await fetchProgram(base, snapshot.known(), own.signal);
+    const program = await fetchProgram(base, snapshot.known(), own.signal, heard);
     const { state } = program;
     const found = state.status === 'error' && isUnreachable(state.error) ? await snapshot.earlier() : {};
     stopWatching();
@@ -69,10 +70,10 @@ export function programRequest(
   };
 
   return {
-    start() {
+    start(heard) {
       if (!request) {
         request = new AbortController();
-        ended = ask(request);
+        ended = ask(request, heard);
       }
       return ended;
     },

@@ -61,7 +61,7 @@ function createSource(base: string): ProgramSource {
           snapshot: snapshot.known,
           pending: request.pending,
           setNewest,
-          refetch: () => void request.start(),
+          refetch: (heard) => void request.start(heard),
           confirmReachable: snapshot.confirmReachable,
         });
       return () => {

@@ -7,7 +7,7 @@ import { rowParams } from '../http/row-id.ts';
 import type { EditOutcome } from '../store/history/keep-edit.ts';
 import type { ProgramStore } from '../store/program-store.ts';
 import { editOutcome } from './edit-answer.ts';
-import { authorOf, editHeaders, keyedRequest } from './edit-headers.ts';
+import { authorOf, editHeaders, keyedRequest, withRevision } from './edit-headers.ts';
 import { editProblem } from './edit-problems.ts';
 import { editAnswer, editBody, editDetails, editSummary, restoreBody, undoBody } from './edit-schemas.ts';
 import { asksForDryRun, parseEdit } from './parse-edit.ts';
@@ -45,10 +45,11 @@ const headers = z.object({ ...editHeaders, 'idempotency-key': idempotency });
 const sendJson = (reply: FastifyReply, value: unknown) =>
   reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
 
-/** The answer about an edit that is being made. */
-async function told(outcome: Promise<EditOutcome>) {
+/** Sends the answer about an edit that is being made. */
+async function sendOutcome(reply: FastifyReply, making: Promise<EditOutcome>) {
   try {
-    return editOutcome(await outcome);
+    const outcome = await making;
+    return sendJson(withRevision(reply, outcome.revision), editOutcome(outcome));
   } catch (error) {
     throw editProblem(error);
   }
@@ -79,7 +80,7 @@ export function editRoutes(host: FastifyInstance, store: ProgramStore): void {
       const dryRun = async () => store.dryRun(await parseEdit(body));
       const run = async () =>
         store.commit({ ...author, ...(await parseEdit(body)) }, keyedRequest(request, '/api/edits'));
-      return sendJson(reply, await told(asksForDryRun(body) ? dryRuns.run(author.session, dryRun) : run()));
+      return sendOutcome(reply, asksForDryRun(body) ? dryRuns.run(author.session, dryRun) : run());
     },
   );
 }
@@ -138,7 +139,7 @@ export function undoRoutes(host: FastifyInstance, store: ProgramStore): void {
       const author = authorOf(request);
       const run = () => store.undo(id, author, keyedRequest({ headers: request.headers }, `/api/edits/${id}/undo`));
       const outcome = request.body?.dry_run ? dryRuns.run(author.session, () => store.dryUndo(id)) : run();
-      return sendJson(reply, await told(outcome));
+      return sendOutcome(reply, outcome);
     },
   );
 
@@ -159,7 +160,7 @@ export function undoRoutes(host: FastifyInstance, store: ProgramStore): void {
       const moment = { edit, isBefore, row };
       const run = () => store.restore(moment, author, keyedRequest(request, `/api/edits/${edit}/restore`));
       const outcome = dry_run ? dryRuns.run(author.session, () => store.dryRestore(moment)) : run();
-      return sendJson(reply, await told(outcome));
+      return sendOutcome(reply, outcome);
     },
   );
 }

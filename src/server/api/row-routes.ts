@@ -3,10 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Kind } from '../../program/model/entities.ts';
 import { entity } from '../../program/model/entity.ts';
-import { authorOf, editHeaders, keyedRequest } from './edit-headers.ts';
+import { authorOf, editHeaders, keyedRequest, withRevision } from './edit-headers.ts';
 import { ifMatch } from '../http/if-match.ts';
 import { rowParams } from '../http/row-id.ts';
 import { rowSchemas } from './row-schemas.ts';
+import { rowWrites } from '../store/edits/row-writes.ts';
 import type { ProgramStore } from '../store/program-store.ts';
 import { problems } from '../http/problem-answers.ts';
 
@@ -49,7 +50,9 @@ export function rowRoutes(host: FastifyInstance, store: ProgramStore, kind: Kind
       },
     },
     async (request, reply) => {
-      const added = await store.add(kind, request.body, keyedRequest(request, path), authorOf(request));
+      const write = rowWrites.add(kind, request.body);
+      const { row: added, revision } = await store.write(write, keyedRequest(request, path), authorOf(request));
+      withRevision(reply, revision);
       return reply.code(201).header('etag', `"${added.version}"`).send(added);
     },
   );
@@ -73,10 +76,10 @@ export function rowRoutes(host: FastifyInstance, store: ProgramStore, kind: Kind
     },
     async (request, reply) => {
       const { id } = request.params;
-      const expected = ifMatch(request.headers['if-match']);
+      const write = rowWrites.change(kind, id, request.body, ifMatch(request.headers['if-match']));
       const repeatable = keyedRequest(request, `PATCH ${path}/${id}`);
-      const changed = await store.change(kind, id, request.body, expected, repeatable, authorOf(request));
-      return reply.header('etag', `"${changed.version}"`).send(changed);
+      const { row: changed, revision } = await store.write(write, repeatable, authorOf(request));
+      return withRevision(reply, revision).header('etag', `"${changed.version}"`).send(changed);
     },
   );
 
@@ -95,10 +98,12 @@ export function rowRoutes(host: FastifyInstance, store: ProgramStore, kind: Kind
         },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params;
-      const expected = ifMatch(request.headers['if-match']);
-      return store.remove(kind, id, expected, keyedRequest(request, `DELETE ${path}/${id}`), authorOf(request));
+      const write = { op: 'delete', kind, id, expected: ifMatch(request.headers['if-match']) } as const;
+      const repeatable = keyedRequest(request, `DELETE ${path}/${id}`);
+      const { row: deleted, revision } = await store.write(write, repeatable, authorOf(request));
+      return withRevision(reply, revision).send(deleted);
     },
   );
 }

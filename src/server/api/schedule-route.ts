@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { isEditor } from '../auth/authorize.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { withAge } from '../current-program/program-age.ts';
-import { RETRY, withCurrentProgram } from '../current-program/with-current-program.ts';
+import { LAG_MS, leastRevision } from '../current-program/least-revision.ts';
+import { withCurrentProgram } from '../current-program/with-current-program.ts';
 import { FixedRepresentation, send, sendUncached } from '../http/answers/representation.ts';
 import { SingleFlightCache } from '../http/answers/single-flight-cache.ts';
 import { revisionText } from '../http/revision-text.ts';
@@ -15,16 +16,13 @@ import { Problem } from '../http/problem.ts';
 import { problems } from '../http/problem-answers.ts';
 import { PROGRAM_UNAVAILABLE } from '../render/program-unavailable.ts';
 
-/** The longest that an editor waits for a host that lags, in milliseconds. */
-const PATIENCE_MS = 5_000;
-
 const DESCRIPTION = `
 Public, for every origin. Strong ETag: send it back as If-None-Match to get 304. \`Program-Revision\` is its revision, which grows
-with what visitors see.
+with what visitors see. \`?revision=\` asks for one that holds what another host of the same database has told: the answer has that revision
+or a later one, and waits for it, for ${LAG_MS / 1000} seconds at most (503). 409 when the database was put back to an earlier state.
 
 An editor who sends a session's token gets all that is stored: hidden days and items, and notes. No cache may keep that, and a token
-that opens nothing is answered by 401. \`Edit-Revision\` says which edits it holds, and \`?revision=\` asks for those up to one: the
-answer waits for it, for ${PATIENCE_MS / 1000} seconds at most (503). 409 when the database was put back to an earlier state.`;
+that opens nothing is answered by 401. \`Edit-Revision\` says which edits it holds, and their \`?revision=\` is one of these.`;
 
 interface Asked {
   /** The least that the answer must hold. */
@@ -32,20 +30,13 @@ interface Asked {
 }
 
 /** The program as editors get it. */
-function editorProgram({ cache, renderer, store }: HostParts) {
+function editorProgram(parts: HostParts) {
+  const { cache, renderer } = parts;
+  const holds = leastRevision(parts, 'revision');
   const made = new SingleFlightCache<FixedRepresentation>(new LRUCache({ max: 1 }));
 
-  /** @throws {Problem} 409 for a revision that the database doesn't have, 503 where it takes too long */
-  async function requireRevision(revision: number): Promise<void> {
-    if (await cache.reaches(revision, 0)) return;
-    if ((await store.revision()) < revision)
-      throw new Problem(409, 'The database was put back to an earlier state. Read the program anew.');
-    if (!(await cache.reaches(revision, PATIENCE_MS)))
-      throw new Problem(503, 'The program with that change is not ready yet. Try again in a moment.', RETRY);
-  }
-
   return async (request: FastifyRequest, reply: FastifyReply, { revision }: Asked) => {
-    if (revision !== undefined) await requireRevision(revision);
+    await holds(revision);
     const { program, answer } = await withCurrentProgram(cache, async (current) => {
       if (!current) throw new Problem(503, PROGRAM_UNAVAILABLE);
       const key = `${current.revision} ${current.hash}`;
@@ -65,6 +56,7 @@ function editorProgram({ cache, renderer, store }: HostParts) {
 export function scheduleRoute(parts: HostParts, sessions: Sessions) {
   const { cache } = parts;
   const sendToEditor = editorProgram(parts);
+  const holds = leastRevision(parts, 'publicRevision');
   return async (app: FastifyInstance) => {
     app.get<{ Querystring: Asked }>(
       '/api/schedule',
@@ -78,7 +70,9 @@ export function scheduleRoute(parts: HostParts, sessions: Sessions) {
             revision: revisionText
               .optional()
               .catch(undefined)
-              .describe('For editors: an edit that the answer must hold'),
+              .describe(
+                'What the answer must hold: for editors an edit, for others a revision that they have heard of',
+              ),
           }),
           response: { 200: scheduleAnswer, ...problems(401, 409, 503) },
         },
@@ -86,6 +80,7 @@ export function scheduleRoute(parts: HostParts, sessions: Sessions) {
       async (request, reply) => {
         varyBy(reply, 'Authorization');
         if (await isEditor(sessions, request)) return sendToEditor(request, reply, request.query);
+        await holds(request.query.revision);
         const { schedule, publicRevision } = await cache.require();
         reply.header('program-revision', publicRevision);
         return send(request, withAge(reply, cache), schedule);

@@ -5,6 +5,7 @@ import type { Sessions } from '../auth/sessions.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { uncached } from '../http/answers/uncached.ts';
 import { editRoutes, historyRoutes, undoRoutes } from './edit-routes.ts';
+import { tellOvertaken } from './edit-headers.ts';
 import { rowRoutes } from './row-routes.ts';
 
 /** Days, schedule items and sub-items: add, change, delete; and edits of many of them. All of it needs a session. */
@@ -12,6 +13,7 @@ export function writeRoutes({ store }: HostParts, sessions: Sessions) {
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', authorize(sessions));
     app.addHook('onSend', uncached);
+    app.addHook('onSend', tellOvertaken(store));
     for (const kind of KINDS) rowRoutes(app, store, kind);
     editRoutes(app, store);
     historyRoutes(app, store);

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { BETWEEN_REVISIONS_S } from '../http/answers/cache-headers.ts';
 import { changesAnswer } from './change-schemas.ts';
 import { revisionText } from '../http/revision-text.ts';
 import { STREAM_HEADERS } from './event-streams.ts';
@@ -8,12 +9,15 @@ import { KnownChanges } from './known-changes.ts';
 import { LiveChanges } from './live-changes.ts';
 import { MAX_EVENT_BYTES } from './change-event.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
+import { putBack } from '../current-program/least-revision.ts';
 import { Problem } from '../http/problem.ts';
 import type { StreamPlaces } from './stream-places.ts';
 import { send } from '../http/answers/representation.ts';
 import { problems } from '../http/problem-answers.ts';
 
 const SINCE = revisionText.describe('The revision that the client has: of an event, or of an earlier answer');
+
+const UNTIL = revisionText.describe('The revision up to which changes are told; absent: all');
 
 const EVENTS = `
 One connection that stays open: server-sent events, for \`EventSource\`. Public, for every origin.
@@ -23,11 +27,12 @@ One connection that stays open: server-sent events, for \`EventSource\`. Public,
   become of the program, as in \`GET /api/changes\`. A row that was added or moved has \`after\`, the id of the row that it stands behind,
   null for the first place. An event has at most ${MAX_EVENT_BYTES} bytes. Where rows are longer, \`row\` is
   missing, and a change has \`fields\` instead, with what is different now, if there is room for that. Where even the list is
-  longer, \`changes\` is missing. What is missing can be asked for by \`GET /api/changes?since=\` with the revision that the client
-  had before.
+  longer, \`changes\` is missing. What is missing can be asked for by \`GET /api/changes?since=…&until=…\` with the revision that the client
+  had before, and that of the event.
 - A comment every 25 seconds, as a sign of life.
 
-Who connects again sends the last \`id\`, as browsers do by themselves, and is told what it has missed. 503 with Retry-After when
+Who connects again sends the last \`id\`, as browsers do by themselves, and is told what it has missed. A host that doesn't know that
+revision yet, because another one has told it, waits until it does. 503 with Retry-After when
 too many are listening: ask for \`GET /api/schedule\` from time to time instead; its ETag makes that cheap.`;
 
 /**
@@ -40,22 +45,27 @@ export function changeRoutes(parts: HostParts, places: StreamPlaces) {
 
   return async (app: FastifyInstance) => {
     app.addHook('preClose', async () => live.close());
-    app.get<{ Querystring: { since: number } }>(
+    app.get<{ Querystring: { since: number; until?: number } }>(
       '/api/changes',
       {
         schema: {
           summary: 'What has changed',
           description:
-            'What has become of the program since a revision. Public, for every origin. Strong ETag. 410 when it is not ' +
-            'known any more: changes are kept for seven days, and at most 500 are told.',
+            'What has become of the program since a revision, up to now; or up to another one that the client has heard of, so ' +
+            'that all who ask for the same have the same answer, which caches may keep for a minute. Public, for every ' +
+            'origin. Strong ETag. 410 when it is not known any more: changes are kept for seven days, and at most 500 are ' +
+            'told. 409 when the database was put back to an earlier state than `until`.',
           tags: ['schedule'],
-          querystring: z.object({ since: SINCE }),
-          response: { 200: changesAnswer, ...problems(410, 422, 503) },
+          querystring: z.object({ since: SINCE, until: UNTIL.optional() }),
+          response: { 200: changesAnswer, ...problems(409, 410, 422, 503) },
         },
       },
       async (request, reply) => {
-        const answer = await changes.answer(request.query.since, await changes.revision());
-        if (answer) return send(request, reply, answer);
+        const { since, until } = request.query;
+        const stored = await changes.revision(Math.max(since, until ?? 0));
+        if (until !== undefined && until > stored) throw putBack();
+        const answer = await changes.answer(since, until ?? stored);
+        if (answer) return send(request, reply, answer, until === undefined ? undefined : BETWEEN_REVISIONS_S);
         throw new Problem(410, 'What has changed since then is not known any more. Read the whole program instead.');
       },
     );

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { StoredRevision } from '../current-program/least-revision.ts';
 import { FixedRepresentation } from '../http/answers/representation.ts';
 import { SingleFlightCache } from '../http/answers/single-flight-cache.ts';
 import type { ProgramStore } from '../store/program-store.ts';
@@ -19,17 +20,22 @@ const OVERHEAD = 1_000;
  * all who ask at the same time.
  */
 export class KnownChanges {
-  private readonly revisions = new SingleFlightCache<number>();
+  private readonly stored: StoredRevision;
   private readonly answers = new SingleFlightCache<FixedRepresentation>(
     new LRUCache({ maxSize: ROOM, ttl: KEPT_MS, sizeCalculation: ({ length }) => OVERHEAD + length }),
   );
   private readonly events = new SingleFlightCache<Buffer>(new LRUCache({ max: EVENTS, ttl: KEPT_MS }));
 
-  constructor(private readonly store: Pick<ProgramStore, 'changesSince' | 'publicRevision'>) {}
+  constructor(private readonly store: Pick<ProgramStore, 'changesSince' | 'publicRevision'>) {
+    this.stored = new StoredRevision(() => store.publicRevision());
+  }
 
-  /** The revision in the database, which may be later than the program that visitors get. */
-  revision(): Promise<number> {
-    return this.revisions.get('', () => this.store.publicRevision());
+  /**
+   * The revision in the database, which may be later than the program that visitors get.
+   * @param heard of which a client has heard
+   */
+  revision(heard?: number): Promise<number> {
+    return this.stored.latest(heard);
   }
 
   /** The answer of `GET /api/changes`; undefined when the log doesn't reach back so far. */

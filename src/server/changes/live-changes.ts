@@ -1,8 +1,10 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { HostParts } from '../current-program/host-parts.ts';
+import { leastRevision } from '../current-program/least-revision.ts';
 import { helloEvent } from './change-event.ts';
 import { EventStreams } from './event-streams.ts';
 import type { KnownChanges } from './known-changes.ts';
+import { Problem } from '../http/problem.ts';
 import { about, type StreamPlaces } from './stream-places.ts';
 
 /** After how long a log that couldn't be read is tried again, in milliseconds. */
@@ -25,14 +27,16 @@ export class LiveChanges {
   private readonly streams: EventStreams;
   /** What everybody has been told. */
   private told: number | undefined;
+  private readonly holds: ReturnType<typeof leastRevision>;
   private isTelling = false;
   private isClosed = false;
 
   constructor(
     private readonly changes: KnownChanges,
-    private readonly parts: Pick<HostParts, 'cache' | 'log'>,
+    private readonly parts: Pick<HostParts, 'cache' | 'log' | 'store'>,
     private readonly places: StreamPlaces,
   ) {
+    this.holds = leastRevision(parts, 'publicRevision');
     this.streams = new EventStreams(places);
     parts.cache.onChange(() => void this.tell());
   }
@@ -41,11 +45,12 @@ export class LiveChanges {
    * Begins a stream.
    * @param since the revision that the client has; undefined when it wants to hear only of what comes
    * @param answer is called when there is something to answer with
-   * @throws {Problem} 503 when there is no place or no program
+   * @throws {Problem} 503 when there is no place or no program, or it lacks that revision for too long
    */
   async open(since: number | undefined, answer: () => StreamAnswer): Promise<void> {
     for (;;) {
       this.places.requireFree();
+      await this.catchUp(since);
       const told = (this.told ??= (await this.parts.cache.require()).publicRevision);
       // Who has just read what everybody is yet to be told isn't sent back to read all again.
       const { publicRevision: newest = told } = this.parts.cache.state;
@@ -58,6 +63,16 @@ export class LiveChanges {
       const { response, headers } = answer();
       const hello = helloEvent(isAhead ? since : told, about(RECONNECT_MS));
       return void this.streams.open(response, headers, Buffer.concat([missed, hello]));
+    }
+  }
+
+  /** Waits for what another host has told the client. */
+  private async catchUp(since: number | undefined): Promise<void> {
+    try {
+      await this.holds(since);
+    } catch (error) {
+      // The database was put back to an earlier state: the client is told to read everything anew.
+      if (!(error instanceof Problem && error.status === 409)) throw error;
     }
   }
 

@@ -95,9 +95,9 @@ export class ProgramCache implements Watcher {
     return program;
   }
 
-  /** Waits until the program holds an edit. @returns whether it does */
-  async reaches(revision: number, ms: number): Promise<boolean> {
-    const holds = () => (this.known?.revision ?? 0) >= revision;
+  /** Waits until the program holds a revision. @returns whether it does */
+  async reaches(counter: 'revision' | 'publicRevision', revision: number, ms: number): Promise<boolean> {
+    const holds = () => (this.known?.[counter] ?? 0) >= revision;
     if (holds() || ms === 0) return holds();
     let listener = () => {};
     const reached = new Promise<void>((resolve) => (listener = () => holds() && resolve()));

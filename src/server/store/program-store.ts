@@ -27,6 +27,12 @@ import { readMoment, selectPublicRevision, selectRevision } from './rows/read-mo
 import { selectPlacedRows } from './rows/row-queries.ts';
 import type { Database } from './schema/tables.ts';
 
+/** A row that was written, and a revision of the program that holds it. */
+export interface WrittenRow {
+  row: StoredRows[Kind];
+  revision: number;
+}
+
 /** The program in the database. Whatever changes it is an edit: one transaction, which also makes a revision. */
 export class ProgramStore {
   private readonly db: Database;
@@ -120,20 +126,20 @@ export class ProgramStore {
    * Adds a row, as the last of its list unless it says which one it stands behind.
    * @throws {ParentNotFound | PlaceNotFound | KeyReused} {@link RowNotFound} when the row that was added is deleted
    */
-  add<K extends Kind>(
+  async add<K extends Kind>(
     kind: K,
     values: Bodies[K] & { after_id?: number | null },
     request?: KeyedRequest,
     author?: Author,
   ): Promise<StoredRows[Kind]> {
-    return this.write(rowWrites.add(kind, values), request, author);
+    return (await this.write(rowWrites.add(kind, values), request, author)).row;
   }
 
   /**
    * Changes the given fields of a row. A row that goes to another parent becomes the last there.
    * @throws {RowNotFound | RowChanged | ParentNotFound | PlaceNotFound | KeyReused}
    */
-  change<K extends Kind>(
+  async change<K extends Kind>(
     kind: K,
     id: number,
     values: Partial<Bodies[K]> & { after_id?: number | null },
@@ -141,21 +147,21 @@ export class ProgramStore {
     request?: KeyedRequest,
     author?: Author,
   ): Promise<StoredRows[Kind]> {
-    return this.write(rowWrites.change(kind, id, values, expected), request, author);
+    return (await this.write(rowWrites.change(kind, id, values, expected), request, author)).row;
   }
 
   /**
    * Deletes a row with everything under it, and gives it back.
    * @throws {RowNotFound | RowChanged | KeyReused}
    */
-  remove(
+  async remove(
     kind: Kind,
     id: number,
     expected?: Expected,
     request?: KeyedRequest,
     author?: Author,
   ): Promise<StoredRows[Kind]> {
-    return this.write({ op: 'delete', kind, id, expected }, request, author);
+    return (await this.write({ op: 'delete', kind, id, expected }, request, author)).row;
   }
 
   /** Puts another program in place of the present one. Rows whose ids are in both stay the same rows. */
@@ -184,18 +190,21 @@ export class ProgramStore {
       await this.maker.transact((tx, write) => updateStates(tx, this.event, write));
   }
 
-  /** One of the calls that write one row: an edit of one write. */
-  private async write(write: RowWrite, request?: KeyedRequest, author: Author = NOBODY): Promise<StoredRows[Kind]> {
+  /**
+   * One of the calls that write one row: an edit of one write. {@link add}, {@link change} and {@link remove} say what it throws.
+   * @returns the row, and a revision that holds the write
+   */
+  async write(write: RowWrite, request?: KeyedRequest, author: Author = NOBODY): Promise<WrittenRow> {
     try {
       const outcome = await this.commit({ ...author, label: '', writes: [write] }, request);
       const row = writtenRow(outcome);
       if (outcome.isRepeated) await this.requireRow(write, row.id);
-      return row;
+      return { row, revision: outcome.revision };
     } catch (error) {
       if (error instanceof EditRefused) throw error.faults[0]!.fault;
       if (!(error instanceof Repeated) || !('row' in error.earlier)) throw error;
       await this.requireRow(write, error.earlier.row.id);
-      return { ...blankRow(write.kind), ...error.earlier.row };
+      return { row: { ...blankRow(write.kind), ...error.earlier.row }, revision: await this.revision() };
     }
   }
 

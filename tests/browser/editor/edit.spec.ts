@@ -1,4 +1,13 @@
-import { button, consoleErrors, cutOff, form, openEditor, outcome, writes } from '../support/editor.ts';
+import {
+  button,
+  consoleErrors,
+  cutOff,
+  form,
+  openEditor,
+  outcome,
+  PROGRAM_ADDRESS,
+  writes,
+} from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 
@@ -15,7 +24,7 @@ test('a day is changed by the specified call, from a prefilled form, and the lis
   await expect(title).toHaveValue('Wednesday');
   await expect(title).toBeFocused();
   await title.fill('Rest day');
-  const refetched = page.waitForRequest((request) => request.url().endsWith('/api/schedule'));
+  const refetched = page.waitForRequest((request) => PROGRAM_ADDRESS.test(request.url()));
   await button(page, 'Save day Wednesday').click();
   await refetched;
   await expect(page.getByRole('heading', { name: 'Rest day' })).toBeVisible();
@@ -146,11 +155,11 @@ test('a double click sends one request', async ({ page }) => {
 test('a list that cannot be fetched after a save stays, and says that the change is saved', async ({ page }) => {
   await button(page, 'Edit day Wednesday').click();
   await page.getByLabel('Title').fill('Rest');
-  await cutOff(page, '**/api/schedule', 'GET');
+  await cutOff(page, PROGRAM_ADDRESS, 'GET');
   await button(page, 'Save day Wednesday').click();
   await expect(page.getByText('Your change is saved, but the list could not be loaded again.')).toBeVisible();
   await expect(button(page, 'Edit item Keynote')).toBeVisible();
-  await page.unroute('**/api/schedule');
+  await page.unroute(PROGRAM_ADDRESS);
   await button(page, 'Load again').click();
   await expect(page.getByRole('heading', { name: 'Rest' })).toBeVisible();
 });

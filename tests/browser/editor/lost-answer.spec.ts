@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDay, button, cutOff, focused, form, openEditor, outcome } from '../support/editor.ts';
+import { addDay, button, cutOff, focused, form, openEditor, outcome, PROGRAM_ADDRESS } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host));
@@ -53,7 +53,7 @@ test('a deletion whose answer was lost is done, not reported as a conflict', asy
 });
 
 test('what was saved is shown even if the list cannot be fetched again', async ({ page }) => {
-  await cutOff(page, '**/api/schedule', 'GET');
+  await cutOff(page, PROGRAM_ADDRESS, 'GET');
   const told = page.getByText('Your change is saved, but the list could not be loaded again.');
 
   await button(page, 'Edit item Opening').click();

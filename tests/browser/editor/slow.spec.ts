@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { addDay, button, focused, form, notice, openEditor, outcome, writes } from '../support/editor.ts';
+import {
+  addDay,
+  button,
+  focused,
+  form,
+  notice,
+  openEditor,
+  outcome,
+  PROGRAM_ADDRESS,
+  writes,
+} from '../support/editor.ts';
 import { expect, PASSWORD, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 
@@ -151,7 +161,7 @@ test.describe('in the open editor', () => {
   test('if the list hangs after a save, the save stays and a notice says so, also when the list is loaded again', async ({
     page,
   }) => {
-    const { held } = await hold(page, '**/api/schedule');
+    const { held } = await hold(page, PROGRAM_ADDRESS);
     await button(page, 'Edit day Wednesday').click();
     await page.getByLabel('Title').fill('Rest');
     await page.keyboard.press('Enter');
@@ -164,7 +174,7 @@ test.describe('in the open editor', () => {
     await untilSlow(page);
     await stop(page).click();
     await expect(button(page, 'Load again')).toBeVisible();
-    await page.unroute('**/api/schedule');
+    await page.unroute(PROGRAM_ADDRESS);
     await button(page, 'Load again').click();
     await expect(notice(page)).toHaveCount(0);
   });

@@ -57,8 +57,11 @@ export function consoleErrors(page: Page): string[] {
   return messages;
 }
 
+/** The address of the program, also of one with at least an edit that the editor has heard of. */
+export const PROGRAM_ADDRESS = /\/api\/schedule(\?|$)/;
+
 /** Makes every matching call fail as if the network were down, until `page.unroute`. */
-export const cutOff = (page: Page, path: string, method: string) =>
+export const cutOff = (page: Page, path: string | RegExp, method: string) =>
   page.route(path, (route) => (route.request().method() === method ? route.abort() : route.fallback()));
 
 /** Id of the element that has focus in the editor: its `data-focus` or its accessible text. */

@@ -1,4 +1,4 @@
-import { call, callStream, fetchSchedule } from '../../../program/host/api-client.ts';
+import { ApiError, call, callStream, fetchSchedule, numberIn } from '../../../program/host/api-client.ts';
 import { entity } from '../../../program/model/entity.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import type { Bodies, Schedule } from '../../../program/model/types.ts';
@@ -150,50 +150,75 @@ export interface EditorApi {
 /** How many edits of the history are read at once. */
 export const PAGE = 100;
 
-function write<T>(
-  base: string,
-  [method, path]: ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string],
-  { token, version, idempotencyKey, tab, signal }: WriteOptions,
-  body?: unknown,
-): Promise<T> {
+type Call = [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string];
+
+/** What goes with a call beside its address. */
+function requestOf(method: Call[0], options: WriteOptions, body: unknown): RequestInit {
+  const { token, version, idempotencyKey, tab, signal } = options;
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (token) headers.authorization = `Bearer ${token}`;
   if (version !== undefined) headers['if-match'] = `"${version}"`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   if (tab) headers['editor-tab'] = tab;
-  return call(base, path, { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) });
+  return { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) };
 }
 
-/** @param base address of the API host; empty for the page's own */
-export const editorApi = (base: string): EditorApi => ({
-  async schedule(token, signal, { revision, onRevision } = {}) {
+/**
+ * The calls to one API host, which may be several hosts with the same database: a program is always asked for with the last edit
+ * that the answer to any call has told.
+ * @param base address of the API host; empty for the page's own
+ */
+export function editorApi(base: string): EditorApi {
+  let least = 0;
+  const onHeaders = (headers: Headers) => (least = Math.max(least, numberIn(headers, 'edit-revision') ?? 0));
+  const write = <T>([method, path]: Call, options: WriteOptions, body?: unknown): Promise<T> =>
+    call(base, path, requestOf(method, options, body), onHeaders);
+
+  const schedule: EditorApi['schedule'] = async (token, signal, { revision = 0, onRevision } = {}) => {
     const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
-    const { days, editRevision } = await fetchSchedule(base, { cache: 'no-cache', signal, headers, revision });
-    if (editRevision !== undefined) onRevision?.(editRevision);
-    return days;
-  },
-  event: () => call(base, '/api/event'),
-  openSession: (password, signal, name) =>
-    write(base, ['POST', '/api/session'], { signal }, { password, ...(name && { name }) }),
-  rename: (name, options) => write(base, ['PATCH', '/api/session'], options, { name }),
-  listen: async (token, signal, onEvent) =>
-    readEvents(
-      await callStream(base, '/api/editors/events', { signal, headers: { authorization: `Bearer ${token}` } }),
-      onEvent,
-    ),
-  reportForms: (body, options) => write(base, ['PUT', '/api/editors/presence'], options, body),
-  closeSession: (token) => write(base, ['DELETE', '/api/session'], { token }),
-  add: (kind, body, options) => write(base, ['POST', entity(kind).path], options, body),
-  change: (kind, id, body, options) => write(base, ['PATCH', `${entity(kind).path}/${id}`], options, body),
-  remove: (kind, id, options) => write(base, ['DELETE', `${entity(kind).path}/${id}`], options),
-  edits: (options, before) =>
-    write(base, ['GET', `/api/edits?limit=${PAGE}${before === undefined ? '' : `&before=${before}`}`], options),
-  editDetails: (id, options) => write(base, ['GET', `/api/edits/${id}`], options),
-  edit: (body, options) => write(base, ['POST', '/api/edits'], options, body),
-  undo: (id, options) => write(base, ['POST', `/api/edits/${id}/undo`], options),
-  restore: (id, body, options) => write(base, ['POST', `/api/edits/${id}/restore`], options, body),
-});
+    const wanted = Math.max(revision, least) || undefined;
+    try {
+      const { days, editRevision } = await fetchSchedule(base, {
+        cache: 'no-cache',
+        signal,
+        headers,
+        revision: wanted,
+      });
+      if (editRevision !== undefined) onRevision?.(editRevision);
+      return days;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 409) || least === 0) throw error;
+      // The database was put back to an earlier state. Of what the caller has heard, the caller knows.
+      least = 0;
+      return schedule(token, signal, { revision, onRevision });
+    }
+  };
+
+  return {
+    schedule,
+    event: () => call(base, '/api/event'),
+    openSession: (password, signal, name) =>
+      write(['POST', '/api/session'], { signal }, { password, ...(name && { name }) }),
+    rename: (name, options) => write(['PATCH', '/api/session'], options, { name }),
+    listen: async (token, signal, onEvent) =>
+      readEvents(
+        await callStream(base, '/api/editors/events', { signal, headers: { authorization: `Bearer ${token}` } }),
+        onEvent,
+      ),
+    reportForms: (body, options) => write(['PUT', '/api/editors/presence'], options, body),
+    closeSession: (token) => write(['DELETE', '/api/session'], { token }),
+    add: (kind, body, options) => write(['POST', entity(kind).path], options, body),
+    change: (kind, id, body, options) => write(['PATCH', `${entity(kind).path}/${id}`], options, body),
+    remove: (kind, id, options) => write(['DELETE', `${entity(kind).path}/${id}`], options),
+    edits: (options, before) =>
+      write(['GET', `/api/edits?limit=${PAGE}${before === undefined ? '' : `&before=${before}`}`], options),
+    editDetails: (id, options) => write(['GET', `/api/edits/${id}`], options),
+    edit: (body, options) => write(['POST', '/api/edits'], options, body),
+    undo: (id, options) => write(['POST', `/api/edits/${id}/undo`], options),
+    restore: (id, body, options) => write(['POST', `/api/edits/${id}/restore`], options, body),
+  };
+}
 
 /** Makes the call for a command. Our host answers with the written row; another may answer with nothing. */
 export function callHost(
