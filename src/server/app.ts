@@ -24,6 +24,7 @@ import type { HostParts } from './current-program/host-parts.ts';
 import { ProgramCache } from './current-program/program-cache.ts';
 import { changeFeedRoute } from './changes/change-feed-route.ts';
 import { changeRoutes } from './changes/change-routes.ts';
+import { revisionRoute } from './changes/revision-route.ts';
 import { StreamPlaces } from './changes/stream-places.ts';
 import { editorRoutes } from './editors/editor-routes.ts';
 import { crawlerRoutes } from './site/crawler-routes.ts';
@@ -69,7 +70,7 @@ export interface AppOptions {
   event: HostEvent;
   /** Closed with the host. */
   renderer: ProgramRenderer;
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir' | 'databaseUrl' | 'metrics'>;
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir' | 'databaseUrl' | 'metrics' | 'visitorStreams'>;
   log: FastifyBaseLogger;
   /** Folder of the built pages and scripts. */
   distDir: string;
@@ -95,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async ({ raw }) => {
     if (!namesOneHost(raw)) throw new Problem(400, 'The request must name one host, in the form of a Host header.');
   });
-  const places = new StreamPlaces(options.streamsLimit ?? streamsLimit());
+  const places = new StreamPlaces(options.streamsLimit ?? streamsLimit(), config.visitorStreams);
   const health = databaseHealth(database);
   followChanges(app, cache, options);
   const onRepeated = await measure({ app, cache, store, places, health, backups: options.backups }, options);
@@ -182,12 +183,13 @@ function openRoutes(
       maxAge: 86_400,
       strictPreflight: false,
       allowedHeaders: ['Accept', 'Content-Type', 'If-None-Match', 'Last-Event-ID'],
-      exposedHeaders: ['ETag', 'Program-Revision'],
+      exposedHeaders: ['ETag', 'Program-Revision', 'Program-Poll'],
     });
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cross-origin-resource-policy', 'cross-origin');
     });
-    await app.register(scheduleRoute(parts, sessions));
+    await app.register(scheduleRoute(parts, sessions, places));
+    await app.register(revisionRoute(parts, places));
     await app.register(changeRoutes(parts, places));
     await app.register(changeFeedRoute(parts));
     await app.register(eventRoute(parts));

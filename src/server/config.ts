@@ -43,6 +43,11 @@ const environment = z.object({
   EDITOR_PASSWORD: z.string().max(1024, 'must have at most 1024 characters').optional(),
   PUBLIC_URL: httpAddress.optional(),
   TRUST_PROXY: trustProxy.default(false),
+  VISITOR_STREAMS: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be how many pages of visitors may listen for changes')
+    .transform(Number)
+    .optional(),
   METRICS_PORT: portNumber.refine((port) => port > 0, 'must not be 0').optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   BACKUP_DIR: z.string().optional(),
@@ -82,6 +87,8 @@ export interface Config {
   /** Where visitors reach the site, when a proxy stands before it. */
   publicUrl?: URL;
   trustProxy: boolean | number | string;
+  /** How many pages of visitors may listen for changes, if not as many as there is room for. */
+  visitorStreams?: number;
   /** Where metrics are served, apart from what visitors reach. */
   metrics?: { port: number; host: string };
   /** Where the SQLite database is backed up to, how many backups are kept, and after how many hours the next is made. */
@@ -116,6 +123,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     editorPassword: settings.EDITOR_PASSWORD,
     publicUrl: settings.PUBLIC_URL,
     trustProxy: settings.TRUST_PROXY,
+    visitorStreams: settings.VISITOR_STREAMS,
     metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: settings.METRICS_HOST },
     backups: dir === undefined ? undefined : { dir, keep, hours },
     drainSeconds: settings.DRAIN_SECONDS,

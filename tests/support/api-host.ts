@@ -25,10 +25,19 @@ export interface DayDraft {
   items?: { time?: string; title: string; description?: string; list?: string[] }[];
 }
 
-/** Starts the built server with a database of its own and {@link PASSWORD}. `stop` shows what it had to report. */
-export async function startHost(): Promise<{ host: ApiHost; stop(): Promise<void> }> {
+/**
+ * Starts the built server with a database of its own and {@link PASSWORD}. `stop` shows what it had to report.
+ * @param settings environment variables beside those that all tests need
+ */
+export async function startHost(
+  settings: Record<string, string> = {},
+): Promise<{ host: ApiHost; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'program-browser-'));
-  const { url, child, ended, stderr } = await runServer(dataDir, { EDITOR_PASSWORD: PASSWORD, LOG_LEVEL: 'error' });
+  const { url, child, ended, stderr } = await runServer(dataDir, {
+    EDITOR_PASSWORD: PASSWORD,
+    LOG_LEVEL: 'error',
+    ...settings,
+  });
   const database = await openDatabase({ dataDir });
   return {
     host: apiHost(url, dataDir, new ProgramStore(database)),

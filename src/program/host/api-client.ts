@@ -110,6 +110,8 @@ export interface FetchedSchedule {
   days: Schedule;
   /** Which of the host's programs it is; absent where the host is older than `/api/changes`. */
   revision?: number;
+  /** Whether its host wants to be asked for changes now and then. */
+  isPolled: boolean;
   /** The last edit that it holds, which only editors are told. */
   editRevision?: number;
 }
@@ -134,6 +136,7 @@ export async function fetchSchedule(
   return {
     days: parseSchedule(body),
     revision: numberIn(headers, 'program-revision'),
+    isPolled: headers.has('program-poll'),
     editRevision: numberIn(headers, 'edit-revision'),
   };
 }

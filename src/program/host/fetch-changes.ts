@@ -3,10 +3,16 @@ import { applyChanges, type ProgramChanges } from '../model/apply-changes.ts';
 import type { KnownProgram } from './program-state.ts';
 import { readSafeProgram } from '../html/read-safe-program.ts';
 
+/** The answer of `GET /api/revision`. */
+interface NewestRevision {
+  revision: number;
+  poll: boolean;
+}
+
 /**
  * The program with what has changed since its revision: a fraction of it is fetched.
- * @param heard the revision that the page was told of. All who have the same and were told of the same ask for one address, whose
- *   answer caches may keep
+ * @param heard the revision that the page was told of; it asks for the newest otherwise. All who have the same and were told of the
+ *   same ask for one address, whose answer caches may keep
  * @returns undefined where the host can't tell
  */
 export async function fetchChanges(
@@ -17,15 +23,20 @@ export async function fetchChanges(
 ): Promise<KnownProgram | undefined> {
   const { state, revision } = known;
   if (state.status !== 'loaded' || revision === undefined) return undefined;
-  const until = heard !== undefined && heard > revision ? `&until=${heard}` : '';
   try {
+    const { revision: newest, poll: isPolled } =
+      heard === undefined
+        ? await call<NewestRevision>(base, '/api/revision', { signal })
+        : { revision: heard, poll: known.isPolled };
+    if (newest === revision) return { ...known, isPolled };
+    const until = newest > revision ? `&until=${newest}` : '';
     const changes = await call<ProgramChanges>(base, `/api/changes?since=${revision}${until}`, { signal });
-    if (changes.revision === revision) return known;
+    if (changes.revision === revision) return { ...known, isPolled };
     const days = applyChanges(state.days, changes, (value) => readSafeProgram(value, base));
-    return days && { state: { status: 'loaded', days }, revision: changes.revision };
+    return days && { state: { status: 'loaded', days }, revision: changes.revision, isPolled };
   } catch (error) {
     if (isUnreachable(error)) throw error;
-    // The host's log doesn't reach back that far, or the database was put back to an earlier state.
+    // The host's log doesn't reach back that far, the database was put back to an earlier state, or the host is an older one.
     return undefined;
   }
 }

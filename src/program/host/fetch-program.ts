@@ -22,11 +22,11 @@ async function fetchWhole(
   heard: number | undefined,
 ): Promise<KnownProgram> {
   const least = Math.max(had ?? 0, heard ?? 0);
-  const { days: fetched, revision } = await fetchSafe(base, signal, least || undefined);
+  const { days: fetched, ...told } = await fetchSafe(base, signal, least || undefined);
   const safe = safeSchedule(fetched, base);
-  if (state.status !== 'loaded') return { state: { status: 'loaded', days: safe }, revision };
+  if (state.status !== 'loaded') return { ...told, state: { status: 'loaded', days: safe } };
   const days = reuseRows(state.days, safe);
-  return { state: days === state.days ? state : { status: 'loaded', days }, revision };
+  return { ...told, state: days === state.days ? state : { status: 'loaded', days } };
 }
 
 /**

@@ -21,6 +21,7 @@ export interface FollowedProgram {
 export const followChanges = (base: string, program: FollowedProgram): LiveConnection =>
   liveConnection(base, {
     revision: () => program.snapshot().revision,
+    isPolled: () => !!program.snapshot().isPolled,
     onHello() {
       if (!program.pending()) program.setNewest(program.snapshot());
     },

@@ -9,6 +9,8 @@ const PATIENCE_MS = 10_000;
 export interface Listener {
   /** Revision of the shown program; undefined if no program is shown, or if the host doesn't offer `/api/events`. */
   revision(): number | undefined;
+  /** Whether the host wants to be asked now and then. It has no place for a stream then. */
+  isPolled(): boolean;
   /** Called when the connection is open and all missed changes have been delivered. */
   onHello(): void;
   onChanges(changes: ProgramChanges): void;
@@ -27,9 +29,12 @@ export interface LiveConnection {
 
 /**
  * The page's one connection to a host that tells changes as they happen. A hidden tab has none. While there is none in a
- * visible tab, the changes are asked for now and then, and the connection is tried again.
+ * visible tab, the changes are asked for now and then, and the connection is tried again unless the host wants to be asked.
  */
-export function liveConnection(base: string, { revision, onHello, onChanges, refetch }: Listener): LiveConnection {
+export function liveConnection(
+  base: string,
+  { revision, isPolled, onHello, onChanges, refetch }: Listener,
+): LiveConnection {
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isConnected = false;
@@ -41,17 +46,23 @@ export function liveConnection(base: string, { revision, onHello, onChanges, ref
     stream = timer = undefined;
     isConnected = false;
   };
+  /** Half of the wait is random, so that a host that comes back isn't asked by everybody at once. */
+  const connectWithin = (longest: number) => {
+    timer = setTimeout(connect, longest * (0.5 + Math.random() / 2));
+  };
   const fail = () => {
     const wasConnected = isConnected;
     stop();
     refetch(wasConnected);
-    // Half of the wait is random, so that a host that comes back isn't asked by everybody at once.
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++) * (0.5 + Math.random() / 2);
-    timer = setTimeout(connect, wait);
+    connectWithin(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++));
   };
   const connect = () => {
     stop();
     if (document.hidden || revision() === undefined) return;
+    if (isPolled()) {
+      refetch(false);
+      return connectWithin(LONGEST_WAIT_MS);
+    }
     stream = new EventSource(`${base}/api/events?since=${revision()}`);
     timer = setTimeout(fail, PATIENCE_MS);
     stream.onerror = fail;

@@ -29,7 +29,7 @@ const copiedAt = () => Date.parse(document.documentElement.dataset.copied ?? '')
 export function programSnapshot(base: string): ProgramSnapshot {
   const listeners = new Set<() => void>();
   let snapshot: Snapshot = { state: LOADING };
-  let revision: number | undefined;
+  let told: Omit<KnownProgram, 'state'> = {};
   /** When the page's program was the newest, in milliseconds since 1970. */
   let newestAt = 0;
 
@@ -40,7 +40,7 @@ export function programSnapshot(base: string): ProgramSnapshot {
 
   return {
     get: () => snapshot,
-    known: () => ({ state: snapshot.state, revision }),
+    known: () => ({ ...told, state: snapshot.state }),
     show,
     subscribe(listener) {
       listeners.add(listener);
@@ -52,13 +52,13 @@ export function programSnapshot(base: string): ProgramSnapshot {
     },
     setNewest(program) {
       newestAt = Date.now();
-      ({ revision } = program);
+      told = { revision: program.revision, isPolled: program.isPolled };
       if (program.state !== snapshot.state || snapshot.asOf !== undefined) show({ state: program.state });
     },
     confirmReachable: () => void (newestAt = Date.now()),
     adopt(prerendered) {
       const { state } = prerendered;
-      ({ revision } = prerendered);
+      told = { revision: prerendered.revision, isPolled: prerendered.isPolled };
       // Until its host has answered, a copied page is taken for what it is.
       const asOf = (state.status === 'loaded' && copiedAt()) || undefined;
       // The same object, which is on the screen already, renders nothing again.

@@ -12,6 +12,8 @@ export interface KnownProgram {
   state: ProgramState;
   /** Revision of the program; absent for a failure, and where the host is older than `/api/changes`. */
   revision?: number;
+  /** Whether the host wants to be asked now and then, because too many would listen. */
+  isPolled?: boolean;
 }
 
 /** What is known of a program. */

@@ -53,7 +53,8 @@ function editorProgram(parts: HostParts) {
 }
 
 /** The program, open to every origin; and more of it for editors. */
-export function scheduleRoute(parts: HostParts, sessions: Sessions) {
+/** @param places for streams: where visitors find none, their pages are told to poll */
+export function scheduleRoute(parts: HostParts, sessions: Sessions, places: { readonly arePolling: boolean }) {
   const { cache } = parts;
   const sendToEditor = editorProgram(parts);
   const holds = leastRevision(parts, 'publicRevision');
@@ -83,6 +84,7 @@ export function scheduleRoute(parts: HostParts, sessions: Sessions) {
         await holds(request.query.revision);
         const { schedule, publicRevision } = await cache.require();
         reply.header('program-revision', publicRevision);
+        if (places.arePolling) reply.header('program-poll', '?1');
         return send(request, withAge(reply, cache), schedule);
       },
     );

@@ -33,7 +33,7 @@ One connection that stays open: server-sent events, for \`EventSource\`. Public,
 
 Who connects again sends the last \`id\`, as browsers do by themselves, and is told what it has missed. A host that doesn't know that
 revision yet, because another one has told it, waits until it does. 503 with Retry-After when
-too many are listening: ask for \`GET /api/schedule\` from time to time instead; its ETag makes that cheap.`;
+too many are listening: poll \`GET /api/revision\` instead, which says when there is a place again.`;
 
 /**
  * What has changed: asked for, and told. Open to every origin.

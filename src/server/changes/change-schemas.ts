@@ -4,7 +4,7 @@ import { KINDS } from '../../program/model/entities.ts';
 import { toldRows } from '../api/row-schemas.ts';
 import { id } from '../http/row-id.ts';
 
-const revision = z.int().describe('Grows with every change of what visitors see of the program');
+export const revision = z.int().describe('Grows with every change of what visitors see of the program');
 
 const action = z.enum(['add', 'change', 'delete']).describe('A deleted row takes along all that lies in it');
 

@@ -49,7 +49,7 @@ export class LiveChanges {
    */
   async open(since: number | undefined, answer: () => StreamAnswer): Promise<void> {
     for (;;) {
-      this.places.requireFree();
+      this.places.requireFree('visitors');
       await this.catchUp(since);
       const told = (this.told ??= (await this.parts.cache.require()).publicRevision);
       // Who has just read what everybody is yet to be told isn't sent back to read all again.
@@ -59,7 +59,7 @@ export class LiveChanges {
       const missed = isBehind ? await this.changes.event(since, told) : NOTHING;
       // What everybody is told meanwhile would be missing.
       if (told !== this.told) continue;
-      this.places.requireFree();
+      this.places.requireFree('visitors');
       const { response, headers } = answer();
       const hello = helloEvent(isAhead ? since : told, about(RECONNECT_MS));
       return void this.streams.open(response, headers, Buffer.concat([missed, hello]));

@@ -15,18 +15,34 @@ export class StreamPlaces {
   readonly taken: Record<StreamOf, number> = { visitors: 0, editors: 0 };
   private isClosed = false;
 
-  /** @param limit how many streams may be open */
-  constructor(private readonly limit = Infinity) {}
+  /**
+   * @param limit how many streams may be open
+   * @param visitors how many of them may be visitors'
+   */
+  constructor(
+    private readonly limit = Infinity,
+    private readonly visitors = Infinity,
+  ) {}
 
   /** Nobody gets a place any more. */
   close(): void {
     this.isClosed = true;
   }
 
+  /** Whether visitors' pages find no place, and are to poll. */
+  get arePolling(): boolean {
+    return this.isFull('visitors');
+  }
+
+  private isFull(of: StreamOf): boolean {
+    const { visitors, editors } = this.taken;
+    return visitors + editors >= this.limit || (of === 'visitors' && visitors >= this.visitors);
+  }
+
   /** @throws {Problem} 503 when there is no place */
-  requireFree(): void {
-    if (!this.isClosed && this.taken.visitors + this.taken.editors < this.limit) return;
-    throw new Problem(503, 'Too many are listening already. Ask for /api/schedule from time to time instead.', {
+  requireFree(of: StreamOf): void {
+    if (!this.isClosed && !this.isFull(of)) return;
+    throw new Problem(503, 'There is no place for another listener. Ask for /api/revision from time to time instead.', {
       headers: { 'retry-after': String(about(FULL_S)) },
     });
   }

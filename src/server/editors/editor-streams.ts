@@ -49,7 +49,7 @@ export class EditorStreams {
 
   /** @param answer is called when there is something to answer with */
   async open({ tokenHash, mark: session }: OpenSession, answer: () => StreamAnswer): Promise<void> {
-    this.places.requireFree();
+    this.places.requireFree('editors');
     const connection = await this.presences.open(tokenHash);
     const newest = this.told ?? (await this.newest());
     this.told ??= newest;

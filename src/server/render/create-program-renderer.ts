@@ -27,7 +27,7 @@ import { programJson } from './program-json.ts';
 import { type ProgramRenderer, ProgramOutdated, type PublicForms } from './program-renderer.ts';
 
 export interface RendererOptions {
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>;
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'visitorStreams'>;
   /** Folder of the built pages and scripts. */
   distDir: string;
   /** That of the build if not given. */
@@ -63,12 +63,6 @@ function itemPages(distDir: string, event: HostEvent) {
   return (framedIn: string | undefined) => (framedIn === undefined ? ownItemPage : framedItemPage(framedIn));
 }
 
-/** What a page tells of a program is what visitors know: its other revision would tell of hidden work. */
-const toRender = ({ schedule, publicRevision }: ReadProgram): ProgramToRender => ({
-  schedule,
-  revision: publicRevision,
-});
-
 function publicForms({ schedule, publicRevision }: ReadProgram): PublicForms {
   const dates = schedule.map(({ date }) => date ?? null);
   const itemIds = schedule.flatMap(({ items }) => items.map(({ id }) => id));
@@ -90,6 +84,13 @@ export function createProgramRenderer({
   const embedPolicy = pagePolicy('', ['conference-program'], programStyles());
   const framedShell = readShell(distDir, FRAMED_SHELL, event);
   const itemPage = itemPages(distDir, event);
+
+  /** What a page tells of a program is what visitors know: its other revision would tell of hidden work. */
+  const toRender = ({ schedule, publicRevision }: ReadProgram): ProgramToRender => ({
+    schedule,
+    revision: publicRevision,
+    isPolled: config.visitorStreams === 0 || undefined,
+  });
 
   const page = (program: ProgramToRender | undefined) =>
     prerender && markupOf(prerender(program), ADDRESS_MARK, policy);

@@ -49,6 +49,8 @@ export interface ProgramToRender {
   schedule: Schedule;
   /** The one that visitors know. */
   revision?: number;
+  /** Whether its elements are to poll. */
+  isPolled?: boolean;
 }
 
 /** @param program undefined shows the failure in its place; the element tries again in the browser */
@@ -68,9 +70,9 @@ function programRoot(
       { ...known, initialError: PROGRAM_UNAVAILABLE },
       assetBase,
     );
-  const { schedule, revision } = program;
+  const { schedule, ...host } = program;
   const told = { ...known, zoneName: zoneName(selectDays(schedule, options.days), info.time_zone, catalog.lang) };
-  const traveling = { ...told, revision, unseen: hydrationData(schedule, options) };
+  const traveling = { ...told, ...host, unseen: hydrationData(schedule, options) };
   const root = declarativeShadowRoot(programDefinition, options, { ...told, initial: schedule }, assetBase, traveling);
   return root + dayAnchors(schedule, options);
 }

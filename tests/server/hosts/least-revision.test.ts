@@ -63,7 +63,10 @@ describe.each(each)('two hosts with one database: %s', (_, settings) => {
     await rename('After');
     expect((await hosts.one.call('GET', path)).body).toEqual(first.body);
     const all = await hosts.one.call('GET', `/api/changes?since=${known}`);
-    expect([all.body.revision, all.headers.get('cache-control')]).toEqual([revision + 1, 'public, no-cache']);
+    expect([all.body.revision, all.headers.get('cache-control')]).toEqual([
+      revision + 1,
+      'public, max-age=0, s-maxage=2',
+    ]);
   });
 
   test('who connects again at a host that lags hears hello when it has caught up, and not of an older program', async () => {

@@ -8,11 +8,12 @@ const known: KnownProgram = { state: { status: 'loaded', days: safeSchedule([DAY
 const { signal } = new AbortController();
 
 /** A host that has the program at revision 9, and refuses what is asked for with these statuses. */
-function host(refused: Record<string, number>) {
+function host(refused: Record<string, number>, newest = 9) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     const status = refused[path] ?? 200;
+    if (path === '/api/revision') return Response.json({ revision: newest, poll: true }, { status });
     const changes = [{ kind: 'day', id: 1, action: 'change', row: { ...DAY, items: undefined, title: 'New' } }];
     const body = path.startsWith('/api/changes') ? { revision: 9, changes } : [{ ...DAY, title: 'New' }];
     return new Response(JSON.stringify(status === 200 ? body : {}), { status, headers: { 'program-revision': '9' } });
@@ -38,9 +39,9 @@ describe('a program whose host, one of several, has told of a revision', () => {
   });
 
   it('is not read older than the page has it where nothing was told', async () => {
-    const asked = host({ '/api/changes?since=7': 410 });
+    const asked = host({ '/api/revision': 404 });
     await fetchProgram('', known, signal);
-    expect(asked).toEqual(['/api/changes?since=7', '/api/schedule?revision=7']);
+    expect(asked).toEqual(['/api/revision', '/api/schedule?revision=7']);
   });
 
   it('is read as it is where the database was put back to an earlier state', async () => {
@@ -53,5 +54,33 @@ describe('a program whose host, one of several, has told of a revision', () => {
     const asked = host({});
     await fetchProgram('', { state: { status: 'loading' } }, signal);
     expect(asked).toEqual(['/api/schedule']);
+  });
+});
+
+describe('a program of which the page was told nothing', () => {
+  it('is asked for in a few bytes, and stays as it is if it is the newest', async () => {
+    const asked = host({}, 7);
+    const program = await fetchProgram('', known, signal);
+    expect(program).toEqual({ ...known, isPolled: true });
+    expect(program.state).toBe(known.state);
+    expect(asked).toEqual(['/api/revision']);
+  });
+
+  it('is brought up to the newest revision by an address that is the same for all who have the same', async () => {
+    const asked = host({});
+    expect(await fetchProgram('', known, signal)).toMatchObject({ revision: 9, isPolled: true });
+    expect(asked).toEqual(['/api/revision', '/api/changes?since=7&until=9']);
+  });
+
+  it('is asked for as it is in the database where a cache or another host names an earlier revision', async () => {
+    const asked = host({}, 6);
+    await fetchProgram('', known, signal);
+    expect(asked).toEqual(['/api/revision', '/api/changes?since=7']);
+  });
+
+  it('is not asked for further while the host can’t be reached', async () => {
+    const asked = host({ '/api/revision': 503 });
+    expect((await fetchProgram('', known, signal)).state.status).toBe('error');
+    expect(asked).toEqual(['/api/revision']);
   });
 });

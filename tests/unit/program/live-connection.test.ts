@@ -25,11 +25,13 @@ const show = (isHidden: boolean) => {
 
 let connection: LiveConnection | undefined;
 let revision: number | undefined;
+let isPolled = false;
 const refetch = vi.fn();
 const onHello = vi.fn();
 const connect = () =>
   (connection = liveConnection('https://host.example', {
     revision: () => revision,
+    isPolled: () => isPolled,
     onHello,
     onChanges: () => {},
     refetch,
@@ -40,6 +42,7 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', FakeStream);
   streams = [];
   revision = 7;
+  isPolled = false;
   refetch.mockClear();
 });
 afterEach(() => {
@@ -99,6 +102,50 @@ describe('the connection that tells changes', () => {
     vi.advanceTimersByTime(10_000);
     expect(refetch).toHaveBeenCalledWith(false);
     expect(streams[0]!.isClosed).toBe(true);
+  });
+
+  it('is not tried with a host that wants to be asked: it is asked at once, and then every 30 to 60 seconds', () => {
+    isPolled = true;
+    connect();
+    expect(refetch).toHaveBeenCalledOnce();
+    const waits = Array.from({ length: 8 }, () => {
+      const before = Date.now();
+      refetch.mockClear();
+      while (refetch.mock.calls.length === 0) vi.advanceTimersByTime(100);
+      connection!.open();
+      return Date.now() - before;
+    });
+    for (const wait of waits) {
+      expect(wait).toBeGreaterThanOrEqual(30_000);
+      expect(wait).toBeLessThanOrEqual(60_100);
+    }
+    expect(new Set(waits).size).toBeGreaterThan(1);
+    expect(streams).toEqual([]);
+    expect(refetch).toHaveBeenCalledWith(false);
+  });
+
+  it('asks nothing of such a host in a hidden tab, and at once when it is looked at again', () => {
+    isPolled = true;
+    connect();
+    show(true);
+    refetch.mockClear();
+    vi.advanceTimersByTime(3_600_000);
+    expect(refetch).not.toHaveBeenCalled();
+    show(false);
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('is opened when the host has a place again', () => {
+    connect();
+    isPolled = true;
+    open()[0]!.onerror!();
+    vi.advanceTimersByTime(2_000);
+    expect(open()).toEqual([]);
+    isPolled = false;
+    vi.advanceTimersByTime(28_000);
+    expect(streams).toHaveLength(1);
+    while (streams.length === 1) vi.advanceTimersByTime(100);
+    expect(open()).toHaveLength(1);
   });
 
   it('says whether there was one until then, and comes back at once with the network', () => {

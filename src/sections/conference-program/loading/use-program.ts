@@ -23,6 +23,8 @@ export interface PrerenderedProgram {
   initial?: SafeSchedule;
   /** Its revision. */
   revision?: number;
+  /** Whether its host wants to be asked for changes now and then. */
+  isPolled?: boolean;
   /** Why there is none; shown until the next attempt, which starts at once, is answered. */
   initialError?: string;
 }
@@ -40,22 +42,27 @@ function given(schedule: Schedule): ProgramState {
   }
 }
 
-function prerenderedAnswer({ initial, revision, initialError }: PrerenderedProgram): KnownProgram | undefined {
-  if (initial) return { state: { status: 'loaded', days: initial }, revision };
+function prerenderedAnswer({
+  initial,
+  revision,
+  isPolled,
+  initialError,
+}: PrerenderedProgram): KnownProgram | undefined {
+  if (initial) return { state: { status: 'loaded', days: initial }, revision, isPolled };
   return initialError === undefined ? undefined : { state: { status: 'error', error: new Error(initialError) } };
 }
 
 /** The program to show, and functions to try again or stop waiting where they can help. */
 export function useProgram(props: Props) {
-  const { apiBase: chosenBase, schedule, initial, revision, initialError, refresh, features } = props;
+  const { apiBase: chosenBase, schedule, initial, revision, isPolled, initialError, refresh, features } = props;
   const { offline: isKept, live: isLive } = features;
   const host = useHost();
   const apiBase = chosenBase ?? host.apiBase;
   const source = useMemo(() => (apiBase === undefined ? hostlessSource() : programSource(apiBase)), [apiBase]);
   const [prerenderedBase] = useState(apiBase);
   const prerendered = useMemo(
-    () => (apiBase === prerenderedBase ? prerenderedAnswer({ initial, revision, initialError }) : undefined),
-    [initial, revision, initialError, apiBase, prerenderedBase],
+    () => (apiBase === prerenderedBase ? prerenderedAnswer({ initial, revision, isPolled, initialError }) : undefined),
+    [initial, revision, isPolled, initialError, apiBase, prerenderedBase],
   );
   // A page of files has nobody to ask.
   const fixed = host.isStatic && chosenBase === undefined ? prerendered?.state : undefined;
