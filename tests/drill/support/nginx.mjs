@@ -9,15 +9,13 @@ import { visit } from './visitor.mjs';
 export const NO_NGINX = 'nginx: it is not installed';
 
 /**
- * Starts an nginx before a server, set up as docs/running.md shows it.
+ * Starts an nginx.
  * @param {Product} product
- * @param {string} url of the server
- * @returns {Promise<string | undefined>} its address; undefined where nginx isn't installed
+ * @param {string} http what is in its `http` block
+ * @returns {Promise<void>}
  */
-export async function startNginx(product, url) {
-  if (spawnSync('nginx', ['-v']).status !== 0) return undefined;
+export async function runNginx(product, http) {
   const folder = await product.folder();
-  const port = await freePort();
   const file = join(folder, 'nginx.conf');
   await writeFile(
     file,
@@ -35,7 +33,25 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
-  server {
+${http}
+}
+`,
+  );
+  product.start('nginx', ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], { endSignal: 'SIGTERM' });
+}
+
+/**
+ * Starts an nginx before a server, set up as docs/running.md shows it.
+ * @param {Product} product
+ * @param {string} url of the server
+ * @returns {Promise<string | undefined>} its address; undefined where nginx isn't installed
+ */
+export async function startNginx(product, url) {
+  if (spawnSync('nginx', ['-v']).status !== 0) return undefined;
+  const port = await freePort();
+  await runNginx(
+    product,
+    `server {
     listen 127.0.0.1:${port};
     location / {
       proxy_pass ${url};
@@ -43,11 +59,8 @@ http {
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
       proxy_set_header X-Forwarded-Proto $scheme;
     }
-  }
-}
-`,
+  }`,
   );
-  product.start('nginx', ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], { endSignal: 'SIGTERM' });
   const address = `http://127.0.0.1:${port}`;
   await until(async () => (await visit(`${address}/`)).status === 200, 10_000, 'nginx does not answer');
   return address;
