@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net';
  * @property {number} port
  * @property {() => void} stall passes nothing on any more, in either direction, and tells nobody, like a firewall that has
  *   forgotten a connection
+ * @property {() => void} silence passes nothing on of the connections that are open now; new ones get through
  * @property {() => void} resume passes everything on that arrives from now on; connections from before are lost
  * @property {() => Promise<void>} close
  */
@@ -39,6 +40,9 @@ export async function stallingProxy(target) {
     port,
     stall() {
       stalled = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    silence() {
       for (const socket of sockets) socket.unpipe().pause();
     },
     resume() {

@@ -1,12 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import pg from 'pg';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Config } from '../../../src/server/config.ts';
 import { watchChanges } from '../../../src/server/store/change-watch.ts';
 import { openDatabase } from '../../../src/server/store/database.ts';
+import { LISTENER_NAME } from '../../../src/server/store/postgres/postgres-watch.ts';
 import { CHANGED_CHANNEL } from '../../../src/server/store/schema/migrations/0003-notify.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
 import { stallingProxy } from '../../support/stalling-proxy.mjs';
 import { removeFolder, temporaryFolder } from '../support/folder.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { sharedDatabases } from '../support/shared-databases.ts';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -44,12 +47,63 @@ test('a write by another connection to the SQLite file is told within a second',
   expect(watcher.lost).not.toHaveBeenCalled();
 });
 
-test('a write to PostgreSQL is told within a second, also where no notification arrives', async () => {
-  const config = { dataDir: '', databaseUrl: (await postgres()).url };
-  const store = await storeOf(config);
-  const watcher = await watch(config);
-  await store.add('day', { title: 'By another process' });
-  await vi.waitFor(() => expect(watcher.changed).toHaveBeenCalled(), { timeout: 1_000, interval: 10 });
+const served = await sharedDatabases();
+
+describe.runIf(served.postgres)('a write to a PostgreSQL server', () => {
+  async function writeAndWatch() {
+    const databaseUrl = await served.postgres!();
+    const config = { dataDir: '', databaseUrl };
+    const store = await storeOf(config);
+    const admin = new pg.Client({ connectionString: databaseUrl });
+    await admin.connect();
+    closers.push(() => admin.end());
+    const watcher = await watch(config);
+    const told = (timeout: number) =>
+      vi.waitFor(() => expect(watcher.changed).toHaveBeenCalled(), { timeout, interval: 10 });
+    return { store, admin, watcher, told };
+  }
+
+  test('is told within a second, and not once more when the revision is asked for', async () => {
+    const { store, watcher, told } = await writeAndWatch();
+    await store.add('day', { title: 'By another process' });
+    await told(1_000);
+    watcher.confirmed.mockClear();
+    await vi.waitFor(() => expect(watcher.confirmed).toHaveBeenCalled(), { timeout: 3_000 });
+    expect(watcher.changed).toHaveBeenCalledTimes(1);
+  });
+
+  test('is told within four seconds where no notification arrives', async () => {
+    const { store, admin, told } = await writeAndWatch();
+    await admin.query('DROP TRIGGER program_changed ON program_state');
+    await store.add('day', { title: 'Unheard' });
+    await told(4_000);
+  });
+
+  test('is told within four seconds while somebody ends the listening connection again and again', async () => {
+    const { store, admin, watcher, told } = await writeAndWatch();
+    for (let time = 0; time < 3; time++) {
+      const ended = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1';
+      const { rowCount } = await admin.query(ended, [LISTENER_NAME]);
+      expect(rowCount).toBe(1);
+      await store.add('day', { title: `While it is ended ${time}` });
+      watcher.changed.mockClear();
+      await told(4_000);
+      await vi.waitFor(() => expect(watcher.confirmed).toHaveBeenCalled(), { timeout: 4_000 });
+      watcher.confirmed.mockClear();
+    }
+  });
+
+  test('is told within four seconds where the link has gone silent and only new ones get through', async () => {
+    const databaseUrl = await served.postgres!();
+    const store = await storeOf({ dataDir: '', databaseUrl });
+    const { port } = new URL(databaseUrl);
+    const proxy = await stallingProxy(Number(port));
+    closers.push(proxy.close);
+    const watcher = await watch({ dataDir: '', databaseUrl: databaseUrl.replace(`:${port}/`, `:${proxy.port}/`) });
+    proxy.silence();
+    await store.add('day', { title: 'Unheard' });
+    await vi.waitFor(() => expect(watcher.changed).toHaveBeenCalled(), { timeout: 4_000, interval: 10 });
+  });
 });
 
 test('PostgreSQL notifies of every write, whoever it is by', async () => {

@@ -3,18 +3,24 @@ import type { Watcher } from '../watch/watcher.ts';
 import { CHANGED_CHANNEL } from '../schema/migrations/0003-notify.ts';
 
 /**
- * How often to query the revision, in milliseconds. Some connection poolers don't pass on notifications, and writes of
- * other processes must show within a second.
+ * How often the revision is asked for, and how long the answer may take, in milliseconds: where no notification arrives, or the link
+ * stalls, writes of other hosts show within 4 s all the same.
  */
-const POLL_MS = 800;
-const DEADLINE_MS = 3_000;
+const PROBE_MS = 2_000;
+const PROBE_DEADLINE_MS = 1_000;
+/** How long it may take to connect, and to listen. */
+const CONNECT_DEADLINE_MS = 3_000;
+const PROBE = { text: 'SELECT revision FROM program_state', query_timeout: PROBE_DEADLINE_MS };
 /** Delay before reconnecting, in milliseconds; doubles after each failure up to the second value. */
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 5_000;
 
+/** What PostgreSQL's list of its connections calls this one. */
+export const LISTENER_NAME = 'conference-program listener';
+
 /**
- * Listens to the notifications that a trigger sends for every new revision. The same connection is also queried,
- * because a stalled connection reports nothing.
+ * Listens to the notifications that a trigger sends for every new revision: a doorbell, without what has changed. The same
+ * connection is also asked for the revision, which shows a stalled link, and what no notification has told.
  * @returns a function that stops it
  */
 export function watchPostgres(address: string, watcher: Watcher): () => void {
@@ -41,34 +47,39 @@ export function watchPostgres(address: string, watcher: Watcher): () => void {
   async function connect(): Promise<void> {
     const made = new pg.Client({
       connectionString: address,
-      connectionTimeoutMillis: DEADLINE_MS,
-      query_timeout: DEADLINE_MS,
+      connectionTimeoutMillis: CONNECT_DEADLINE_MS,
+      query_timeout: CONNECT_DEADLINE_MS,
+      application_name: LISTENER_NAME,
     });
     client = made;
     made.on('error', (error) => lose(error, made));
     made.on('end', () => lose(new Error('Connection terminated'), made));
-    made.on('notification', () => watcher.changed());
+    made.on('notification', ({ payload }) => {
+      reported = Number(payload);
+      watcher.changed();
+    });
     try {
       await made.connect();
       await made.query(`LISTEN ${CHANGED_CHANNEL}`);
       retry = FIRST_RETRY_MS;
       // Writes before LISTEN were not reported.
-      watcher.changed();
-      after(POLL_MS, () => poll(made));
+      reported = undefined;
+      await probe(made);
     } catch (error) {
       lose(error as Error, made);
     }
   }
 
-  let revision: number | undefined;
-  async function poll(asked: pg.Client): Promise<void> {
+  /** The revision that the watcher was last told of. */
+  let reported: number | undefined;
+  async function probe(asked: pg.Client): Promise<void> {
     try {
-      const { rows } = await asked.query<{ revision: number }>('SELECT revision FROM program_state');
+      const { rows } = await asked.query<{ revision: number }>(PROBE);
       const now = rows[0]?.revision;
-      if (now === revision) watcher.confirmed();
+      if (now === reported) watcher.confirmed();
       else watcher.changed();
-      revision = now;
-      after(POLL_MS, () => poll(asked));
+      reported = now;
+      after(PROBE_MS, () => probe(asked));
     } catch (error) {
       lose(error as Error, asked);
     }
