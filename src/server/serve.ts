@@ -53,8 +53,11 @@ async function preparePassword(shared: SharedPassword, configured: string | unde
   }
   if (await shared.isSet()) return;
   const password = generatePassword();
-  await shared.setPassword(password);
-  console.log(`Editor password, shown this once: ${password}`);
+  console.log(
+    (await shared.setFirst(password))
+      ? `Editor password, shown this once: ${password}`
+      : 'Another host has just made the editor password, and has shown it.',
+  );
 }
 
 function addressOf(host: string, port: number): string {

@@ -11,9 +11,10 @@ import { Problem } from '../http/problem.ts';
 import { type PasswordHolder, PasswordCheck } from './password-check.ts';
 import { nameAnswer, nameBody, sessionAnswer, sessionBody } from './session-schemas.ts';
 import type { Sessions } from './sessions.ts';
-import { type Attempt, SignInLimit } from './sign-in-limit.ts';
-import { TooManyAttempts } from './sign-in-queue.ts';
-import { claimedClient, clientAddress, networkOf, sourceOf } from './sign-in-source.ts';
+import { SharedTurns } from './sign-in/shared-turns.ts';
+import { type Attempt, SignInLimit } from './sign-in/sign-in-limit.ts';
+import { TooManyAttempts } from './sign-in/sign-in-queue.ts';
+import { claimedClient, clientAddress, networkOf, sourceOf } from './sign-in/sign-in-source.ts';
 import { problems } from '../http/problem-answers.ts';
 import type { Database, PersonalAccountTable } from '../store/schema/tables.ts';
 
@@ -29,10 +30,12 @@ function tooMany({ seconds }: TooManyAttempts): Problem {
 
 /** Passwords that are being verified, or wait for their turn. */
 class Verifications {
-  private readonly limit = new SignInLimit();
   private readonly running = new Set<AbortController>();
 
-  constructor(private readonly passwords: PasswordCheck) {}
+  constructor(
+    private readonly passwords: PasswordCheck,
+    private readonly limit: SignInLimit,
+  ) {}
 
   /**
    * Verifies a password, unless its client goes, or the host closes, before its turn has come.
@@ -97,7 +100,8 @@ const refusedName = (message: string) =>
 export function sessionRoutes({ config }: HostParts, db: Database, sessions: Sessions) {
   const { trustProxy, publicUrl } = config;
   const knownSources = new KnownSources(db);
-  const verifications = new Verifications(new PasswordCheck(db));
+  const shared = config.databaseUrl === undefined ? undefined : new SharedTurns(db);
+  const verifications = new Verifications(new PasswordCheck(db), new SignInLimit(shared));
   const accounts = new Accounts(db);
 
   /** The mark of a browser that is known. */

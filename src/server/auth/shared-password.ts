@@ -29,6 +29,19 @@ export class SharedPassword {
     return stored !== undefined && this.verifyHash(stored, password);
   }
 
+  /** Sets the first password. @returns whether it is the first: of hosts that are started at the same time one sets it */
+  async setFirst(password: string): Promise<boolean> {
+    const password_hash = await hash(password);
+    const { numInsertedOrUpdatedRows } = await this.db.transaction().execute((tx) =>
+      tx
+        .insertInto('account')
+        .values({ id: 1, password_hash })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow(),
+    );
+    return numInsertedOrUpdatedRows === 1n;
+  }
+
   /** Sets the password, ends every session and forgets who has signed in with the old one. */
   async setPassword(password: string): Promise<void> {
     const password_hash = await hash(password);

@@ -165,12 +165,20 @@ export class ProgramStore {
   }
 
   /** Puts another program in place of the present one. Rows whose ids are in both stay the same rows. */
-  async replace(days: NewRows['day'][], label = 'Import'): Promise<void> {
+  replace(days: NewRows['day'][]): Promise<void> {
+    return this.import(days, 'Import', ({ filled, writes }) => writes === 0 && filled);
+  }
+
+  private async import(
+    days: NewRows['day'][],
+    label: string,
+    isNeedless: (now: { filled: boolean; writes: number }) => boolean,
+  ): Promise<void> {
     try {
       await this.maker.make(async (tx) => {
         const { writes, isReplaced } = await planImport(tx, days);
         const { filled } = await tx.selectFrom('program_state').select('filled').executeTakeFirstOrThrow();
-        if (writes.length === 0 && filled) throw new NothingChanged();
+        if (isNeedless({ filled: !!filled, writes: writes.length })) throw new NothingChanged();
         return { ...NOBODY, ...planOf(writes), label, isImport: true, isReplaced };
       });
     } catch (error) {
@@ -181,7 +189,8 @@ export class ProgramStore {
   /** Puts the event's outline into a database that never held a program. A program that was emptied stays empty. */
   async fillOnce(days: NewRows['day'][]): Promise<void> {
     const { filled } = await this.db.selectFrom('program_state').select('filled').executeTakeFirstOrThrow();
-    if (!filled) await this.replace(days, 'Outline of the event');
+    // Of hosts that are started at the same time one fills it.
+    if (!filled) await this.import(days, 'Outline of the event', (now) => now.filled);
   }
 
   /** Tells calendars of times that are others because the event is another one, and of items that no edit has made. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SignInLimit } from '../../../src/server/auth/sign-in-limit.ts';
+import { SignInLimit } from '../../../src/server/auth/sign-in/sign-in-limit.ts';
 import { attemptFrom, inTime, sleep, stopTime } from '../support/sign-in-attempts.ts';
 
 const SECOND = 1_000;

@@ -198,6 +198,24 @@ export interface UpgradeTable {
   at: string;
 }
 
+/** A source, a network, or all strangers together, who try to sign in. Times are in milliseconds since 1970, by PostgreSQL's clock. */
+export interface SignInTurnTable {
+  name: string;
+  /** Recent ones. */
+  failures: number;
+  failed_at: number;
+  /** When the next attempt may be made. */
+  free_at: number;
+  /** The host that is making one. */
+  holder: string | null;
+}
+
+/** A file with a hash in its name that pages may have pinned, of any build that a host of this database has served. */
+export interface ReleasedFileTable {
+  path: string;
+  content: Uint8Array;
+}
+
 export interface Tables extends RowTables {
   edits: EditTable;
   edit_changes: EditChangeTable;
@@ -211,6 +229,8 @@ export interface Tables extends RowTables {
   known_sources: KnownSourceTable;
   idempotency_keys: IdempotencyKeyTable;
   upgrades: UpgradeTable;
+  sign_in_turns: SignInTurnTable;
+  released_files: ReleasedFileTable;
 }
 
 /** A connection to either database. */

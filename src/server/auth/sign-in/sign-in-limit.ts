@@ -1,25 +1,6 @@
-import { type Backoff, SignInQueue } from './sign-in-queue.ts';
-
-/** Four slips cost nothing. From the fifth failure on the rest is 1, 2, 4, 8, 16 and then 30 s: 2,880 guesses a day. */
-const ONE_SOURCE: Backoff = {
-  restAfter: (failures) => (failures < 5 ? 0 : Math.min(1_000 * 2 ** (failures - 5), 30_000)),
-  forgivenAfter: 60_000,
-  mostFailures: 10,
-};
-
-/**
- * All sources together that have never signed in. While they fail, their turns begin 50 ms apart, or later if verifying
- * takes longer: a thousand addresses get 20 guesses a second, and a hundred networks have each had a turn within 5 s. A
- * slower pace would let fewer networks keep strangers from getting a turn. docs/decisions/sign-in-limits.md
- */
-const STRANGERS: Backoff = {
-  restAfter: (failures, took) => Math.max(0, failures - took),
-  forgivenAfter: 1_000,
-  mostFailures: 50,
-};
-
-/** Known sources are slowed by nobody. Only the number of passwords that are verified at once is limited. */
-const KNOWN: Backoff = { restAfter: () => 0, forgivenAfter: 1_000, mostFailures: 0 };
+import { SignInQueue } from './sign-in-queue.ts';
+import { KNOWN, ONE_SOURCE, STRANGERS } from './sign-in-rests.ts';
+import type { SharedTurns } from './shared-turns.ts';
 
 /** The one who wants to sign in. */
 export interface Attempt {
@@ -43,22 +24,31 @@ const MOST_SOURCES = 10_000;
  */
 export class SignInLimit {
   private readonly sources = new Map<string, SignInQueue>();
-  private readonly strangers = new SignInQueue(STRANGERS);
+  private readonly strangers: SignInQueue;
   private readonly known = new SignInQueue(KNOWN);
+
+  /** @param shared what several hosts with one database know of each other */
+  constructor(private readonly shared?: SharedTurns) {
+    const amongHosts = shared && {
+      take: () => shared.takeStrangers(this.strangers),
+      leave: () => shared.leaveStrangers(),
+    };
+    this.strangers = new SignInQueue(STRANGERS, amongHosts);
+  }
 
   /**
    * Verifies a password when its turn comes.
    * @param gone aborted when the client is gone
    * @throws {TooManyAttempts}
    */
-  async attempt(
-    { source, network, client, known }: Attempt,
-    verify: () => Promise<boolean>,
-    gone: AbortSignal,
-  ): Promise<boolean> {
+  async attempt(by: Attempt, verify: () => Promise<boolean>, gone: AbortSignal): Promise<boolean> {
+    const { source, network, client, known } = by;
     const own = this.queueOf(source);
-    const shared = known ? this.known : this.strangers;
-    const succeeded = await own.attempt(() => shared.attempt(verify, [network, source], gone), [client], gone);
+    const behind = known ? this.known : this.strangers;
+    const once = async () => ({ succeeded: await verify() });
+    const turn = async () => ({ succeeded: await behind.attempt(once, [network, source], gone) });
+    const sharedTurn = this.shared && (() => this.shared!.attempt(by, behind, verify, gone));
+    const succeeded = await own.attempt(sharedTurn ?? turn, [client], gone);
     if (succeeded) own.forgive();
     return succeeded;
   }

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 
 /** An address with the client's port, as some proxies append it. */
 const WITH_PORT = /^\[?(.*?)\]?:\d+$/;

@@ -9,8 +9,8 @@ export interface WaitingAttempt {
   origin: readonly [string, ...string[]];
   /** Begins its turn. */
   enter(): void;
-  /** Sends it away. */
-  leave(): void;
+  /** Sends it away. @param error the reason, if it isn't that others wait, too */
+  leave(error?: unknown): void;
 }
 
 /**
@@ -41,8 +41,12 @@ export class SignInTurns {
     return next;
   }
 
-  sendAllAway(): void {
-    for (const { leave } of [...this.waiting]) leave();
+  get isWaiting(): boolean {
+    return this.waiting.size > 0;
+  }
+
+  sendAllAway(error?: unknown): void {
+    for (const { leave } of [...this.waiting]) leave(error);
   }
 
   failed(origin: WaitingAttempt['origin'], now: number): void {

@@ -1,7 +1,8 @@
+import { type Backoff, countFailure } from './sign-in-rests.ts';
 import { type WaitingAttempt, SignInTurns } from './sign-in-turns.ts';
 
 /** The longest that an attempt waits, in milliseconds: less than the 60 s after which proxies give up. */
-const LONGEST_WAIT_MS = 45_000;
+export const LONGEST_WAIT_MS = 45_000;
 /** A rest in milliseconds for which waiting attempts are sent away. They wait for a shorter one. */
 const SHORT_REST_MS = 1_000;
 
@@ -16,18 +17,19 @@ export class TooManyAttempts extends Error {
   }
 }
 
-/** How long a queue rests after a failure. */
-export interface Backoff {
-  /**
-   * @param failures recent ones, this one included
-   * @param took milliseconds that this attempt has taken
-   * @returns milliseconds
-   */
-  restAfter(failures: number, took: number): number;
-  /** Milliseconds without a failure after which one of them is forgiven. */
-  forgivenAfter: number;
-  /** The most failures that are counted. */
-  mostFailures: number;
+/** What came of an attempt. */
+export interface Verdict {
+  succeeded: boolean;
+  /** Milliseconds for which the queue rests, where that isn't for the queue to count. */
+  rest?: number;
+}
+
+/** What queues of several hosts have together. */
+export interface SharedQueue {
+  /** Waits for a turn among the hosts. */
+  take(): Promise<void>;
+  /** Gives it back, because nobody waits here any more. */
+  leave(): Promise<void>;
 }
 
 /**
@@ -41,7 +43,11 @@ export class SignInQueue {
   private failedAt = 0;
   private restsUntil = 0;
 
-  constructor(private readonly backoff: Backoff) {}
+  /** @param shared with the queues of other hosts: one of them has a turn at a time */
+  constructor(
+    private readonly backoff: Backoff,
+    private readonly shared?: SharedQueue,
+  ) {}
 
   /** Whether no attempt is being made or waits, so that only the failures would be lost with this queue. */
   get isEmpty(): boolean {
@@ -54,13 +60,13 @@ export class SignInQueue {
    * @param gone aborted when the attempt is no longer wanted; it is not made if its turn hasn't come yet
    * @throws {TooManyAttempts}
    */
-  async attempt(verify: () => Promise<boolean>, origin: WaitingAttempt['origin'], gone: AbortSignal): Promise<boolean> {
+  async attempt(verify: () => Promise<Verdict>, origin: WaitingAttempt['origin'], gone: AbortSignal): Promise<boolean> {
     await this.turn(origin, gone);
     const began = performance.now();
     let rest = 0;
     try {
-      const succeeded = await verify();
-      if (!succeeded) rest = this.fail(origin, began);
+      const { succeeded, rest: given } = await verify();
+      if (!succeeded) rest = this.fail(origin, began, given);
       if (rest >= SHORT_REST_MS) this.turns.sendAllAway();
       return succeeded;
     } finally {
@@ -69,49 +75,72 @@ export class SignInQueue {
     }
   }
 
+  /** Another host has seen a part of an origin fail. @param at on the clock of `performance.now()` */
+  learn(part: string, at: number): void {
+    this.turns.failed([part], at);
+  }
+
   forgive(): void {
     this.failures = 0;
   }
 
   private turn(origin: WaitingAttempt['origin'], gone: AbortSignal): Promise<void> {
-    if (!this.isTaken) {
-      this.isTaken = true;
-      return Promise.resolve();
-    }
+    const isFirst = !this.isTaken;
+    this.isTaken = true;
+    if (isFirst && !this.shared) return Promise.resolve();
     return new Promise((resolve, reject) => {
       const stopWaiting = () => {
         clearTimeout(patience);
-        gone.removeEventListener('abort', leave);
+        gone.removeEventListener('abort', leaveAlone);
       };
-      const leave = () => {
+      const leave = (error?: unknown) => {
         stopWaiting();
         this.turns.remove(attempt);
-        reject(gone.aborted ? (gone.reason as Error) : this.refusal());
+        reject(gone.aborted ? (gone.reason as Error) : ((error as Error) ?? this.refusal()));
       };
+      const leaveAlone = () => leave();
       const enter = () => {
         stopWaiting();
         resolve();
       };
       const attempt: WaitingAttempt = { origin, enter, leave };
-      const patience = setTimeout(leave, LONGEST_WAIT_MS).unref();
-      gone.addEventListener('abort', leave);
+      const patience = setTimeout(leaveAlone, LONGEST_WAIT_MS).unref();
+      gone.addEventListener('abort', leaveAlone);
       this.turns.add(attempt);
+      if (isFirst) this.next();
     });
   }
 
   private next(): void {
+    if (this.shared && this.turns.isWaiting) void this.nextOfHosts(this.shared);
+    else this.enterNext();
+  }
+
+  /** @returns whether somebody was waiting */
+  private enterNext(): boolean {
     const next = this.turns.takeNext();
     if (next) next.enter();
     else this.isTaken = false;
+    return next !== undefined;
   }
 
-  private fail(origin: WaitingAttempt['origin'], began: number): number {
+  private async nextOfHosts(shared: SharedQueue): Promise<void> {
+    try {
+      await shared.take();
+    } catch (error) {
+      this.isTaken = false;
+      this.turns.sendAllAway(error);
+      return;
+    }
+    if (!this.enterNext()) await shared.leave().catch(() => {});
+  }
+
+  private fail(origin: WaitingAttempt['origin'], began: number, given: number | undefined): number {
     const now = performance.now();
     this.turns.failed(origin, now);
-    const forgiven = Math.floor((now - this.failedAt) / this.backoff.forgivenAfter);
-    this.failures = Math.min(Math.max(0, this.failures - forgiven) + 1, this.backoff.mostFailures);
+    this.failures = countFailure(this.backoff, this.failures, now - this.failedAt);
     this.failedAt = now;
-    const rest = this.backoff.restAfter(this.failures, now - began);
+    const rest = given ?? this.backoff.restAfter(this.failures, now - began);
     this.restsUntil = now + rest;
     return rest;
   }
