@@ -42,6 +42,7 @@ import { writeRoutes } from './api/write-routes.ts';
 import { qrRoute } from './formats/qr-route.ts';
 import { scheduleRoute } from './api/schedule-route.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
+import { ReleasedFiles } from './site/shared-releases.ts';
 import { staticFiles } from './site/static-files.ts';
 import { Sessions } from './auth/sessions.ts';
 import { siteAddress } from './http/site-address.ts';
@@ -199,7 +200,8 @@ function openRoutes(
     await app.register(formatRoutes(parts));
     await app.register(metaRoutes(parts, health, backups));
     await app.register(probeRoutes(parts.cache, database.status, closing));
-    await app.register(staticFiles(parts));
+    const db = database.dialect === 'postgres' ? database.db : undefined;
+    await app.register(staticFiles(parts, new ReleasedFiles(parts.config.dataDir, db)));
   };
 }
 

@@ -16,6 +16,8 @@ import { editsOnThread, type EditThread } from './store/making/thread/edits-on-t
 import { sqliteFile } from './store/sqlite/sqlite-file.ts';
 import { ProgramStore } from './store/program-store.ts';
 import { keepOwnBuild } from './site/own-build.ts';
+import { releasedFolder } from './site/released-files.ts';
+import { shareReleases } from './site/shared-releases.ts';
 import { programRendererOnWorker } from './render/worker/program-renderer-on-worker.ts';
 
 /** Milliseconds that running requests get to finish when the host is closed. Docker kills a container after 10 s. */
@@ -107,6 +109,11 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
     // Calendars are told before they can read it. A failure only leaves them without a change, so the host starts all the same.
     await store.updateItemStates().catch((error: unknown) => log.error({ err: error }, 'calendars lack a change'));
     if (own.failure) log.warn({ err: own.failure }, 'the build is not kept: the next one takes the place of its files');
+    // Before a page of this build can name them.
+    if (database.dialect === 'postgres')
+      await shareReleases(database.db, [releasedFolder(config.dataDir), distDir]).catch((error: unknown) =>
+        log.warn({ err: error }, "hosts with the same database lack this one's files"),
+      );
     const closing = new AbortController();
     const backups = scheduledBackups(config, own.distDir, log);
     const parts = { database, store, renderer, event, config, log, distDir: own.distDir };

@@ -38,15 +38,15 @@ async function copyWhole(from: string, to: string): Promise<void> {
 /** Whether a file of a build is kept by {@link keepReleased}. */
 export const isReleased = (path: string): boolean => FOLDERS.includes(posix.dirname(path)) && HASHED.test(path);
 
-/** The kept files, those of the running build among them, by their paths below the folder; none if nothing could be kept. */
-export async function releasedPaths(dataDir: string): Promise<Set<string>> {
+/** The files in a build, or in the folder of those that are kept, that pages may pin; none if there is no such folder. */
+export async function hashedPaths(root: string): Promise<string[]> {
   const paths = await Promise.all(
     FOLDERS.map(async (folder) => {
-      const kept = await namesIn(join(releasedFolder(dataDir), folder));
-      return kept.filter((name) => HASHED.test(name)).map((name) => posix.join(folder, name));
+      const names = await namesIn(join(root, folder));
+      return names.filter((name) => HASHED.test(name)).map((name) => posix.join(folder, name));
     }),
   );
-  return new Set(paths.flat());
+  return paths.flat();
 }
 
 /**

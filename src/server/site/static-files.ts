@@ -4,8 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { demoPolicy, DRAWING_POLICY, pageHeaders, WORKER_POLICY } from '../http/content-security-policy.ts';
-import { HASHED, releasedFolder, releasedPaths } from './released-files.ts';
 import { PROGRAM_S, sharedFor } from '../http/answers/cache-headers.ts';
+import { HASHED, hashedPaths } from './released-files.ts';
+import type { ReleasedFiles } from './shared-releases.ts';
 import { SharedFiles } from '../http/answers/shared-files.ts';
 
 /**
@@ -41,7 +42,7 @@ const filePath = ({ params }: FastifyRequest) => posix.normalize((params as { '*
  * The built files, and those of every build that are kept by their hash, for pages that have pinned them. Scripts, fonts
  * and pictures are for pages of every origin.
  */
-export function staticFiles({ distDir, config: { dataDir } }: HostParts) {
+export function staticFiles({ distDir }: HostParts, released: ReleasedFiles) {
   return async (app: FastifyInstance) => {
     if (!existsSync(distDir)) return;
     const policies = demoPolicies(distDir);
@@ -74,10 +75,13 @@ export function staticFiles({ distDir, config: { dataDir } }: HostParts) {
         for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value);
       },
     });
-    const released = await releasedPaths(dataDir);
+    const own = new Set(await hashedPaths(distDir));
+    // A database that is away has no part in a start.
+    await released.look().catch(() => {});
     app.addHook('onRequest', async (request, reply) => {
       const path = filePath(request);
-      if (released.has(path)) return reply.sendFile(path, releasedFolder(dataDir));
+      if (released.has(path) || (!own.has(path) && (await released.find(path))))
+        return reply.sendFile(path, released.folder);
     });
   };
 }
