@@ -88,15 +88,21 @@ function changesOfAddresses(element: Element, page: StaticPage): Change[] {
   });
 }
 
+/** The script of the elements as one that a page from the disk may load, too. Further up it would share the connection with the text. */
+function scriptAtEnd(html: string, place: number): Change[] {
+  const [script] = ELEMENTS_SCRIPT.exec(html) ?? [];
+  if (!script) return [];
+  return [{ start: place, end: place, text: `  <script defer src="${script}"></script>\n  ` }];
+}
+
 function changesOf(element: Element, html: string, page: StaticPage): Change[] {
   const { startOffset: start, endOffset: end } = element.sourceCodeLocation!;
   if (isLeftOut(element, page)) {
     const before = /\s*$/.exec(html.slice(0, start))![0].length;
     return [{ start: start - before, end, text: '' }];
   }
-  const inside = element.tagName === 'script' ? textIn(element)?.node : undefined;
-  const [script] = (inside && ELEMENTS_SCRIPT.exec(inside)) ?? [];
-  if (script) return [{ start, end, text: `<script defer src="${script}"></script>` }];
+  const bodyEnd = element.tagName === 'body' ? element.sourceCodeLocation!.endTag?.startOffset : undefined;
+  if (bodyEnd !== undefined) return scriptAtEnd(html, bodyEnd);
   return [...changesOfAddresses(element, page), ...changesOfText(element, page)];
 }
 

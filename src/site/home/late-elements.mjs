@@ -25,6 +25,8 @@ const isPainted = () => document.hidden || performance.getEntriesByName('first-p
 
 async function start() {
   addEventListener('click', answerEarly, true);
+  // A site of files names the script in its markup.
+  if ('staticSite' in document.documentElement.dataset) return;
   const isPrerendered = [...document.querySelectorAll(':not(:defined)')].some((element) => element.shadowRoot);
   if (isPrerendered && !isPainted())
     await new Promise((resolve) => {

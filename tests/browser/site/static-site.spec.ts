@@ -88,6 +88,21 @@ test('the site works as files in a folder of any web space, and asks for nothing
   expect([messages, failed]).toEqual([[], []]);
 });
 
+test('what is pressed before the script is there happens afterwards', async ({ page, site }) => {
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  await page.route('**/conference-elements.*.js', async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await page.goto(site, { waitUntil: 'commit' });
+  await row(page, 'Talk 2.4').waitFor();
+  await mine(page).click();
+  await expect(mine(page)).toHaveAttribute('aria-pressed', 'false');
+  load();
+  await expect(mine(page)).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('who comes back is told what another export has changed, and links to the live site lead to the files', async ({
   page,
   host,

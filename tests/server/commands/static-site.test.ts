@@ -120,6 +120,11 @@ describe('the site as files', () => {
     expect(names.flat()).not.toContain('url');
   });
 
+  test('loads its script behind the text, which is read from a slow connection first', async () => {
+    await write();
+    expect(read('index.html')).toMatch(/<script defer src="conference-elements\.[\da-f]{8}\.js"><\/script>\s*<\/body>/);
+  });
+
   test('has nothing that is hidden, in no file and no name', async () => {
     const { hidden, opening, talks } = await hideMuch(host);
     await write({ PUBLIC_URL });
