@@ -36,6 +36,7 @@ const SERVER_ROOMS = {
   http: ['store'],
   render: ['http', 'store', 'event', 'text'],
   'static-site': ['http'],
+  archive: ['static-site', 'event'],
   'current-program': ['render', 'http', 'store', 'event'],
   auth: BELOW_ROUTES,
   api: ['auth', 'backups', ...BELOW_ROUTES],

@@ -21,8 +21,10 @@ export const SHELLS: Readonly<Record<string, string>> = {
 export const FILES: Readonly<Record<string, string>> = {
   'embed/frame.js': 'src/site/framed/frame.js',
   'fonts/fraunces.woff2': 'src/site/fonts/fraunces.woff2',
+  'fonts/fraunces-OFL.txt': 'src/site/fonts/fraunces-OFL.txt',
   'fonts/instrument-sans.woff2':
     'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  'fonts/instrument-sans-OFL.txt': 'node_modules/@fontsource-variable/instrument-sans/LICENSE',
 };
 
 const INLINE: Record<string, [tag: string, type?: string]> = {

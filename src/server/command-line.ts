@@ -18,6 +18,7 @@ const USAGE = `Usage: npm start -- [COMMAND]
                  { "event": …, "days": … } with the event of the host); can be undone
   export FILE    write the program to FILE
   export --static DIR    write the site to DIR, as files for any web space
+  archive FILE.zip       write the site, the program in every format and how to cite it to one file, to be kept for good
   backup FILE    copy the SQLite database to FILE, also while the server runs
   restore FILE   put such a copy in place of the database, while no server runs
   set-password   set the editors' password, asked for or read from stdin
@@ -47,6 +48,10 @@ const COMMANDS: Record<string, { takes?: keyof typeof TAKEN; run(config: Config,
     'export --static': {
       takes: 'folder',
       run: async (config, folder) => (await import('./export-static.ts')).exportStatic(config, folder),
+    },
+    archive: {
+      takes: 'file',
+      run: async (config, file) => (await import('./export-archive.ts')).exportArchive(config, file),
     },
     backup: { takes: 'file', run: backupDatabase },
     restore: { takes: 'file', run: restoreDatabase },

@@ -1,139 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
-import type { Schedule } from '../program/model/types.ts';
-import { createApp } from './app.ts';
-import { CommandError } from './commands/command-error.ts';
-import { requireSqliteFile, withDatabase } from './commands/open-store.ts';
-import { requireStaticFolder, type StaticFiles, writeStaticFolder } from './commands/static-folder.ts';
+import { requireStaticFolder, writeStaticFolder } from './commands/static-folder.ts';
 import type { Config } from './config.ts';
-import { readHostEvent } from './event/event-file.ts';
-import type { TrustedTypes } from './http/content-security-policy.ts';
-import { createLog } from './log.ts';
-import { createProgramRenderer } from './render/create-program-renderer.ts';
-import { fileOf, withFolders } from './static-site/addresses.ts';
-import { ELEMENTS_SCRIPT, elementsScript } from './static-site/elements-script.ts';
-import { staticPage } from './static-site/page.ts';
-import { staticManifest, withoutSite } from './static-site/text-files.ts';
-import { ProgramStore } from './store/program-store.ts';
+import { siteFiles, withAskedHost } from './site-files.ts';
 
 /** The folder `dist/`, as the built `dist/server/main.js` sees it. */
 const DIST_DIR = fileURLToPath(new URL('..', import.meta.url));
-
-/** What the home page loads or links to, of all that is built. */
-const BUILT =
-  /^(?:(?:images|fonts)\/[^/]+|conference-elements\.(?:[\da-f]{8}\.js|[a-z]{2}\.json|licenses\.md)|(?:favicon|icon|apple-touch-icon)[\w-]*\.(?:svg|ico|png))$/;
-const COMPRESSED = /\.(?:br|gz)$/;
-
-const MANIFEST = '/manifest.webmanifest';
-const FORMATS = ['/schedule.ics', '/schedule.xml', '/schedule.json', '/schedule.csv'];
-/** What is of use only where the site's address is known. */
-const ADDRESSED = ['/feed.xml', '/sitemap.xml', '/robots.txt'];
-
-const NOT_FOUND = '404.html';
-/** Keeps GitHub Pages from making a site of its own out of the files. */
-const AS_IT_IS = '.nojekyll';
-
-/** A host within this process, which is asked like any other. */
-interface AskedHost {
-  app: FastifyInstance;
-  /** Its address as its answers name it: that of the site, or one that stands nowhere else. */
-  site: string;
-  publicUrl?: URL;
-}
-
-async function ask({ app, site }: AskedHost, path: string, status = 200): Promise<Buffer> {
-  const headers = { host: new URL(site).host, accept: 'text/html,*/*' };
-  const answer = await app.inject({ url: path, headers });
-  if (answer.statusCode !== status)
-    throw new CommandError(`${path} can't be made: the answer is ${answer.statusCode}. ${answer.body.slice(0, 300)}`);
-  return answer.rawPayload;
-}
-
-/** The built files, as the host answers them. */
-async function builtFiles(host: AskedHost, distDir: string): Promise<[string, Buffer][]> {
-  const names = readdirSync(distDir, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
-  const wanted = names.filter((name) => BUILT.test(name) && !COMPRESSED.test(name)).sort();
-  const files: [string, Buffer][] = [];
-  for (const name of wanted) {
-    const bytes = await ask(host, `/${name}`);
-    files.push([name, ELEMENTS_SCRIPT.test(name) ? Buffer.from(elementsScript(bytes.toString())) : bytes]);
-  }
-  return files;
-}
-
-/** The answers that are no pages. */
-async function textFiles(host: AskedHost, paths: readonly string[]): Promise<[string, Buffer][]> {
-  const files: [string, Buffer][] = [];
-  for (const path of paths) {
-    const text = (await ask(host, path)).toString();
-    const file = fileOf(path);
-    files.push([file, Buffer.from(host.publicUrl ? withFolders(text, host.site) : withoutSite(file, text, host.site))]);
-  }
-  return files;
-}
-
-/** Everything that the host shows to visitors, as files by their paths. */
-async function filesOf(host: AskedHost, distDir: string): Promise<StaticFiles> {
-  const { site, publicUrl } = host;
-  const program = JSON.parse((await ask(host, '/api/schedule')).toString()) as Schedule;
-  const ids = program.flatMap(({ items }) => items.map(({ id }) => id));
-  const calendars = ids.map((id) => `/program/${id}.ics`);
-  const files = new Map<string, Buffer>([
-    ...(await builtFiles(host, distDir)),
-    ...(await textFiles(host, [...FORMATS, ...calendars, ...(publicUrl ? ADDRESSED : [])])),
-    [fileOf(MANIFEST), Buffer.from(staticManifest((await ask(host, MANIFEST)).toString()))],
-    [AS_IT_IS, Buffer.alloc(0)],
-  ]);
-  const pages = ['/', ...ids.map((id) => `/program/${id}`)];
-  const known = new Set([...files.keys(), ...pages.map(fileOf)]);
-  const shared = { site, isPublic: !!publicUrl, has: (file: string) => known.has(file) };
-  for (const path of pages) {
-    const file = fileOf(path);
-    const trustedTypes: TrustedTypes[] = path === '/' ? ['conference-program'] : ["'none'"];
-    const html = (await ask(host, path)).toString();
-    files.set(file, Buffer.from(staticPage(html, { ...shared, file, trustedTypes })));
-  }
-  if (publicUrl) {
-    // Web servers show it at any address, so that it can lead nowhere by a relative one.
-    const folder = publicUrl.pathname.replace(/\/*$/, '/');
-    const html = (await ask(host, `/${NOT_FOUND}`, 404)).toString();
-    files.set(
-      NOT_FOUND,
-      Buffer.from(staticPage(html, { ...shared, file: NOT_FOUND, trustedTypes: ["'none'"], folder })),
-    );
-  }
-  return files;
-}
-
-/** Runs `work` with a host that listens nowhere. */
-const withHost = <T>(config: Config, distDir: string, work: (host: AskedHost) => Promise<T>): Promise<T> =>
-  withDatabase(config, async (database) => {
-    const event = await readHostEvent(config.dataDir);
-    const log = createLog(config.logLevel);
-    const renderer = createProgramRenderer({ config, distDir, event, assetBase: './' });
-    const store = new ProgramStore(database, event.info);
-    const app = await createApp({ database, store, renderer, event, config, log, distDir });
-    const { publicUrl } = config;
-    const site = publicUrl
-      ? (publicUrl.origin + publicUrl.pathname).replace(/\/+$/, '')
-      : `http://${randomUUID()}.invalid`;
-    try {
-      return await work({ app, site, publicUrl });
-    } finally {
-      await app.close();
-    }
-  });
 
 /**
  * `export --static DIR`: the site as files for any web space, made of the answers that visitors of the host get.
  * @param distDir folder of the built pages and scripts
  */
 export async function exportStatic(config: Config, folder: string, distDir = DIST_DIR): Promise<string> {
-  if (!config.databaseUrl) requireSqliteFile(config);
   requireStaticFolder(folder);
-  const files = await withHost(config, distDir, (host) => filesOf(host, distDir));
+  const files = await withAskedHost(config, distDir, siteFiles);
   await writeStaticFolder(folder, files);
   const note = config.publicUrl
     ? ''

@@ -33,7 +33,7 @@ function OutwardLink({ label, link: { address, pending }, over }: OutwardLinkPro
 
 /** End of the page: the event again, its organizers, and further links. */
 export function SiteFooter({ event = builtEvent }: EventProps) {
-  const { dates, links, organizers, over, project, theme, title, venue } = event;
+  const { dates, doi, links, organizers, over, project, theme, title, venue } = event;
   return (
     <footer className={css.footer} part="footer">
       <FaultRule />
@@ -66,6 +66,14 @@ export function SiteFooter({ event = builtEvent }: EventProps) {
         </nav>
       </div>
       <p className={shared.note}>{project}</p>
+      {doi && (
+        <p className={shared.note}>
+          {words.cite}{' '}
+          <a href={`https://doi.org/${doi}`} target="_blank" rel="noopener noreferrer">
+            https://doi.org/{doi}
+          </a>
+        </p>
+      )}
     </footer>
   );
 }

@@ -24,12 +24,16 @@ function isHttpsAddress(text: string): boolean {
   return /^https:\/\/[^\s/]\S*$/.test(text) && URL.canParse(text);
 }
 
+/** A DOI without `https://doi.org/`, of the characters that DOIs have been given for many years, as citation files take it. */
+const isDoi = (text: string) => /^10\.\d{4,9}(?:\.\d+)?\/[\w:/;.()[\]-]+$/.test(text);
+
 /** The formats of the schemas: how a value is checked, unless Ajv knows it, and what to write. */
 export const FORMATS: Record<string, { expected: string; validate?: (text: string) => boolean }> = {
   date: { expected: 'a date such as 2025-10-28' },
   'time-zone': { expected: 'the IANA name of a time zone such as Asia/Makassar', validate: isTimeZone },
   coordinates: { expected: 'a latitude and a longitude such as 0.9° S 119.9° E', validate: areCoordinates },
   'https-address': { expected: 'a full address such as https://example.org/form', validate: isHttpsAddress },
+  doi: { expected: 'a DOI such as 10.5281/zenodo.1234567, without https://doi.org/', validate: isDoi },
 };
 
 /** Teaches them to Ajv, with `formatMinimum` for dates in order. */

@@ -25,6 +25,13 @@ export const venueData = ({ content, page }: HostEvent) => ({
 export const organizersData = ({ content }: HostEvent) =>
   content.organizers.map((name) => ({ '@type': 'Organization', name }));
 
+/** The DOI of the deposited program, where there is one. */
+export function doiData({ content: { doi } }: HostEvent) {
+  if (doi === undefined) return {};
+  const address = `https://doi.org/${doi}`;
+  return { identifier: { '@type': 'PropertyValue', propertyID: 'DOI', value: doi, url: address }, sameAs: address };
+}
+
 export const EVENT_SCHEDULED = 'https://schema.org/EventScheduled';
 
 /** The block of a page that holds such data. `<` is the one character that could end it early. */

@@ -2,7 +2,14 @@ import { escapeHtml } from '../../program/html/escape-html.ts';
 import type { EventInfo } from '../../program/model/event.ts';
 import { instantOf } from '../../program/times/zone.ts';
 import type { HostEvent } from '../event/host-event.ts';
-import { dataBlock, EVENT_SCHEDULED, organizersData, SHARE_IMAGE, venueData } from '../event/structured-data.ts';
+import {
+  dataBlock,
+  doiData,
+  EVENT_SCHEDULED,
+  organizersData,
+  SHARE_IMAGE,
+  venueData,
+} from '../event/structured-data.ts';
 import { SITE_MARK } from '../http/site-mark.ts';
 import { discoveryLinks } from './discovery-links.ts';
 
@@ -22,6 +29,7 @@ const eventData = (event: HostEvent): string =>
     eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
     location: [venueData(event), { '@type': 'VirtualLocation', url: `${SITE_MARK}/#zoom-meeting` }],
     organizer: organizersData(event),
+    ...doiData(event),
   });
 
 /** The first moment of the event and the one after its last, in milliseconds since 1970. */

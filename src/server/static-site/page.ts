@@ -1,18 +1,10 @@
 /** A page of the host as a file of a static site: it leads to the other files, and says nothing that only a host can do. */
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
 import { pagePolicy, type TrustedTypes } from '../http/content-security-policy.ts';
 import { ELEMENTS_SCRIPT } from './elements-script.ts';
 import { type StaticPlace, staticAddress, withFolders } from './addresses.ts';
+import { type Change, type Element, escaped, valueOf, withChanges } from './markup.ts';
 import { withoutAddress } from './text-files.ts';
-
-type Element = DefaultTreeAdapterTypes.Element;
-
-/** A change of a text, by places in it. */
-interface Change {
-  start: number;
-  end: number;
-  text: string;
-}
 
 export interface StaticPage extends StaticPlace {
   /** Whose scripts may turn text into HTML. */
@@ -22,16 +14,6 @@ export interface StaticPage extends StaticPlace {
 const ADDRESSES = ['href', 'src', 'poster', 'cite'];
 /** What describes a picture of a link preview is of no use without it. */
 const PREVIEW = /^(?:og|twitter):(?:image|url|card)/;
-
-const valueOf = ({ attrs }: Element, name: string) => attrs.find((attribute) => attribute.name === name)?.value;
-
-function* elementsIn(node: DefaultTreeAdapterTypes.ParentNode): Generator<Element> {
-  for (const child of node.childNodes) {
-    if (!('tagName' in child)) continue;
-    yield child;
-    yield* elementsIn('content' in child ? child.content : child);
-  }
-}
 
 /** Whether an element of the head asks for what files don't have, such as an oEmbed answer, or for an address that nobody knows. */
 function isLeftOut(element: Element, { isPublic, has }: StaticPage): boolean {
@@ -75,8 +57,6 @@ function changesOfText(element: Element, page: StaticPage): Change[] {
   return [{ ...place, text: data.replaceAll('<', String.raw`\u003c`) }];
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
 function changesOfAddresses(element: Element, page: StaticPage): Change[] {
   if (element.tagName === 'link' && valueOf(element, 'rel') === 'canonical') return [];
   return ADDRESSES.flatMap((name) => {
@@ -115,16 +95,7 @@ function withPolicy(html: string, trustedTypes: readonly TrustedTypes[]): string
 
 /** Makes a file of a page, with an attribute that tells its elements and scripts that there is no host behind it. */
 export function staticPage(html: string, page: StaticPage): string {
-  const changes = [...elementsIn(parse(html, { sourceCodeLocationInfo: true }))]
-    .filter(({ sourceCodeLocation }) => sourceCodeLocation)
-    .flatMap((element) => changesOf(element, html, page))
-    .sort((one, other) => one.start - other.start);
-  let end = 0;
-  const pieces = changes.flatMap((change) => {
-    const before = html.slice(end, change.start);
-    ({ end } = change);
-    return [before, change.text];
-  });
-  const changed = [...pieces, html.slice(end)].join('').replace('<html', '<html data-static-site');
-  return withPolicy(withFolders(changed, page.site), page.trustedTypes);
+  const changed = withChanges(html, (element) => changesOf(element, html, page));
+  const marked = changed.replace('<html', '<html data-static-site');
+  return withPolicy(withFolders(marked, page.site), page.trustedTypes);
 }

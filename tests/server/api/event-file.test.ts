@@ -16,6 +16,7 @@ const OWN = {
   timeZone: 'America/Lima',
   venue: { name: 'Harbor Hall', place: 'A port', address: '1 Quay Street, A port', coordinates: '12° S 77° W' },
   organizers: ['The project office'],
+  doi: '10.5281/zenodo.1234567',
 };
 /** Words of the event that the build has. */
 const OF_THE_BUILD = /LMI-SIR|Tadulako|28th-31st|October 2025|Makassar/;
@@ -99,6 +100,19 @@ describe('a host whose data folder has an event', () => {
   });
 });
 
+test('the DOI of an event is in its footer and told to search engines, and one without has neither', async () => {
+  const page = await text('/');
+  expect(page).toContain('href="https://doi.org/10.5281/zenodo.1234567"');
+  const [, data = ''] = /<script type="application\/ld\+json">([^<]+)/.exec(page) ?? [];
+  expect(JSON.parse(data)).toMatchObject({
+    identifier: { propertyID: 'DOI', value: '10.5281/zenodo.1234567' },
+    sameAs: 'https://doi.org/10.5281/zenodo.1234567',
+  });
+  const other = await startHost();
+  expect(await (await other.fetch('/')).text()).not.toMatch(/doi\.org|"identifier"|undefined/);
+  await other.close();
+});
+
 test('an event without a file is that of the build', async () => {
   const event = await readHostEvent('/nowhere');
   expect(event).toMatchObject({ isFromFile: false, info: { name: built.title } });
@@ -120,6 +134,7 @@ describe('a mistake in the file is named with its place', () => {
     ['the order of the dates', { ...OWN, dates: { ...OWN.dates, end: '2031-03-01' } }, 'dates.end must not be before'],
     ['an address', { ...OWN, links: { ...OWN.links, chat: { address: 'chat', pending: 'x' } } }, 'links.chat.address'],
     ['a field that nobody knows', { ...OWN, tittle: 'x' }, 'tittle is not a known field'],
+    ['a DOI as an address', { ...OWN, doi: 'https://doi.org/10.5281/zenodo.1' }, 'doi must be a DOI such as 10.5281'],
     ['a blank name', { ...OWN, title: ' ' }, 'title must not be blank'],
   ])('%s', async (name, content, problem) => {
     const message = await messageFor(name, JSON.stringify(content));

@@ -1,0 +1,83 @@
+/** How an archived program is cited, for those who deposit it and for those who use it. */
+import { stringify } from 'yaml';
+import { escapeHtml } from '../../program/html/escape-html.ts';
+import type { HostEvent } from '../event/host-event.ts';
+
+/** What is archived. */
+export interface Archived {
+  event: HostEvent;
+  /** Where the site is, with a slash at the end; undefined where nobody knows. */
+  address?: string;
+}
+
+const titleOf = ({ content }: HostEvent) => `${content.title}: program`;
+const placeOf = ({ content: { venue } }: HostEvent) => `${venue.name}, ${venue.place}`;
+
+/** Those that the build has for search engines. What a file says of an event are sentences. */
+function keywordsOf({ content, page, isFromFile }: HostEvent): string[] {
+  const words = isFromFile ? [content.shortTitle, content.theme, content.venue.place] : page.keywords.split(',');
+  return [...new Set(words.map((word) => word.trim()))];
+}
+
+/**
+ * `CITATION.cff`, by version 1.2.0 of the Citation File Format. A program is a data set in it, and its preferred citation names
+ * the conference. It says neither a license nor a day of publication, which only the depositor knows.
+ */
+export function citationFile({ event, address }: Archived): string {
+  const { title, shortTitle, dates, doi, organizers } = event.content;
+  const authors = organizers.map((name) => ({ name }));
+  const place = { ...(doi !== undefined && { doi }), ...(address !== undefined && { url: address }) };
+  const citation = {
+    'cff-version': '1.2.0',
+    message: 'If you use this program, please cite it as below.',
+    type: 'dataset',
+    title: titleOf(event),
+    abstract: event.page.description,
+    authors,
+    keywords: keywordsOf(event),
+    ...place,
+    'preferred-citation': {
+      type: 'conference',
+      title: titleOf(event),
+      authors,
+      year: Number(dates.start.slice(0, 4)),
+      conference: {
+        name: title,
+        alias: shortTitle,
+        location: placeOf(event),
+        address: event.content.venue.address,
+        'date-start': dates.start,
+        'date-end': dates.end,
+        ...(address !== undefined && { website: address }),
+      },
+      ...place,
+    },
+  };
+  // Quoted, so that no version of YAML takes a date or a name for something else.
+  return stringify(citation, {
+    defaultStringType: 'QUOTE_DOUBLE',
+    defaultKeyType: 'PLAIN',
+    aliasDuplicateObjects: false,
+  });
+}
+
+/** `.zenodo.json`: the same for Zenodo, whose form it fills in. */
+export function zenodoFile({ event, address }: Archived): string {
+  const { title, shortTitle, dates, doi, organizers } = event.content;
+  const metadata = {
+    upload_type: 'dataset',
+    title: titleOf(event),
+    creators: organizers.map((name) => ({ name })),
+    description: `<p>${escapeHtml(event.page.description)}</p>`,
+    keywords: keywordsOf(event),
+    language: 'eng',
+    conference_title: title,
+    conference_acronym: shortTitle,
+    conference_dates: dates.text,
+    conference_place: placeOf(event),
+    ...(address !== undefined && { conference_url: address }),
+    // Zenodo refuses one of its own where a new deposit says what its DOI is.
+    ...(doi !== undefined && { related_identifiers: [{ identifier: doi, relation: 'isIdenticalTo' }] }),
+  };
+  return `${JSON.stringify(metadata, null, 2)}\n`;
+}

@@ -1,0 +1,70 @@
+import type { Archived } from './citation.ts';
+
+/** What can lie in an archive, in plain words. */
+const PARTS: [name: string, words: string][] = [
+  [
+    'site/',
+    'The website. Open site/index.html in a browser, or copy what is in the folder to any web space. It needs no server.',
+  ],
+  ['program.pdf', 'The program as a booklet, to be read and printed.'],
+  ['program.txt', 'The program as plain text, without descriptions.'],
+  [
+    'program.json',
+    'All that visitors could read of the program and its event. The server that has made this archive shows it again: npm start -- import program.json',
+  ],
+  ['program.xml', 'For conference apps: the schedule.xml of frab and pretalx.'],
+  ['program.ics', 'For calendars: iCalendar, RFC 5545.'],
+  ['program.csv', 'For spreadsheets: comma-separated values, RFC 4180, in UTF-8. A row is an item.'],
+  ['CITATION.cff', 'How to cite the program: Citation File Format 1.2.0, for people and for programs.'],
+  ['.zenodo.json', 'The same in the words of Zenodo (zenodo.org).'],
+  ['licenses/', 'The licenses of the fonts and of the code of the website.'],
+];
+const WIDTH = 80;
+const INDENT = 15;
+
+/** Lines of a paragraph. */
+function wrapped(text: string, width: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)!;
+    if (line === '') lines[lines.length - 1] = word;
+    else if (line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const paragraph = (text: string) => wrapped(text, WIDTH).join('\n');
+
+function part([name, words]: [string, string]): string {
+  const [first, ...others] = wrapped(words, WIDTH - INDENT);
+  return [name.padEnd(INDENT) + first, ...others.map((line) => ' '.repeat(INDENT) + line)].join('\n');
+}
+
+/**
+ * `README.txt`: what the archive is, and what lies where.
+ * @param files the paths of all files in it
+ */
+export function readme({ event, address }: Archived, files: readonly string[]): string {
+  const { title, dates, venue, doi } = event.content;
+  const has = ([name]: [string, string]) =>
+    files.some((file) => file === name || (name.endsWith('/') && file.startsWith(name)));
+  const places = [
+    ...(address === undefined ? [] : [`It was at ${address}`]),
+    ...(doi === undefined ? [] : [`DOI: https://doi.org/${doi}`]),
+  ];
+  return `${[
+    paragraph(title),
+    paragraph(`${dates.text}, ${venue.name}, ${venue.place}`),
+    '',
+    paragraph('This is the program of the event as its visitors could read it, to be kept for good.'),
+    ...places,
+    '',
+    PARTS.filter(has).map(part).join('\n\n'),
+    '',
+    paragraph(
+      'What the program says belongs to those who have written it. Nothing here says under which license others may use it: ' +
+        'whoever deposits the archive names one there.',
+    ),
+  ].join('\n')}\n`;
+}

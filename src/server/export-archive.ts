@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { makeBooklet } from './archive/booklet.ts';
+import { type Archived, citationFile, zenodoFile } from './archive/citation.ts';
+import { findChromium } from './archive/find-chromium.ts';
+import { readme } from './archive/readme.ts';
+import { writeZip } from './archive/zip-file.ts';
+import { CommandError } from './commands/command-error.ts';
+import { putInPlace, requireRoomFor, withUnfinished } from './commands/output-file.ts';
+import type { Config } from './config.ts';
+import { ask, type AskedHost, siteFiles, textFiles, withAskedHost } from './site-files.ts';
+
+/** The folder `dist/`, as the built `dist/server/main.js` sees it. */
+const DIST_DIR = fileURLToPath(new URL('..', import.meta.url));
+
+const SITE = 'site/';
+/** The formats beside the site, by their names there. */
+const FORMATS = { 'schedule.xml': 'program.xml', 'schedule.ics': 'program.ics', 'schedule.csv': 'program.csv' };
+const PLAIN_TEXT = '/program.txt';
+/** Licenses of what the site brings along. */
+const LICENSES = /(?:^fonts\/.*-OFL\.txt|\.licenses\.md)$/;
+
+const NO_CHROMIUM = 'It has no booklet (PDF), because no Chromium was found. Install one, or name it in CHROMIUM_PATH.';
+
+/** What visitors can read of program and event, as `import` takes it. */
+async function programFile(host: AskedHost): Promise<Buffer> {
+  const days: unknown = JSON.parse((await ask(host, '/api/schedule')).toString());
+  const { $schema: _, ...event } = host.event.content as { $schema?: string };
+  return Buffer.from(`${JSON.stringify({ event, days }, null, 2)}\n`);
+}
+
+/** The booklet, or a sentence why there is none. */
+async function booklet(site: ReadonlyMap<string, Buffer>, { event, address }: Archived): Promise<Buffer | string> {
+  const chromium = findChromium();
+  if (chromium === undefined) return NO_CHROMIUM;
+  try {
+    return await makeBooklet({ files: site, address, date: event.content.dates.start, chromium });
+  } catch (error) {
+    const [reason] = (error as Error).message.split('\n');
+    return `It has no booklet (PDF), because ${chromium} made none. ${reason}`;
+  }
+}
+
+/** Everything in the archive, by its paths, and what is to be told of it. */
+async function archiveFiles(host: AskedHost): Promise<{ files: Map<string, Buffer>; notes: string[] }> {
+  const { event, publicUrl } = host;
+  const archived: Archived = { event, address: publicUrl && `${host.site}/` };
+  const site = await siteFiles(host);
+  const printed = await booklet(site, archived);
+  const parts: [string, Buffer][] = [
+    ['CITATION.cff', Buffer.from(citationFile(archived))],
+    ['.zenodo.json', Buffer.from(zenodoFile(archived))],
+    ['program.json', await programFile(host)],
+    ...Object.entries(FORMATS).map(([name, own]): [string, Buffer] => [own, site.get(name)!]),
+    ...(await textFiles(host, [PLAIN_TEXT])),
+    ...(typeof printed === 'string' ? [] : [['program.pdf', printed] as [string, Buffer]]),
+    ...[...site]
+      .filter(([name]) => LICENSES.test(name))
+      .map(([name, text]): [string, Buffer] => [`licenses/${name.replace(/^fonts\//, '')}`, text]),
+    ...[...site]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, bytes]): [string, Buffer] => [SITE + name, bytes]),
+  ];
+  const names = parts.map(([name]) => name);
+  const files = new Map([['README.txt', Buffer.from(readme(archived, names))], ...parts]);
+  return { files, notes: typeof printed === 'string' ? [printed] : [] };
+}
+
+/**
+ * `archive FILE`: the site, the program in every format, and how to cite it, in one zip file. The same program makes the same
+ * bytes with the same build and Chromium. The file appears whole or not at all.
+ * @param distDir folder of the built pages and scripts
+ */
+export async function exportArchive(config: Config, file: string, distDir = DIST_DIR): Promise<string> {
+  if (!/\.zip$/i.test(file)) throw new CommandError(`An archive is a zip file: call it ${file}.zip, for example.`);
+  requireRoomFor(file);
+  if (existsSync(file)) throw new CommandError(`${file} exists already. Choose another name, or delete it before.`);
+  const { files, notes } = await withAskedHost(config, distDir, archiveFiles);
+  await withUnfinished(file, async (unfinished) => {
+    await writeZip(unfinished, files);
+    await putInPlace(unfinished, file);
+  });
+  const address = config.publicUrl
+    ? []
+    : ['It names no address: set PUBLIC_URL to the one that the site had, if it is to be named.'];
+  return [`Archived the program to ${file}: ${files.size} files.`, ...notes, ...address].join('\n');
+}
