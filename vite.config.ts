@@ -106,6 +106,22 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    // The program for apps that have React themselves: the same code, which imports theirs.
+    react: {
+      consumer: 'client',
+      define: PRODUCTION,
+      build: {
+        ...script('src/bundles/npm/program.ts', 'react.js'),
+        outDir: `${dist}/${PACKAGE_FOLDER}`,
+        license: { fileName: 'react.licenses.md' },
+        cssTarget: CSS_TARGET,
+        cssCodeSplit: false,
+        rolldownOptions: {
+          external: /^react(-dom)?($|\/)/,
+          output: { entryFileNames: 'react.js', minify: true, comments: { annotation: false } },
+        },
+      },
+    },
     // One script without imports, as browsers take it for a worker.
     worker: {
       consumer: 'client',
@@ -159,7 +175,7 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['elements', 'program', 'editor', 'npm', 'worker', 'demo', 'server'])
+      for (const name of ['elements', 'program', 'editor', 'npm', 'react', 'worker', 'demo', 'server'])
         await builder.build(builder.environments[name]!);
     },
   },

@@ -88,6 +88,8 @@ ${lines(events, (name) => `'${name}': ${eventName(name)}`, '    ')}  }
 /** Tells TypeScript that these tags are these elements, in plain pages and in React's JSX. */
 export function tagDeclarations(definitions: readonly ElementDefinition[]): string {
   const tags = definitions.map(({ tag }) => tag);
+  const markup = (name: string, indent: string) =>
+    lines(tags, (tag) => `'${tag}': ${name}<${className(tag)}, ${attributesName(tag)}>`, indent);
   return `declare global {
   interface HTMLElementTagNameMap {
 ${lines(tags, (tag) => `'${tag}': ${className(tag)}`, '    ')}  }
@@ -100,8 +102,32 @@ type ReactProps<E, A> = A & Omit<import('react').DetailedHTMLProps<import('react
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-${lines(tags, (tag) => `'${tag}': ReactProps<${className(tag)}, ${attributesName(tag)}>`, '      ')}    }
+${markup('ReactProps', '      ')}    }
   }
+}
+
+/** Attributes as templates write them, where every value in quotation marks is text. */
+type Written<A> = { [N in keyof A]: NonNullable<A[N]> extends number ? A[N] | \`\${number}\` : A[N] };
+/** The same by their properties' names, and events by those of Vue's listeners: \`api-base\` is \`apiBase\`, \`onprogram-load\` is \`onProgramLoad\`. */
+type Camel<N> = N extends \`\${infer S}-\${infer R}\` ? \`\${S}\${Capitalize<Camel<R>>}\` : N;
+type VueName<N> = N extends \`on\${infer E}-\${infer R}\` ? \`on\${Capitalize<E>}\${Capitalize<Camel<R>>}\` : Camel<N>;
+
+// @ts-ignore Vue is not needed to use the elements; without it this type is not used.
+type VueElement<E, A> = new () => E & { $props: { [N in keyof Written<A> as VueName<N>]: Written<A>[N] } & Omit<import('vue').HTMLAttributes, keyof A> & import('vue').PublicProps };
+
+// @ts-ignore Without Vue there is nothing to extend.
+declare module 'vue' {
+  interface GlobalComponents {
+${markup('VueElement', '    ')}  }
+}
+
+// @ts-ignore Svelte is not needed to use the elements; without it this type is not used.
+type SvelteAttributes<E extends EventTarget, A> = Written<A> & { [N in keyof A as N extends \`on\${infer V}-\${infer R}\` ? \`on:\${V}-\${R}\` : never]: A[N] } & Omit<import('svelte/elements').HTMLAttributes<E>, keyof A>;
+
+// @ts-ignore Without Svelte there is nothing to extend.
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {
+${markup('SvelteAttributes', '    ')}  }
 }
 `;
 }
@@ -122,6 +148,7 @@ export function declarationFiles(): Record<string, string> {
 export * from './types.js';
 
 ${tagDeclarations([conferenceProgram])}`,
+    'react.d.ts': `export * from './program.js';\n`,
     'program.class.d.ts': `${importTypes([PROGRAM], 'types')}
 export * from './types.js';
 

@@ -26,7 +26,7 @@ const test = base.extend<object, { scripts: Record<keyof typeof SCRIPTS, Built> 
   scripts: [
     async ({}, use) => {
       const root = await mkdtemp(join(tmpdir(), 'package-entries-'));
-      installPacked('.', root, 'conference-program');
+      installPacked('dist/npm-package', root, 'conference-program');
       const scripts = {} as Record<keyof typeof SCRIPTS, Built>;
       for (const [name, code] of Object.entries(SCRIPTS)) {
         const entry = join(root, 'page.js');

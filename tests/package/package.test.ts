@@ -33,9 +33,16 @@ function run(bin: string, ...args: string[]) {
 const passed = (result: { ok: boolean; said: string }) => expect(result.ok, result.said).toBe(true);
 const manifest = () => JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
 
+/** Installs one of this project's packages for the user. */
+const link = (name: string) => {
+  const target = join(consumer, 'node_modules', name);
+  mkdirSync(dirname(target), { recursive: true });
+  if (!existsSync(target)) symlinkSync(resolve('node_modules', name), target);
+};
+
 beforeAll(() => {
   if (!existsSync('dist/integrity.json')) throw new Error('The package is made from dist/. Run: npm run build');
-  tarball = installPacked('.', consumer, 'conference-program');
+  tarball = installPacked('dist/npm-package', consumer, 'conference-program');
 });
 
 afterAll(() => rmSync(consumer, { recursive: true }));
@@ -59,8 +66,43 @@ describe('the npm package', () => {
     for (const { path } of modules) expect(existsSync(join(installed, path)), path).toBe(true);
   });
 
+  it('has a README of its own that leads nowhere where there is nothing', () => {
+    const readme = readFileSync(join(installed, 'README.md'), 'utf8');
+    const links = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => join(installed, target!));
+    const files = [...readme.matchAll(/\.\/node_modules\/[\w./-]+/g)].map(([name]) => join(consumer, name));
+    const imports = [...readme.matchAll(/`(?:import ')?conference-program\/([\w.-]+)/g)].map(([, name]) => `./${name}`);
+    expect([links.length, files.length, imports.length].every((count) => count > 0)).toBe(true);
+    for (const file of [...links, ...files]) expect(existsSync(file), file).toBe(true);
+    for (const name of imports) expect(Object.keys(manifest().exports)).toContain(name);
+  });
+
+  it('tells code editors of every element, its attributes and their values', () => {
+    const read = (name: string) => JSON.parse(readFileSync(join(installed, name), 'utf8'));
+    const { modules } = read(manifest().customElements);
+    const tags = modules.flatMap(({ declarations }: { declarations: { tagName: string }[] }) =>
+      declarations.map(({ tagName }) => tagName),
+    );
+    const { tags: known } = read('dist/npm/html-custom-data.json');
+    const { name, version, contributions } = read(manifest()['web-types']);
+    expect([name, version]).toEqual([manifest().name, manifest().version]);
+    for (const elements of [known, contributions.html.elements]) {
+      expect(elements.map((element: { name: string }) => element.name)).toEqual(tags);
+      const program = elements.find((element: { name: string }) => element.name === 'conference-program');
+      expect(program.attributes).toContainEqual(expect.objectContaining({ name: 'api-base' }));
+      expect(program.attributes.find((attribute: { name: string }) => attribute.name === 'theme')).toMatchObject(
+        elements === known
+          ? { values: [{ name: 'auto' }, { name: 'light' }, { name: 'dark' }] }
+          : { value: { type: "'auto' | 'light' | 'dark'" } },
+      );
+    }
+    expect(read('dist/npm/css-custom-data.json').properties).toContainEqual(
+      expect.objectContaining({ name: '--cp-accent' }),
+    );
+  });
+
   it('can be imported where there is no document', () => {
-    const load = ['', '/all', '/program', '/program.class', '/program-editor.js']
+    for (const name of ['react', 'react-dom', 'scheduler']) link(name);
+    const load = ['', '/all', '/program', '/program.class', '/react', '/program-editor.js']
       .map((entry) => `await import('conference-program${entry}');`)
       .join('');
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', load], { cwd: consumer });
@@ -96,11 +138,6 @@ describe('types, in a project of a user', () => {
     writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: [file] }));
     writeFileSync(join(consumer, file), code);
     return run('typescript/bin/tsc', '-p', consumer);
-  };
-  const link = (name: string) => {
-    const target = join(consumer, 'node_modules', name);
-    mkdirSync(dirname(target), { recursive: true });
-    if (!existsSync(target)) symlinkSync(resolve('node_modules', name), target);
   };
 
   it('know the elements, their properties and events without React', () => {
@@ -149,6 +186,65 @@ describe('types, in a project of a user', () => {
          document.querySelector('photo-gallery')!.compact = true;`,
       ),
     );
+  });
+
+  /** An element for each of the given attributes, in a file with a script. */
+  const template = (script: string, attributes: readonly string[]) =>
+    `<script lang="ts"${script}
+${attributes.map((given) => `<conference-program ${given}>See the program</conference-program>`).join('\n')}`;
+  const SCRIPT = `
+  import 'conference-program';
+  import type { Schedule } from 'conference-program';
+  const schedule: Schedule = [];
+  let days = 0;
+  const note = (count: number) => (days = count);
+</script>`;
+  const WRONG = ['refresh="often"', 'theme="sepia"'];
+  const checked = (folder: string, file: string, text: string, options: object, bin: string, ...args: string[]) => {
+    mkdirSync(join(consumer, folder), { recursive: true });
+    writeFileSync(join(consumer, folder, file), text);
+    const compilerOptions = { strict: true, noEmit: true, module: 'esnext', moduleResolution: 'bundler', types: [] };
+    const config = { compilerOptions, ...options, include: ['*'] };
+    writeFileSync(join(consumer, folder, 'tsconfig.json'), JSON.stringify(config));
+    return run(bin, ...args.map((arg) => arg.replace('FOLDER', join(consumer, folder))));
+  };
+
+  it('know the elements in templates of Vue, also where those are strict', { timeout: 240_000 }, () => {
+    link('vue');
+    const check = (...attributes: string[]) => {
+      const text = template(` setup>${SCRIPT}<template><main>`, attributes);
+      const options = { vueCompilerOptions: { strictTemplates: true } };
+      return checked('vue', 'app.vue', `${text}</main></template>`, options, 'vue-tsc/bin/vue-tsc.js', '-p', 'FOLDER');
+    };
+    passed(
+      check(
+        'api-base="https://host.example" class="wide" id="agenda" lang="fr" heading-level="3" :refresh="5" compact',
+        ':schedule @program-load="({ detail }) => note(detail.days.length)" @click="({ clientX }) => note(clientX)"',
+      ),
+    );
+    const { said } = check(...WRONG, 'day="1"', '@program-load="({ detail }) => note(detail.nothing)"');
+    for (const word of ['"often"', '"sepia"', "'day'", "'nothing'"]) expect(said).toContain(word);
+  });
+
+  it('know the elements in templates of Svelte', { timeout: 240_000 }, () => {
+    link('svelte');
+    const check = (...attributes: string[]) =>
+      checked(
+        'svelte',
+        'App.svelte',
+        template(`>${SCRIPT}`, attributes),
+        {},
+        'svelte-check/bin/svelte-check',
+        ...['--workspace', 'FOLDER', '--tsconfig', './tsconfig.json'],
+      );
+    passed(
+      check(
+        'api-base="https://host.example" class="wide" id="agenda" lang="fr" heading-level="3" refresh={5} compact',
+        '{schedule} onprogram-load={({ detail }) => note(detail.days.length)} onclick={({ clientX }) => note(clientX)}',
+      ),
+    );
+    const { said } = check(...WRONG, 'onprogram-load={({ detail }) => note(detail.nothing)}');
+    for (const word of ['"often"', '"sepia"', "'nothing'"]) expect(said).toContain(word);
   });
 
   it('know the elements in JSX of React 19', () => {

@@ -32,7 +32,7 @@ async function ownFiles(distDir: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(distDir, '/').length).replaceAll('\\', '/'))
-    .filter((path) => !isReleased(path) && !/^(?:npm\/|\.)/.test(path))
+    .filter((path) => !isReleased(path) && !/^(?:npm(?:-package)?\/|\.)/.test(path))
     .sort();
 }
 

@@ -144,6 +144,7 @@ describe('files', () => {
   test.each([
     '/server/main.js',
     '/npm/program.js',
+    '/npm-package/package.json',
     '/not-found.html',
     '/conference-elements.js.br',
     '/.built',

@@ -12,7 +12,7 @@ const PICTURES = installed('conference-program-pictures');
 const versionOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
 
 beforeAll(() => {
-  installPacked('.', project, 'conference-program');
+  installPacked('dist/npm-package', project, 'conference-program');
   installPacked('dist/images', project, 'conference-program-pictures');
 }, 60_000);
 
@@ -28,9 +28,10 @@ function loaded(name: string, all = new Set<string>()): Set<string> {
 }
 
 describe('who installs the package downloads', () => {
-  it('less than 1.2 MB, without a picture', () => {
+  // A tenth of it is the program once more, for apps that have React.
+  it('less than 1.3 MB, without a picture', () => {
     const files = filesBelow(MAIN);
-    expect(sizeOf(files)).toBeLessThan(1_200_000);
+    expect(sizeOf(files)).toBeLessThan(1_300_000);
     expect(files.filter((name) => /\.(avif|webp|jpg|png)$/.test(name))).toEqual([]);
   });
 
