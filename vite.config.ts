@@ -53,15 +53,8 @@ function scopedName(local: string, file: string): string {
   return `${scope}-${local}`;
 }
 
-/**
- * Packages inside the server's bundle. React, as its production build whatever NODE_ENV is at run time and as one copy
- * for all sections; the others, because loading their hundreds of files took a third of the start.
- */
-const BUNDLED = [
-  /^react(-dom)?($|\/)/,
-  /^@r2wc\//,
-  /^(entities|fastify-type-provider-zod|htmlparser2|kysely|lru-cache|p-queue|parse5|zod|zustand)($|\/)/,
-];
+/** Packages beside the server's bundle: they have native parts. All others are inside. */
+const NATIVE = ['libsql', 'libsql/promise', '@node-rs/argon2'];
 
 export default defineConfig(({ command }) => ({
   root,
@@ -144,6 +137,7 @@ export default defineConfig(({ command }) => ({
         outDir: `${dist}/demo/apps`,
         emptyOutDir: false,
         copyPublicDir: false,
+        license: { fileName: 'licenses.md' },
         target: 'es2022',
         lib: { entry: { react: 'demo/apps/react.tsx', vue: 'demo/apps/vue.ts' }, formats: ['es'] },
         rolldownOptions: { output: { minify: true, entryFileNames: '[name].js' } },
@@ -152,11 +146,12 @@ export default defineConfig(({ command }) => ({
     server: {
       consumer: 'server',
       define: PRODUCTION,
-      ...(command === 'build' && { resolve: { noExternal: BUNDLED } }),
+      ...(command === 'build' && { resolve: { noExternal: true, external: NATIVE } }),
       build: {
         outDir: `${dist}/server`,
         emptyOutDir: false,
         copyPublicDir: false,
+        license: { fileName: 'licenses.md' },
         target: 'node20',
         cssTarget: CSS_TARGET,
         ssr: true,

@@ -95,7 +95,9 @@ export async function build({ always = false } = {}) {
   const removeMade = () => rmSync(made, { recursive: true, force: true });
   process.on('exit', removeMade);
   const begun = new Date();
-  await run('Building', process.execPath, [join(root, 'build/make-dist.mjs')], { BUILD_TO: made });
+  // Vite takes another value for a wish, and the pages would need React's development build.
+  const settings = { BUILD_TO: made, NODE_ENV: 'production' };
+  await run('Building', process.execPath, [join(root, 'build/make-dist.mjs')], settings);
   writeFileSync(join(made, STAMP), '');
   // Of when it began: what is edited meanwhile is newer.
   utimesSync(join(made, STAMP), begun, begun);

@@ -8,9 +8,9 @@ import { importProgram } from './commands/import-program.ts';
 import { restoreDatabase } from './commands/restore-database.ts';
 import type { Service } from './commands/service.ts';
 import { setPassword } from './commands/set-password.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, OWN_COMMAND, readConfig } from './config.ts';
 
-const USAGE = `Usage: npm start -- [COMMAND]
+const USAGE = `Usage: ${OWN_COMMAND} [COMMAND]
 
   serve          serve the site (when no command is given)
   example        serve a full example program, in a data folder of its own

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
+/** How whoever reads a message runs a command: with npm, or as the script of a release was called. */
+export const OWN_COMMAND = process.env.STARTED_AS ?? 'npm start --';
+
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** An address, a range such as `10.0.0.0/8`, or a name that Fastify has for some. */

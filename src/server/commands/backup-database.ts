@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Config } from '../config.ts';
+import { type Config, OWN_COMMAND } from '../config.ts';
 import { copySqlite } from '../store/sqlite/copy-sqlite.ts';
 import { findDatabaseFault } from '../store/sqlite/find-database-fault.ts';
 import { CommandError } from './command-error.ts';
@@ -20,5 +20,5 @@ export async function backupDatabase(config: Config, file: string): Promise<stri
     if (broken) throw new CommandError(`The copy can't be relied on: ${broken}. Keep your earlier backups.`);
     await putInPlace(unfinished, file);
   });
-  return `Backed up to ${file}. To bring it back: stop the server, then npm start -- restore ${file}`;
+  return `Backed up to ${file}. To bring it back: stop the server, then ${OWN_COMMAND} restore ${file}`;
 }

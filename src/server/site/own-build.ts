@@ -37,12 +37,12 @@ async function ownFiles(distDir: string): Promise<string[]> {
 }
 
 /**
- * Makes the npm packages available to the copy. The thread that renders pages is started again if it fails, and then
+ * Makes the packages with native parts available to the copy. The thread that renders pages is started again if it fails, and then
  * loads its code from the copy.
  */
 async function linkPackages(distDir: string, server: string): Promise<void> {
-  const folders = createRequire(join(distDir, 'server/main.js')).resolve.paths('fastify') ?? [];
-  const packages = folders.find((folder) => existsSync(join(folder, 'fastify')));
+  const folders = createRequire(join(distDir, 'server/main.js')).resolve.paths('libsql') ?? [];
+  const packages = folders.find((folder) => existsSync(join(folder, 'libsql')));
   if (packages) await symlink(packages, join(server, 'node_modules'), 'junction');
   await writeFile(join(server, 'package.json'), '{ "type": "module" }\n');
 }

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { Kysely, SqliteDialect } from 'kysely';
+import { OWN_COMMAND } from '../../config.ts';
 import { UnusableDatabase } from '../errors.ts';
 import { flush, nameOnce, removeWithLogs, reserve } from './files.ts';
 import { migrate, migrationNames } from '../schema/migrations.ts';
@@ -49,7 +50,7 @@ export async function prepareSqlite(dataDir: string): Promise<string | undefined
   const refuse = (why: string) =>
     new UnusableDatabase(
       `The database ${file} can't be used: ${why}. Nothing was changed. ` +
-        `Put a backup in its place with npm start -- restore ${lastCopy(file) ?? 'FILE'}, or set DATA_DIR to another folder.`,
+        `Put a backup in its place with ${OWN_COMMAND} restore ${lastCopy(file) ?? 'FILE'}, or set DATA_DIR to another folder.`,
     );
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (!existsSync(file)) {
