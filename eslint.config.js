@@ -46,7 +46,7 @@ const SERVER_ROOMS = {
   embed: BELOW_ROUTES,
   site: BELOW_ROUTES,
   metrics: ['changes', 'backups', ...BELOW_ROUTES],
-  commands: ['api', 'auth', ...BELOW_ROUTES],
+  commands: ['api', 'auth', 'backups', ...BELOW_ROUTES],
 };
 
 const serverZones = Object.entries(SERVER_ROOMS).map(([room, allowed]) => ({

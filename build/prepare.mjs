@@ -74,12 +74,33 @@ function requireNode() {
   process.exit(1);
 }
 
+/** Whether the packages that build were left out (`npm ci --omit=dev`). */
+const lacksBuilders = () =>
+  existsSync(join(root, 'node_modules/.package-lock.json')) && !existsSync(join(root, 'node_modules/vite'));
+
 /** Installs the packages if they are missing or older than the lock file. */
 export async function install() {
   requireNode();
+  if (lacksBuilders()) return;
   const installed = modified(join(root, 'node_modules/.package-lock.json'));
   if (installed >= modified(join(root, 'package-lock.json'))) return;
   await run('Installing packages', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+}
+
+/**
+ * Says what is served where nothing can be built, or ends this process if nothing is there to serve.
+ * @param {boolean} mustBuild
+ */
+function keepBuild(mustBuild) {
+  const install = 'npm ci installs the packages that build.';
+  const isThere = existsSync(join(DIST, 'server/main.js'));
+  if (isThere && !mustBuild) return void process.stderr.write(`Serving dist/ as it is: ${install}\n`);
+  process.stderr.write(
+    isThere
+      ? `Nothing can be built, because these packages were left out: ${install}\n`
+      : `There is no dist/ to serve, and nothing can be built: ${install} Or copy dist/ from where it was built.\n`,
+  );
+  process.exit(1);
 }
 
 /**
@@ -89,6 +110,7 @@ export async function install() {
  */
 export async function build({ always = false } = {}) {
   const built = modified(join(DIST, STAMP));
+  if (lacksBuilders()) return keepBuild(always);
   if (!always && built && SOURCES.every((source) => newest(join(root, source)) < built)) return;
   removeLeftovers(DIST);
   const made = besideFolder(DIST, 'new');

@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { addAccount, listAccounts, removeAccount, resetAccount } from './commands/accounts.ts';
 import { backupDatabase } from './commands/backup-database.ts';
 import { describeError } from './commands/describe-error.ts';
@@ -19,7 +19,8 @@ const USAGE = `Usage: ${OWN_COMMAND} [COMMAND]
   export FILE    write the program to FILE
   export --static DIR    write the site to DIR, as files for any web space
   archive FILE.zip       write the site, the program in every format and how to cite it to one file, to be kept for good
-  backup FILE    copy the SQLite database to FILE, also while the server runs
+  backup FILE    copy the SQLite database to FILE, also while the server runs; FILE must be new
+  backup DIR/    the same, to a file in DIR that is named by the time, for a nightly job
   restore FILE   put such a copy in place of the database, while no server runs
   set-password   set the editors' password, asked for or read from stdin
   accounts add NAME      give a person a password of their own, which is shown once
@@ -96,7 +97,12 @@ async function runUntilSignal<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The file that was meant: npm runs this in the project's folder, wherever it was called. */
-const fromCaller = (file: string) => (process.env.INIT_CWD ? resolve(process.env.INIT_CWD, file) : file);
+function fromCaller(file: string): string {
+  if (!process.env.INIT_CWD) return file;
+  const found = resolve(process.env.INIT_CWD, file);
+  // A slash at the end says that a folder is meant.
+  return /[\\/]$/.test(file) ? join(found, '/') : found;
+}
 
 function wrongUsage(message: string): void {
   process.stderr.write(`${message}\n\n${USAGE}`);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import outline from '../content/program-outline.json';
-import { SharedPassword, generatePassword } from './auth/shared-password.ts';
+import { SharedPassword, generatePassword, weakness } from './auth/shared-password.ts';
 import { createApp } from './app.ts';
 import { backupProcess } from './backups/backup-process.ts';
 import { ScheduledBackups } from './backups/scheduled-backups.ts';
@@ -108,6 +108,8 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
     await store.fillOnce(outline);
     // Calendars are told before they can read it. A failure only leaves them without a change, so the host starts all the same.
     await store.updateItemStates().catch((error: unknown) => log.error({ err: error }, 'calendars lack a change'));
+    const short = weakness(config.editorPassword ?? '');
+    if (config.editorPassword !== undefined && short) log.warn(short);
     if (own.failure) log.warn({ err: own.failure }, 'the build is not kept: the next one takes the place of its files');
     // Before a page of this build can name them.
     if (database.dialect === 'postgres')

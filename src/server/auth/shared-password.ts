@@ -12,6 +12,19 @@ export const passwordGroup = (length = 5) =>
 /** 20 characters of 31: 99 bits. */
 export const generatePassword = () => Array.from({ length: 4 }, () => passwordGroup()).join('-');
 
+/** Characters below which a password is called short. */
+const SHORT = 12;
+
+/** What an administrator is told of a password that guessing finds; undefined for a longer one. */
+export function weakness(password: string): string | undefined {
+  const { length } = password;
+  if (length >= SHORT) return undefined;
+  return (
+    `The editors' password has ${length} character${length === 1 ? '' : 's'}: strangers together may try 20 a second, and find a ` +
+    `short or common one. Better take one of ${SHORT} or more, or leave out EDITOR_PASSWORD at the first start to have one made.`
+  );
+}
+
 /** The one password that editors share, kept as an argon2id hash (19 MiB, 2 passes: the library's defaults, as OWASP advises). */
 export class SharedPassword {
   /** @param verifyHash tells whether a password belongs to a hash */

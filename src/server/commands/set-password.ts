@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { Accounts } from '../auth/accounts.ts';
-import { SharedPassword } from '../auth/shared-password.ts';
+import { SharedPassword, weakness } from '../auth/shared-password.ts';
 import type { Config } from '../config.ts';
 import { LIMITS } from '../http/request-limits.ts';
 import { CommandError } from './command-error.ts';
@@ -46,8 +46,9 @@ export async function setPassword(config: Config): Promise<string> {
     if (account) throw new CommandError(`The password begins like that of ${account.name}. Choose another one.`);
     await new SharedPassword(db).setPassword(password);
   });
+  const short = weakness(password);
   const note = config.editorPassword
     ? '\nEDITOR_PASSWORD is set: the server will put that one back when it next starts.'
     : '';
-  return `The password is set, and everybody is signed out.${note}`;
+  return `The password is set, and everybody is signed out.${note}${short ? `\n${short}` : ''}`;
 }

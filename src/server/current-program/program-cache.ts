@@ -145,6 +145,8 @@ export class ProgramCache implements Watcher {
 
   private found(): void {
     if (!this.trouble) return;
+    // As loud as what it takes back: who has read of the failure waits for this.
+    this.log.warn(`the program can be ${this.trouble === 'database' ? 'read' : 'made'} again`);
     this.trouble = undefined;
     this.tell();
   }

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { DatabaseStatus } from './health/database-status.ts';
 import { faultOf } from './health/faults.ts';
+import { KEPT_COPIES } from './sqlite/copy-before-upgrade.ts';
 import { sqliteInspector } from './sqlite/inspect-sqlite.ts';
 import { LockingSqliteDialect } from './sqlite/locking-sqlite-dialect.ts';
 import { prepareSqlite } from './sqlite/make-sqlite.ts';
@@ -24,7 +25,8 @@ export interface OpenDatabase {
 
 /** What an administrator is told of that. */
 export const upgradeNote = (copy: string) =>
-  `The database was upgraded. A copy of it as it was before is kept at ${copy}`;
+  `The database was upgraded. A copy of it as it was before is kept at ${copy}\n` +
+  `The last ${KEPT_COPIES} of such copies are kept.`;
 
 /** How long a start keeps trying while other processes open the same file, in milliseconds. */
 const OPENING_DEADLINE_MS = 5_000;

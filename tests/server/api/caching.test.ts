@@ -143,6 +143,20 @@ test('many requests after a write read the program once', async () => {
   expect(reads).toBe(3);
 });
 
+test('the log says that the program is lost, and when it is back', async () => {
+  const said: string[] = [];
+  const log = Object.assign(createLog('silent'), {
+    ...{ error: (_: unknown, text: string) => said.push(text), warn: (text: string) => said.push(text) },
+  });
+  const read = async () => ({ revision: 1, shown: undefined });
+  const cache = new ProgramCache({ read } as unknown as ProgramRenderer, log);
+  await cache.current();
+  cache.lost(new Error('Connection terminated'));
+  cache.confirmed();
+  cache.confirmed();
+  expect(said).toEqual(["the program can't be read; an earlier one is shown", 'the program can be read again']);
+});
+
 test('fonts may be cached for a week without revalidation, scripts never in a browser', async () => {
   expect((await get('/fonts/fraunces.woff2')).headers['cache-control']).toBe('public, max-age=604800');
   expect((await get('/conference-elements.js')).headers['cache-control']).toBe('public, max-age=0, s-maxage=2');

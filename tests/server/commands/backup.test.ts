@@ -26,13 +26,25 @@ describe('backup', () => {
     await server.ended;
     expect(code).toBe(0);
     expect(statSync(path('copy.db')).mode & 0o777).toBe(0o600);
-    expect((await command(['backup', path('copy.db')])).stderr).toMatch(/exists already/);
+    const { stderr } = await command(['backup', path('copy.db')]);
+    expect(stderr).toMatch(/exists already.* Name a folder, .*: npm start -- backup DIR\//);
     expect(readdirSync(path('.')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 
     mkdirSync(path('restored'));
     renameSync(path('copy.db'), path('restored/program.db'));
     await command(['export', path('restored.json')], { DATA_DIR: path('restored') });
     expect(readFileSync(path('restored.json'), 'utf8')).toContain('Only in the write-ahead log');
+  });
+
+  test('names a file by the time in a folder, and makes no folder', async () => {
+    await fill();
+    mkdirSync(path('nightly'));
+    for (const folder of ['nightly', 'nightly/']) expect((await command(['backup', path(folder)])).code).toBe(0);
+    const names = readdirSync(path('nightly'));
+    expect(names).toEqual([1, 2].map(() => expect.stringMatching(/^program-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/)));
+    const settings = { INIT_CWD: path('.') };
+    const { code, stderr } = await command(['backup', 'missing/'], settings);
+    expect([code, stderr]).toEqual([1, `There is no folder ${path('missing')}.\n`]);
   });
 
   test.each(['SIGTERM', 'SIGKILL'] as const)('is restored after %s, whatever was written since', async (signal) => {

@@ -165,6 +165,18 @@ describe('set-password', () => {
     await server.ended;
   });
 
+  test('takes a short password, and says why a longer one is better', async () => {
+    const { code, stdout } = await command(['set-password'], {}, 'elevenchars\n');
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining("\nThe editors' password has 11 characters: strangers"),
+    ]);
+    expect((await command(['set-password'], {}, 'twelve chars\n')).stdout).not.toContain('characters');
+    const server = await runServer(path('data'), { EDITOR_PASSWORD: 'short' });
+    server.child.kill('SIGTERM');
+    expect((await server.ended).stderr).toContain(`"msg":"The editors' password has 5 characters: `);
+  });
+
   test('refuses an empty password', async () => {
     expect(await command(['set-password'], {}, '\n')).toMatchObject({
       code: 1,

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { cpSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -48,5 +48,37 @@ describe('npm start', () => {
     const npm = npmStart('--', 'import', 'no such file.json');
     const { code, stderr } = await npm.ended;
     expect([code, stderr]).toEqual([1, expect.stringContaining('/no such file.json does not exist.')]);
+  });
+});
+
+describe('without the packages that build', () => {
+  /** The project as `npm ci --omit=dev` leaves it. @param built what `dist/server/main.js` does */
+  function installation(built?: string) {
+    for (const name of ['build', 'package.json', 'package-lock.json'])
+      cpSync(name, join(dataDir, name), { recursive: true });
+    mkdirSync(join(dataDir, 'node_modules'));
+    writeFileSync(join(dataDir, 'node_modules/.package-lock.json'), '{}');
+    if (built === undefined) return;
+    mkdirSync(join(dataDir, 'dist/server'), { recursive: true });
+    writeFileSync(join(dataDir, 'dist/server/main.js'), built);
+  }
+  const run = (script: string) => startProcess(process.execPath, [join(dataDir, 'build', script)]).ended;
+
+  test('npm start serves what is built, whatever is newer, and says why', async () => {
+    installation("console.log('the built server')");
+    const { code, stdout, stderr } = await run('start.mjs');
+    expect([code, stdout]).toEqual([0, 'the built server\n']);
+    expect(stderr).toBe('Serving dist/ as it is: npm ci installs the packages that build.\n');
+  });
+
+  test.each([
+    ['start.mjs', undefined, 'There is no dist/ to serve, and nothing can be built: npm ci installs'],
+    ['build.mjs', '', 'Nothing can be built, because these packages were left out: npm ci installs'],
+  ])('%s says in a sentence what is missing', async (script, built, sentence) => {
+    installation(built);
+    const { code, stderr } = await run(script);
+    expect(code).toBe(1);
+    expect(stderr).toContain(sentence);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 });

@@ -75,6 +75,16 @@ describe('an upgrade of SQLite', () => {
     expect(copies()).toEqual([]);
   });
 
+  test('keeps the last three copies, and nothing else goes', async () => {
+    putEarlier();
+    const old = [1, 2, 3, 4].map((day) => `program.before-upgrade-2025-01-0${day}T00-00-00-000Z.db`);
+    const others = ['program.before-upgrade-of-mine.db', 'program.before-restore-2024-01-01T00-00-00-000Z.db'];
+    for (const name of [...old, ...others]) copyFileSync(file, join(dataDir, name));
+    const copy = await opened();
+    const left = readdirSync(dataDir).filter((name) => name.startsWith('program.before-'));
+    expect(left.sort()).toEqual([...others, ...old.slice(2), copy!.slice(dataDir.length + 1)].sort());
+  });
+
   test('is not made without the copy', async () => {
     while (dataDir.length < LONGEST_PATH - ROOM)
       dataDir = join(dataDir, 'x'.repeat(Math.min(100, LONGEST_PATH - ROOM - dataDir.length)));

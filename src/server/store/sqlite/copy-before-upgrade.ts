@@ -9,6 +9,9 @@ import { findDatabaseFault } from './find-database-fault.ts';
 
 const MARK = '.before-upgrade-';
 
+/** How many copies stay: those before the last upgrades. */
+export const KEPT_COPIES = 3;
+
 const copyOf = (file: string, which: string) => file.replace(/(\.db)?$/, `${MARK}${which}$1`);
 
 /**
@@ -26,6 +29,7 @@ export async function copyBeforeUpgrade(file: string): Promise<string> {
     if (fault) throw new Error(`the copy can't be relied on: ${fault}`);
     await flush(unfinished);
     await rename(unfinished, copy);
+    for (const old of copiesOf(file).slice(0, -KEPT_COPIES)) removeWithLogs(old);
     return copy;
   } catch (error) {
     // A start tries again.
@@ -39,10 +43,12 @@ export async function copyBeforeUpgrade(file: string): Promise<string> {
   }
 }
 
-/** The copy that was made before the last upgrade; undefined if there is none. */
-export function lastCopy(file: string): string | undefined {
+/** The copies that were made before upgrades, the oldest first. */
+function copiesOf(file: string): string[] {
   const [before, after] = copyOf(basename(file), '/').split('/') as [string, string];
   const copies = readdirSync(dirname(file)).filter((name) => name.startsWith(before) && name.endsWith(`Z${after}`));
-  const last = copies.sort().at(-1);
-  return last && join(dirname(file), last);
+  return copies.sort().map((name) => join(dirname(file), name));
 }
+
+/** The copy that was made before the last upgrade; undefined if there is none. */
+export const lastCopy = (file: string): string | undefined => copiesOf(file).at(-1);
