@@ -46,6 +46,7 @@ const SERVER_ROOMS = {
   embed: BELOW_ROUTES,
   site: BELOW_ROUTES,
   metrics: ['changes', 'backups', ...BELOW_ROUTES],
+  doctor: ['auth', 'backups', 'http', 'store', 'event', 'text'],
   commands: ['api', 'auth', 'backups', ...BELOW_ROUTES],
 };
 

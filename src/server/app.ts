@@ -45,6 +45,7 @@ import { sessionRoutes } from './auth/session-routes.ts';
 import { ReleasedFiles } from './site/shared-releases.ts';
 import { staticFiles } from './site/static-files.ts';
 import { Sessions } from './auth/sessions.ts';
+import { trustedProxies } from './http/connections/trusted-proxies.ts';
 import { siteAddress } from './http/site-address.ts';
 import { watchChanges } from './store/change-watch.ts';
 import type { OpenDatabase } from './store/database.ts';
@@ -122,11 +123,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 /** The server without routes: its limits, and how it takes a body and tells of a failure. */
 function createServer({ config, log, event, distDir }: AppOptions): FastifyInstance {
   const answerNotFound = notFound(distDir, event);
-  const { trustProxy: hops } = config;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
+    trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL },

@@ -23,6 +23,7 @@ const USAGE = `Usage: ${OWN_COMMAND} [COMMAND]
   backup DIR/    the same, to a file in DIR that is named by the time, for a nightly job
   restore FILE   put such a copy in place of the database, while no server runs
   set-password   set the editors' password, asked for or read from stdin
+  doctor         say what is wrong with the set-up, and what to do
   accounts add NAME      give a person a password of their own, which is shown once
   accounts list          list who has one
   accounts remove NAME   end an account, and sign its person out
@@ -57,6 +58,7 @@ const COMMANDS: Record<string, { takes?: keyof typeof TAKEN; run(config: Config,
     backup: { takes: 'file', run: backupDatabase },
     restore: { takes: 'file', run: restoreDatabase },
     'set-password': { run: setPassword },
+    doctor: { run: async (config) => (await import('./doctor/doctor.ts')).doctor(config) },
     'accounts add': { takes: 'name', run: addAccount },
     'accounts list': { run: listAccounts },
     'accounts remove': { takes: 'name', run: removeAccount },

@@ -1,14 +1,14 @@
 import about from '../../../package.json' with { type: 'json' };
 
 /** The oldest Node that it runs on, such as `20.19`. */
-const OLDEST = /[\d.]+/.exec(about.engines.node)![0];
+export const OLDEST_NODE = /[\d.]+/.exec(about.engines.node)![0];
 
 /** What is wrong with this Node, as a sentence; undefined if nothing is. */
 export function nodeFault(version = process.versions.node): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [oldestMajor = 0, oldestMinor = 0] = OLDEST.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE.split('.').map(Number);
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return undefined;
-  return `Node ${OLDEST} or newer is needed; this is ${version}.`;
+  return `Node ${OLDEST_NODE} or newer is needed; this is ${version}.`;
 }
 
 /** A sentence for a start that fails because of a native part. @throws any other error */

@@ -83,16 +83,25 @@ async function noteUpgrade(db: Kysely<unknown>, migration: string): Promise<void
 }
 
 /**
- * Brings the database to the current schema. A database that is current isn't written to, so its disk may be read-only.
+ * How the schema of a database stands to that of this version; nothing is changed.
  * @throws {UnusableDatabase} when a newer version of this program has changed the schema
  */
-export async function migrate(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+export async function schemaAge(db: Kysely<unknown>, dialect: DialectName): Promise<'none' | 'earlier' | 'current'> {
   const known = migrationNames(dialect);
   const executed = await executedNames(db);
   if (executed.some((name) => !known.includes(name)))
     throw new UnusableDatabase(`The database can't be used: ${madeByNewer(await madeBy(db).catch(() => undefined))}.`);
-  if (executed.length === known.length) return;
+  if (executed.length === 0) return 'none';
+  return executed.length === known.length ? 'current' : 'earlier';
+}
+
+/**
+ * Brings the database to the current schema. A database that is current isn't written to, so its disk may be read-only.
+ * @throws {UnusableDatabase} when a newer version of this program has changed the schema
+ */
+export async function migrate(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  if ((await schemaAge(db, dialect)) === 'current') return;
   const { error } = await migratorOf(db, dialect).migrateToLatest();
   if (error) throw error as Error;
-  await noteUpgrade(db, known.at(-1)!);
+  await noteUpgrade(db, migrationNames(dialect).at(-1)!);
 }

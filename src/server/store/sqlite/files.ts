@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { link, open, rename, statfs, unlink } from 'node:fs/promises';
 
 /** Bytes that stay free on a disk: the database goes first. */
-const SPARE_BYTES = 200 * 1_048_576;
+export const SPARE_BYTES = 200 * 1_048_576;
 
 /** @throws if the disk of a folder has no room for a copy of so many bytes */
 export async function requireRoom(folder: string, needed: number): Promise<void> {
