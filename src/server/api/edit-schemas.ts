@@ -179,6 +179,7 @@ export const editSummary = z.object({
     .describe('Of the rows written; items whose times follow from them are not counted'),
   undoes: id.optional().describe('The edit that it puts back'),
   undone_by: id.optional().describe('The edit that has put it back last'),
+  publication: id.optional().describe('The publication that it is; it has written no rows'),
 });
 
 export const editDetails = editSummary.extend({

@@ -6,9 +6,10 @@ import type { HostParts } from '../current-program/host-parts.ts';
 import { uncached } from '../http/answers/uncached.ts';
 import { editRoutes, historyRoutes, undoRoutes } from './edit-routes.ts';
 import { tellOvertaken } from './edit-headers.ts';
+import { publicationLists, publicationRoutes } from './publication-routes.ts';
 import { rowRoutes } from './row-routes.ts';
 
-/** Days, schedule items and sub-items: add, change, delete; and edits of many of them. All of it needs a session. */
+/** Days, schedule items and sub-items: add, change, delete; edits of many of them, and publications. All of it needs a session. */
 export function writeRoutes({ store }: HostParts, sessions: Sessions) {
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', authorize(sessions));
@@ -18,5 +19,7 @@ export function writeRoutes({ store }: HostParts, sessions: Sessions) {
     editRoutes(app, store);
     historyRoutes(app, store);
     undoRoutes(app, store);
+    publicationLists(app, store);
+    publicationRoutes(app, store);
   };
 }

@@ -1,3 +1,4 @@
+import type { ToldNote } from '../store/log/logged-changes.ts';
 import { type NetChange, type NetRowChange, REPLACED } from '../store/log/net-changes.ts';
 
 /** The most that an event may move, in bytes; ten more are for HTTP around it. */
@@ -20,15 +21,19 @@ const withFields = (change: NetRowChange) => {
 /** How much an event may tell, from the most to the least. */
 const FORMS = [withRow, withFields, withoutRow];
 
-/** What clients are told of some changes: as much as an event has room for, and at least that there are some. */
-export function changeEvent(revision: number, changes: readonly NetChange[]): Buffer {
-  const event = (told: object[] | undefined) =>
-    Buffer.from(`id: ${revision}\nevent: change\ndata: ${JSON.stringify({ revision, changes: told })}\n\n`);
+/**
+ * What clients are told of some changes: as much as an event has room for, and at least that there are some. Notes come with
+ * the changes that they are about, or are asked for together with them.
+ */
+export function changeEvent(revision: number, changes: readonly NetChange[], notes: readonly ToldNote[] = []): Buffer {
+  const event = (told: object) =>
+    Buffer.from(`id: ${revision}\nevent: change\ndata: ${JSON.stringify({ revision, ...told })}\n\n`);
   for (const form of FORMS) {
-    const bytes = event(changes.map((change) => (change.kind === 'program' ? REPLACED : form(change))));
+    const told = changes.map((change) => (change.kind === 'program' ? REPLACED : form(change)));
+    const bytes = event({ changes: told, ...(notes.length > 0 && { notes }) });
     if (bytes.length <= MAX_EVENT_BYTES) return bytes;
   }
-  return event(undefined);
+  return event({});
 }
 
 /**

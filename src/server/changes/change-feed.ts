@@ -21,14 +21,16 @@ const builder = new XMLBuilder({
 
 function entry(write: LoggedWrite, { titles, uuid }: RecentWrites, site: string) {
   const { title, lines, item } = describeWrite(write, titles);
-  const list = lines.map((line) => `<li>${escapeHtml(line).replaceAll('\n', '<br>')}</li>`).join('');
+  const asHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+  const note = write.note && `<p>${asHtml(write.note)}</p>`;
+  const list = lines.map((line) => `<li>${asHtml(line)}</li>`).join('');
   return {
     // A database that was put back to an earlier state gives its revisions out again.
     id: urn(`change ${write.revision} ${write.at}`, uuid),
     title,
     updated: write.at,
     link: { '@rel': 'alternate', '@type': 'text/html', '@href': `${site}/${item ? `program/${item}` : '#program'}` },
-    content: { '@type': 'html', '#text': list && `<ul>${list}</ul>` },
+    content: { '@type': 'html', '#text': note + (list && `<ul>${list}</ul>`) },
   };
 }
 

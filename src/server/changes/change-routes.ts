@@ -27,8 +27,9 @@ One connection that stays open: server-sent events, for \`EventSource\`. Public,
   become of the program, as in \`GET /api/changes\`. A row that was added or moved has \`after\`, the id of the row that it stands behind,
   null for the first place. An event has at most ${MAX_EVENT_BYTES} bytes. Where rows are longer, \`row\` is
   missing, and a change has \`fields\` instead, with what is different now, if there is room for that. Where even the list is
-  longer, \`changes\` is missing. What is missing can be asked for by \`GET /api/changes?since=…&until=…\` with the revision that the client
-  had before, and that of the event.
+  longer, \`changes\` is missing. \`notes\` are what the organizers say about changes that they have published together; they are
+  told together with the changes. What is missing can be asked for by \`GET /api/changes?since=…&until=…\` with the revision that the
+  client had before, and that of the event.
 - A comment every 25 seconds, as a sign of life.
 
 Who connects again sends the last \`id\`, as browsers do by themselves, and is told what it has missed. A host that doesn't know that

@@ -30,4 +30,14 @@ export const changesAnswer = z.object({
   changes: z
     .array(z.union([...KINDS.map(rowChange), replacement]))
     .describe('What the changes since then come to, one for each row, in an order in which they can be made'),
+  notes: z
+    .array(
+      z.object({
+        revision: z.int().describe('The one that the publication has made'),
+        at: z.iso.datetime(),
+        text: z.string().describe('Plain text'),
+      }),
+    )
+    .optional()
+    .describe('What the organizers say about changes that they have published together, oldest first; absent without any'),
 });

@@ -4,6 +4,7 @@ import { FixedRepresentation } from '../http/answers/representation.ts';
 import { SingleFlightCache } from '../http/answers/single-flight-cache.ts';
 import type { ProgramStore } from '../store/program-store.ts';
 import { changeEvent } from './change-event.ts';
+import type { ToldNote } from '../store/log/logged-changes.ts';
 import { type NetChange, netChanges, REPLACED } from '../store/log/net-changes.ts';
 
 /** Size of the cache of answers, in bytes. */
@@ -41,23 +42,25 @@ export class KnownChanges {
   /** The answer of `GET /api/changes`; undefined when the log doesn't reach back so far. */
   answer(since: number, until: number): Promise<FixedRepresentation | undefined> {
     return this.answers.get(`${since} ${until}`, async () => {
-      const changes = await this.read(since, until);
-      if (!changes) return undefined;
-      const told = changes.map((change) => ({ ...change, before: undefined }));
-      const json = Buffer.from(JSON.stringify({ revision: until, changes: told }));
+      const read = await this.read(since, until);
+      if (!read) return undefined;
+      const told = read.changes.map((change) => ({ ...change, before: undefined }));
+      const notes = read.notes.length > 0 ? read.notes : undefined;
+      const json = Buffer.from(JSON.stringify({ revision: until, changes: told, notes }));
       return new FixedRepresentation(json, 'application/json; charset=utf-8');
     });
   }
 
   /** What a client that has seen a revision is told to know another. */
   event(since: number, until: number): Promise<Buffer> {
-    return this.events.get(`${since} ${until}`, async () =>
-      changeEvent(until, (await this.read(since, until)) ?? [REPLACED]),
-    );
+    return this.events.get(`${since} ${until}`, async () => {
+      const { changes, notes } = (await this.read(since, until)) ?? { changes: [REPLACED], notes: [] };
+      return changeEvent(until, changes, notes);
+    });
   }
 
-  private async read(since: number, until: number): Promise<NetChange[] | undefined> {
+  private async read(since: number, until: number): Promise<{ changes: NetChange[]; notes: ToldNote[] } | undefined> {
     const logged = await this.store.changesSince(since, until);
-    return logged && netChanges(logged.changes);
+    return logged && { changes: netChanges(logged.changes), notes: logged.notes };
   }
 }

@@ -6,6 +6,7 @@ export const LIMITS = {
   editorTab: 255,
   editLabel: 500,
   editKey: 255,
+  publicationNote: 500,
 } as const;
 
 export const EDIT_LIMITS = {

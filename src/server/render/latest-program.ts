@@ -5,6 +5,7 @@ import type { Schedule } from '../../program/model/types.ts';
 import { withEventTimes } from '../event/event-times.ts';
 import type { NetChange } from '../store/log/net-changes.ts';
 import type { ProgramStore } from '../store/program-store.ts';
+import { thaw } from '../store/publications/frozen-program.ts';
 import { publicProgram } from '../store/public/public-program.ts';
 import type { Differences, Moment } from '../store/read-differences.ts';
 import { COLUMNS } from '../store/schema/columns.ts';
@@ -80,8 +81,9 @@ export class LatestProgram {
 
   private async readAll(store: ProgramStore): Promise<ReadProgram> {
     this.readAllAt = performance.now();
-    const { schedule: rows, shownVersions, states, ...rest } = await store.read();
-    const schedule = publicProgram(rows, shownVersions, this.event);
+    const { schedule: rows, shownVersions, published, states, ...rest } = await store.read();
+    const schedule =
+      published === undefined ? publicProgram(rows, shownVersions, this.event) : thaw(published, this.event);
     const stateOf = new Map(states.map((state) => [state.item_id, state]));
     return { ...rest, rows: withEventTimes(rows, this.event), schedule, states: stateOf };
   }

@@ -78,6 +78,24 @@ export class NothingToRestore extends Error {
   }
 }
 
+/** That publication isn't kept, or never was. */
+export class PublicationNotFound extends Error {
+  override name = 'PublicationNotFound';
+}
+
+/** Visitors see all that was to be published. */
+export class NothingToPublish extends Error {
+  override name = 'NothingToPublish';
+  constructor(readonly why: 'at-once' | 'nothing-changed' | 'shown-already') {
+    super('There is nothing to publish.');
+  }
+}
+
+/** Somebody has edited the program since the caller has seen it. */
+export class DraftChanged extends Error {
+  override name = 'DraftChanged';
+}
+
 /** The idempotency key was used before with another body. */
 export class KeyReused extends Error {
   override name = 'KeyReused';

@@ -18,7 +18,16 @@ import { hasOutdatedStates, updateStates } from './log/item-states.ts';
 import { changesSince, type LoggedChanges } from './log/logged-changes.ts';
 import { forgetChanges } from './log/record-change.ts';
 import { selectKnownItem } from './log/known-item.ts';
-import { type RecentWrites, recentWrites } from './log/recent-writes.ts';
+import { type RecentWrites, selectRecentWrites } from './log/recent-writes.ts';
+import type { Publication, PublicationOutcome } from './publications/publication.ts';
+import { PublishedNames } from './publications/published-names.ts';
+import {
+  publicItems,
+  type Publications,
+  selectPublication,
+  selectPublications,
+  selectPublishing,
+} from './publications/select-publications.ts';
 import { type Differences, type Moment as ProgramMoment, readDifferences } from './read-differences.ts';
 import { readSchedule, type StoredProgram } from './read-schedule.ts';
 import { forgetRequests, type KeyedRequest } from './rows/idempotency.ts';
@@ -40,6 +49,8 @@ export class ProgramStore {
   private readonly maker: EditMaker;
 
   private readonly making: Edits;
+
+  private readonly published = new PublishedNames();
 
   /** Called with every revision that this store has committed, before the caller of the write continues. */
   onWrite: (revision: number) => void = () => {};
@@ -82,12 +93,28 @@ export class ProgramStore {
 
   /** What is known of an item, also of one that was deleted within a year. */
   knownItem(id: number): Promise<KnownItem | undefined> {
-    return selectKnownItem(this.db, id);
+    return readMoment(this.db, async (tx) => {
+      const shown = await this.published.select(tx);
+      return selectKnownItem(tx, id, shown?.days);
+    });
   }
 
   /** The last writes, newest first. */
   recentWrites(count: number): Promise<RecentWrites> {
-    return recentWrites(this.db, count);
+    return readMoment(this.db, async (tx) => selectRecentWrites(tx, count, (await this.published.select(tx))?.titles));
+  }
+
+  /** When visitors see what is edited, and what was published by hand, newest first. */
+  publications(): Promise<Publications> {
+    return readMoment(this.db, async (tx) => ({
+      publishing: await selectPublishing(tx),
+      publications: await selectPublications(tx),
+    }));
+  }
+
+  /** @throws {PublicationNotFound} */
+  publication(id: number): Promise<PublicationOutcome & { publication: Publication }> {
+    return readMoment(this.db, (tx) => selectPublication(tx, id, this.event));
   }
 
   /** The history, newest first. @param before the id of an edit that is known already */
@@ -121,6 +148,8 @@ export class ProgramStore {
   readonly dryUndo: Edits['dryUndo'] = (...args) => this.making.dryUndo(...args);
   readonly restore: Edits['restore'] = (...args) => this.making.restore(...args);
   readonly dryRestore: Edits['dryRestore'] = (...args) => this.making.dryRestore(...args);
+  readonly publish: Edits['publish'] = (...args) => this.making.publish(...args);
+  readonly dryPublish: Edits['dryPublish'] = (...args) => this.making.dryPublish(...args);
 
   /**
    * Adds a row, as the last of its list unless it says which one it stands behind.
@@ -195,8 +224,8 @@ export class ProgramStore {
 
   /** Tells calendars of times that are others because the event is another one, and of items that no edit has made. */
   async updateItemStates(): Promise<void> {
-    if (await readMoment(this.db, (tx) => hasOutdatedStates(tx, this.event)))
-      await this.maker.transact((tx, write) => updateStates(tx, this.event, write));
+    if (await readMoment(this.db, async (tx) => hasOutdatedStates(tx, await publicItems(tx, this.event))))
+      await this.maker.transact(async (tx, write) => updateStates(tx, await publicItems(tx, this.event), write));
   }
 
   /**

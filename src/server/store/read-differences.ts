@@ -73,6 +73,6 @@ export function readDifferences(db: Database, known: Moment): Promise<Difference
     const told = edited && (await selectChanges(tx, known.publicRevision, now.publicRevision));
     if (!told) return undefined;
     const states = await selectStatesAfter(tx, known.revision);
-    return { ...now, rows: netChanges(edited), shown: netChanges(told), states };
+    return { ...now, rows: netChanges(edited), shown: netChanges(told.changes), states };
   });
 }

@@ -5,6 +5,7 @@ import { ENTITIES, KINDS } from '../../program/model/entities.ts';
 import type { ShownVersions } from './public/public-program.ts';
 import { groupBy } from './rows/group-by.ts';
 import { selectToldStates } from './log/item-states.ts';
+import { selectShownProgram } from './publications/select-publications.ts';
 import { type Moment, selectMoment } from './read-differences.ts';
 import { readMoment } from './rows/read-moment.ts';
 import type { Database, ItemState, Tables } from './schema/tables.ts';
@@ -16,6 +17,8 @@ export interface StoredProgram extends Moment {
   schedule: EditorRows['day'][];
   /** Of rows whose last changes visitors couldn't see: the versions that they know. */
   shownVersions: ShownVersions;
+  /** The program that visitors see while publishing is by hand, as it is kept; undefined while it is that of the rows. */
+  published: string | undefined;
   /** The states of all items, including those deleted within the last few days. */
   states: ItemState[];
 }
@@ -37,7 +40,7 @@ export async function selectSchedule(tx: Transaction<Tables>): Promise<EditorRow
   }));
 }
 
-async function selectShownVersions(tx: Transaction<Tables>): Promise<ShownVersions> {
+export async function selectShownVersions(tx: Transaction<Tables>): Promise<ShownVersions> {
   const versions: ShownVersions = { day: new Map(), item: new Map(), 'sub-item': new Map() };
   for (const kind of KINDS) {
     const rows: { id: number; shown_version: number | null }[] = await tx
@@ -57,6 +60,7 @@ export function readSchedule(db: Database): Promise<StoredProgram> {
     return {
       ...{ ...(await selectMoment(tx)), uuid },
       ...{ schedule: await selectSchedule(tx), shownVersions: await selectShownVersions(tx) },
+      published: await selectShownProgram(tx),
       states: await selectToldStates(tx),
     };
   });

@@ -3,7 +3,7 @@ import { openDatabase } from '../../../src/server/store/database.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
 import { PASSWORD, startHost, type TestHost } from '../support/host.ts';
 import { listen } from '../support/event-client.ts';
-import { adder, hideMuch, item, WORD } from '../support/hidden.ts';
+import { adder, draftMuch, hideMuch, item, WORD } from '../support/hidden.ts';
 import { takeToken } from '../../support/product.mjs';
 
 let host: TestHost;
@@ -34,21 +34,40 @@ async function addresses(ids: number[], revision: number): Promise<string[]> {
   ];
 }
 
-describe('what is hidden', () => {
-  test('is in no revision that a page tells, which changes since then are asked for by', async () => {
-    await hideMuch(host);
-    await host.call('GET', '/api/schedule');
-    const known = (await host.fetch('/api/schedule')).headers.get('program-revision');
-    expect(Number(known)).toBeLessThan(await host.store.revision());
-    for (const address of ['/', '/embed/program.html', '/conference-program.js?program']) {
-      const told = /\brevision\\*":(\d+)/.exec(await (await host.fetch(address)).text());
-      expect(told?.[1], address).toBe(known);
-    }
-  });
+/** What tells visitors whether anything has changed. */
+async function look() {
+  const answer = await host.fetch('/api/schedule');
+  const { revision, shown_revision } = (await host.call('GET', '/api/health')).body;
+  const names = ['etag', 'program-revision', 'vary', 'cache-control'];
+  const headers = names.map((name) => answer.headers.get(name));
+  const feed = await host.fetch('/feed.xml');
+  return { headers, revision, shown_revision, body: await answer.text(), feed: feed.headers.get('etag') };
+}
 
-  test('is in no answer, no page, no stream and no file that visitors get', async () => {
+describe('what is kept from visitors', () => {
+  test.each([
+    ['hidden', hideMuch],
+    ['drafted', draftMuch],
+  ])(
+    'or %s is in no revision that a page tells, which changes since then are asked for by',
+    async (_what, keepMuch) => {
+      await keepMuch(host);
+      await host.call('GET', '/api/schedule');
+      const known = (await host.fetch('/api/schedule')).headers.get('program-revision');
+      expect(Number(known)).toBeLessThan(await host.store.revision());
+      for (const address of ['/', '/embed/program.html', '/conference-program.js?program']) {
+        const told = /\brevision\\*":(\d+)/.exec(await (await host.fetch(address)).text());
+        expect(told?.[1], address).toBe(known);
+      }
+    },
+  );
+
+  test.each([
+    ['hidden', hideMuch],
+    ['drafted', draftMuch],
+  ])('or %s is in no answer, no page, no stream and no file that visitors get', async (_what, keepMuch) => {
     const client = await listen(`${host.url}/api/events`);
-    const { talks, opening, hidden } = await hideMuch(host);
+    const { talks, opening, hidden } = await keepMuch(host);
     await host.call('GET', '/api/schedule');
     const revision = Number((await host.fetch('/api/schedule')).headers.get('program-revision'));
     const late = await listen(`${host.url}/api/events?since=1`);
@@ -83,18 +102,21 @@ describe('what is hidden', () => {
     expect(JSON.stringify(await editors()).split(WORD).length).toBeGreaterThan(10);
   });
 
-  test('can be neither counted nor noticed', async () => {
+  test('can be neither counted nor noticed where it is drafted', async () => {
+    const { opening, talks, secretDay } = await draftMuch(host);
+    const before = await look();
+    for (const title of ['One', 'Two']) await host.call('PATCH', `/api/schedule-items/${talks.id}`, { title });
+    await host.call('DELETE', `/api/schedule-items/${opening.id}`);
+    await host.call('DELETE', `/api/days/${secretDay.id}`);
+    expect(await look()).toEqual(before);
+    const known = await host.call('GET', `/api/schedule-items/${opening.id}`);
+    expect(known.body).toMatchObject({ title: 'Opening address', day_id: opening.day_id, deleted_at: null });
+  });
+
+  test('can be neither counted nor noticed where it is hidden', async () => {
     const [day] = await host.schedule();
     const [opening] = day!.items;
     const secret = await add('/api/schedule-items', item(day!.id, { title: 'Secret', hidden: true, after_id: null }));
-    const look = async () => {
-      const answer = await host.fetch('/api/schedule');
-      const { revision, shown_revision } = (await host.call('GET', '/api/health')).body;
-      const names = ['etag', 'program-revision', 'vary', 'cache-control'];
-      const headers = names.map((name) => answer.headers.get(name));
-      const feed = await host.fetch('/feed.xml');
-      return { headers, revision, shown_revision, body: await answer.text(), feed: feed.headers.get('etag') };
-    };
     const before = await look();
     await host.call('PATCH', `/api/schedule-items/${secret.id}`, { title: 'Other' });
     await host.call('PATCH', `/api/schedule-items/${opening!.id}`, { note: 'Call them' });

@@ -45,6 +45,7 @@ describe.each(each)('what a write did is kept by %s', (_, settings) => {
           after: { ...publicRow('item', item), ...times, after_id: items[1]!.id },
         },
       ],
+      notes: [],
     });
   });
 

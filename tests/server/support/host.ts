@@ -103,7 +103,7 @@ export async function startHost(
     const answer = await fetch(url + path, {
       method,
       headers: {
-        ...((method !== 'GET' || path.startsWith('/api/edits')) && {
+        ...((method !== 'GET' || /^\/api\/(edits|publications)/.test(path)) && {
           authorization: `Bearer ${await (token ??= takeToken(url, PASSWORD))}`,
         }),
         ...(body !== undefined && { 'content-type': 'application/json' }),

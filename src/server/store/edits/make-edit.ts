@@ -17,7 +17,7 @@ export interface MadeEdit extends Remarks {
   /** The ids of new rows, by the keys of the writes. */
   keys: Record<string, number>;
   changes: LoggedRowChange[];
-  /** What visitors see of that. Empty for a dry run. */
+  /** What visitors see of that. Empty for a dry run, and while publishing is by hand. */
   told: LoggedRowChange[];
 }
 
@@ -55,6 +55,8 @@ interface Making {
   event: EventInfo;
   /** Of the database that the edit is going to be written to; undefined for a dry run. */
   dialect: DialectName | undefined;
+  /** Whether visitors see the edit at once. */
+  isShown: boolean;
   /** The one that the edit will make. */
   revision: number;
   rows: EditedRows;
@@ -66,13 +68,13 @@ interface Making {
  * @throws {EditRefused}
  */
 export async function makeEdit(
-  { tx, event, dialect, revision, rows, newerIn }: Making,
+  { tx, event, dialect, isShown, revision, rows, newerIn }: Making,
   { writes, skipped, warnings }: Plan,
 ): Promise<MadeEdit> {
   const nextId = await idSource(tx, dialect, writes);
   const added = await applyWrites(writes, { rows, nextId, versionOfGiven: revision, newerIn });
   const changes = await differences(rows, event);
-  const told = dialect ? await publicDifferences(rows, event, changes) : [];
+  const told = isShown ? await publicDifferences(rows, event, changes) : [];
   const keys = Object.fromEntries([...added].map(([key, { id }]) => [key, id]));
   return { keys, changes, told, skipped, warnings: [...warnings, ...unreadTimes(changes)] };
 }

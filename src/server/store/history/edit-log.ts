@@ -21,6 +21,8 @@ export interface EditSummary extends Author {
   undoes?: number;
   /** The edit that has put it back last. */
   undone_by?: number;
+  /** The publication that it is: it has written no rows. */
+  publication?: number;
 }
 
 /** An edit with all that it did. */
@@ -34,6 +36,7 @@ export interface LoggedEdit extends EditSummary, Remarks {
 interface NewEdit extends Author, Remarks {
   label: string;
   undoes: number | undefined;
+  publication?: number;
   keys: Record<string, number>;
   changes: readonly LoggedRowChange[];
 }
@@ -52,7 +55,7 @@ function leftParent(kind: Kind, before: LoggedRow | undefined, after: LoggedRow 
 export async function logEdit(
   tx: Transaction<Tables>,
   { revision, at }: Write,
-  { by, session, tab, label, undoes, keys, skipped, warnings, changes }: NewEdit,
+  { by, session, tab, label, undoes, publication, keys, skipped, warnings, changes }: NewEdit,
 ): Promise<number> {
   const rows = changes.map(({ kind, id, action, before, after }, index) => ({
     ...{ position: index + 1, kind, row_id: id, action, left_parent: leftParent(kind, before, after) },
@@ -62,6 +65,7 @@ export async function logEdit(
     .insertInto('edits')
     .values({
       ...{ revision, at, by, session, tab, label, undoes: undoes ?? null, undone_by: null },
+      publication: publication ?? null,
       ...{ added: count(changes, 'add'), changed: count(changes, 'change'), deleted: count(changes, 'delete') },
       keys: JSON.stringify(keys),
       remarks: JSON.stringify({ skipped, warnings }),
@@ -91,11 +95,13 @@ export function editChange({ kind, row_id, action, row_before, row_after }: Edit
 }
 
 export function summaryOf(edit: Omit<EditTable, 'id'> & { id: number }): EditSummary {
-  const { id, revision, at, by, session, tab, label, added, changed, deleted, undoes, undone_by } = edit;
+  const { id, revision, at, by, session, tab, label, added, changed, deleted } = edit;
+  const { undoes, undone_by, publication } = edit;
   return {
     ...{ id, revision, at, by, session, tab, label, counts: { added, changed, deleted } },
     ...(undoes !== null && { undoes }),
     ...(undone_by !== null && { undone_by }),
+    ...(publication !== null && { publication }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Kind } from '../../../program/model/entities.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
 import { trackItems } from '../log/item-states.ts';
+import { storedItems } from '../log/public-items.ts';
 import { MOST_TOLD } from '../log/logged-changes.ts';
 import { type LoggedRowChange, storedRow, tellNobody, tellVisitors, type Write } from '../log/record-change.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -67,7 +68,7 @@ export async function keepEdit(
   });
   if (told.length > 0) {
     await tellVisitors(tx, write.at, isReplaced || told.length > MOST_TOLD ? 'replaced' : told);
-    await trackItems(tx, event, write, told);
+    await trackItems(tx, storedItems(tx, event), write, told);
   } else await tellNobody(tx);
   if (isImport) await tx.updateTable('program_state').set({ filled: 1 }).execute();
   return id;

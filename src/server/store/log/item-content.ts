@@ -32,7 +32,7 @@ async function selectSubItems(tx: Transaction<Tables>, itemIds: readonly number[
   return groupBy(rows, (row) => row.schedule_item_id);
 }
 
-const withLabels = (list: readonly { content: string }[] = []) =>
+export const withLabels = (list: readonly { content: string }[] = []) =>
   list.map(({ content }) => ({ content: withCharacters(content) }));
 
 /** The times at which calendars show the items of some days, by the item's id. */
@@ -76,6 +76,16 @@ export async function selectCalendarTimes(
 const hash = (texts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22);
 
+/** The texts of an item in a calendar. */
+export function contentOf(
+  { title, description }: { title: string; description: string },
+  list: readonly { content: string }[],
+): ItemContent {
+  const facts = itemFacts({ list: withLabels(list) });
+  const fingerprint = hash([title, description, ...list.map(({ content }) => content)]);
+  return { title: plainText(withCharacters(title)), place: facts.place.join(', '), fingerprint };
+}
+
 /** The texts of items in a calendar, by id. Deleted and hidden items are missing. */
 export async function selectContents(
   tx: Transaction<Tables>,
@@ -88,12 +98,5 @@ export async function selectContents(
       .execute(),
   );
   const listOf = await selectSubItems(tx, itemIds);
-  return new Map(
-    items.map(({ id, title, description }) => {
-      const list = listOf.get(id) ?? [];
-      const facts = itemFacts({ list: withLabels(list) });
-      const fingerprint = hash([title, description, ...list.map(({ content }) => content)]);
-      return [id, { title: plainText(withCharacters(title)), place: facts.place.join(', '), fingerprint }];
-    }),
-  );
+  return new Map(items.map(({ id, ...texts }) => [id, contentOf(texts, listOf.get(id) ?? [])]));
 }

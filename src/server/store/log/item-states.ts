@@ -1,12 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { EventInfo } from '../../../program/model/event.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
 import { readLabel } from '../../../program/search/labels.ts';
 import { withCharacters } from '../../text/character-references.ts';
 import { chunks, inChunks } from '../rows/chunks.ts';
-import { selectContents, selectCalendarTimes } from './item-content.ts';
+import type { PublicItems } from './public-items.ts';
 import type { LoggedRow, LoggedRowChange, Write } from './record-change.ts';
-import { shownItems } from '../public/shown-items.ts';
 import type { ItemState, Tables } from '../schema/tables.ts';
 
 /** How long calendars are told that an item was deleted, in milliseconds. Many ask once a day at most. */
@@ -67,32 +65,23 @@ const isSame = (one: ItemState, other: ItemState) =>
   one.end_at === other.end_at &&
   one.fingerprint === other.fingerprint;
 
-async function daysOf(tx: Transaction<Tables>, items: readonly number[]): Promise<number[]> {
-  const rows = await inChunks(items, (ids) =>
-    tx.selectFrom('schedule_items').select('day_id').where('id', 'in', ids).execute(),
-  );
-  return rows.map(({ day_id }) => day_id);
-}
-
 /** The new states of the items whose stored state is out of date. */
 async function changedStates(
   tx: Transaction<Tables>,
-  event: EventInfo,
+  shown: PublicItems,
   { at, revision }: Write,
   { days, items, moved }: Affected,
 ): Promise<ItemState[]> {
   const known = await selectStates(tx, [...items]);
   const unknown = [...items].filter((id) => !known.get(id)?.fingerprint);
-  const times = await selectCalendarTimes(tx, event, [
-    ...new Set([...days, ...(await daysOf(tx, [...moved, ...unknown]))]),
-  ]);
+  const times = await shown.times([...new Set([...days, ...(await shown.daysOf([...moved, ...unknown]))])]);
   const states = await selectStates(tx, [...new Set([...items, ...times.keys()])]);
   const isElsewhen = (id: number) => {
     const [time, state] = [times.get(id)!, states.get(id)];
     return !state?.fingerprint || time.start !== state.start_at || time.end !== state.end_at;
   };
   const candidates = new Set([...items, ...[...times.keys()].filter(isElsewhen)]);
-  const contents = await selectContents(tx, [...candidates]);
+  const contents = await shown.contents([...candidates]);
   return [...contents].flatMap(([item_id, content]) => {
     const old = states.get(item_id);
     const { day_id, start, end } = times.get(item_id) ?? {
@@ -139,13 +128,13 @@ async function store(tx: Transaction<Tables>, states: ItemState[]): Promise<void
       .execute();
 }
 
-async function markDeleted(tx: Transaction<Tables>, { at, revision }: Write): Promise<void> {
-  await tx
-    .updateTable('item_states')
-    .set(({ eb }) => ({ deleted_at: at, changed_at: at, sequence: eb('sequence', '+', 1), revision }))
-    .where('deleted_at', 'is', null)
-    .where('item_id', 'not in', shownItems(tx).select('schedule_items.id'))
-    .execute();
+async function markDeleted(tx: Transaction<Tables>, shown: PublicItems, { at, revision }: Write): Promise<void> {
+  for (const chunk of chunks(await shown.gone()))
+    await tx
+      .updateTable('item_states')
+      .set(({ eb }) => ({ deleted_at: at, changed_at: at, sequence: eb('sequence', '+', 1), revision }))
+      .where('item_id', 'in', chunk)
+      .execute();
   const oldest = new Date(Date.parse(at) - KEPT_MS).toISOString();
   await tx.deleteFrom('item_states').where('deleted_at', '<', oldest).execute();
 }
@@ -156,12 +145,12 @@ async function markDeleted(tx: Transaction<Tables>, { at, revision }: Write): Pr
  */
 export async function trackItems(
   tx: Transaction<Tables>,
-  event: EventInfo,
+  shown: PublicItems,
   write: Write,
   changes: readonly LoggedRowChange[],
 ): Promise<void> {
-  if (changes.some(({ action }) => action === 'delete')) await markDeleted(tx, write);
-  await store(tx, await changedStates(tx, event, write, affectedBy(changes)));
+  if (changes.some(({ action }) => action === 'delete')) await markDeleted(tx, shown, write);
+  await store(tx, await changedStates(tx, shown, write, affectedBy(changes)));
 }
 
 /** The states of all items, and of deleted items that some calendars may still show. */
@@ -180,19 +169,18 @@ export const selectStatesAfter = (tx: Transaction<Tables>, revision: number): Pr
   tx.selectFrom('item_states').selectAll().where('revision', '>', revision).execute();
 
 /** What calendars would be told now of items whose time is another by this event's days and zone, or of which they know nothing. */
-async function outdatedStates(tx: Transaction<Tables>, event: EventInfo, write: Write): Promise<ItemState[]> {
-  const days = await tx.selectFrom('days').select('id').execute();
-  return changedStates(tx, event, write, { days: days.map(({ id }) => id), items: new Set(), moved: new Set() });
+async function outdatedStates(tx: Transaction<Tables>, shown: PublicItems, write: Write): Promise<ItemState[]> {
+  return changedStates(tx, shown, write, { days: await shown.allDays(), items: new Set(), moved: new Set() });
 }
 
 /** Whether any item lacks a complete state, or has another time than calendars were told. */
-export const hasOutdatedStates = async (tx: Transaction<Tables>, event: EventInfo): Promise<boolean> =>
-  (await outdatedStates(tx, event, { revision: 0, at: '' })).length > 0;
+export const hasOutdatedStates = async (tx: Transaction<Tables>, shown: PublicItems): Promise<boolean> =>
+  (await outdatedStates(tx, shown, { revision: 0, at: '' })).length > 0;
 
 /**
  * Tells calendars what no write has told them: of items of an earlier version of this program, or that somebody has written by
  * hand, and of times that are others because the event is another one.
  */
-export async function updateStates(tx: Transaction<Tables>, event: EventInfo, write: Write): Promise<void> {
-  await store(tx, await outdatedStates(tx, event, write));
+export async function updateStates(tx: Transaction<Tables>, shown: PublicItems, write: Write): Promise<void> {
+  await store(tx, await outdatedStates(tx, shown, write));
 }

@@ -11,11 +11,23 @@ export type LoggedChange = { revision: number; at: string } & (
   LoggedRowChange | { kind: 'program'; action: 'replace' }
 );
 
+/** What visitors were told of a publication in words. */
+export interface ToldNote {
+  /** The one that the publication made. */
+  revision: number;
+  /** ISO 8601 in UTC. */
+  at: string;
+  /** Plain text. */
+  text: string;
+}
+
 export interface LoggedChanges {
   /** The revision that the changes lead to. */
   revision: number;
   /** Oldest first. */
   changes: LoggedChange[];
+  /** Oldest first. */
+  notes: ToldNote[];
 }
 
 export function loggedChange(entry: ProgramChangeTable): LoggedChange {
@@ -23,6 +35,9 @@ export function loggedChange(entry: ProgramChangeTable): LoggedChange {
   if (kind === 'program' || action === 'replace') return { revision, at, kind: 'program', action: 'replace' };
   return { revision, at, kind, id: row_id!, action, before: parsed(row_before), after: parsed(row_after) };
 }
+
+const notesIn = (entries: readonly ProgramChangeTable[]): ToldNote[] =>
+  entries.flatMap(({ revision, at, note }) => (note ? [{ revision, at, text: note }] : []));
 
 /**
  * What visitors hear of the changes after a public revision, up to another one. Undefined if there are too many, or if the log has a gap
@@ -32,8 +47,8 @@ export async function selectChanges(
   tx: Transaction<Tables>,
   since: number,
   until: number,
-): Promise<LoggedChange[] | undefined> {
-  if (since === until) return [];
+): Promise<Pick<LoggedChanges, 'changes' | 'notes'> | undefined> {
+  if (since === until) return { changes: [], notes: [] };
   if (since > until) return undefined;
   const entries = await tx
     .selectFrom('program_changes')
@@ -46,14 +61,14 @@ export async function selectChanges(
     .execute();
   const revisions = new Set(entries.map((entry) => entry.revision));
   if (entries.length > MOST_TOLD || revisions.size !== until - since) return undefined;
-  return entries.map(loggedChange);
+  return { changes: entries.map(loggedChange), notes: notesIn(entries) };
 }
 
 /** The same; up to now, unless another revision is given. */
 export function changesSince(db: Database, since: number, until?: number): Promise<LoggedChanges | undefined> {
   return readMoment(db, async (tx) => {
     const revision = until ?? (await selectPublicRevision(tx));
-    const changes = await selectChanges(tx, since, revision);
-    return changes && { revision, changes };
+    const told = await selectChanges(tx, since, revision);
+    return told && { revision, ...told };
   });
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { shownItems } from '../public/shown-items.ts';
 import { inChunks } from '../rows/chunks.ts';
-import type { Database, Tables } from '../schema/tables.ts';
+import type { Schedule } from '../../../program/model/types.ts';
+import type { Tables } from '../schema/tables.ts';
 import { type LoggedChange, loggedChange } from './logged-changes.ts';
-import { readMoment } from '../rows/read-moment.ts';
 import type { Write } from './record-change.ts';
 
 /** Most changes that are read. The rest of a very large write, and the writes before it, are left out. */
@@ -11,6 +11,8 @@ const MOST_CHANGES = 1_000;
 
 /** A write with its changes. The first change is that of the row that was written. */
 export interface LoggedWrite extends Write {
+  /** What visitors were told in words; may be empty. */
+  note: string;
   changes: LoggedChange[];
 }
 
@@ -66,29 +68,42 @@ const selectTitles = {
     ),
 };
 
-export function recentWrites(db: Database, count: number): Promise<RecentWrites> {
-  return readMoment(db, async (tx) => {
-    const { uuid } = await tx.selectFrom('program_state').select('uuid').executeTakeFirstOrThrow();
-    const entries = await tx
-      .selectFrom('program_changes')
-      .selectAll()
-      .orderBy('revision', 'desc')
-      .orderBy('position')
-      .limit(MOST_CHANGES)
-      .execute();
-    const writes = new Map<number, LoggedWrite>();
-    for (const entry of entries) {
-      const { revision, at } = entry;
-      const write = writes.get(revision) ?? { revision, at, changes: [] };
-      write.changes.push(loggedChange(entry));
-      writes.set(revision, write);
-    }
-    const last = [...writes.values()].slice(0, count);
-    const titles = titlesIn(last);
-    for (const [kind, ids] of Object.entries(parentsIn(last)) as ['day' | 'item', number[]][]) {
-      const unknown = [...new Set(ids)].filter((id) => !titles[kind].has(id));
-      for (const { id, title } of await selectTitles[kind](tx, unknown)) titles[kind].set(id, title);
-    }
-    return { writes: last, titles, uuid };
-  });
+/** The titles of a program's days and items. */
+export const titlesOf = (program: Schedule): Titles => ({
+  day: new Map(program.map(({ id, title }) => [id, title])),
+  item: new Map(program.flatMap(({ items }) => items.map(({ id, title }) => [id, title]))),
+});
+
+/** @param shown the titles that visitors see, where these aren't those of the stored rows */
+export async function selectRecentWrites(
+  tx: Transaction<Tables>,
+  count: number,
+  shown?: Titles,
+): Promise<RecentWrites> {
+  const { uuid } = await tx.selectFrom('program_state').select('uuid').executeTakeFirstOrThrow();
+  const entries = await tx
+    .selectFrom('program_changes')
+    .selectAll()
+    .orderBy('revision', 'desc')
+    .orderBy('position')
+    .limit(MOST_CHANGES)
+    .execute();
+  const writes = new Map<number, LoggedWrite>();
+  for (const entry of entries) {
+    const { revision, at, note } = entry;
+    const write = writes.get(revision) ?? { revision, at, note, changes: [] };
+    write.changes.push(loggedChange(entry));
+    writes.set(revision, write);
+  }
+  const last = [...writes.values()].slice(0, count);
+  const titles = titlesIn(last);
+  for (const [kind, ids] of Object.entries(parentsIn(last)) as ['day' | 'item', number[]][]) {
+    const unknown = [...new Set(ids)].filter((id) => !titles[kind].has(id));
+    const found = shown ? titlesAmong(shown[kind], unknown) : await selectTitles[kind](tx, unknown);
+    for (const { id, title } of found) titles[kind].set(id, title);
+  }
+  return { writes: last, titles, uuid };
 }
+
+const titlesAmong = (shown: ReadonlyMap<number, string>, ids: readonly number[]) =>
+  ids.flatMap((id) => (shown.has(id) ? [{ id, title: shown.get(id)! }] : []));

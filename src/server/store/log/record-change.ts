@@ -32,8 +32,9 @@ export interface LoggedRowChange {
   after?: LoggedRow;
 }
 
-/** Whether somebody has written the row: the times of another may follow from it. */
-export const isWritten = ({ before, after }: LoggedRowChange): boolean => before?.version !== after?.version;
+/** Whether somebody has written or moved the row: the times of another may follow from it. */
+export const isWritten = ({ before, after }: LoggedRowChange): boolean =>
+  before?.version !== after?.version || after?.after_id !== undefined;
 
 /** The row alone, as the calls that write it answer it. */
 export const storedRow = (kind: Kind, row: LoggedRow): StoredRows[Kind] =>
@@ -53,15 +54,20 @@ export interface Write {
 export const json = (row: LoggedRow | undefined) => (row ? JSON.stringify(row) : null);
 export const parsed = (row: string | null) => (row === null ? undefined : (JSON.parse(row) as LoggedRow));
 
-const entryOf = (write: Write, { kind, id, action, before, after }: LoggedRowChange, index: number) => ({
-  ...{ revision: write.revision, position: index + 1, at: write.at, kind, row_id: id, action },
-  ...{ row_before: json(before), row_after: json(after) },
+/** What visitors hear of a write, before they hear of the first row. */
+interface Told extends Write {
+  note: string;
+}
+
+const entryOf = (told: Told, { kind, id, action, before, after }: LoggedRowChange, index: number) => ({
+  ...{ revision: told.revision, position: index + 1, at: told.at, kind, row_id: id, action },
+  ...{ row_before: json(before), row_after: json(after), note: index === 0 ? told.note : '' },
 });
 
 /** The whole program is another one: the log keeps that it was replaced, and neither program. */
-const replacement = (write: Write): ProgramChangeTable => ({
-  ...{ revision: write.revision, position: 1, at: write.at, kind: 'program', row_id: null, action: 'replace' },
-  ...{ row_before: null, row_after: null },
+const replacement = ({ revision, at, note }: Told): ProgramChangeTable => ({
+  ...{ revision, position: 1, at, kind: 'program', row_id: null, action: 'replace' },
+  ...{ row_before: null, row_after: null, note },
 });
 
 /** Deletes old changes, but only whole revisions: a page that needs a revision needs all of its changes. */
@@ -79,13 +85,17 @@ export async function forgetChanges(tx: Transaction<Tables>): Promise<void> {
   if (lastKept) await tx.deleteFrom('program_changes').where('revision', '<', lastKept.revision).execute();
 }
 
-/** Keeps what visitors hear of a write, in the transaction that does it, so that neither exists without the other. */
+/**
+ * Keeps what visitors hear of a write, in the transaction that does it, so that neither exists without the other.
+ * @param note what they are told in words
+ */
 export async function tellVisitors(
   tx: Transaction<Tables>,
   at: string,
   changes: readonly LoggedRowChange[] | 'replaced',
+  note = '',
 ): Promise<void> {
-  const write = { revision: await selectPublicRevision(tx), at };
+  const write = { revision: await selectPublicRevision(tx), at, note };
   const entries: ProgramChangeTable[] =
     changes === 'replaced' ? [replacement(write)] : changes.map((change, index) => entryOf(write, change, index));
   for await (const chunk of chunksInTurn(entries)) await tx.insertInto('program_changes').values(chunk).execute();

@@ -1,19 +1,25 @@
 import type { Transaction } from 'kysely';
 import type { EventInfo } from '../../../program/model/event.ts';
 import type { OpenDatabase } from '../database.ts';
-import type { Plan } from '../edits/edit.ts';
+import type { Author, Plan } from '../edits/edit.ts';
 import { EditedRows } from '../edits/edited-rows.ts';
 import { makeEdit } from '../edits/make-edit.ts';
 import { writeRows } from '../edits/write-rows.ts';
 import { GroupedWrites } from './grouped-writes.ts';
-import { selectEdit } from '../history/edit-log.ts';
+import { selectEdit, selectSummary } from '../history/edit-log.ts';
 import { type EditOutcome, keepEdit, type Planner } from '../history/keep-edit.ts';
 import { newerRows } from '../history/newer-rows.ts';
 import type { Write } from '../log/record-change.ts';
+import { keepPublication, planPublication } from '../publications/make-publication.ts';
+import type { PublicationOutcome, PublicationWish } from '../publications/publication.ts';
+import { selectListed, selectPublication } from '../publications/select-publications.ts';
 import { type KeyedRequest, remember, remembered } from '../rows/idempotency.ts';
 import { readMoment, selectRevision } from '../rows/read-moment.ts';
-import type { Tables } from '../schema/tables.ts';
-import { Repeated } from '../transaction-ends.ts';
+import type { Publishing, Tables } from '../schema/tables.ts';
+import { NothingChanged, Repeated } from '../transaction-ends.ts';
+
+/** A write that is being made, and when visitors see it. */
+type OpenWrite = Write & { publishing: Publishing };
 
 /** Makes edits, or only says what they would do. */
 export class EditMaker {
@@ -37,7 +43,8 @@ export class EditMaker {
         const planned = await plan(tx, rows);
         const { dialect } = this.opened;
         const making = { tx, event: this.event, dialect, revision: write.revision, newerIn: newerRows(tx) };
-        const made = await makeEdit({ ...making, rows }, planned);
+        const isShown = write.publishing === 'at-once';
+        const made = await makeEdit({ ...making, rows, isShown }, planned);
         await writeRows(tx, rows, made.told);
         const id = await keepEdit(tx, this.event, write, planned, made);
         if (request) await remember(tx, request, id);
@@ -50,6 +57,48 @@ export class EditMaker {
     }
   }
 
+  /** Publishes. A request that came before gets what it got then. */
+  async publish(wish: PublicationWish, author: Author, request?: KeyedRequest): Promise<PublicationOutcome> {
+    try {
+      return await this.transact(async (tx, write) => {
+        const earlier = request && (await remembered(tx, request));
+        if (earlier) throw new Repeated(earlier);
+        const made = await planPublication(tx, this.event, write.revision - 1, wish);
+        const { id, edit } = await keepPublication(tx, this.event, write, author, wish, made);
+        if (request) await remember(tx, request, edit);
+        const { counts, changes } = made;
+        return { publication: await selectListed(tx, id), revision: write.revision, counts, changes };
+      });
+    } catch (error) {
+      if (error instanceof NothingChanged) return this.unchanged();
+      if (!(error instanceof Repeated) || !('edit' in error.earlier)) throw error;
+      const { edit } = error.earlier;
+      return readMoment(this.opened.db, async (tx) => {
+        const { publication } = await selectSummary(tx, edit);
+        return selectPublication(tx, publication!, this.event);
+      });
+    }
+  }
+
+  /** What that would do. */
+  async dryPublish(wish: PublicationWish): Promise<PublicationOutcome> {
+    try {
+      return await readMoment(this.opened.db, async (tx) => {
+        const revision = await selectRevision(tx);
+        const { counts, changes } = await planPublication(tx, this.event, revision, wish);
+        return { revision, counts, changes };
+      });
+    } catch (error) {
+      if (error instanceof NothingChanged) return this.unchanged();
+      throw error;
+    }
+  }
+
+  private async unchanged(): Promise<PublicationOutcome> {
+    const revision = await selectRevision(this.opened.db);
+    return { revision, counts: { added: 0, changed: 0, deleted: 0 }, changes: [] };
+  }
+
   /** What an edit would do. SQLite's one connection makes it wait for its turn, like a write. */
   dryRun(plan: Planner<Plan>): Promise<EditOutcome> {
     return readMoment(this.opened.db, async (tx) => {
@@ -57,20 +106,20 @@ export class EditMaker {
       const rows = new EditedRows(tx);
       const planned = await plan(tx, rows);
       const making = { tx, event: this.event, dialect: undefined, revision: revision + 1, newerIn: newerRows(tx) };
-      const made = await makeEdit({ ...making, rows }, planned);
+      const made = await makeEdit({ ...making, rows, isShown: false }, planned);
       return { id: undefined, revision, ...made };
     });
   }
 
-  async transact<T>(work: (tx: Transaction<Tables>, write: Write) => Promise<T>): Promise<T> {
+  async transact<T>(work: (tx: Transaction<Tables>, write: OpenWrite) => Promise<T>): Promise<T> {
     const { revision, result } = await this.writes.run(async (tx) => {
       // This statement comes first because PostgreSQL locks the row with it, so that writes happen one at a time.
-      const { revision } = await tx
+      const { revision, publishing } = await tx
         .updateTable('program_state')
         .set((row) => ({ revision: row('revision', '+', 1) }))
-        .returning('revision')
+        .returning(['revision', 'publishing'])
         .executeTakeFirstOrThrow();
-      return { revision, result: await work(tx, { revision, at: new Date().toISOString() }) };
+      return { revision, result: await work(tx, { revision, at: new Date().toISOString(), publishing }) };
     });
     this.onWrite(revision);
     return result;

@@ -3,6 +3,7 @@ import { type Author, type Edit, NOBODY, planOf } from '../edits/edit.ts';
 import type { EditOutcome } from '../history/keep-edit.ts';
 import { type Moment, restoreOf } from '../history/plan-restore.ts';
 import { undoOf } from '../history/plan-undo.ts';
+import type { PublicationOutcome, PublicationWish } from '../publications/publication.ts';
 import type { KeyedRequest } from '../rows/idempotency.ts';
 import type { EditMaker } from './edit-maker.ts';
 
@@ -32,6 +33,13 @@ export interface Edits {
   restore(moment: Moment, author?: Author, request?: KeyedRequest): Promise<EditOutcome>;
   /** What that would do. */
   dryRestore(moment: Moment): Promise<EditOutcome>;
+  /**
+   * Shows visitors the program as it is, or as it was published once; or says when they see what is edited.
+   * @throws {NothingToPublish | PublicationNotFound | DraftChanged | KeyReused}
+   */
+  publish(wish: PublicationWish, author?: Author, request?: KeyedRequest): Promise<PublicationOutcome>;
+  /** What that would do. */
+  dryPublish(wish: PublicationWish): Promise<PublicationOutcome>;
 }
 
 /** Makes edits in this thread. */
@@ -43,5 +51,7 @@ export function createEdits(maker: EditMaker, { time_zone }: Pick<EventInfo, 'ti
     dryUndo: (id) => maker.dryRun(undoOf(id)),
     restore: (moment, author, request) => maker.make(restoreOf(moment, time_zone, author), request),
     dryRestore: (moment) => maker.dryRun(restoreOf(moment, time_zone)),
+    publish: (wish, author = NOBODY, request) => maker.publish(wish, author, request),
+    dryPublish: (wish) => maker.dryPublish(wish),
   };
 }

@@ -82,6 +82,22 @@ export async function placeRows(
   }
 }
 
+/** Keeps the versions that visitors know of rows; null for one that they know as it is. */
+export async function putShownVersions(
+  tx: Transaction<Tables>,
+  kind: Kind,
+  versions: readonly (readonly [id: number, version: number | null])[],
+): Promise<void> {
+  const table = sql.table(entity(kind).table);
+  for await (const chunk of chunksInTurn(versions)) {
+    const values = sql.join(chunk.map(([id, version]) => sql`(${sql.lit(id)}, cast(${sql.lit(version)} as integer))`));
+    await sql`
+      with known (id, version) as (values ${values})
+      update ${table} set shown_version = known.version from known where known.id = ${table}.id
+    `.execute(tx);
+  }
+}
+
 export async function deleteRows(tx: Transaction<Tables>, kind: Kind, ids: readonly number[]): Promise<void> {
   for await (const chunk of chunksInTurn(ids))
     await tx.deleteFrom(ENTITIES[kind].table).where('id', 'in', chunk).execute();

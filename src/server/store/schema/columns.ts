@@ -42,3 +42,9 @@ export const toColumns = <Row extends StoredRows[Kind]>(kind: Kind, row: Row): K
 /** A row as a database has kept it. */
 export const fromColumns = <Row extends StoredRows[Kind]>(kind: Kind, row: Kept<Row>): Row =>
   withFlags(kind, row, Boolean);
+
+/** The columns of a visitor's answer, in its order. */
+export function publicColumns(kind: Kind): readonly string[] {
+  const hidden = new Set((entity(kind).private ?? []).map(({ name }) => name));
+  return COLUMNS[kind].filter((name) => !hidden.has(name));
+}

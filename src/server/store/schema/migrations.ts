@@ -16,6 +16,7 @@ import { people } from './migrations/0011-people.ts';
 import { notPlaced } from './migrations/0012-not-placed.ts';
 import { stateRevisions } from './migrations/0013-state-revisions.ts';
 import { upgrades } from './migrations/0014-upgrades.ts';
+import { publications } from './migrations/0015-publications.ts';
 import { hosts } from './migrations/0016-hosts.ts';
 import { type MadeBy, madeByNewer, OWN_VERSION, SELECT_MADE_BY } from './made-by.ts';
 
@@ -36,6 +37,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0012-not-placed': notPlaced,
     '0013-state-revisions': stateRevisions,
     '0014-upgrades': upgrades,
+    '0015-publications': publications(dialect),
     '0016-hosts': hosts(dialect),
   };
 }

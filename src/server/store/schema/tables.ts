@@ -37,6 +37,34 @@ export interface ProgramStateTable {
   filled: number;
   /** Created with the database. The UUIDs of the program's items are derived from it in every format. */
   uuid: string;
+  /** When visitors see what is edited. */
+  publishing: Generated<Publishing>;
+}
+
+/** When visitors see what is edited: at once, or when somebody publishes it. */
+export type Publishing = 'at-once' | 'by-hand';
+
+/** The public program as somebody has published it. The last one is what visitors see while publishing is by hand. */
+export interface PublicationTable {
+  id: Generated<number>;
+  /** The one that the publication made. */
+  revision: number;
+  /** ISO 8601 in UTC. */
+  at: string;
+  /** Name of the person, or empty. */
+  by: string;
+  /** What visitors are told, as plain text; may be empty. */
+  note: string;
+  /** What it has changed about publishing itself. */
+  mode: Publishing | null;
+  /** The earlier publication that it shows again. */
+  restores: number | null;
+  /** How many rows visitors saw added, changed and deleted. */
+  added: number;
+  changed: number;
+  deleted: number;
+  /** All of it, as JSON. */
+  program: string;
 }
 
 /** A table of one row: the editors' shared password, as an argon2id hash. */
@@ -117,6 +145,8 @@ export interface EditTable {
   undoes: number | null;
   /** The edit that has put it back last. */
   undone_by: number | null;
+  /** The publication that it is; it writes no rows. */
+  publication: number | null;
   /** How many rows were added, changed and deleted. */
   added: number;
   changed: number;
@@ -159,6 +189,8 @@ export interface ProgramChangeTable {
   /** The row as JSON, with its parent's id and an item's start and end; null if it wasn't there. */
   row_before: string | null;
   row_after: string | null;
+  /** What visitors are told of it in words, at the first change; else empty. */
+  note: string;
 }
 
 /**
@@ -218,6 +250,7 @@ export interface ReleasedFileTable {
 
 export interface Tables extends RowTables {
   edits: EditTable;
+  publications: PublicationTable;
   edit_changes: EditChangeTable;
   item_states: ItemStateTable;
   program_changes: ProgramChangeTable;

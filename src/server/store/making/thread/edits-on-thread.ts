@@ -105,6 +105,8 @@ export function editsOnThread(file: URL, options: ThreadOptions, { status, onWri
     dryUndo: call('dryUndo'),
     restore: call('restore'),
     dryRestore: call('dryRestore'),
+    publish: call('publish'),
+    dryPublish: call('dryPublish'),
     close: () => thread.close(),
   };
 }

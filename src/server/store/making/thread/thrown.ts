@@ -5,11 +5,13 @@ import { Repeated } from '../../transaction-ends.ts';
 
 const { EditRefused, RowNotFound, RowChanged, ParentNotFound, PlaceNotFound } = errors;
 const { EditNotFound, NothingToUndo, NothingToRestore, KeyReused } = errors;
+const { PublicationNotFound, NothingToPublish, DraftChanged } = errors;
 
 /** The errors that somebody looks at. All others become an `Error` with a name and a code. */
 const CLASSES: Record<string, { prototype: Error }> = {
   ...{ EditRefused, RowNotFound, RowChanged, ParentNotFound, PlaceNotFound },
   ...{ EditNotFound, NothingToUndo, NothingToRestore, KeyReused, DatabaseFault, Repeated },
+  ...{ PublicationNotFound, NothingToPublish, DraftChanged },
 };
 
 export interface ThrownData {

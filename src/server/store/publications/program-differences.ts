@@ -1,0 +1,115 @@
+import { type Kind, KINDS } from '../../../program/model/entities.ts';
+import { entity } from '../../../program/model/entity.ts';
+import { longestRun } from '../../../program/model/longest-run.ts';
+import { childrenOf, members, parentOf, type Row } from '../../../program/model/rows.ts';
+import type { Schedule } from '../../../program/model/types.ts';
+import { groupBy } from '../rows/group-by.ts';
+import type { LoggedRow, LoggedRowChange } from '../log/record-change.ts';
+import { publicColumns } from '../schema/columns.ts';
+import type { PublicSchedule } from '../public/public-program.ts';
+
+interface PlacedRow {
+  row: Row;
+  parent: number;
+  /** The row before it in its list; null for the first. */
+  previous: number | null;
+  /** Where it stands in its list. */
+  index: number;
+}
+
+type RowsById = Map<number, PlacedRow>;
+
+/** All rows of a program with their places, by kind and id. */
+function placedRows(program: Schedule): Record<Kind, RowsById> {
+  const placed: Record<Kind, RowsById> = { day: new Map(), item: new Map(), 'sub-item': new Map() };
+  const place = (kind: Kind, rows: readonly Row[]): void => {
+    const { children } = entity(kind);
+    for (const [index, row] of rows.entries()) {
+      placed[kind].set(row.id, { row, parent: parentOf(kind, row), previous: rows[index - 1]?.id ?? null, index });
+      if (children) place(children.kind, childrenOf(kind, row));
+    }
+  };
+  place('day', program);
+  return placed;
+}
+
+/** The rows that stand in another list, or elsewhere among those that have stayed in theirs. */
+function movedRows(before: RowsById, after: RowsById): Set<number> {
+  const moved = new Set<number>();
+  const stayed: { id: number; parent: number; was: number }[] = [];
+  for (const [id, { parent }] of after) {
+    const old = before.get(id);
+    if (old && old.parent !== parent) moved.add(id);
+    else if (old) stayed.push({ id, parent, was: old.index });
+  }
+  for (const list of groupBy(stayed, ({ parent }) => parent).values()) {
+    const kept = longestRun(list.map(({ was }) => was));
+    for (const [place, { id }] of list.entries()) if (!kept.has(place)) moved.add(id);
+  }
+  return moved;
+}
+
+/** Every member of a row that visitors see, but its version. */
+const seenOf = (kind: Kind) => [
+  ...publicColumns(kind).filter((name) => name !== 'version'),
+  ...(entity(kind).computed ?? []),
+];
+
+/** A row as the log keeps it. */
+function logged(kind: Kind, { row, previous }: PlacedRow, isPlaced: boolean): LoggedRow {
+  const values = members(row);
+  const names = [...publicColumns(kind), ...(entity(kind).computed ?? [])];
+  const own = Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+  return { ...own, ...(isPlaced && { after_id: previous }) } as unknown as LoggedRow;
+}
+
+function changesOf(kind: Kind, before: RowsById, after: RowsById): LoggedRowChange[] {
+  const seen = seenOf(kind);
+  const moved = movedRows(before, after);
+  const present = [...after].flatMap(([id, is]): LoggedRowChange[] => {
+    const was = before.get(id);
+    if (!was) return [{ kind, id, action: 'add', after: logged(kind, is, true) }];
+    const [old, now] = [members(was.row), members(is.row)];
+    const isMoved = moved.has(id);
+    if (!isMoved && seen.every((name) => (old[name] ?? null) === (now[name] ?? null))) return [];
+    return [{ kind, id, action: 'change', before: logged(kind, was, isMoved), after: logged(kind, is, isMoved) }];
+  });
+  const gone = [...before].flatMap(([id, was]): LoggedRowChange[] =>
+    after.has(id) ? [] : [{ kind, id, action: 'delete', before: logged(kind, was, true) }],
+  );
+  return [...present, ...gone];
+}
+
+/** What visitors see of one program following another. */
+export function programDifferences(before: Schedule, after: Schedule): LoggedRowChange[] {
+  const [old, now] = [placedRows(before), placedRows(after)];
+  return KINDS.flatMap((kind) => changesOf(kind, old[kind], now[kind]));
+}
+
+/**
+ * A program with the versions that visitors know of rows in which they see no difference: how often somebody has worked on
+ * them meanwhile is not told.
+ */
+export function withKnownVersions(program: PublicSchedule, known: Schedule): PublicSchedule {
+  const [old, now] = [placedRows(known), placedRows(program)];
+  const written = (kind: Kind) => publicColumns(kind).filter((name) => name !== 'version');
+  const versions = Object.fromEntries(
+    KINDS.map((kind) => {
+      const moved = movedRows(old[kind], now[kind]);
+      const isSame = (was: Row, is: Row) => written(kind).every((name) => members(was)[name] === members(is)[name]);
+      const same = [...now[kind]].flatMap(([id, { row }]): [number, number | undefined][] => {
+        const was = old[kind].get(id);
+        return was && !moved.has(id) && isSame(was.row, row) ? [[id, was.row.version]] : [];
+      });
+      return [kind, new Map(same)];
+    }),
+  ) as Record<Kind, Map<number, number | undefined>>;
+  const withVersions = (kind: Kind, rows: readonly Row[]): Row[] => {
+    const { children } = entity(kind);
+    return rows.map((row) => {
+      const below = children && { [children.key]: withVersions(children.kind, childrenOf(kind, row)) };
+      return { ...row, version: versions[kind].get(row.id) ?? row.version, ...below };
+    });
+  };
+  return withVersions('day', program) as unknown as PublicSchedule;
+}

@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import type { Schedule } from '../../../program/model/types.ts';
+import { type Titles, titlesOf } from '../log/recent-writes.ts';
+import type { Tables } from '../schema/tables.ts';
+import { selectPublishing } from './select-publications.ts';
+
+interface Names {
+  days: ReadonlySet<number>;
+  titles: Titles;
+}
+
+/** What the days and items of the last publication are called. A publication never changes, so it is read once. */
+export class PublishedNames {
+  private known: (Names & { of: string }) | undefined;
+
+  /** Undefined while visitors see the stored rows. */
+  async select(tx: Transaction<Tables>): Promise<Names | undefined> {
+    if ((await selectPublishing(tx)) === 'at-once') return undefined;
+    const last = tx.selectFrom('publications').orderBy('id', 'desc').limit(1);
+    const { id, at } = await last.select(['id', 'at']).executeTakeFirstOrThrow();
+    // A database that was put back to an earlier state gives its ids out again.
+    const of = `${id} ${at}`;
+    if (this.known?.of === of) return this.known;
+    const { program } = await last.select('program').executeTakeFirstOrThrow();
+    const days = JSON.parse(program) as Schedule;
+    const names = { days: new Set(days.map((day) => day.id)), titles: titlesOf(days) };
+    this.known = { of, ...names };
+    return names;
+  }
+}
