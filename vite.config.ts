@@ -6,6 +6,7 @@ import { dist, PACKAGE_FOLDER } from './build/dist-folder.ts';
 import { content } from './build/vite-plugins/content.ts';
 import { definitions } from './build/vite-plugins/definitions.ts';
 import { elementsFile } from './build/vite-plugins/elements-file.ts';
+import { richTextFile } from './build/vite-plugins/rich-text-file.ts';
 import { sharedSheet } from './build/vite-plugins/shared-sheet.ts';
 import { siteInDev } from './build/vite-plugins/site-in-dev.ts';
 import { terser } from './build/vite-plugins/terser.ts';
@@ -61,11 +62,12 @@ export default defineConfig(({ command }) => ({
   appType: 'mpa',
   publicDir: false,
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [react(), content(root), definitions(), sharedSheet(root), elementsFile(), siteInDev(root), terser()],
+  plugins: [react(), content(root), definitions(), sharedSheet(root), elementsFile(), richTextFile(), siteInDev(root), terser()],
   server: { port: 5173, strictPort: true },
   environments: {
     elements: { consumer: 'client', define: PRODUCTION, build: bundle('conference-elements') },
     program: { consumer: 'client', define: PRODUCTION, build: bundle('conference-program') },
+    richText: { consumer: 'client', define: PRODUCTION, build: bundle('rich-text') },
     editor: { consumer: 'client', define: PRODUCTION, build: bundle('program-editor') },
     // For apps that bundle the package themselves: entries that share their code by chunks.
     npm: {
@@ -170,7 +172,7 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['elements', 'program', 'editor', 'npm', 'react', 'worker', 'demo', 'server'])
+      for (const name of ['elements', 'program', 'richText', 'editor', 'npm', 'react', 'worker', 'demo', 'server'])
         await builder.build(builder.environments[name]!);
     },
   },

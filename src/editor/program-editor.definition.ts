@@ -30,6 +30,7 @@ export const programEditor = defineElement({
     empty: 'What is shown instead of an empty program.',
     controls: 'The buttons of a row, beside its state: saved or unsaved.',
     'icon-button': 'A button with just an icon.',
+    toolbar: 'The buttons with which a text is formatted.',
     menu: 'The menu of a row.',
     add: 'A dashed button that opens a form to add a row.',
     form: 'The form of a row.',

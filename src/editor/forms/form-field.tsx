@@ -1,8 +1,7 @@
-import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
-import { RenderedHtml } from '../controls/rendered-html.tsx';
+import { useEffect, useId, useMemo, useState } from 'react';
 import type { Field } from '../store/model/rows/form-values.ts';
 import css from './field.module.css';
-import { pasteHtml } from './paste-html.ts';
+import { WritingField } from '../writing/writing-field.tsx';
 import type { Remark } from './use-remarks.ts';
 
 /** Longest text edited in a single-line input, in characters. */
@@ -40,6 +39,7 @@ export function FormField({
   readOnly,
   focus,
   remark,
+  suggestions,
   onType,
 }: {
   field: Field;
@@ -52,44 +52,63 @@ export function FormField({
   focus: string;
   /** What is told of what is typed. */
   remark?: Remark;
+  /** What may be meant, offered while one types. */
+  suggestions?: readonly string[];
   onType(value: string): void;
 }) {
   const id = useId();
-  const shown = useDeferredValue(value);
   // A single-line input would silently remove the line breaks of a text.
   const many = field.input === 'text' || base.includes('\n') || base.length > LINE_LENGTH;
-  const common = {
+  const parts = {
     id,
     className: css.input,
-    part: 'input',
     name: field.name,
-    value,
     readOnly,
-    autoComplete: 'off',
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': [error && `${id}-error`, remark && `${id}-remark`].filter(Boolean).join(' ') || undefined,
     'data-focus': focus,
-    onPaste: field.html === 'blocks' ? pasteHtml : undefined,
+  };
+  const bare = {
+    ...parts,
+    part: 'input',
+    value,
+    autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => onType(event.currentTarget.value),
   };
   return (
     <div className={css.field} data-field={field.name}>
-      <label className={css.label} htmlFor={id}>
+      <label
+        className={css.label}
+        id={`${id}-label`}
+        htmlFor={id}
+        // A text that is written formatted is no input, to which a label would lead by itself.
+        onClick={({ currentTarget }) =>
+          currentTarget.parentElement?.querySelector<HTMLElement>('[role=textbox]')?.focus()
+        }
+      >
         {field.label}
       </label>
-      {many ? <textarea {...common} /> : <input type={field.input === 'date' ? 'date' : 'text'} {...common} />}
+      {field.html ? (
+        <WritingField
+          value={value}
+          base={base}
+          isInline={field.html === 'inline'}
+          isLong={many}
+          parts={parts}
+          suggestions={suggestions}
+          onType={onType}
+        />
+      ) : many ? (
+        <textarea {...bare} />
+      ) : (
+        <input type={field.input === 'date' ? 'date' : 'text'} {...bare} />
+      )}
       {error && (
         <p className={css.error} id={`${id}-error`} part="error">
           {/^[a-z]/.test(error) ? `${field.label} ${error}` : error}
         </p>
       )}
       {remark && <Remarks id={`${id}-remark`} value={value} remark={remark} />}
-      {field.html && /[<&\n]/.test(value) && (
-        <div className={css.preview} part="preview" data-item="">
-          <p>Preview</p>
-          <RenderedHtml part="item-description" data-f="description" html={shown} inline={field.html === 'inline'} />
-        </div>
-      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useMemo, useRef } from 'react';
 import { findRow } from '../../program/model/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormPeople } from '../people/form-people.tsx';
@@ -14,6 +14,7 @@ import { daysOf } from '../store/state.ts';
 import { useRemarks } from './use-remarks.ts';
 import { FormFailure } from './form-failure.tsx';
 import { FormField } from './form-field.tsx';
+import { subItemSuggestions } from './sub-item-suggestions.ts';
 import css from './forms.module.css';
 
 /** The buttons of a form, with the hint that its fields take HTML. */
@@ -23,7 +24,9 @@ function FormButtons({ form, name, running }: { form: FormRef; name: string; run
   return (
     <>
       {FIELDS[form.kind].some(({ html }) => html) && (
-        <p className={css.hint}>HTML is allowed: bold, lists, links, tables.</p>
+        <p className={css.hint}>
+          HTML is allowed: bold, lists, links, tables. Alt+F10 leads from a field to its buttons.
+        </p>
       )}
       <div className={css.actions}>
         <Button
@@ -64,6 +67,11 @@ export function RowForm({ form }: { form: FormRef }) {
   });
   const hasPrivate = useHasHistory();
   const remarkOf = useRemarks(form);
+  const days = useEditorState(daysOf);
+  const suggestions = useMemo(
+    () => (form.kind === 'sub-item' ? subItemSuggestions(days) : undefined),
+    [form.kind, days],
+  );
   if (!text) return null;
 
   /** Sends the form, unless a date is only half typed: its value is empty then and would erase the saved date. */
@@ -112,6 +120,7 @@ export function RowForm({ form }: { form: FormRef }) {
               readOnly={running}
               focus={`${index === 0 ? focusTarget.firstField(form) : ''} ${focusTarget.field(form, field.name)}`}
               remark={remarkOf(field)}
+              suggestions={suggestions}
               onType={(value) => forms.type(form, field.name, value)}
             />
           ))}

@@ -47,7 +47,7 @@ function measureInSteps(text: string): void {
  * shows nothing. In the name of an attribute a character reference is none; anywhere else the word is still read as it
  * was written.
  */
-const renameAttributes = (html: string) =>
+export const withoutStyles = (html: string): string =>
   html.replace(
     /(<\/?)?(styl(?=e\s*=)|\bo(?=n[a-z]+\s*=))([en])/gi,
     (word, tag: string | undefined, start: string, letter: string) =>
@@ -61,7 +61,7 @@ export const isStyle = (name: string) => name.startsWith('styl&');
 export const isHandler = (name: string) => /^o[n&]/.test(name);
 
 function parse(html: string): HTMLElement {
-  const text = renameAttributes(html);
+  const text = withoutStyles(html);
   measureInSteps(text);
   const root = parseInert(text);
   measure(root);

@@ -1,0 +1,28 @@
+import { labelOf, plainText } from '../../program/search/labels.ts';
+import type { Schedule } from '../../program/model/types.ts';
+
+/** Labels that the program's page reads, in its three languages as far as the program uses them; these are always offered. */
+const LABELS = ['Room', 'Speaker', 'Chair', 'Slides'];
+
+/** The most that are offered: a browser looks through them with every key. */
+const MOST = 400;
+
+/**
+ * What may be meant in a sub-item: the labels that are understood, and the rooms and people that the program has already, each
+ * with the label that stands before it there. What is used most often comes first.
+ */
+export function subItemSuggestions(days: Schedule): string[] {
+  const counts = new Map<string, number>();
+  for (const { items } of days)
+    for (const { list } of items)
+      for (const subItem of list) {
+        const label = labelOf(subItem);
+        const before = label && /^[^:：]+/.exec(plainText(subItem.content))?.[0].trim();
+        for (const name of before ? label.names : []) {
+          const text = `${before}: ${name}`;
+          counts.set(text, (counts.get(text) ?? 0) + 1);
+        }
+      }
+  const known = [...counts].sort(([, one], [, other]) => other - one).map(([text]) => text);
+  return [...LABELS.map((label) => `${label}: `), ...known].slice(0, MOST);
+}

@@ -1,0 +1,36 @@
+import { baseKeymap } from 'prosemirror-commands';
+import { redo, undo } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import type { Schema } from 'prosemirror-model';
+import type { Command, Plugin } from 'prosemirror-state';
+import { commandFor, deeper, enter, lineBreak, shallower } from './commands.ts';
+import { nextCell } from './tables.ts';
+
+/** Tries one after the other. */
+const either =
+  (...commands: Command[]): Command =>
+  (state, dispatch, view) =>
+    commands.some((command) => command(state, dispatch, view));
+
+/** Mod is Ctrl, or Cmd on a Mac. Enter with it, Escape and Alt with arrows are the form's. */
+export function keys(schema: Schema, isInline: boolean): Plugin[] {
+  const common: Record<string, Command> = {
+    'Mod-b': commandFor(schema, 'bold'),
+    'Mod-i': commandFor(schema, 'italic'),
+    'Mod-z': undo,
+    'Mod-y': redo,
+    'Shift-Mod-z': redo,
+  };
+  const { Enter: _enter, 'Mod-Enter': _modEnter, Escape: _escape, ...base } = baseKeymap;
+  if (isInline) return [keymap(common), keymap(base)];
+  const blocks: Record<string, Command> = {
+    Enter: enter(schema),
+    'Shift-Enter': lineBreak,
+    'Shift-Mod-8': commandFor(schema, 'bullets'),
+    'Shift-Mod-7': commandFor(schema, 'numbers'),
+    // Tab leaves the field but where it has a place to go: the next cell, or a level of a list.
+    Tab: either(nextCell(1), deeper(schema)),
+    'Shift-Tab': either(nextCell(-1), shallower(schema)),
+  };
+  return [keymap({ ...common, ...blocks }), keymap(base)];
+}

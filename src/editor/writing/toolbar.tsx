@@ -1,0 +1,156 @@
+import { Bold, Code, Heading, Image, Italic, Link, List, ListOrdered, type LucideIcon, Table } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import type { Format, Place, TableChange } from '../rich-text/rich-text.ts';
+import css from './writing.module.css';
+
+/** What a button of the toolbar asks for. */
+export type Wish =
+  { do: 'format'; format: Format } | { do: 'link' | 'picture' } | { do: 'table'; change?: TableChange };
+
+interface Tool {
+  wish: Wish;
+  label: string;
+  icon: LucideIcon;
+  /** As `aria-keyshortcuts` names it; Control is Cmd on a Mac. */
+  keys?: string;
+  blocksOnly?: true;
+}
+
+const format = (name: Format): Wish => ({ do: 'format', format: name });
+
+const TOOLS: readonly Tool[] = [
+  { wish: format('bold'), label: 'Bold', icon: Bold, keys: 'Control+B' },
+  { wish: format('italic'), label: 'Italic', icon: Italic, keys: 'Control+I' },
+  { wish: { do: 'link' }, label: 'Link', icon: Link },
+  { wish: format('bullets'), label: 'List', icon: List, keys: 'Control+Shift+8', blocksOnly: true },
+  { wish: format('numbers'), label: 'Numbered list', icon: ListOrdered, keys: 'Control+Shift+7', blocksOnly: true },
+  { wish: format('heading'), label: 'Heading', icon: Heading, blocksOnly: true },
+  { wish: { do: 'table' }, label: 'Table', icon: Table, blocksOnly: true },
+  { wish: { do: 'picture' }, label: 'Picture', icon: Image },
+];
+
+const TABLE_CHANGES: readonly { change: TableChange; text: string; label: string }[] = [
+  { change: 'add row', text: '+ Row', label: 'Add row' },
+  { change: 'add column', text: '+ Column', label: 'Add column' },
+  { change: 'remove row', text: '− Row', label: 'Remove row' },
+  { change: 'remove column', text: '− Column', label: 'Remove column' },
+  { change: 'remove table', text: '− Table', label: 'Remove table' },
+];
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
+const shown = (keys: string) => (isMac() ? keys.replace('Control', 'Cmd') : keys.replace('Control', 'Ctrl'));
+
+function isPressed({ wish }: Tool, place: Place | undefined): boolean | undefined {
+  if (wish.do === 'format') return !!place?.formats.has(wish.format);
+  return wish.do === 'link' ? !!place?.link : undefined;
+}
+
+/** Arrow keys, Home and End move between the buttons, of which Tab reaches one. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const here = buttons.indexOf(event.target as HTMLButtonElement);
+  const places: Record<string, number> = {
+    ArrowRight: here + 1,
+    ArrowLeft: here - 1,
+    Home: 0,
+    End: buttons.length - 1,
+  };
+  const place = places[event.key];
+  if (place === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  buttons.at(place % buttons.length)?.focus();
+}
+
+/** Leads from a field to the buttons above it, as in other editors. */
+export function focusToolbar(field: Element): void {
+  const toolbar = field.closest('[data-field]')?.querySelector('[role=toolbar]');
+  toolbar?.querySelector('button')?.focus();
+}
+
+/**
+ * The buttons with which a field's text is formatted, and the switch to its HTML. Where the HTML is shown, Tab leads from field to
+ * field, and Alt+F10 to the buttons.
+ */
+export function Toolbar({
+  field,
+  isInline,
+  place,
+  showsHtml,
+  isBusy,
+  onWish,
+  onSwitch,
+}: {
+  /** Id of the field. */
+  field: string;
+  isInline: boolean;
+  /** Where one writes in the formatted text; absent while the HTML is shown. */
+  place?: Place;
+  showsHtml: boolean;
+  isBusy: boolean;
+  onWish(wish: Wish): void;
+  onSwitch(): void;
+}) {
+  const tools = TOOLS.filter(({ blocksOnly }) => !isInline || !blocksOnly);
+  const [reached, setReached] = useState(0);
+  return (
+    <div
+      className={css.toolbar}
+      part="toolbar"
+      data-blocks={isInline ? undefined : ''}
+      role="toolbar"
+      aria-label="Formatting"
+      aria-controls={field}
+      onKeyDown={moveFocus}
+      // A press must not take the focus from the text, whose selection it is about.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {tools.map((tool, index) => (
+        <button
+          key={tool.label}
+          type="button"
+          className={css.tool}
+          aria-label={tool.label}
+          title={tool.keys ? `${tool.label} (${shown(tool.keys)})` : tool.label}
+          aria-keyshortcuts={tool.keys && shown(tool.keys).replace('Ctrl', 'Control').replace('Cmd', 'Meta')}
+          aria-pressed={isPressed(tool, place)}
+          aria-disabled={isBusy || undefined}
+          tabIndex={!showsHtml && index === reached ? 0 : -1}
+          onFocus={() => setReached(index)}
+          onClick={() => !isBusy && onWish(tool.wish)}
+        >
+          <tool.icon size={16} aria-hidden="true" />
+        </button>
+      ))}
+      <button
+        type="button"
+        className={css.tool}
+        aria-label="HTML"
+        title="Show the text’s HTML"
+        aria-pressed={showsHtml}
+        aria-disabled={isBusy || undefined}
+        tabIndex={!showsHtml && reached === tools.length ? 0 : -1}
+        onFocus={() => setReached(tools.length)}
+        onClick={() => !isBusy && onSwitch()}
+      >
+        <Code size={16} aria-hidden="true" />
+      </button>
+      {place?.inTable && (
+        <span className={css.tableTools}>
+          {TABLE_CHANGES.map(({ change, text, label: name }) => (
+            <button
+              key={change}
+              type="button"
+              className={css.word}
+              aria-label={name}
+              title={name}
+              tabIndex={-1}
+              onClick={() => !isBusy && onWish({ do: 'table', change })}
+            >
+              {text}
+            </button>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,252 @@
+import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { RenderedHtml } from '../controls/rendered-html.tsx';
+import type { Place, RichText } from '../rich-text/rich-text.ts';
+import { AddressForm } from './address-form.tsx';
+import { insertAsText, pastedHtml } from './pasted-html.ts';
+import { RichArea } from './rich-area.tsx';
+import { focusToolbar, Toolbar, type Wish } from './toolbar.tsx';
+import { prefersHtml, preferFormatted, useWritingMode } from './use-writing-mode.ts';
+import css from './writing.module.css';
+
+/** What the fields of a form have in common. */
+export interface FieldParts {
+  id: string;
+  className?: string;
+  name: string;
+  readOnly: boolean;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+  'data-focus': string;
+}
+
+type Then = (text: RichText) => void;
+
+const FORMAT_KEYS: Readonly<Record<string, Wish>> = {
+  b: { do: 'format', format: 'bold' },
+  i: { do: 'format', format: 'italic' },
+};
+
+/** As Enter does in an input of one line. With Ctrl or Cmd it is the form's own. */
+function sendForm(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  event.currentTarget.closest('form')?.requestSubmit();
+}
+
+/** What a wish does to the text; a link or a picture is asked for first. */
+function fulfil(text: RichText, wish: Wish): void {
+  if (wish.do === 'format') text.format(wish.format);
+  else if (wish.do === 'table') text.table(wish.change);
+}
+
+/**
+ * A field for text with formatting. It shows the HTML, or the text as the page will, with a toolbar for both.
+ * What it holds is HTML either way.
+ */
+export function WritingField({
+  value,
+  base,
+  isInline,
+  isLong,
+  parts,
+  suggestions,
+  onType,
+}: {
+  value: string;
+  /** The text the form was opened with. */
+  base: string;
+  isInline: boolean;
+  /** The HTML takes several lines. */
+  isLong: boolean;
+  parts: FieldParts;
+  /** What may be meant, offered where a text of one line is typed. */
+  suggestions?: readonly string[];
+  onType(html: string): void;
+}) {
+  const mode = useWritingMode(value, base, isInline);
+  const rich = useRef<RichText>(null);
+  const source = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const next = useRef<Then>(undefined);
+  const [place, setPlace] = useState<Place>();
+  const [asked, setAsked] = useState<'link' | 'picture'>();
+  const isRich = !!mode.script;
+
+  /** Does something to the formatted text, which is shown first. */
+  const inFormatted = (then: Then, anyway = false) => {
+    if (rich.current) return then(rich.current);
+    let selected: readonly [number, number] | undefined;
+    next.current = (text) => {
+      if (selected) text.select(...selected);
+      then(text);
+    };
+    // What is typed while the script loads counts.
+    const onLoad = () => {
+      const { selectionStart, selectionEnd } = source.current ?? {};
+      if (selectionStart != null && selectionEnd != null) selected = [selectionStart, selectionEnd];
+      return source.current?.value ?? value;
+    };
+    void mode.format(onLoad, anyway);
+  };
+  const onWish = (wish: Wish) => {
+    if (wish.do === 'link' || wish.do === 'picture') inFormatted(() => setAsked(wish.do));
+    else inFormatted((text) => fulfil(text, wish));
+  };
+  const onSwitch = () => {
+    if (isRich) {
+      mode.showHtml();
+      setAsked(undefined);
+      setPlace(undefined);
+      // The field of the HTML is there with the next rendering.
+      requestAnimationFrame(() => source.current?.focus());
+    } else {
+      preferFormatted();
+      inFormatted((text) => text.focus());
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'F10' && event.altKey) {
+      event.preventDefault();
+      return focusToolbar(event.currentTarget);
+    }
+    const wish = FORMAT_KEYS[event.key.toLowerCase()];
+    if (!wish || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    onWish(wish);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const html = pastedHtml(event.clipboardData);
+    if (html === undefined || isInline) return;
+    if (prefersHtml()) {
+      if (insertAsText(html)) event.preventDefault();
+      return;
+    }
+    event.preventDefault();
+    inFormatted((text) => text.paste(html));
+  };
+
+  const { readOnly, className, ...others } = parts;
+  const written = {
+    ...others,
+    className,
+    readOnly,
+    ref: source,
+    part: 'input',
+    value,
+    autoComplete: 'off',
+    onKeyDown,
+    onPaste,
+    onChange: (event: { currentTarget: { value: string } }) => onType(event.currentTarget.value),
+  };
+  return (
+    <>
+      <Toolbar
+        field={parts.id}
+        isInline={isInline}
+        place={isRich ? place : undefined}
+        showsHtml={!isRich}
+        isBusy={readOnly}
+        onWish={onWish}
+        onSwitch={onSwitch}
+      />
+      {asked && isRich && (
+        <AddressForm
+          kind={asked}
+          address={asked === 'link' ? (place?.link ?? '') : ''}
+          onGive={(address, description) => {
+            setAsked(undefined);
+            if (asked === 'link') rich.current?.link(address);
+            else rich.current?.picture(address, description);
+          }}
+          onClose={() => {
+            setAsked(undefined);
+            rich.current?.focus();
+          }}
+        />
+      )}
+      {mode.script ? (
+        <RichArea
+          onKeyDown={(event) => {
+            if (event.key === 'F10') onKeyDown(event);
+            else if (event.key === 'Enter' && isInline && !event.nativeEvent.isComposing) sendForm(event);
+          }}
+          script={mode.script}
+          html={value}
+          isInline={isInline}
+          readOnly={readOnly}
+          attributes={{
+            ...richAttributes(parts, isInline),
+            class: `${className ?? ''} ${css.rich}`,
+            'aria-labelledby': `${parts.id}-label`,
+          }}
+          textRef={rich}
+          onReady={(text) => {
+            next.current?.(text);
+            next.current = undefined;
+          }}
+          onType={onType}
+          onPlace={setPlace}
+        />
+      ) : isLong ? (
+        <textarea {...written} />
+      ) : (
+        <>
+          <input type="text" {...written} list={suggestions && `${parts.id}-suggestions`} />
+          {suggestions && (
+            <datalist id={`${parts.id}-suggestions`}>
+              {suggestions.map((text) => (
+                <option key={text} value={text} />
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+      <Notes mode={mode} onAnyway={() => inFormatted((text) => text.focus(), true)} />
+      {!isRich && <Preview value={value} isInline={isInline} />}
+    </>
+  );
+}
+
+const richAttributes = (
+  { id, 'aria-invalid': isInvalid, 'aria-describedby': describedBy, 'data-focus': focus, readOnly }: FieldParts,
+  isInline: boolean,
+) => ({
+  id,
+  role: 'textbox',
+  part: 'input',
+  'data-f': 'description',
+  'aria-multiline': isInline ? undefined : 'true',
+  'aria-readonly': readOnly ? 'true' : undefined,
+  'aria-invalid': isInvalid && 'true',
+  'aria-describedby': describedBy,
+  'data-focus': focus,
+});
+
+/** Why the HTML is shown. */
+function Notes({ mode: { lost, failed }, onAnyway }: { mode: { lost: string; failed: boolean }; onAnyway(): void }) {
+  if (failed)
+    return (
+      <p className={css.note} role="status">
+        The formatted view could not be loaded. The HTML can be changed all the same.
+      </p>
+    );
+  if (!lost) return null;
+  return (
+    <p className={css.note} role="status">
+      Its HTML is shown, because the formatted view would lose something: {lost}.{' '}
+      <Button onClick={onAnyway}>Format it anyway</Button>
+    </p>
+  );
+}
+
+/** What the page will show of the HTML. */
+function Preview({ value, isInline }: { value: string; isInline: boolean }) {
+  const shown = useDeferredValue(value);
+  if (!/[<&\n]/.test(value)) return null;
+  return (
+    <div className={css.preview} part="preview" data-item="">
+      <p>Preview</p>
+      <RenderedHtml part="item-description" data-f="description" html={shown} inline={isInline} />
+    </div>
+  );
+}
