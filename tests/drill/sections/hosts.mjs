@@ -1,83 +1,72 @@
-/** @import { Section } from '../types.ts' */
-import { editorStream } from '../support/editor-stream.mjs';
+/** @import { Section, Server } from '../types.ts' */
+import { freePort } from '../../support/product.mjs';
 import { milliseconds, whole } from '../support/figures.mjs';
-import { percentile } from '../support/percentile.mjs';
+import { NO_HAPROXY, startHaproxy } from '../support/hosts/haproxy.mjs';
+import { share } from '../support/hosts/shares.mjs';
+import { flatMemory, HALF_LOAD_MINUTES } from '../support/hosts/half-load.mjs';
+import { EDITORS, EDITS, HEARD_CUT_MS, HEARD_MS, storm, STREAMS } from '../support/hosts/storm.mjs';
+import { EDIT_MS, PRESENCE_MS, toldEditors } from '../support/hosts/told-editors.mjs';
 import { NO_POSTGRES, startPostgres } from '../support/postgres.mjs';
-import { slack } from '../support/slack.mjs';
-import { until } from '../support/until.mjs';
 
-/** Until an edit of one host is told at the other, in milliseconds. */
-const EDIT_MS = 1_000;
-/** Until the other tells who is here, and what they have open: it looks once a second. */
-const PRESENCE_MS = 2_000;
-/** After so long it counts as lost. */
-const PATIENCE_MS = 10_000;
+const HOSTS = 3;
+/** What each host has of the machine, in cores. */
+const CORES = 0.5;
 
 /** @type {Section} */
 const hosts = {
   name: 'hosts',
   promise:
-    `Of two hosts with one PostgreSQL, each tells its editors of edits at the other within ${milliseconds(EDIT_MS)}, and who is ` +
-    `there, with which forms open, within ${milliseconds(PRESENCE_MS)}.`,
+    `Of several hosts with one PostgreSQL, each tells its editors of edits at another within ${milliseconds(EDIT_MS)}, and who is ` +
+    `there, with which forms open, within ${milliseconds(PRESENCE_MS)}. While ${EDITORS} editors make ${whole(EDITS)} edits at ${HOSTS} hosts ` +
+    'behind HAProxy, and a host is killed, another is stopped for 10 s, PostgreSQL is restarted at once and listening connections are ended, ' +
+    'what is acknowledged is stored once and in the history once, and all hosts show it in the end. ' +
+    `Of ${whole(STREAMS)} streams each hears of each edit or a later one, 99 of 100 within ${milliseconds(HEARD_MS)}, and within ` +
+    `${milliseconds(HEARD_CUT_MS)} while listening is cut. At half that load memory stays flat for ${HALF_LOAD_MINUTES} minutes.`,
 
-  async run({ short, product }) {
+  async run({ short, product, note }) {
     const cluster = await startPostgres(product);
     if (!cluster) return { figures: {}, failures: [], notRun: [NO_POSTGRES] };
-    const settings = { DATABASE_URL: cluster.url };
-    // One after the other: the first makes the tables.
-    const one = await product.serve({ settings });
-    const other = await product.serve({ settings });
-    const [ana, ben] = [await editorStream(one, 'Ana'), await editorStream(other, 'Ben')];
-    /** @type {string[]} */
-    const failures = [];
-    /** @type {Record<string, number[]>} */
-    const waits = { edits: [], people: [], forms: [] };
-    /**
-     * @param {keyof typeof waits} what
-     * @param {() => boolean} isTold
-     */
-    const told = async (what, isTold) => {
-      const ms = await until(isTold, PATIENCE_MS, `Not told of ${what}`, 2);
-      waits[what]?.push(ms);
+    const ports = await Promise.all(Array.from({ length: HOSTS }, freePort));
+    const shares = await Promise.all(ports.map((port) => share(`program-drill-${port}`, CORES)));
+    for (const one of shares) if (one) product.atEnd(one.remove);
+    /** @param {number} n */
+    const serve = async (n) => {
+      const settings = { DATABASE_URL: cluster.url, PORT: String(ports[n]), TRUST_PROXY: 'loopback' };
+      const server = await product.serve({ settings });
+      await shares[n]?.add(/** @type {number} */ (server.running.child.pid));
+      return server;
     };
-    const names = (/** @type {typeof ana} */ { last }) =>
-      (last('people')?.data.people ?? [])
-        .map((/** @type {{ name: string }} */ { name }) => name)
-        .sort()
-        .join();
-
-    for (const editor of [ana, ben]) await told('people', () => names(editor) === 'Ana,Ben');
-    for (let n = 1; n <= (short ? 10 : 100); n++)
-      for (const [by, to] of /** @type {const} */ ([
-        [ana, ben],
-        [ben, ana],
-      ])) {
-        const { status, body } = await by.call('POST', '/api/days', { title: `Day ${n}` });
-        if (status !== 201) failures.push(`An addition is answered with ${status}.`);
-        await told('edits', () => to.last('edit')?.data.changes[0].id === body.id);
-      }
-    const connection = ana.last('hello')?.data.connection;
-    for (let n = 1; n <= (short ? 5 : 20); n++) {
-      const forms = [{ mode: 'edit', kind: 'day', id: n, typing: n % 2 === 1 }];
-      await ana.call('PUT', '/api/editors/presence', { connection, forms });
-      const seen = () => ben.last('people')?.data.people.find((/** @type {any} */ { name }) => name === 'Ana')?.forms;
-      await told('forms', () => JSON.stringify(seen()) === JSON.stringify(forms));
-    }
-    ana.leave();
-    await told('people', () => names(ben) === 'Ben');
-    ben.leave();
-
+    // All at once, on an empty database.
+    const servers = await Promise.all(ports.map((_, n) => serve(n)));
+    const [one, other] = /** @type {[Server, Server]} */ (servers);
+    const told = await toldEditors(one, other, short);
+    note('editors of two hosts have heard of each other');
     /** @type {Record<string, string>} */
-    const figures = {};
-    for (const [what, all] of Object.entries(waits)) {
-      figures[`${what}: told at the other host`] = whole(all.length);
-      figures[`${what}: until then, typical, longest`] =
-        `${milliseconds(percentile(all, 50))}, ${milliseconds(Math.max(...all))}`;
-      const limit = (what === 'edits' ? EDIT_MS : PRESENCE_MS) * slack(short);
-      if (Math.max(...all) > limit) failures.push(`${what} take ${milliseconds(Math.max(...all))}.`);
-    }
-    for (const { stop } of [one, other]) await stop();
-    return { figures, failures };
+    const figures = {
+      'share of the machine for each host': shares.every(Boolean) ? `${CORES} cores` : 'none: no control groups',
+      ...told.figures,
+    };
+    const url = await startHaproxy(product, ports);
+    if (!url) return { figures, failures: told.failures, notRun: [NO_HAPROXY] };
+
+    const fleet = {
+      servers,
+      database: cluster.url,
+      restartDatabase: cluster.killAndStart,
+      /** @param {number} n */
+      async restart(n) {
+        await servers[n]?.stop('SIGKILL');
+        servers[n] = await serve(n);
+      },
+    };
+    const stormed = await storm(product, fleet, url, short);
+    note('the storm is over');
+    const flat = short ? { figures: {}, failures: [] } : await flatMemory(product, fleet, url, note);
+    for (const { stop } of servers) await stop();
+    return {
+      figures: { ...figures, ...stormed.figures, ...flat.figures },
+      failures: [...told.failures, ...stormed.failures, ...flat.failures],
+    };
   },
 };
 export default hosts;
