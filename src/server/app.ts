@@ -28,6 +28,7 @@ import { revisionRoute } from './changes/revision-route.ts';
 import { StreamPlaces } from './changes/stream-places.ts';
 import { editorRoutes } from './editors/editor-routes.ts';
 import { crawlerRoutes } from './site/crawler-routes.ts';
+import { securityRoute } from './site/security-route.ts';
 import { embedRoutes } from './embed/embed-routes.ts';
 import { eventRoute } from './api/event-route.ts';
 import { itemRoute } from './api/item-route.ts';
@@ -72,7 +73,10 @@ export interface AppOptions {
   event: HostEvent;
   /** Closed with the host. */
   renderer: ProgramRenderer;
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir' | 'databaseUrl' | 'metrics' | 'visitorStreams'>;
+  config: Pick<
+    Config,
+    'publicUrl' | 'trustProxy' | 'dataDir' | 'databaseUrl' | 'metrics' | 'visitorStreams' | 'securityContacts'
+  >;
   log: FastifyBaseLogger;
   /** Folder of the built pages and scripts. */
   distDir: string;
@@ -115,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(pageRoutes(parts));
   await app.register(itemPageRoute(parts));
   await app.register(crawlerRoutes(parts));
+  await app.register(securityRoute(parts));
   await app.register(manifestRoute(parts));
   await app.register(openRoutes(parts, sessions, places, { ...options, health }));
   return app;

@@ -33,6 +33,18 @@ const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://meeting.example.org' })
   .transform((text) => new URL(text));
 
+/** Addresses as `security.txt` (RFC 9116) takes them, separated by commas. */
+const contacts = z
+  .string()
+  .transform((text) => text.split(',').map((contact) => contact.trim()))
+  .refine(
+    (each) =>
+      each.every(
+        (contact) => /^(?:https:\/\/|mailto:[^\s@]+@|tel:\+?\d)[\x21-\x7e]+$/.test(contact) && URL.canParse(contact),
+      ),
+    'must be addresses such as mailto:security@example.org or https://example.org/report, separated by commas',
+  );
+
 const MOST_HOURS = 'must be a number of hours, at most 500';
 
 const environment = z.object({
@@ -65,6 +77,7 @@ const environment = z.object({
     .transform(Number)
     .refine((hours) => hours > 0 && hours <= 500, MOST_HOURS)
     .default(24),
+  SECURITY_CONTACT: contacts.optional(),
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/, 'must be a number of seconds')
@@ -96,6 +109,8 @@ export interface Config {
   metrics?: { port: number; host: string };
   /** Where the SQLite database is backed up to, how many backups are kept, and after how many hours the next is made. */
   backups?: { dir: string; keep: number; hours: number };
+  /** Whom to tell of a weakness, the best first. */
+  securityContacts?: string[];
   /** How long a host that is stopped goes on answering, so that balancers learn that it isn't ready any more. */
   drainSeconds: number;
   logLevel: (typeof LEVELS)[number];
@@ -129,6 +144,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     visitorStreams: settings.VISITOR_STREAMS,
     metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: settings.METRICS_HOST },
     backups: dir === undefined ? undefined : { dir, keep, hours },
+    securityContacts: settings.SECURITY_CONTACT,
     drainSeconds: settings.DRAIN_SECONDS,
     logLevel: settings.LOG_LEVEL,
   };

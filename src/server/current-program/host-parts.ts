@@ -9,7 +9,7 @@ import type { ProgramCache } from './program-cache.ts';
 
 /** What the routes of a host share. */
 export interface HostParts {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir' | 'databaseUrl'>;
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir' | 'databaseUrl' | 'securityContacts'>;
   log: FastifyBaseLogger;
   event: HostEvent;
   /** Folder of the built pages and scripts. */
