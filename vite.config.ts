@@ -8,6 +8,7 @@ import { definitions } from './build/vite-plugins/definitions.ts';
 import { elementsFile } from './build/vite-plugins/elements-file.ts';
 import { richTextFile } from './build/vite-plugins/rich-text-file.ts';
 import { sharedSheet } from './build/vite-plugins/shared-sheet.ts';
+import { sheetsWorker } from './build/vite-plugins/sheets-worker.ts';
 import { siteInDev } from './build/vite-plugins/site-in-dev.ts';
 import { terser } from './build/vite-plugins/terser.ts';
 
@@ -29,9 +30,20 @@ const script = (entry: string, file: string): BuildEnvironmentOptions => ({
   },
 });
 
-/** The same with React and the CSS. */
+/** The same with React and the CSS. What few people use may be a script of its own, which is loaded by its hash. */
 const bundle = (entry: string): BuildEnvironmentOptions => ({
   ...script(`src/bundles/${entry}.ts`, `${entry}.js`),
+  rolldownOptions: {
+    // What both need stays in the script that is loaded first.
+    preserveEntrySignatures: 'allow-extension',
+    output: {
+      entryFileNames: `${entry}.js`,
+      chunkFileNames: `${entry}-[name].[hash:8].js`,
+      hashCharacters: 'hex',
+      minify: true,
+      comments: { annotation: false },
+    },
+  },
   license: { fileName: `${entry}.licenses.md` },
   cssTarget: CSS_TARGET,
   cssCodeSplit: false,
@@ -62,12 +74,31 @@ export default defineConfig(({ command }) => ({
   appType: 'mpa',
   publicDir: false,
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [react(), content(root), definitions(), sharedSheet(root), elementsFile(), richTextFile(), siteInDev(root), terser()],
+  plugins: [
+    react(),
+    content(root),
+    definitions(),
+    sharedSheet(root),
+    elementsFile(),
+    richTextFile(),
+    sheetsWorker(),
+    siteInDev(root),
+    terser(),
+  ],
   server: { port: 5173, strictPort: true },
   environments: {
     elements: { consumer: 'client', define: PRODUCTION, build: bundle('conference-elements') },
     program: { consumer: 'client', define: PRODUCTION, build: bundle('conference-program') },
     richText: { consumer: 'client', define: PRODUCTION, build: bundle('rich-text') },
+    // The worker of the editor that reads and writes spreadsheets: one script, too.
+    sheets: {
+      consumer: 'client',
+      define: PRODUCTION,
+      build: {
+        ...script('src/editor/import/files/worker.ts', 'program-editor-sheets.js'),
+        license: { fileName: 'program-editor-sheets.licenses.md' },
+      },
+    },
     editor: { consumer: 'client', define: PRODUCTION, build: bundle('program-editor') },
     // For apps that bundle the package themselves: entries that share their code by chunks.
     npm: {
@@ -172,7 +203,18 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['elements', 'program', 'richText', 'editor', 'npm', 'react', 'worker', 'demo', 'server'])
+      for (const name of [
+        'elements',
+        'program',
+        'richText',
+        'sheets',
+        'editor',
+        'npm',
+        'react',
+        'worker',
+        'demo',
+        'server',
+      ])
         await builder.build(builder.environments[name]!);
     },
   },

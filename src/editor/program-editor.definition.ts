@@ -47,6 +47,8 @@ export const programEditor = defineElement({
     history: 'What has been changed so far, in place of the program.',
     edit: 'An edit in the history.',
     difference: 'What an edit has changed in a row.',
+    sheets: 'Import and export of tables, in place of the program.',
+    'sheets-line': 'An item or a row in the preview of an import.',
     slow: 'Says that the server is slow to answer, and offers to stop waiting.',
     'their-version': 'The row as somebody else saved it.',
     dialog: 'A dialog.',

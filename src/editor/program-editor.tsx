@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from './controls/spinner.tsx';
@@ -9,6 +9,7 @@ import { EditorContext, HistoryContext, useEditor, useEditorState } from './stor
 import { Gate } from './gate/gate.tsx';
 import { EditorHeader } from './header/editor-header.tsx';
 import { HistoryView } from './history/history-view.tsx';
+import { useSamePlace } from './controls/use-same-place.ts';
 import { useRowDrag } from './drag/use-row-drag.ts';
 import { NoticeBar } from './notices/notice-bar.tsx';
 import { OrphanedTexts } from './notices/orphaned-texts.tsx';
@@ -18,10 +19,14 @@ import { words } from './store/model/failure.ts';
 import { keptText } from '../program/device/device-storage.ts';
 import { editorApi } from './store/model/editor-api.ts';
 import { createEditor } from './store/editor-store.ts';
-import { hasDialog, lowerBars } from './store/state.ts';
+import { hasDialog, isBehind, lowerBars } from './store/state.ts';
 import { tabStorage } from './store/model/tab-storage.ts';
+import { loadSheetsScreen } from './load-sheets-screen.tsx';
 import { useBack } from './use-back.ts';
 import { useFocusRequests, useLeaveWarning, useTabName, useWholePictures } from './use-page.ts';
+
+/** Loaded when it is opened: most of what it needs nobody needs otherwise. */
+const SheetsScreen = lazy(loadSheetsScreen);
 
 /** The component of `<program-editor>`, the password-gated editor of the program. */
 export function ProgramEditor({ apiBase = '' }: { apiBase?: string }) {
@@ -55,6 +60,8 @@ function EditorScreen() {
   const removal = useEditorState((state) => state.removal);
   const isCovered = useEditorState(hasDialog);
   const isPast = useEditorState(({ past }) => past.isOpen);
+  const sheets = useEditorState((state) => state.sheets);
+  const isAway = useEditorState(isBehind);
   const deletesItems = useEditorState((state) => state.selection.task?.kind === 'delete');
   const bars = useEditorState(lowerBars);
   const root = useRef<HTMLDivElement>(null);
@@ -63,6 +70,7 @@ function EditorScreen() {
   useWholePictures(root);
   useTabName();
   useBack();
+  useSamePlace();
   const list = useRowDrag();
 
   if (session === 'locked') return <Gate />;
@@ -77,18 +85,29 @@ function EditorScreen() {
           ref={list}
           className={css.main}
           part="main"
-          inert={isPast}
-          data-behind={isPast || undefined}
+          inert={isAway}
+          data-behind={isAway || undefined}
           data-bars={bars}
         >
           <ProgramArea />
         </main>
         <HistoryView />
+        {sheets && !isPast && (
+          <Suspense fallback={<LoadingPart />}>
+            <SheetsScreen which={sheets} />
+          </Suspense>
+        )}
       </div>
       {dialog}
     </div>
   );
 }
+
+const LoadingPart = () => (
+  <div className={css.status} role="status">
+    <Spinner size={28} />
+  </div>
+);
 
 function ProgramArea() {
   const { session } = useEditor();

@@ -16,6 +16,7 @@ const LAYERS: readonly Layer[] = [
   { isOpen: ({ removal }) => !!removal, close: ({ removal }) => removal.cancel() },
   { isOpen: ({ past }) => !!past.restoring, close: ({ historyView }) => historyView.cancelRestore() },
   { isOpen: ({ past }) => past.isOpen, close: ({ historyView }) => historyView.close() },
+  { isOpen: ({ sheets }) => !!sheets, close: ({ sheets }) => sheets.close() },
   { isOpen: ({ reshape }) => !!reshape.task, close: ({ reshape }) => reshape.cancel() },
   { isOpen: ({ selection }) => !!selection.task, close: ({ selection }) => selection.cancel() },
 ];

@@ -5,6 +5,7 @@ import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import css from './header.module.css';
 import { HistoryButton } from './history-button.tsx';
+import { SheetsButton } from './sheets-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { OutcomeUndo } from './outcome-undo.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
@@ -30,6 +31,7 @@ export function EditorHeader() {
           <HistoryButton />
         </div>
         <nav className={css.ways} aria-label="Editor">
+          <SheetsButton />
           <a className={css.way} href="/#program" target="_blank" rel="noopener">
             <ExternalLink size={16} aria-hidden="true" />
             <span>Public page</span>

@@ -1,24 +1,8 @@
 import { useState } from 'react';
 import css from './difference.module.css';
-import { type Piece, shortened } from '../differences/marked-words.ts';
+import { MarkedText } from '../differences/marked-text.tsx';
+import { shortened } from '../differences/marked-words.ts';
 import type { FieldDifference as Difference } from './row-difference.ts';
-
-const SPOKEN = { deleted: 'deleted', inserted: 'added' } as const;
-
-/** A text with what was deleted and added in it marked, for the eye and the ear. */
-function MarkedText({ pieces }: { pieces: readonly Piece[] }) {
-  return pieces.map(({ text, mark }, index) => {
-    if (!mark) return <span key={index}>{text}</span>;
-    const Mark = mark === 'deleted' ? 'del' : 'ins';
-    return (
-      <Mark key={index}>
-        <span className={css.spoken}>[{SPOKEN[mark]}: </span>
-        {text}
-        <span className={css.spoken}>] </span>
-      </Mark>
-    );
-  });
-}
 
 /** What has become of one field: its text with the differing words marked, and the HTML behind it for who asks. */
 export function FieldDifference({ difference: { label, text, source } }: { difference: Difference }) {

@@ -12,12 +12,10 @@ import type { HistoryEntry } from '../store/model/history.ts';
 import { hasDialog } from '../store/state.ts';
 import { EditEntry } from './edit-entry.tsx';
 import css from './history.module.css';
-import { useSamePlace } from './use-same-place.ts';
 
 /** The history in place of the program, while it is open. The program stays as it is, and where it was. */
 export function HistoryView() {
   const isOpen = useEditorState(({ past }) => past.isOpen);
-  useSamePlace(isOpen);
   return isOpen && <OpenHistory />;
 }
 

@@ -20,6 +20,7 @@ import { waitActions } from './actions/waits.ts';
 import { type TabName, tabName } from './tab-name.ts';
 import type { WaitKey } from './model/wait-key.ts';
 import { type Write, writer } from './actions/write.ts';
+import { type SheetsActions, sheetsActions } from './sheets/sheets-actions.ts';
 import { editWriter } from './actions/write-edit.ts';
 
 /** Key of the unsaved texts in the tab's storage. Each API host has its own. */
@@ -49,6 +50,7 @@ export interface Editor {
   removal: RemovalActions;
   reshape: ReshapeActions;
   selection: SelectionActions;
+  sheets: SheetsActions;
   tab: TabName;
   /** Stops waiting for a slow answer. */
   stopWaiting(key: WaitKey): void;
@@ -92,6 +94,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     removal: removalActions(store, program, write),
     reshape: reshapeActions(store, deps.api, session, writeEdit),
     selection: selectionActions(store, deps.api, program, session, writeEdit),
+    sheets: sheetsActions(store, deps.api, session, writeEdit),
     tab,
     stopWaiting: waits.stop,
     dismissNotice: () => store.setState(({ notices }) => ({ notices: notices.slice(0, -1) })),

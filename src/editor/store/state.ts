@@ -51,6 +51,8 @@ export interface EditorState {
   selection: SelectionState;
   reshape: ReshapeState;
   people: PeopleState;
+  /** Whether a spreadsheet is imported or exported, in place of the program. */
+  sheets?: 'import' | 'export';
   open: OpenForms;
   unsavedTexts: UnsavedTexts;
   /** Whether a reload would bring the unsaved texts back. */
@@ -115,6 +117,9 @@ export const without = <T extends object>(record: T, key: keyof T): T => {
 /** The day of a long program that is shown alone. One that somebody has deleted is no choice any more. */
 export const shownDay = (state: EditorState): number | undefined =>
   daysOf(state).find(({ id }) => id === state.overview.day)?.id;
+
+/** Whether something else is in the place of the program. */
+export const isBehind = ({ past, sheets }: EditorState): boolean => past.isOpen || !!sheets;
 
 /** Whether a modal dialog covers the editor. */
 export const hasDialog = ({ expired, removal, selection }: EditorState): boolean =>

@@ -3,7 +3,7 @@ import { isWritten, type LoggedRow, type LoggedRowChange } from '../store/log/re
 import type { LoggedWrite, Titles } from '../store/log/recent-writes.ts';
 import { parentId, rowKey } from '../store/rows/row-keys.ts';
 import { hasPlainLines } from '../../program/html/plain-lines.ts';
-import { lineOf, textOf as linesOf, withoutForbidden } from '../render/formats/html-to-text.ts';
+import { lineOf, textOf as linesOf, withoutForbidden } from '../../program/search/html-to-text.ts';
 
 /** Longer texts are not repeated. */
 const MOST_SHOWN = 200;

@@ -68,7 +68,8 @@ export const pageHeaders = (contentSecurityPolicy: string) => ({
  * Which scripts may turn text into HTML or code in a page. Each bundle has one policy, named after its element; the one of
  * the script that registers the service worker (`register-worker.mjs`) passes that worker's address and nothing else.
  */
-export type TrustedTypes = 'conference-program' | 'program-editor' | 'service-worker' | "'none'";
+export type TrustedTypes =
+  'conference-program' | 'program-editor' | 'program-editor-worker' | 'service-worker' | "'none'";
 
 interface Sources {
   styles: string[];

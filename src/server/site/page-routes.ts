@@ -20,7 +20,7 @@ const SAME_PAGE: Record<string, string> = { '/index.html': '/', '/editor.html': 
 
 /** The two pages: `/` with every section prerendered, the program included, and `/editor`, which holds no data. */
 export function pageRoutes({ cache, renderer, answers, event, distDir, siteOf }: HostParts) {
-  const editor = readPage(distDir, 'editor.html', event, ['program-editor']);
+  const editor = readPage(distDir, 'editor.html', event, ['program-editor', 'program-editor-worker']);
   const pages = new SingleFlightCache<Markup>(new Map());
   const programPage = new ProgramPage(renderer, cache);
   const pageWithoutProgram = () => pages.get('without program', () => renderer.pageWithoutProgram());

@@ -27,6 +27,11 @@ export const focusTarget = {
   /** The button of the header that shows the history. */
   history: 'history',
   historyTitle: 'history-title',
+  /** The button of the header that leads to import and export. */
+  sheets: 'sheets',
+  sheetsTitle: 'sheets-title',
+  /** The button that does what the preview of an import shows. */
+  sheetsApply: 'sheets-apply',
   /** The button that opens an edit of the history. */
   edit: (id: number) => `edit:${id}`,
   /** The button that asks what restoring the program as of an edit would do. */

@@ -59,7 +59,8 @@ interface AddWrite {
   key?: string;
   /** Id of the parent, or the key of an earlier write. */
   parent?: number | string;
-  after?: number | null;
+  /** Id of the row that it is to stand behind, or the key of an earlier write; null for the first place. */
+  after?: number | string | null;
   values: WrittenValues;
 }
 
@@ -72,8 +73,8 @@ export interface ChangeWrite {
   values?: WrittenValues;
   /** Id of the new parent, or the key of an earlier write. */
   parent?: number | string;
-  /** Id of the row that it is to stand behind; null for the first place. */
-  after?: number | null;
+  /** Id of the row that it is to stand behind, or the key of an earlier write; null for the first place. */
+  after?: number | string | null;
 }
 
 interface DeleteWrite {

@@ -8,6 +8,8 @@ export interface EventClock {
   /** IANA name such as `Asia/Makassar`. */
   zone: string;
   dates: EventDates;
+  /** Where the event is: of items that name no place, formats that need one say so. */
+  place?: string;
 }
 
 /** `14:03`. @param zone absent: that of the device */
@@ -23,9 +25,9 @@ export const momentText = (at: string, zone: string | undefined): string =>
  */
 export async function askEventClock(api: EditorApi): Promise<EventClock | undefined> {
   try {
-    const { time_zone: zone, first_day: start, last_day: end } = await api.event();
+    const { time_zone: zone, first_day: start, last_day: end, place } = await api.event();
     requireZone(zone);
-    return isDate(start) && isDate(end) ? { zone, dates: { start, end } } : undefined;
+    return isDate(start) && isDate(end) ? { zone, dates: { start, end }, place } : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { defused } from '../../../program/model/formula-text.ts';
 import type { PlainDay, PlainItem, PlainProgram } from './plain-program.ts';
 
 /** A moment as spreadsheets read it. The offset is left out, because the time zone has a column of its own. */
@@ -26,12 +27,6 @@ const row = (zone: string, day: PlainDay, item: PlainItem) => ({
 const COLUMNS = 'id day date start end time_zone time title place people chair track description url'.split(' ');
 
 /**
- * A cell that a spreadsheet may take for a formula. Some spreadsheets ignore invisible characters before the sign, or
- * accept its wide and small forms. csv-stringify's own `escape_formulas` only looks at the first character.
- */
-const FORMULA = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u;
-
-/**
  * The program as a table for spreadsheets (RFC 4180). Excel needs the byte order mark to recognize UTF-8. A cell that
  * may be taken for a formula gets an apostrophe before it.
  */
@@ -45,6 +40,7 @@ export const programCsv = ({ event, days }: PlainProgram): string =>
       record_delimiter: 'windows',
       // The library by itself only looks for the whole line end, which has both characters.
       quoted_match: /[\r\n]/,
-      cast: { string: (text) => (FORMULA.test(text) ? `'${text}` : text) },
+      // csv-stringify's own `escape_formulas` only looks at the first character.
+      cast: { string: defused },
     },
   );

@@ -8,7 +8,7 @@ import { eventTimes } from '../../event/event-times.ts';
 import type { HostEvent } from '../../event/host-event.ts';
 import type { ItemState } from '../../store/schema/tables.ts';
 import { ADDRESS_MARK } from '../../http/address-mark.ts';
-import { lineOf, linksIn, oneLine, textOf, withoutForbidden } from './html-to-text.ts';
+import { lineOf, linksIn, oneLine, textOf, withoutForbidden } from '../../../program/search/html-to-text.ts';
 
 /** An item as the formats need it: plain texts, with `ADDRESS_MARK` for this host's address. */
 export interface PlainItem extends ItemFacts {

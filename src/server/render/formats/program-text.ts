@@ -1,6 +1,6 @@
 import { ADDRESS_MARK } from '../../http/address-mark.ts';
 import type { PlainDay, PlainItem, PlainProgram } from './plain-program.ts';
-import { oneLine } from './html-to-text.ts';
+import { oneLine } from '../../../program/search/html-to-text.ts';
 
 const indented = (text: string) => `  ${text.replaceAll('\n', '\n    ')}`;
 

@@ -1,5 +1,5 @@
-import { plainText } from '../../../program/search/labels.ts';
-import { hasPlainLines } from '../../../program/html/plain-lines.ts';
+import { plainText } from './labels.ts';
+import { hasPlainLines } from '../html/plain-lines.ts';
 
 /** Characters that XML forbids or discourages. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff\p{Surrogate}]/gu;

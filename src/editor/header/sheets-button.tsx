@@ -1,0 +1,24 @@
+import { Table2 } from 'lucide-react';
+import { focusTarget } from '../store/actions/focus-places.ts';
+import { useEditor, useEditorState, useHasHistory } from '../store/editor-context.ts';
+import css from './header.module.css';
+
+/** Shows import and export in place of the program. None where the host makes no edits of many rows. */
+export function SheetsButton() {
+  const { sheets } = useEditor();
+  const canEdit = useHasHistory();
+  const isOpen = useEditorState((state) => !!state.sheets);
+  if (!canEdit) return null;
+  return (
+    <button
+      type="button"
+      className={css.way}
+      data-focus={focusTarget.sheets}
+      aria-expanded={isOpen}
+      onClick={isOpen ? sheets.close : () => sheets.open('import')}
+    >
+      <Table2 size={16} aria-hidden="true" />
+      <span>Import or export</span>
+    </button>
+  );
+}

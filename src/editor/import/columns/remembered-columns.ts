@@ -1,0 +1,42 @@
+/** Columns that a person has corrected, kept on the device for the next table with the same headers. */
+import { keptText } from '../../../program/device/device-storage.ts';
+import type { Sheet } from '../table/sheet.ts';
+import { type Columns, headerOf, widthOf } from './guess.ts';
+import { folded, type Role, ROLE_NAMES } from './roles.ts';
+
+/** More different tables than that nobody imports. */
+const MOST = 20;
+
+type Kept = [signature: string, roles: Role[]][];
+
+const signatureOf = (sheet: Sheet, header: number): string =>
+  Array.from({ length: widthOf(sheet) }, (_, column) => folded(headerOf(sheet, header, column))).join('|');
+
+const isRole = (role: unknown): role is Role => typeof role === 'string' && Object.hasOwn(ROLE_NAMES, role);
+
+const isEntry = (entry: unknown): entry is Kept[number] =>
+  Array.isArray(entry) && typeof entry[0] === 'string' && Array.isArray(entry[1]) && entry[1].every(isRole);
+
+/** What the device keeps; anything may have written there. */
+function read(): Kept {
+  try {
+    const value: unknown = JSON.parse(keptText('import columns').get() ?? '[]');
+    return Array.isArray(value) ? value.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberedRoles(sheet: Sheet, header: number): readonly Role[] | undefined {
+  if (header < 0) return undefined;
+  const signature = signatureOf(sheet, header);
+  const roles = read().find(([known]) => known === signature)?.[1];
+  return roles?.length === widthOf(sheet) ? roles : undefined;
+}
+
+export function rememberColumns(sheet: Sheet, { header, roles }: Columns): void {
+  if (header < 0) return;
+  const signature = signatureOf(sheet, header);
+  const others = read().filter(([known]) => known !== signature);
+  keptText('import columns').set(JSON.stringify([[signature, roles], ...others].slice(0, MOST)));
+}

@@ -1,0 +1,42 @@
+import { readXml } from 'hucre/xml';
+import { FileError, type Sheet } from '../table/sheet.ts';
+
+const COLUMNS = ['id', 'start', 'duration', 'title', 'place', 'people', 'track', 'description', 'url'] as const;
+
+type Values = Readonly<Record<string, unknown>>;
+
+const textIn = (value: unknown): string => {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  const text = (value as Values | null)?.['#text'];
+  return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
+};
+
+/** The members of an element that lists others, such as the people of an event. */
+function membersOf(value: unknown, name: string): string[] {
+  if (typeof value !== 'string' || !value.startsWith('{')) return [];
+  const inner = (JSON.parse(value) as Values)[name];
+  return [inner].flat().map(textIn).filter(Boolean);
+}
+
+function rowOf(event: Values): string[] {
+  const cell = (name: string) => textIn(event[name]);
+  const title = [cell('title'), cell('subtitle')].filter(Boolean).join(': ');
+  const description = [cell('abstract'), cell('description')].filter(Boolean).join('\n');
+  return [
+    ...[cell('@id'), cell('date'), cell('duration'), title, cell('room')],
+    ...[membersOf(event.persons, 'person').join('; '), cell('track'), description, cell('url')],
+  ];
+}
+
+/** Reads the XML of frab, pretalx or pentabarf: one row for each event. @throws {FileError} */
+export function readFrab(text: string, name: string): Sheet {
+  let events: readonly Values[];
+  try {
+    events = readXml(text, { rowTag: 'event', flatten: false }).data;
+  } catch {
+    throw new FileError(`${name} is damaged, or is not XML.`);
+  }
+  if (!/<schedule[\s>]/.test(text) || events.length === 0)
+    throw new FileError(`${name} is XML, but has no events of a conference schedule (frab, pretalx, pentabarf).`);
+  return { name: 'Events', rows: [[...COLUMNS], ...events.map(rowOf)], faults: [], hasComputedEnds: true };
+}

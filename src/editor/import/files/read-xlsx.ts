@@ -1,0 +1,83 @@
+import { type Cell, type CellValue, readXlsx as read, type Sheet as HucreSheet } from 'hucre/xlsx';
+import { momentText } from '../table/cell-text.ts';
+import { type CellFault, FileError, type ReadFile, type Sheet } from '../table/sheet.ts';
+import { FILE_LIMITS, megabytes } from './limits.ts';
+import { entriesOf } from './zip-entries.ts';
+
+const WITHOUT_VALUE =
+  'It is a formula whose result is not in the file. Open and save the file in a spreadsheet, or paste the cells from there.';
+
+function textOf(value: CellValue | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return momentText(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value);
+}
+
+/** Why the content of a cell can't be known. */
+function faultOf({ type, value, formula }: Cell): string | undefined {
+  if (type === 'error') return `It shows the error ${textOf(value)}.`;
+  return formula !== undefined && (value === null || value === undefined) ? WITHOUT_VALUE : undefined;
+}
+
+/** A cell that stretches over several rows says the same in each. */
+function fillMerges(rows: string[][], { merges = [] }: HucreSheet): void {
+  for (const { startRow, startCol, endRow } of merges) {
+    const text = rows[startRow]?.[startCol] ?? '';
+    for (let row = startRow + 1; row <= Math.min(endRow, rows.length - 1); row++) {
+      while (rows[row]!.length <= startCol) rows[row]!.push('');
+      rows[row]![startCol] = text;
+    }
+  }
+}
+
+function toSheet(sheet: HucreSheet): Sheet {
+  const rows = sheet.rows
+    .slice(0, FILE_LIMITS.rows + 1)
+    .map((row) => row.slice(0, FILE_LIMITS.columns).map((value) => textOf(value)));
+  const faults: CellFault[] = [];
+  for (const [place, cell] of sheet.cells ?? []) {
+    const reason = faultOf(cell);
+    const [row, column] = place.split(',').map(Number);
+    if (reason) faults.push({ row: row!, column: column!, reason });
+  }
+  fillMerges(rows, sheet);
+  return { name: sheet.name, rows, faults };
+}
+
+/** @throws {FileError} */
+function requireModest(bytes: Uint8Array, name: string): readonly string[] {
+  const entries = entriesOf(bytes);
+  if (!entries) throw new FileError(`${name} is damaged, or is not an Excel file.`);
+  const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
+  if (unpacked > FILE_LIMITS.unpackedBytes)
+    throw new FileError(
+      `${name} would unpack to ${megabytes(unpacked)}. At most ${megabytes(FILE_LIMITS.unpackedBytes)} can be imported.`,
+    );
+  return entries.map((entry) => entry.name);
+}
+
+/** Reads the tables of an Excel file that aren't hidden. @throws {FileError} */
+export async function readXlsx(bytes: Uint8Array, name: string): Promise<ReadFile> {
+  const names = requireModest(bytes, name);
+  if (!names.includes('[Content_Types].xml')) {
+    const isOds = names.includes('content.xml') && names.includes('mimetype');
+    throw new FileError(
+      isOds
+        ? `${name} is an OpenDocument spreadsheet. Save it as an Excel file (.xlsx) and try again.`
+        : `${name} is a packed file, but not an Excel file.`,
+    );
+  }
+  const notes = names.some((entry) => /vbaProject\.bin$/i.test(entry))
+    ? [`${name} has macros. They are not run; only its cells are read.`]
+    : [];
+  try {
+    const { sheets } = await read(bytes, {
+      sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+      maxRows: FILE_LIMITS.rows + 1,
+    });
+    return { name, sheets: sheets.map(toSheet), notes };
+  } catch {
+    throw new FileError(`${name} is damaged, or is not an Excel file.`);
+  }
+}

@@ -1,0 +1,12 @@
+/** What the page asks of the worker, and what it answers. */
+import type { ReadFile, Sheet } from '../table/sheet.ts';
+
+export type Work =
+  | { kind: 'read'; name: string; bytes: Uint8Array }
+  | { kind: 'pasted'; text: string }
+  | { kind: 'write'; format: 'csv' | 'xlsx'; sheet: Sheet };
+
+export type Result =
+  | { kind: 'read'; file: ReadFile }
+  | { kind: 'written'; content: string | Uint8Array<ArrayBuffer> }
+  | { kind: 'failed'; reason: string };

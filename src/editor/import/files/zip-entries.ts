@@ -1,0 +1,36 @@
+/** What a zip file says that it holds, without unpacking anything. */
+export interface ZipEntry {
+  name: string;
+  /** Bytes when unpacked. */
+  size: number;
+}
+
+const END = 0x06054b50;
+const ENTRY = 0x02014b50;
+/** Length of the end record, and of the longest comment behind it. */
+const END_BYTES = 22;
+const MOST_BEHIND = END_BYTES + 0xffff;
+const ENTRY_BYTES = 46;
+/** In the place of a size that stands elsewhere, which only files have that are larger than ours may be. */
+const ELSEWHERE = 0xffffffff;
+
+/** The entries by the list at the end of the file; undefined where that is no such list. */
+export function entriesOf(bytes: Uint8Array): ZipEntry[] | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let end = bytes.length - END_BYTES;
+  while (end >= 0 && end >= bytes.length - MOST_BEHIND && view.getUint32(end, true) !== END) end--;
+  if (end < 0 || view.getUint32(end, true) !== END) return undefined;
+  const count = view.getUint16(end + 10, true);
+  let at = view.getUint32(end + 16, true);
+  const entries: ZipEntry[] = [];
+  for (let index = 0; index < count; index++) {
+    if (at + ENTRY_BYTES > bytes.length || view.getUint32(at, true) !== ENTRY) return undefined;
+    const [nameLength, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true));
+    const size = view.getUint32(at + 24, true);
+    if (size === ELSEWHERE) return undefined;
+    const from = at + ENTRY_BYTES;
+    entries.push({ name: new TextDecoder().decode(bytes.subarray(from, from + nameLength!)), size });
+    at = from + nameLength! + extra! + comment!;
+  }
+  return entries;
+}

@@ -1,0 +1,241 @@
+/** What the cells of a row change in the item that it is. */
+import { shiftTime } from '../../../program/times/agenda/shift-time.ts';
+import { undefused } from '../../../program/model/formula-text.ts';
+import type { LabelKind } from '../../../program/search/labels.ts';
+import { lineOf, textOf } from '../../../program/search/html-to-text.ts';
+import type { ScheduleItem, SubItem } from '../../../program/model/types.ts';
+import { ROLE_NAMES } from '../columns/roles.ts';
+import { htmlOfCell, normalCell } from '../rows/cell-html.ts';
+import type { FileRow } from '../rows/file-row.ts';
+import { BETWEEN_NAMES, cellsOf, factOf, LABEL_KINDS, namesOf, YES } from '../rows/item-cells.ts';
+import { meaningOf, startMinutes } from '../rows/moments.ts';
+import { tidy } from '../table/cell-text.ts';
+import type { FieldChange } from './line.ts';
+import {
+  labelled,
+  nameContents,
+  namesAmongPoints,
+  namesAsRead,
+  namesInCell,
+  nameWrites,
+  pointLines,
+  pointWrites,
+  type SubItemWrite,
+  valueBehind,
+  withLabel,
+} from './sub-items.ts';
+
+type Values = Readonly<Record<string, string | boolean>>;
+
+/** One changed cell. */
+export interface CellChange {
+  field: FieldChange;
+  values?: Values;
+  subItems?: readonly SubItemWrite[];
+  /** It only takes away what the item has. */
+  empties?: boolean;
+}
+
+/** Said in the place of a text that is longer than a cell can be. It changes nothing. */
+export const TOO_LONG = '(This text is longer than a cell can be. It stays as it is.)';
+
+/** An export to CSV has an apostrophe before what may be taken for a formula. */
+const isSame = (one: string, other: string): boolean => undefused(tidy(one)) === undefused(tidy(other));
+
+/** The same of HTML, which a cell may say in two ways: `R&D` and `R&amp;D`. */
+const isSameHtml = (one: string, cell: string): boolean => isSame(one, cell) || isSame(one, normalCell(cell));
+
+const isTold = (subItem: SubItem, told: readonly LabelKind[]): boolean => {
+  const fact = factOf(subItem);
+  return !!fact && told.includes(fact.kind);
+};
+
+/** What the host's own tables say of the points of an item, in its description. */
+const pointsText = (item: ScheduleItem, told: readonly LabelKind[]): string =>
+  item.list
+    .filter((subItem) => !isTold(subItem, told))
+    .map(({ content }) => textOf(content))
+    .filter(Boolean)
+    .join('\n');
+
+/** The kinds of labels that have a column of their own: in the host's CSV, and in the formats of conference apps. */
+const TOLD: readonly (readonly LabelKind[])[] = [LABEL_KINDS, ['place', 'people', 'track']];
+
+/** The description that a cell has; undefined if it is that of the item. */
+function newDescription(item: ScheduleItem, cell: string): string | undefined {
+  const text = textOf(item.description);
+  if ([cellsOf(item).description, text, item.description].some((known) => isSameHtml(known, cell))) return undefined;
+  for (const told of TOLD) {
+    const points = pointsText(item, told);
+    if (isSame([text, points].filter(Boolean).join('\n'), cell)) return undefined;
+    if (points && tidy(cell).endsWith(`\n${tidy(points)}`)) return tidy(cell).slice(0, -tidy(points).length - 1);
+  }
+  return cell;
+}
+
+const clockOf = (moment: string | null | undefined): string => moment?.slice(11, 16) ?? '';
+
+/** Start and end of an item as the host has read them. */
+const readTimes = ({ start, end }: ScheduleItem): string => [clockOf(start), clockOf(end)].filter(Boolean).join(' - ');
+
+const isSameTime = (one: string, other: string): boolean => {
+  const meaning = meaningOf(one);
+  return isSame(one, other) || (meaning !== undefined && meaning === meaningOf(other));
+};
+
+const hasEnd = (time: string): boolean => meaningOf(time)?.split(' ')[1] !== 'null';
+
+/** The time that a row has; undefined if it is that of the item. */
+function newTime(item: ScheduleItem, { time, otherTime, end }: FileRow): string | undefined {
+  if (time === undefined) return undefined;
+  if (isSameTime(time, item.time)) {
+    // Somebody may have changed the columns of start and end, and not that of the time.
+    const read = readTimes(item);
+    return otherTime && read && !isSameTime(otherTime, read) ? otherTime : undefined;
+  }
+  const [from, to] = [item.time, time].map(startMinutes);
+  const isSameStart = to !== undefined && from === to;
+  if (end === 'computed' && isSameStart && !hasEnd(item.time)) return undefined;
+  if (end !== 'unsaid') return time;
+  if (isSameStart) return undefined;
+  // It still lasts as long as it did.
+  const isShifted = from !== undefined && to !== undefined && hasEnd(item.time);
+  const shifted = isShifted ? shiftTime(item.time, to - from) : undefined;
+  return shifted && 'text' in shifted ? shifted.text : time;
+}
+
+function timeChange(item: ScheduleItem, row: FileRow): CellChange[] {
+  const time = newTime(item, row);
+  if (time === undefined) return [];
+  const field = { label: ROLE_NAMES.time, before: item.time, after: time };
+  return [{ field, values: { time }, empties: time === '' }];
+}
+
+function titleChange(item: ScheduleItem, { cells: { title } }: FileRow): CellChange[] {
+  if (title === undefined) return [];
+  if ([cellsOf(item).title, item.title, lineOf(item.title)].some((known) => isSameHtml(known, title))) return [];
+  const html = htmlOfCell(title);
+  return [
+    { field: { label: ROLE_NAMES.title, before: lineOf(item.title), after: lineOf(html) }, values: { title: html } },
+  ];
+}
+
+function descriptionChange(item: ScheduleItem, { cells }: FileRow): CellChange[] {
+  if (cells.description === undefined || cells.description === TOO_LONG) return [];
+  const cell = newDescription(item, cells.description);
+  if (cell === undefined) return [];
+  const description = htmlOfCell(cell);
+  const field = { label: ROLE_NAMES.description, before: textOf(item.description), after: textOf(description) };
+  return [{ field, values: { description }, empties: cell === '' }];
+}
+
+/** @param place that of the event, which formats that need one say of items that name none */
+function nameChanges(item: ScheduleItem, { cells }: FileRow, place: string | undefined): CellChange[] {
+  return LABEL_KINDS.flatMap((kind) => {
+    const cell = cells[kind];
+    if (cell === undefined) return [];
+    const among = namesAmongPoints(kind, cells.points ?? '');
+    const [before, after] = [namesOf(item, kind), namesAsRead(item, kind, [...namesInCell(kind, cell), ...among])];
+    const isAlike = [before, after].map((names) => names.join(BETWEEN_NAMES)) as [string, string];
+    if (isAlike[0] === isAlike[1] || (among.length === 0 && isSame(isAlike[0], cell))) return [];
+    // Formats of conference apps put several rooms or tracks side by side.
+    if (isSame(before.join(', '), cell)) return [];
+    if (kind === 'place' && before.length === 0 && place !== undefined && isSame(cell, place)) return [];
+    return [
+      {
+        field: { label: ROLE_NAMES[kind], before: isAlike[0], after: isAlike[1] },
+        subItems: nameWrites(item, kind, after),
+        empties: after.length === 0,
+      },
+    ];
+  });
+}
+
+/** The kinds of labels that have a column of their own. */
+const toldIn = ({ cells }: FileRow): LabelKind[] => LABEL_KINDS.filter((kind) => cells[kind] !== undefined);
+
+function pointsChange(item: ScheduleItem, row: FileRow): CellChange[] {
+  const { points } = row.cells;
+  if (points === undefined || points === TOO_LONG || isSame(points, cellsOf(item)['sub-items'])) return [];
+  const subItems = pointWrites(item, points, toldIn(row));
+  if (subItems.length === 0) return [];
+  const text = (contents: readonly string[]) => contents.map(textOf).join('\n');
+  const field = {
+    label: 'Sub-items',
+    before: text(item.list.filter((subItem) => !factOf(subItem)).map(({ content }) => content)),
+    after: text(points.split('\n').map(htmlOfCell)),
+  };
+  return [{ field, subItems, empties: points === '' }];
+}
+
+function labelChanges(item: ScheduleItem, { labels }: FileRow): CellChange[] {
+  return labels.flatMap(({ label, value }) => {
+    const subItem = withLabel(item, label);
+    const before = subItem ? valueBehind(subItem, label) : '';
+    if (isSame(before, value)) return [];
+    const content = value === '' ? undefined : labelled(label, value);
+    return [{ field: { label, before, after: value }, subItems: [{ subItem, content }], empties: value === '' }];
+  });
+}
+
+const YES_WORDS = /^(?:yes|y|true|1|x|ya|oui|ja|wahr|vrai)$/i;
+const NO_WORDS = /^(?:no|n|false|0|tidak|non|nein|falsch|faux)$/i;
+
+/** Whether a row says that it is hidden; undefined where it says nothing of it. */
+export function hiddenIn({ cells: { hidden } }: FileRow): boolean | undefined {
+  if (!hidden) return undefined;
+  return YES_WORDS.test(hidden) ? true : NO_WORDS.test(hidden) ? false : undefined;
+}
+
+function privateChanges(item: ScheduleItem, row: FileRow): CellChange[] {
+  const now = cellsOf(item);
+  const hidden = hiddenIn(row);
+  const changes: CellChange[] = [];
+  if (hidden !== undefined && hidden !== (now.hidden === YES)) {
+    const field = { label: ROLE_NAMES.hidden, before: hidden ? '' : 'Yes', after: hidden ? 'Yes' : '' };
+    changes.push({ field, values: { hidden } });
+  }
+  const { note } = row.cells;
+  if (note !== undefined && !isSame(note, now.note)) {
+    const field = { label: ROLE_NAMES.note, before: now.note, after: note };
+    changes.push({ field, values: { note }, empties: note === '' });
+  }
+  return changes;
+}
+
+export const cellChanges = (item: ScheduleItem, row: FileRow, place: string | undefined): CellChange[] => [
+  ...timeChange(item, row),
+  ...titleChange(item, row),
+  ...nameChanges(item, row, place),
+  ...descriptionChange(item, row),
+  ...pointsChange(item, row),
+  ...labelChanges(item, row),
+  ...privateChanges(item, row),
+];
+
+/** What a new item says, and its sub-items. */
+export function newItem(row: FileRow): { values: Values; subItems: string[] } {
+  const { cells, labels } = row;
+  const note = cells.note ?? '';
+  const hidden = hiddenIn(row);
+  const points = cells.points === TOO_LONG ? '' : (cells.points ?? '');
+  return {
+    values: {
+      time: row.time ?? '',
+      title: htmlOfCell(cells.title ?? ''),
+      description: cells.description === TOO_LONG ? '' : htmlOfCell(cells.description ?? ''),
+      ...(hidden && { hidden }),
+      ...(note && { note }),
+    },
+    subItems: [
+      ...LABEL_KINDS.flatMap((kind) =>
+        nameContents(kind, [
+          ...namesInCell(kind, cells[kind] ?? ''),
+          ...(cells[kind] === undefined ? [] : namesAmongPoints(kind, points)),
+        ]),
+      ),
+      ...labels.flatMap(({ label, value }) => (value ? [labelled(label, value)] : [])),
+      ...pointLines(points, toldIn(row)).map(htmlOfCell),
+    ],
+  };
+}

@@ -1,0 +1,131 @@
+/** Which row of a table is which item of the program. */
+import { undefused } from '../../../program/model/formula-text.ts';
+import { plainTitle } from '../../../program/search/labels.ts';
+import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
+import { folded } from '../columns/roles.ts';
+import type { FileRow } from '../rows/file-row.ts';
+import { meaningOf } from '../rows/moments.ts';
+import type { DayFinder } from './days.ts';
+
+/** An item with the day that it lies in. */
+export interface Placed {
+  item: ScheduleItem;
+  day: Day;
+}
+
+const titles = new Map<string, string>();
+const MOST_TITLES = 10_000;
+
+/** A title as titles are compared. */
+export function titleKey(title: string): string {
+  const known = titles.get(title);
+  if (known !== undefined) return known;
+  if (titles.size >= MOST_TITLES) titles.clear();
+  const key = folded(undefused(plainTitle(title)));
+  titles.set(title, key);
+  return key;
+}
+
+const timeKey = (time: string | undefined) => meaningOf(time ?? '') ?? folded(time ?? '');
+
+const isSameTitle = (row: FileRow, { item }: Placed) => titleKey(row.cells.title ?? '') === titleKey(item.title);
+const isSameTime = (row: FileRow, { item }: Placed) =>
+  !!row.time && [row.time, row.otherTime].some((time) => time && timeKey(time) === timeKey(item.time));
+
+/**
+ * Whether the ids of a table are those of this program. Many tables number their rows, and such a number would hit any item:
+ * at least half of the rows whose number is an id must agree with that item in title or time.
+ */
+export function areOwnIds(rows: readonly FileRow[], byId: ReadonlyMap<number, Placed>): boolean {
+  const found = rows.flatMap((row) => {
+    const placed = row.id === undefined ? undefined : byId.get(row.id);
+    return placed ? [{ row, placed }] : [];
+  });
+  const agreeing = found.filter(({ row, placed }) => isSameTitle(row, placed) || isSameTime(row, placed));
+  return found.length > 0 && agreeing.length * 2 >= found.length;
+}
+
+/** Pairs rows and items that are alike, where a key names only one of each side. */
+class Pairing {
+  readonly pairs = new Map<FileRow, Placed>();
+  private readonly taken = new Set<number>();
+
+  constructor(
+    private readonly rows: readonly FileRow[],
+    private readonly items: readonly Placed[],
+  ) {}
+
+  pair(row: FileRow, placed: Placed): void {
+    this.pairs.set(row, placed);
+    this.taken.add(placed.item.id);
+  }
+
+  isTaken = ({ item }: Placed): boolean => this.taken.has(item.id);
+
+  /** @param inTurn of several with the same key the first goes with the first, and so on */
+  byKey(ofRow: (row: FileRow) => string | undefined, ofItem: (placed: Placed) => string, inTurn: boolean): void {
+    const items = new Map<string, Placed[]>();
+    for (const placed of this.items)
+      if (!this.isTaken(placed)) items.set(ofItem(placed), [...(items.get(ofItem(placed)) ?? []), placed]);
+    const rows = new Map<string, FileRow[]>();
+    for (const row of this.rows) {
+      const key = this.pairs.has(row) ? undefined : ofRow(row);
+      if (key !== undefined) rows.set(key, [...(rows.get(key) ?? []), row]);
+    }
+    for (const [key, alike] of rows) {
+      const candidates = items.get(key) ?? [];
+      if (!inTurn && (alike.length > 1 || candidates.length > 1)) continue;
+      for (const [index, row] of alike.entries()) if (candidates[index]) this.pair(row, candidates[index]);
+    }
+  }
+}
+
+export interface Match {
+  pairs: ReadonlyMap<FileRow, Placed>;
+  /** The rows that were found by their id. */
+  byId: ReadonlySet<FileRow>;
+}
+
+/**
+ * Finds the items by id, else by day, time and title, else by title alone where that is unique.
+ * @param trustsIds the person has said that the ids are those of the program
+ */
+export function matchRows(rows: readonly FileRow[], days: Schedule, finder: DayFinder, trustsIds: boolean): Match {
+  const items = days.flatMap((day) => day.items.map((item): Placed => ({ item, day })));
+  const byId = new Map(items.map((placed) => [placed.item.id, placed]));
+  const pairing = new Pairing(rows, items);
+  if (trustsIds || areOwnIds(rows, byId)) {
+    // Who copies a row to write another item has its id twice: it stays with the one that still says the same.
+    const sorted = rows.filter(({ id }) => id !== undefined && byId.has(id));
+    const worth = (row: FileRow) => {
+      const placed = byId.get(row.id!)!;
+      return Number(isSameTitle(row, placed)) * 2 + Number(isSameTime(row, placed));
+    };
+    for (const row of sorted.toSorted((one, other) => worth(other) - worth(one))) {
+      const placed = byId.get(row.id!)!;
+      if (!pairing.isTaken(placed)) pairing.pair(row, placed);
+    }
+  }
+  const found = new Set(pairing.pairs.keys());
+  const dayKey = (row: FileRow) => finder.find(row)?.id;
+  pairing.byKey(
+    (row) => `${dayKey(row)} ${timeKey(row.time)} ${titleKey(row.cells.title ?? '')}`,
+    ({ item, day }) => `${day.id} ${timeKey(item.time)} ${titleKey(item.title)}`,
+    true,
+  );
+  // A row that names no day may be of any.
+  pairing.byKey(
+    (row) =>
+      row.day === undefined && row.date === undefined
+        ? `${timeKey(row.time)} ${titleKey(row.cells.title ?? '')}`
+        : undefined,
+    ({ item }) => `${timeKey(item.time)} ${titleKey(item.title)}`,
+    true,
+  );
+  pairing.byKey(
+    ({ cells }) => titleKey(cells.title ?? '') || undefined,
+    ({ item }) => titleKey(item.title),
+    false,
+  );
+  return { pairs: pairing.pairs, byId: found };
+}

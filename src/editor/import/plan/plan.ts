@@ -1,0 +1,121 @@
+/** What a table does to the program: one line for each row and each item, and the writes of one edit. */
+import { readTimeText } from '../../../program/times/agenda/agenda-times.ts';
+import { isHidden, isNotPlaced } from '../../store/model/rows/private-fields.ts';
+import type { FileRow } from '../rows/file-row.ts';
+import { cellChanges, hiddenIn } from './cell-changes.ts';
+import { DayFinder } from './days.ts';
+import { DayPlan } from './day-plan.ts';
+import type { Line, LineKind, Options, Plan, Situation } from './line.ts';
+import { matchRows, type Placed } from './match.ts';
+import { Writes } from './writes.ts';
+
+function remarkOf(time: string | undefined): string | undefined {
+  const reading = time ? readTimeText(time) : undefined;
+  return reading && !('start' in reading) && !reading.wholeHours ? reading.reason : undefined;
+}
+
+/** Makes the lines of the rows, and the writes that they need. */
+class Planner {
+  private readonly lines: Line[] = [];
+  readonly writes: Writes;
+  private blanks = 0;
+
+  constructor(
+    private readonly situation: Situation,
+    private readonly options: Options,
+    private readonly dayPlan: DayPlan,
+  ) {
+    this.writes = new Writes(situation);
+  }
+
+  private push(line: Omit<Line, 'changes' | 'kept' | 'faults'> & Partial<Line>): Line {
+    const whole: Line = { changes: [], kept: [], faults: [], ...line };
+    this.lines.push(whole);
+    return whole;
+  }
+
+  unreadable(row: FileRow, placed: Placed | undefined): void {
+    const day = placed ? this.dayPlan.present(placed.day) : this.dayPlan.of(row);
+    this.push({
+      key: `row ${row.number}`,
+      kind: 'unreadable',
+      day,
+      row,
+      item: placed?.item,
+      faults: row.faults,
+    });
+    if (placed) this.writes.pass(placed.item, day);
+  }
+
+  added(row: FileRow): void {
+    const day = this.dayPlan.of(row);
+    const line = this.push({ key: `row ${row.number}`, kind: 'added', day, row, remark: remarkOf(row.time) });
+    this.writes.add(row, day, line);
+  }
+
+  matched(row: FileRow, { item, day: present }: Placed, isById: boolean): void {
+    const all = cellChanges(item, row, this.situation.clock?.place);
+    const blank = all.filter(({ empties }) => empties);
+    this.blanks += blank.length;
+    const made = this.options.emptiesBlank ? all : all.filter(({ empties }) => !empties);
+    const day = this.dayPlan.ofMatched(row, present, isById);
+    const isMoved = day.id !== present.id;
+    const isTyped = (made.length > 0 || isMoved) && this.situation.isTyped(item);
+    const changes = [
+      ...(isMoved ? [{ label: 'Day', before: present.title, after: day.title }] : []),
+      ...made.map(({ field }) => field),
+    ];
+    const line = this.push({
+      key: `item ${item.id}`,
+      kind: changes.length > 0 && !isTyped ? 'changed' : 'same',
+      day: isTyped ? this.dayPlan.present(present) : day,
+      ...{ row, item, changes: isTyped ? [] : changes },
+      kept: this.options.emptiesBlank ? [] : blank.map(({ field }) => field),
+      remark: made.some(({ values }) => values && 'time' in values) ? remarkOf(row.time) : undefined,
+      ...(isTyped && { left: 'It is being edited, and is left as it is.' }),
+    });
+    if (line.kind === 'changed') this.writes.change(item, made, isMoved ? day : undefined, line);
+    this.writes.pass(item, line.day);
+  }
+
+  missing({ item, day }: Placed): void {
+    const line = this.push({ key: `item ${item.id}`, kind: 'missing', day: this.dayPlan.present(day), item });
+    if (this.options.removesMissing && !this.situation.isTyped(item)) this.writes.remove(item, line);
+  }
+
+  plan(): Plan {
+    const counts: Record<LineKind, number> = { added: 0, changed: 0, same: 0, missing: 0, unreadable: 0 };
+    for (const { kind } of this.lines) counts[kind]++;
+    const { writes, lineOf } = this.writes.all(this.dayPlan.writes(this.lines));
+    return { lines: this.lines, counts, blanks: this.blanks, writes, lineOf };
+  }
+}
+
+const isPrivate = ({ item, day }: Placed): boolean => isHidden(item) || isHidden(day) || isNotPlaced(day);
+
+/** Whether the table has what only editors see: only then may that be missing from it. */
+const hasHidden = (rows: readonly FileRow[], pairs: ReadonlyMap<FileRow, Placed>): boolean =>
+  rows.some((row) => hiddenIn(row) === true) || [...pairs.values()].some(isPrivate);
+
+export function planImport(rows: readonly FileRow[], situation: Situation, options: Options): Plan {
+  const { days, clock } = situation;
+  const finder = new DayFinder(days, clock);
+  const items = rows.filter(({ isDay }) => !isDay);
+  const { pairs, byId } = matchRows(items, days, finder, options.trustsIds);
+  const dayPlan = new DayPlan(days, finder, rows, pairs, byId);
+  const planner = new Planner(situation, options, dayPlan);
+  for (const row of items) {
+    const placed = pairs.get(row);
+    if (row.faults.length > 0) planner.unreadable(row, placed);
+    else if (placed) planner.matched(row, placed, byId.has(row));
+    else planner.added(row);
+  }
+  const found = new Set([...pairs.values()].map(({ item }) => item.id));
+  const areHiddenMeant = hasHidden(items, pairs);
+  for (const day of days)
+    for (const item of day.items) {
+      const placed = { item, day };
+      if (!found.has(item.id) && (areHiddenMeant || !isPrivate(placed))) planner.missing(placed);
+    }
+  return planner.plan();
+}

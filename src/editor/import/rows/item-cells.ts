@@ -1,0 +1,74 @@
+/** What the cells of an item say in a table of ours, with which a table that comes back is compared. */
+import { labelOf, type LabelKind } from '../../../program/search/labels.ts';
+import type { Day, ScheduleItem, SubItem } from '../../../program/model/types.ts';
+import { dateOf } from '../../../program/times/day-date.ts';
+import { isHidden, noteOf } from '../../store/model/rows/private-fields.ts';
+import { tidy } from '../table/cell-text.ts';
+import { cellOfHtml, lineOfHtml } from './cell-html.ts';
+
+export const LABEL_KINDS = ['place', 'people', 'chair', 'track'] as const satisfies readonly LabelKind[];
+
+/** Between the names of a cell. */
+export const BETWEEN_NAMES = '; ';
+
+/** What a labelled sub-item names, if it says nothing else. */
+export function factOf(subItem: SubItem): { kind: LabelKind; names: readonly string[] } | undefined {
+  const label = labelOf(subItem);
+  return label && !label.hasMore ? label : undefined;
+}
+
+export const namesOf = ({ list }: ScheduleItem, kind: LabelKind): string[] =>
+  list.flatMap((subItem) => {
+    const fact = factOf(subItem);
+    return fact?.kind === kind ? fact.names : [];
+  });
+
+/** The sub-items that are no facts with a column of their own. */
+export const pointsOf = ({ list }: ScheduleItem): SubItem[] => list.filter((subItem) => !factOf(subItem));
+
+export const COLUMNS = ['id', 'day', 'date', 'time', 'title', ...LABEL_KINDS, 'description', 'sub-items'] as const;
+/** What only editors may see. */
+export const PRIVATE_COLUMNS = ['hidden', 'note'] as const;
+
+export type ItemCells = Record<(typeof COLUMNS)[number] | (typeof PRIVATE_COLUMNS)[number], string>;
+
+export const YES = 'yes';
+export const NO = 'no';
+
+const inLine = (text: string): string => tidy(text).replaceAll('\n', ' ');
+
+export function dayCells(day: Day): Pick<ItemCells, 'day' | 'date'> {
+  return { day: inLine(day.title), date: dateOf(day) ?? '' };
+}
+
+const itemCells = new WeakMap<ScheduleItem, Omit<ItemCells, 'day' | 'date'>>();
+
+function readCells(item: ScheduleItem): Omit<ItemCells, 'day' | 'date'> {
+  const names = (kind: LabelKind) => namesOf(item, kind).join(BETWEEN_NAMES);
+  return {
+    id: String(item.id),
+    time: inLine(item.time),
+    title: inLine(cellOfHtml(item.title)),
+    place: names('place'),
+    people: names('people'),
+    chair: names('chair'),
+    track: names('track'),
+    description: tidy(cellOfHtml(item.description)),
+    'sub-items': tidy(
+      pointsOf(item)
+        .map(({ content }) => lineOfHtml(content))
+        .join('\n'),
+    ),
+    hidden: isHidden(item) ? YES : NO,
+    note: tidy(noteOf(item)),
+  };
+}
+
+/** The cells of an item. An item that hasn't changed is read once. */
+export function cellsOf(item: ScheduleItem): Omit<ItemCells, 'day' | 'date'> {
+  const known = itemCells.get(item);
+  if (known) return known;
+  const cells = readCells(item);
+  itemCells.set(item, cells);
+  return cells;
+}

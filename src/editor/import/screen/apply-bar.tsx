@@ -1,0 +1,75 @@
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../controls/spinner.tsx';
+import asking from '../../forms/asking.module.css';
+import field from '../../forms/field.module.css';
+import { focusTarget } from '../../store/actions/focus-places.ts';
+import { useEditor, useEditorState } from '../../store/editor-context.ts';
+import { counted } from '../../store/model/rows/counted.ts';
+import { isWriting } from '../../store/state.ts';
+import { changedDays, countsOf, summary } from '../state/import-words.ts';
+import css from './apply-bar.module.css';
+import { useImport, useImportState } from './import-context.ts';
+
+/** What is deleted only if somebody says so, and the button that does what the preview shows. */
+export function ApplyBar() {
+  const steps = useImport();
+  const { sheets } = useEditor();
+  const plan = useImportState((state) => state.plan)!;
+  const options = useImportState((state) => state.options);
+  const check = useImportState((state) => state.check);
+  const isBusy = useEditorState(isWriting);
+  const outcome = useEditorState((state) => state.outcome);
+  const counts = countsOf(plan, check);
+  const days = changedDays(plan);
+  const work = summary({ ...counts }, options.removesMissing, days);
+  const isReady = check.status === 'ready' && work !== '' && !isBusy;
+  const missing = counts.missing;
+  return (
+    <form
+      className={css.bar}
+      aria-label="Import"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) void steps.apply();
+      }}
+    >
+      <div className={asking.choices}>
+        {missing > 0 && (
+          <Tick
+            isOn={options.removesMissing}
+            label={`Also delete the ${counted(missing, 'item')} that ${missing === 1 ? 'is' : 'are'} not in the table`}
+            onTurn={(removesMissing) => steps.setOptions({ removesMissing })}
+          />
+        )}
+        {plan.blanks > 0 && (
+          <Tick
+            isOn={options.emptiesBlank}
+            label={`Also empty the ${counted(plan.blanks, 'field')} that ${plan.blanks === 1 ? 'is' : 'are'} blank in the table`}
+            onTurn={(emptiesBlank) => steps.setOptions({ emptiesBlank })}
+          />
+        )}
+      </div>
+      <div className={css.note} role="status">
+        {check.status === 'checking' && work !== '' && <p>Asking the host what this changes…</p>}
+        {check.problem && <p className={field.error}>{check.problem}</p>}
+        {outcome.failed && !isBusy && <p className={field.error}>{outcome.text}</p>}
+      </div>
+      <div className={asking.actions}>
+        <Button look="primary" type="submit" data-focus={focusTarget.sheetsApply} aria-disabled={!isReady || undefined}>
+          {isBusy && <Spinner />}
+          {work === '' ? 'Nothing to import' : `Import: ${work}`}
+        </Button>
+        <Button onClick={sheets.close}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+function Tick({ isOn, label, onTurn }: { isOn: boolean; label: string; onTurn(isOn: boolean): void }) {
+  return (
+    <label className={asking.choice}>
+      <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => onTurn(currentTarget.checked)} />
+      {label}
+    </label>
+  );
+}

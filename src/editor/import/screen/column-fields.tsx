@@ -1,0 +1,129 @@
+import { useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import field from '../../forms/field.module.css';
+import { counted } from '../../store/model/rows/counted.ts';
+import { headerOf, widthOf } from '../columns/guess.ts';
+import { type Role, ROLE_NAMES } from '../columns/roles.ts';
+import type { Sheet } from '../table/sheet.ts';
+import css from './column-fields.module.css';
+import { useImport, useImportState } from './import-context.ts';
+
+/** How many rows the header may be looked for in by hand. */
+const HEADERS = 30;
+const SAMPLES = 3;
+
+/** What some cells of a column say. */
+const samplesOf = ({ rows }: Sheet, header: number, column: number): string =>
+  rows
+    .slice(header + 1)
+    .flatMap((row) => row[column]?.trim() || [])
+    .slice(0, SAMPLES)
+    .join(' · ');
+
+/** `C`, for a column without a header. */
+const letterOf = (column: number): string =>
+  column < 26 ? String.fromCharCode(65 + column) : letterOf(Math.floor(column / 26) - 1) + letterOf(column % 26);
+
+/** Which table is read, where its header is, and what its columns are: guessed, and to be corrected. */
+export function ColumnFields() {
+  const steps = useImport();
+  const file = useImportState((state) => state.file)!;
+  const index = useImportState((state) => state.sheet);
+  const columns = useImportState((state) => state.columns);
+  const sheet = file.sheets[index]!;
+  const filled = Array.from({ length: widthOf(sheet) }, (_, column) => column).filter(
+    (column) => headerOf(sheet, columns.header, column) || samplesOf(sheet, columns.header, column),
+  );
+  const used = columns.roles.filter((role) => role !== 'ignored').length;
+  const isUnclear = !columns.roles.includes('title');
+  return (
+    <section className={css.columns} aria-label="Columns">
+      <p className={css.file}>
+        <strong>{file.name}</strong>, {counted(sheet.rows.length - columns.header - 1, 'row')}{' '}
+        <Button onClick={steps.restart}>Choose another</Button>
+      </p>
+      {file.notes.map((note) => (
+        <p key={note} className={field.note}>
+          {note}
+        </p>
+      ))}
+      {isUnclear && <p className={field.error}>No column is the title yet. Say below which one it is.</p>}
+      <details className={css.details} open={isUnclear || undefined}>
+        <summary className={css.summary}>
+          {used} of {counted(filled.length, 'column')} imported
+        </summary>
+        <div className={css.choices}>
+          {file.sheets.length > 1 && (
+            <Choice
+              label="Table"
+              value={index}
+              options={file.sheets.map(({ name }, one) => [one, name])}
+              onChoose={(value) => steps.chooseSheet(Number(value))}
+            />
+          )}
+          <Choice
+            label="Header"
+            value={columns.header}
+            options={[
+              [-1, 'None'],
+              ...sheet.rows
+                .slice(0, HEADERS)
+                .map((row, one): [number, string] => [
+                  one,
+                  `Row ${one + 1}: ${row.filter(Boolean).join(', ').slice(0, 40)}`,
+                ]),
+            ]}
+            onChoose={(value) => steps.chooseHeader(Number(value))}
+          />
+        </div>
+        <ul className={css.list}>
+          {filled.map((column) => (
+            <li key={column} className={css.column}>
+              <Choice
+                label={headerOf(sheet, columns.header, column) || `Column ${letterOf(column)}`}
+                value={columns.roles[column]!}
+                options={Object.entries(ROLE_NAMES)}
+                onChoose={(value) => steps.setRole(column, value as Role)}
+              />
+              <p className={css.samples}>{samplesOf(sheet, columns.header, column)}</p>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  options,
+  onChoose,
+}: {
+  label: string;
+  value: string | number;
+  options: readonly (readonly [string | number, string])[];
+  onChoose(value: string): void;
+}) {
+  const id = useId();
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={field.input}
+        part="input"
+        value={value}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      >
+        {options.map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { ImportState } from '../state/import-state.ts';
+import type { Import } from '../state/import-store.ts';
+
+export const ImportContext = createContext<Import | null>(null);
+
+export function useImport(): Import {
+  const found = useContext(ImportContext);
+  if (!found) throw new Error('Only parts of the import can use its store.');
+  return found;
+}
+
+export const useImportState = <T>(select: (state: ImportState) => T): T => useStore(useImport().store, select);

@@ -1,0 +1,33 @@
+import { useEffect, useMemo } from 'react';
+import { useEditor } from '../../store/editor-context.ts';
+import { inThread } from '../files/thread.ts';
+import { createImport } from '../state/import-store.ts';
+import { ApplyBar } from './apply-bar.tsx';
+import { ColumnFields } from './column-fields.tsx';
+import { ImportContext, useImportState } from './import-context.ts';
+import { Preview } from './preview.tsx';
+import { SourceFields } from './source-fields.tsx';
+
+/** First a table is chosen, then shown as what it would make of the program. */
+export function ImportSteps() {
+  const editor = useEditor();
+  const steps = useMemo(() => createImport(editor, inThread), [editor]);
+  useEffect(() => steps.end, [steps]);
+  return (
+    <ImportContext value={steps}>
+      <Steps />
+    </ImportContext>
+  );
+}
+
+function Steps() {
+  const isRead = useImportState(({ plan }) => !!plan);
+  if (!isRead) return <SourceFields />;
+  return (
+    <>
+      <ColumnFields />
+      <Preview />
+      <ApplyBar />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { IconButton } from '../../controls/icon-button.tsx';
+import { focusTarget } from '../../store/actions/focus-places.ts';
+import { useEditor } from '../../store/editor-context.ts';
+import { hasDialog } from '../../store/state.ts';
+import { ExportFields } from './export-fields.tsx';
+import { ImportSteps } from './import-steps.tsx';
+import css from './sheets-screen.module.css';
+
+const WAYS = [
+  ['import', 'Import'],
+  ['export', 'Export'],
+] as const;
+
+/** Leads back to the program. */
+function useEscape(): void {
+  const { sheets, store } = useEditor();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || hasDialog(store.getState())) return;
+      event.preventDefault();
+      sheets.close();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [sheets, store]);
+}
+
+/** Import and export of spreadsheets in place of the program, which stays as it is, and where it was. */
+export function SheetsScreen({ which }: { which: 'import' | 'export' }) {
+  const { sheets } = useEditor();
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEscape();
+  // It was not there yet when the editor sent the focus.
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <main className={css.screen} part="sheets" aria-labelledby={id}>
+      <div className={css.top}>
+        <h2 ref={title} id={id} className={css.title} tabIndex={-1} data-focus={focusTarget.sheetsTitle}>
+          {which === 'import' ? 'Import a table' : 'Export the program'}
+        </h2>
+        <div className={css.kinds} role="group" aria-label="Import or export">
+          {WAYS.map(([kind, label]) => (
+            <button
+              key={kind}
+              type="button"
+              className={css.choice}
+              aria-pressed={kind === which}
+              onClick={() => sheets.open(kind)}
+            >
+              {label}
+            </button>
+          ))}
+          <IconButton icon={X} label="Back to the program" onClick={sheets.close} />
+        </div>
+      </div>
+      {which === 'import' ? <ImportSteps /> : <ExportFields />}
+    </main>
+  );
+}

@@ -1,0 +1,107 @@
+import { FileUp } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import field from '../../forms/field.module.css';
+import { useImport, useImportState } from './import-context.ts';
+import css from './source-fields.module.css';
+
+const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xlsm,.xml,.json,text/csv,application/json,text/xml';
+
+/** Where a table is pasted, dropped or chosen. */
+export function SourceFields() {
+  const steps = useImport();
+  const reading = useImportState((state) => state.reading);
+  const problem = useImportState((state) => state.problem);
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const id = useId();
+
+  // Beside the place to drop a file, a browser would open it instead of the editor.
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => event.preventDefault();
+    addEventListener('dragover', refuse);
+    addEventListener('drop', refuse);
+    return () => {
+      removeEventListener('dragover', refuse);
+      removeEventListener('drop', refuse);
+    };
+  }, []);
+
+  const take = (files: FileList | null | undefined) => {
+    const [file] = files ?? [];
+    if (file) void steps.readFile(file);
+    return !!file;
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    const { files, ...data } = { files: event.clipboardData.files, clipboard: event.clipboardData };
+    const [html, text] = ['text/html', 'text/plain'].map((type) => data.clipboard.getData(type)) as [string, string];
+    // Office puts a picture of the cells beside their text.
+    if (text.trim() !== '' || /<table/i.test(html)) void steps.readPasted({ html, text });
+    else take(files);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  };
+
+  return (
+    <div className={css.source} onPaste={onPaste}>
+      <p className={css.lead}>
+        Rows from Excel, Google Sheets or LibreOffice, a CSV or Excel file, the XML of frab or pretalx, or an export of
+        this editor. You see what it would change before anything is done.
+      </p>
+      <div
+        className={css.drop}
+        data-over={isOver || undefined}
+        onDragOver={() => setIsOver(true)}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+      >
+        <FileUp size={24} aria-hidden="true" />
+        <p>Drop a file here</p>
+        <Button look="primary" onClick={() => input.current?.click()}>
+          Choose a file
+        </Button>
+        <input
+          ref={input}
+          className={css.file}
+          type="file"
+          accept={ACCEPTED}
+          tabIndex={-1}
+          aria-label="File to import"
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files);
+            // The same file can be chosen again after it was changed.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      <label className={field.field} htmlFor={id}>
+        <span className={field.label}>Or paste rows here</span>
+        <textarea
+          id={id}
+          className={field.input}
+          part="input"
+          rows={3}
+          value=""
+          placeholder="Copy the cells with their header, and paste them"
+          onChange={({ currentTarget: { value } }) => void steps.readPasted({ html: '', text: value })}
+        />
+      </label>
+      <div role="alert" className={css.problem}>
+        {problem && <p className={field.error}>{problem}</p>}
+      </div>
+      <div role="status" className={css.reading}>
+        {reading?.isSlow && (
+          <>
+            <p>Reading {reading.name}…</p>
+            <progress aria-label={`Reading ${reading.name}`} />
+            <Button onClick={steps.stop}>Stop</Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Columns } from '../columns/guess.ts';
+import type { LineKind, Options, Plan } from '../plan/line.ts';
+import type { ReadFile } from '../table/sheet.ts';
+
+/** How it goes with asking the host what the edit would do. */
+export interface Check {
+  status: 'checking' | 'ready' | 'failed';
+  /** Why it can't be done. */
+  problem?: string;
+  /** What the host says against lines, by their keys. */
+  refused: ReadonlyMap<string, string>;
+  /** Keys of lines of which the host says that nothing would change. */
+  unchanged: ReadonlySet<string>;
+}
+
+export interface ImportState {
+  /** What is being read. */
+  reading?: { name: string; isSlow: boolean };
+  /** Why it could not be read. */
+  problem?: string;
+  file?: ReadFile;
+  /** Index of the table. */
+  sheet: number;
+  columns: Columns;
+  options: Options;
+  plan?: Plan;
+  check: Check;
+  /** The only lines that are shown; undefined: all that differ. */
+  filter?: LineKind;
+  /** How many lines are shown at most. */
+  limit: number;
+}
+
+/** How many lines are shown at once. */
+export const STEP = 200;
+
+export const NOTHING_CHECKED: Check = { status: 'checking', refused: new Map(), unchanged: new Set() };
+
+export const EMPTY: ImportState = {
+  sheet: 0,
+  columns: { header: -1, roles: [] },
+  options: { removesMissing: false, emptiesBlank: false, trustsIds: false },
+  check: NOTHING_CHECKED,
+  limit: STEP,
+};

@@ -1,0 +1,26 @@
+import { counted } from '../../store/model/rows/counted.ts';
+import type { LineKind, Plan } from '../plan/line.ts';
+import type { Check } from './import-state.ts';
+
+export type Counts = Readonly<Record<LineKind, number>>;
+
+/** How many lines of each kind there are, as the host sees them. */
+export function countsOf({ counts }: Plan, { unchanged }: Check): Counts {
+  return { ...counts, changed: counts.changed - unchanged.size, same: counts.same + unchanged.size };
+}
+
+/** `12 items added, 3 changed, 2 deleted` */
+export function summary({ added, changed, missing }: Counts, removesMissing: boolean, days: number): string {
+  const parts = [
+    [added, 'added'],
+    [changed, 'changed'],
+    [removesMissing ? missing : 0, 'deleted'],
+  ] as const;
+  const [first, ...others] = parts.filter(([count]) => count > 0);
+  const items = first ? [`${counted(first[0], 'item')} ${first[1]}`] : [];
+  const rest = others.map(([count, word]) => `${count.toLocaleString('en')} ${word}`);
+  return [...items, ...rest, ...(days > 0 ? [`${counted(days, 'day')} added or renamed`] : [])].join(', ');
+}
+
+/** How many days are added or get another name. */
+export const changedDays = ({ writes }: Plan): number => writes.filter(({ kind }) => kind === 'day').length;

@@ -1,0 +1,48 @@
+/** Import and export of spreadsheets, as far as the editor itself knows them: the rest is loaded when they are opened. */
+import { focusTarget } from '../actions/focus-places.ts';
+import type { SessionActions } from '../actions/session.ts';
+import { UNNOTICED } from '../actions/waits.ts';
+import type { WriteEdit } from '../actions/write-edit.ts';
+import type { EditorApi, EditResult, RowWrite } from '../model/editor-api.ts';
+import type { EditorStore } from '../state.ts';
+
+export interface SheetsEdit {
+  /** Name of the edit in the history. */
+  label: string;
+  writes: readonly RowWrite[];
+}
+
+export interface SheetsActions {
+  open(which: 'import' | 'export'): void;
+  close(): void;
+  /** What an edit would do. */
+  dryRun(edit: SheetsEdit, signal: AbortSignal): Promise<EditResult>;
+  /** Makes the edit, closes the import and says what was done. A failure leaves it open. */
+  apply(edit: SheetsEdit, done: string, explain: (error: unknown) => string): Promise<void>;
+}
+
+export function sheetsActions(
+  store: EditorStore,
+  { edit }: Pick<EditorApi, 'edit'>,
+  session: SessionActions,
+  writeEdit: WriteEdit,
+): SheetsActions {
+  const places = [focusTarget.sheets];
+  return {
+    open: (which) =>
+      store.setState({ sheets: which, focus: { targets: [focusTarget.sheetsTitle], onlyIfLost: false } }),
+    close: () => store.setState({ sheets: undefined, focus: { targets: places, onlyIfLost: false } }),
+    dryRun: (body, signal) =>
+      session.authorized((token) => edit({ ...body, dry_run: true }, { token, signal }), { ...UNNOTICED, signal }),
+    apply: (body, done, explain) =>
+      writeEdit('edit', {
+        ...{ running: 'Importing…', done: 'imported', places: [focusTarget.sheetsApply], explain },
+        send: (options) => edit(body, options),
+        shown: (_, { id }) => ({
+          sheets: undefined,
+          outcome: { text: done, undo: id ?? undefined },
+          focus: { targets: places, onlyIfLost: false },
+        }),
+      }),
+  };
+}
