@@ -194,8 +194,8 @@ export class ProgramStore {
   }
 
   /** Puts another program in place of the present one. Rows whose ids are in both stay the same rows. */
-  replace(days: NewRows['day'][]): Promise<void> {
-    return this.import(days, 'Import', ({ filled, writes }) => writes === 0 && filled);
+  replace(days: NewRows['day'][], label = 'Import'): Promise<void> {
+    return this.import(days, label, ({ filled, writes }) => writes === 0 && filled);
   }
 
   private async import(
