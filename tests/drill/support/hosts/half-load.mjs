@@ -43,6 +43,7 @@ export async function flatMemory(product, { servers }, url, note) {
     minutes.push(Math.max(...all.map((bytes) => bytes ?? 0)));
     note(`minute ${minute + 1}: ${megabytes(/** @type {number} */ (minutes.at(-1)))}`);
   }
+  writers.isOver = true;
   await Promise.all(editors);
   const [first, last] = [minutes[WARM_MINUTES - 1] ?? 0, minutes.at(-1) ?? 0];
   const failures =

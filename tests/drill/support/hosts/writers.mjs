@@ -22,6 +22,8 @@ export class Writers {
   /** @type {string[]} */
   surprises = [];
   repeated = 0;
+  /** Whether the editors are to end, however much they were to write. */
+  isOver = false;
   #token = '';
 
   /** @param {string} url of the balancer */
@@ -91,7 +93,7 @@ export class Writers {
   async edit(number, writes, restMs) {
     /** @type {Row | undefined} */
     let row;
-    for (let n = 0; n < writes; n++) {
+    for (let n = 0; n < writes && !this.isOver; n++) {
       const title = `Editor ${number}, write ${n}`;
       if (n % 5 === 0 || !row) {
         row = await this.#write('POST', '/api/days', { title });
