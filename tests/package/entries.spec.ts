@@ -127,3 +127,11 @@ test('and may load the program by its usual name, too', async ({ page, host, for
   await expect(page.getByRole('heading', { name: 'Opening' })).toHaveCount(2);
   expect(messages).toEqual([]);
 });
+
+test('in the console an element is called as the page calls it', async ({ page, foreign, scripts }) => {
+  const messages = watchConsole(page);
+  await open(page, foreign, scripts.class, '<my-agenda></my-agenda>');
+  await expect
+    .poll(() => messages)
+    .toEqual([expect.stringContaining('<my-agenda>: The attribute api-base is missing')]);
+});

@@ -53,13 +53,7 @@ type Accessors = ReturnType<typeof accessorsOf>;
  * Extends r2wc's class. It handles attributes that are empty or removed, properties that were set early, declarative
  * roots, and moves within a page and to another one.
  */
-function kitClass(
-  Base: R2wcClass,
-  { tag }: RunningDefinition,
-  attributes: Attributes,
-  props: string[],
-  own: Accessors,
-) {
+function kitClass(Base: R2wcClass, attributes: Attributes, props: string[], own: Accessors) {
   return class KitElement extends Base {
     static observedAttributes = Object.keys(attributes);
 
@@ -104,7 +98,8 @@ function kitClass(
 
     attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
       const { kind, deprecated } = attributes[name]!;
-      if (deprecated) warnOnce(`<${tag}>: ${name} is now ${deprecated}, and ends with the next major version.`);
+      if (deprecated)
+        warnOnce(`<${this.localName}>: ${name} is now ${deprecated}, and ends with the next major version.`);
       const wanted = deprecated ?? name;
       own.set(this, propName(wanted), fromAttribute(kind, this.getAttribute(wanted) ?? value));
       // `theme` may have changed.
@@ -165,7 +160,7 @@ export function elementClass(made: CustomElementConstructor, definition: Running
   const settable = propertyNames(definition, false);
   const own = accessorsOf(Base);
   const props = [...Object.keys(attributes).map(propName), ...settable];
-  const KitElement = kitClass(Base, definition, attributes, props, own);
+  const KitElement = kitClass(Base, attributes, props, own);
   defineProperties(KitElement.prototype, definition, attributes, settable, own);
   return KitElement;
 }

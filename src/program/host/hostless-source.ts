@@ -9,16 +9,17 @@ const MESSAGE = 'The attribute api-base is missing: the address of the API host,
 let failure: Snapshot | undefined;
 
 /** The failure, which developers read on the console once per page, however many elements the page has. */
-function fail(): Snapshot {
-  if (!failure) console.error(`<conference-program>: ${MESSAGE}`);
+function fail(tag: string): Snapshot {
+  if (!failure) console.error(`<${tag}>: ${MESSAGE}`);
   return (failure ??= { state: { status: 'error', error: new Error(MESSAGE) } });
 }
 
 /**
  * The source of an element that knows no API host: it requests nothing, and fails unless the page soon sets the
  * program.
+ * @param tag what the element is called on its page
  */
-export function hostlessSource(): Omit<ProgramSource, 'load'> {
+export function hostlessSource(tag: string): Omit<ProgramSource, 'load'> {
   let snapshot: Snapshot = { state: LOADING };
   return {
     getSnapshot: () => snapshot,
@@ -26,7 +27,7 @@ export function hostlessSource(): Omit<ProgramSource, 'load'> {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const wait = () => {
         timer = setTimeout(() => {
-          snapshot = fail();
+          snapshot = fail(tag);
           listener();
         }, GRACE_MS);
       };

@@ -58,7 +58,8 @@ export function useProgram(props: Props) {
   const { offline: isKept, live: isLive } = features;
   const host = useHost();
   const apiBase = chosenBase ?? host.apiBase;
-  const source = useMemo(() => (apiBase === undefined ? hostlessSource() : programSource(apiBase)), [apiBase]);
+  const tag = host.element?.localName ?? '';
+  const source = useMemo(() => (apiBase === undefined ? hostlessSource(tag) : programSource(apiBase)), [apiBase, tag]);
   const [prerenderedBase] = useState(apiBase);
   const prerendered = useMemo(
     () => (apiBase === prerenderedBase ? prerenderedAnswer({ initial, revision, isPolled, initialError }) : undefined),

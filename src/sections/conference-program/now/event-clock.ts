@@ -7,7 +7,7 @@ export function clocksIn(zone: string | undefined): Clocks {
   try {
     return zone ? clocksOf(zone) : undefined;
   } catch {
-    console.warn(`<conference-program>: time-zone "${zone}" is not a name such as Asia/Makassar.`);
+    console.warn(`The program’s time-zone "${zone}" is not a name such as Asia/Makassar.`);
     return undefined;
   }
 }
