@@ -30,8 +30,8 @@ export function EditorHeader() {
           <UndoButtons />
           <HistoryButton />
         </div>
+        <SheetsButton />
         <nav className={css.ways} aria-label="Editor">
-          <SheetsButton />
           <a className={css.way} href="/#program" target="_blank" rel="noopener">
             <ExternalLink size={16} aria-hidden="true" />
             <span>Public page</span>

@@ -12,7 +12,7 @@ export function SheetsButton() {
   return (
     <button
       type="button"
-      className={css.way}
+      className={`${css.way} ${css.sheets}`}
       data-focus={focusTarget.sheets}
       aria-expanded={isOpen}
       onClick={isOpen ? sheets.close : () => sheets.open('import')}

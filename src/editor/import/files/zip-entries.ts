@@ -11,6 +11,8 @@ const ENTRY = 0x02014b50;
 const END_BYTES = 22;
 const MOST_BEHIND = END_BYTES + 0xffff;
 const ENTRY_BYTES = 46;
+/** Bytes of nothing when it is packed. */
+const PACKED_NOTHING = 2;
 /** In the place of a size that stands elsewhere, which only files have that are larger than ours may be. */
 const ELSEWHERE = 0xffffffff;
 
@@ -27,7 +29,9 @@ export function entriesOf(bytes: Uint8Array): ZipEntry[] | undefined {
     if (at + ENTRY_BYTES > bytes.length || view.getUint32(at, true) !== ENTRY) return undefined;
     const [nameLength, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true));
     const size = view.getUint32(at + 24, true);
-    if (size === ELSEWHERE) return undefined;
+    const packed = view.getUint32(at + 20, true);
+    // Who has packed something and says that it is nothing may unpack to anything.
+    if (size === ELSEWHERE || (size === 0 && packed > PACKED_NOTHING)) return undefined;
     const from = at + ENTRY_BYTES;
     entries.push({ name: new TextDecoder().decode(bytes.subarray(from, from + nameLength!)), size });
     at = from + nameLength! + extra! + comment!;

@@ -39,7 +39,9 @@ export function ColumnFields() {
   return (
     <section className={css.columns} aria-label="Columns">
       <p className={css.file}>
-        <strong>{file.name}</strong>, {counted(sheet.rows.length - columns.header - 1, 'row')}{' '}
+        <span>
+          <strong>{file.name}</strong>, {counted(sheet.rows.length - columns.header - 1, 'row')}
+        </span>
         <Button onClick={steps.restart}>Choose another</Button>
       </p>
       {file.notes.map((note) => (
