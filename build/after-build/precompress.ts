@@ -8,7 +8,7 @@ import limits from '../size-limits.json' with { type: 'json' };
 
 const COMPRESSIBLE = /\.(?:js|css|svg|html|json|webmanifest)$/;
 /** Rendered by the server for each program, or never sent. */
-const SKIPPED = /^(?:(?:index|editor|item|framed(?:-item)?|not-found)\.html|(?:server|npm(?:-package)?)\/)/;
+const SKIPPED = /^(?:(?:index|editor|preview|item|framed(?:-item)?|not-found)\.html|(?:server|npm(?:-package)?)\/)/;
 /** Below this many bytes a file fits into one packet without compression. */
 const WORTH_COMPRESSING = 1_000;
 

@@ -7,6 +7,7 @@ import { SHARE_IMAGE } from '../../src/server/event/structured-data.ts';
 export const SHELLS: Readonly<Record<string, string>> = {
   '/': 'home/index.html',
   '/editor': 'editor/editor.html',
+  '/preview': 'preview/preview.html',
   '/not-found': 'not-found/not-found.html',
   '/item': 'item/item.html',
   '/framed': 'framed/framed.html',

@@ -19,7 +19,9 @@ import { words } from './store/model/failure.ts';
 import { keptText } from '../program/device/device-storage.ts';
 import { editorApi } from './store/model/editor-api.ts';
 import { createEditor } from './store/editor-store.ts';
-import { hasDialog, isBehind, lowerBars } from './store/state.ts';
+import { usePreviews } from './publishing/use-previews.ts';
+import { PublishingView } from './publishing/publishing-view.tsx';
+import { hasDialog, isAway, lowerBars } from './store/state.ts';
 import { tabStorage } from './store/model/tab-storage.ts';
 import { loadSheetsScreen } from './load-sheets-screen.tsx';
 import { useBack } from './use-back.ts';
@@ -61,7 +63,8 @@ function EditorScreen() {
   const isCovered = useEditorState(hasDialog);
   const isPast = useEditorState(({ past }) => past.isOpen);
   const sheets = useEditorState((state) => state.sheets);
-  const isAway = useEditorState(isBehind);
+  const isBehind = useEditorState(isAway);
+  const isByHand = useEditorState(({ publishing }) => publishing.known?.publishing === 'by-hand');
   const deletesItems = useEditorState((state) => state.selection.task?.kind === 'delete');
   const bars = useEditorState(lowerBars);
   const root = useRef<HTMLDivElement>(null);
@@ -71,6 +74,7 @@ function EditorScreen() {
   useTabName();
   useBack();
   useSamePlace();
+  usePreviews();
   const list = useRowDrag();
 
   if (session === 'locked') return <Gate />;
@@ -85,8 +89,9 @@ function EditorScreen() {
           ref={list}
           className={css.main}
           part="main"
-          inert={isAway}
-          data-behind={isAway || undefined}
+          inert={isBehind}
+          data-behind={isBehind || undefined}
+          data-by-hand={isByHand || undefined}
           data-bars={bars}
         >
           <ProgramArea />
@@ -97,6 +102,7 @@ function EditorScreen() {
             <SheetsScreen which={sheets} />
           </Suspense>
         )}
+        <PublishingView />
       </div>
       {dialog}
     </div>

@@ -17,6 +17,7 @@ const LAYERS: readonly Layer[] = [
   { isOpen: ({ past }) => !!past.restoring, close: ({ historyView }) => historyView.cancelRestore() },
   { isOpen: ({ past }) => past.isOpen, close: ({ historyView }) => historyView.close() },
   { isOpen: ({ sheets }) => !!sheets, close: ({ sheets }) => sheets.close() },
+  { isOpen: ({ publishing }) => publishing.isOpen, close: ({ publishing }) => publishing.close() },
   { isOpen: ({ reshape }) => !!reshape.task, close: ({ reshape }) => reshape.cancel() },
   { isOpen: ({ selection }) => !!selection.task, close: ({ selection }) => selection.cancel() },
 ];

@@ -5,6 +5,8 @@ import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import css from './header.module.css';
 import { HistoryButton } from './history-button.tsx';
+import { PublishingBar } from '../publishing/publishing-bar.tsx';
+import { PublishingButton } from './publishing-button.tsx';
 import { SheetsButton } from './sheets-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { OutcomeUndo } from './outcome-undo.tsx';
@@ -36,6 +38,7 @@ export function EditorHeader() {
             <ExternalLink size={16} aria-hidden="true" />
             <span>Public page</span>
           </a>
+          <PublishingButton />
           <ThemeToggle />
           <button type="button" className={css.way} onClick={session.signOut}>
             <LogOut size={16} aria-hidden="true" />
@@ -43,9 +46,11 @@ export function EditorHeader() {
           </button>
         </nav>
       </div>
+      <PublishingBar />
       <div className={css.waits}>
         <SlowNote wait="edit" />
         <SlowNote wait="undo" />
+        <SlowNote wait="publish" />
       </div>
     </header>
   );

@@ -27,7 +27,7 @@ export function EditDetails({ edit, byId }: { edit: HistoryEntry; byId: EditsByI
   return (
     <>
       <div className={css.actions}>
-        {!isUndone(edit, byId) && (
+        {!isUndone(edit, byId) && edit.publication === undefined && (
           <Button aria-disabled={isBusy || undefined} onClick={() => void history.undoEdit(edit.id, done)}>
             Undo this edit
           </Button>

@@ -28,7 +28,8 @@ export function EditEntry({ edit, byId }: { edit: HistoryEntry; byId: EditsById 
           <span className={css.words}>
             <span className={css.label}>{titleOfEdit(edit, byId) || 'Without a name'}</span>
             <span className={css.facts}>
-              {isTakenBack && <span className={css.tag}>Undone</span>} {countsText(edit.counts)}
+              {isTakenBack && <span className={css.tag}>Undone</span>}{' '}
+              {edit.publication === undefined ? countsText(edit.counts) : <span className={css.tag}>Publication</span>}
             </span>
           </span>
         </button>

@@ -35,7 +35,8 @@ function useEscape(): void {
 }
 
 function OpenHistory() {
-  const { historyView } = useEditor();
+  const { historyView, publishing } = useEditor();
+  const isPublished = useEditorState((state) => !!state.publishing.known);
   const edits = useEditorState(({ past }) => past.edits);
   const zone = useEditorState(({ clock }) => clock?.zone);
   const id = useId();
@@ -50,6 +51,11 @@ function OpenHistory() {
         </h2>
         <IconButton icon={X} label="Close the history" onClick={historyView.close} />
       </div>
+      {isPublished && (
+        <div>
+          <Button onClick={() => publishing.open()}>Publishing</Button>
+        </div>
+      )}
       <p className={css.note}>
         {edits.length > 0 ? 'All changes of the program, newest first.' : 'Nothing has been changed yet.'}
         {edits.length > 0 && zone && ` Times are those of the event (${zone}).`}

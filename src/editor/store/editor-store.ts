@@ -8,6 +8,7 @@ import { type HistoryViewActions, historyViewActions } from './history/history-v
 import { type MoveActions, moveActions } from './actions/moves.ts';
 import { type OverviewActions, overviewActions } from './actions/overview.ts';
 import { type ProgramActions, programActions } from './actions/loaded-program.ts';
+import { type PublishingActions, publishingActions } from './publishing/publishing-actions.ts';
 import { type RemovalActions, removalActions } from './actions/removal.ts';
 import { type RowsStore, rowsStore } from './rows-state.ts';
 import { type ReshapeActions, reshapeActions } from './reshape/reshape-actions.ts';
@@ -47,6 +48,7 @@ export interface Editor {
   historyView: HistoryViewActions;
   moves: MoveActions;
   people: PeopleActions;
+  publishing: PublishingActions;
   removal: RemovalActions;
   reshape: ReshapeActions;
   selection: SelectionActions;
@@ -91,6 +93,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     historyView: historyViewActions(store, deps.api, session, writeEdit, history, program),
     moves: moveActions(store, deps.api, writeEdit),
     people: peopleActions(store, deps, program, token, tab.name),
+    publishing: publishingActions(store, deps.api, session, waits, history, tab.name),
     removal: removalActions(store, program, write),
     reshape: reshapeActions(store, deps.api, session, writeEdit),
     selection: selectionActions(store, deps.api, program, session, writeEdit),

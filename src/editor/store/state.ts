@@ -12,6 +12,7 @@ import { CLOSED_HISTORY, type HistoryView } from './history/history-state.ts';
 import type { Failure } from './model/failure.ts';
 import type { HistoryEntry, UndoSteps } from './model/history.ts';
 import type { Notice } from './model/notices.ts';
+import { NOT_PUBLISHING, type PublishingState } from './publishing/publishing-state.ts';
 import { isSelecting, NO_SELECTION, type SelectionState } from './selection/selection-state.ts';
 import type { ReshapeState } from './reshape/reshape-state.ts';
 import type { TabStorage } from './model/tab-storage.ts';
@@ -45,6 +46,7 @@ export interface EditorState {
   latestEdits: readonly HistoryEntry[];
   /** The view of the history. */
   past: HistoryView;
+  publishing: PublishingState;
   /** Of a long program. */
   overview: OverviewState;
   /** Of a long program. */
@@ -92,6 +94,7 @@ export const INITIAL: EditorState = {
   program: { status: 'loading' },
   latestEdits: [],
   past: CLOSED_HISTORY,
+  publishing: NOT_PUBLISHING,
   overview: WHOLE_OVERVIEW,
   selection: NO_SELECTION,
   reshape: {},
@@ -118,8 +121,9 @@ export const without = <T extends object>(record: T, key: keyof T): T => {
 export const shownDay = (state: EditorState): number | undefined =>
   daysOf(state).find(({ id }) => id === state.overview.day)?.id;
 
-/** Whether something else is in the place of the program. */
-export const isBehind = ({ past, sheets }: EditorState): boolean => past.isOpen || !!sheets;
+/** Whether something else is shown in place of the program. */
+export const isAway = ({ past, sheets, publishing }: EditorState): boolean =>
+  past.isOpen || !!sheets || publishing.isOpen;
 
 /** Whether a modal dialog covers the editor. */
 export const hasDialog = ({ expired, removal, selection }: EditorState): boolean =>

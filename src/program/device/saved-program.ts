@@ -10,6 +10,8 @@ import type { Schedule } from '../model/types.ts';
 export interface SeenProgram {
   days: Schedule;
   at: number;
+  /** Its revision, where the host has told it. */
+  revision?: number;
 }
 
 export interface SavedProgram extends SeenProgram {
@@ -20,7 +22,7 @@ export interface SavedProgram extends SeenProgram {
 const open = () => caches.open('conference-program');
 const addressOf = (base: string) => `${base}/api/schedule`;
 
-const parsed = ({ days, at }: SeenProgram): SeenProgram => ({ days: parseSchedule(days), at });
+const parsed = ({ days, at, revision }: SeenProgram): SeenProgram => ({ days: parseSchedule(days), at, revision });
 
 /**
  * The saved program, whose texts are not cleaned yet. Undefined if nothing is saved, or nothing can be: in a frame without
@@ -37,12 +39,12 @@ export async function readSavedProgram(base: string): Promise<SavedProgram | und
 }
 
 /** A program as JSON, written day by day: thousands of items at once keep a phone busy for 70 ms. */
-const written = ({ days, at }: SeenProgram): Promise<string> =>
+const written = ({ days, at, revision }: SeenProgram): Promise<string> =>
   new Promise((resolve) => {
     function* write() {
       const parts: string[] = [];
       for (const day of days) yield parts.push(JSON.stringify(day));
-      resolve(`{"at":${at},"days":[${parts.join()}]}`);
+      resolve(`{"at":${at},${revision === undefined ? '' : `"revision":${revision},`}"days":[${parts.join()}]}`);
     }
     runInSlices(write());
   });

@@ -1,5 +1,5 @@
 import { call, isUnreachable } from './api-client.ts';
-import { applyChanges, type ProgramChanges } from '../model/apply-changes.ts';
+import { applyChanges, type ProgramChanges, type ToldNote, withNotes } from '../model/apply-changes.ts';
 import type { KnownProgram } from './program-state.ts';
 import { readSafeProgram } from '../html/read-safe-program.ts';
 
@@ -21,7 +21,7 @@ export async function fetchChanges(
   signal: AbortSignal,
   heard?: number,
 ): Promise<KnownProgram | undefined> {
-  const { state, revision } = known;
+  const { state, revision, notes } = known;
   if (state.status !== 'loaded' || revision === undefined) return undefined;
   try {
     const { revision: newest, poll: isPolled } =
@@ -33,10 +33,24 @@ export async function fetchChanges(
     const changes = await call<ProgramChanges>(base, `/api/changes?since=${revision}${until}`, { signal });
     if (changes.revision === revision) return { ...known, isPolled };
     const days = applyChanges(state.days, changes, (value) => readSafeProgram(value, base));
-    return days && { state: { status: 'loaded', days }, revision: changes.revision, isPolled };
+    return (
+      days && {
+        ...{ state: { status: 'loaded', days }, revision: changes.revision, isPolled },
+        notes: withNotes(notes, changes),
+      }
+    );
   } catch (error) {
     if (isUnreachable(error)) throw error;
     // The host's log doesn't reach back that far, the database was put back to an earlier state, or the host is an older one.
     return undefined;
+  }
+}
+
+/** What the organizers have said about changes since a revision; nothing where the host can't tell. */
+export async function fetchNotes(base: string, since: number): Promise<readonly ToldNote[]> {
+  try {
+    return (await call<ProgramChanges>(base, `/api/changes?since=${since}`)).notes ?? [];
+  } catch {
+    return [];
   }
 }

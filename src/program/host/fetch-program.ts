@@ -17,7 +17,7 @@ async function fetchSafe(base: string, signal: AbortSignal, least: number | unde
 
 async function fetchWhole(
   base: string,
-  { state, revision: had }: KnownProgram,
+  { state, revision: had, notes }: KnownProgram,
   signal: AbortSignal,
   heard: number | undefined,
 ): Promise<KnownProgram> {
@@ -26,7 +26,7 @@ async function fetchWhole(
   const safe = safeSchedule(fetched, base);
   if (state.status !== 'loaded') return { ...told, state: { status: 'loaded', days: safe } };
   const days = reuseRows(state.days, safe);
-  return { ...told, state: days === state.days ? state : { status: 'loaded', days } };
+  return { ...told, state: days === state.days ? state : { status: 'loaded', days }, notes };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { applyChanges } from '../model/apply-changes.ts';
+import { applyChanges, withNotes } from '../model/apply-changes.ts';
 import { type LiveConnection, liveConnection } from './live-connection.ts';
 import type { KnownProgram } from './program-state.ts';
 import { readSafeProgram } from '../html/read-safe-program.ts';
@@ -26,7 +26,7 @@ export const followChanges = (base: string, program: FollowedProgram): LiveConne
       if (!program.pending()) program.setNewest(program.snapshot());
     },
     onChanges(changes) {
-      const { state, revision } = program.snapshot();
+      const { state, revision, notes } = program.snapshot();
       if (state.status !== 'loaded' || changes.revision === revision) return;
       // A request under way may bring the change, or may have begun too early.
       const request = program.pending();
@@ -34,7 +34,11 @@ export const followChanges = (base: string, program: FollowedProgram): LiveConne
       // An event has little room, and a database may be put back to an earlier revision.
       const isLater = changes.revision > revision!;
       const days = isLater && applyChanges(state.days, changes, (value) => readSafeProgram(value, base));
-      if (days) program.setNewest({ state: { status: 'loaded', days }, revision: changes.revision });
+      if (days)
+        program.setNewest({
+          ...{ state: { status: 'loaded', days }, revision: changes.revision },
+          notes: withNotes(notes, changes),
+        });
       else program.refetch(changes.revision);
     },
     refetch(wasConnected) {

@@ -1,5 +1,6 @@
 import { readSavedProgram } from '../device/saved-program.ts';
 import { safeSchedule } from '../html/safe-html.ts';
+import type { ToldNote } from '../model/apply-changes.ts';
 import { type KnownProgram, LOADING, type Snapshot } from './program-state.ts';
 
 /** What the elements of a page show of one host's program, and how old it is. */
@@ -52,8 +53,10 @@ export function programSnapshot(base: string): ProgramSnapshot {
     },
     setNewest(program) {
       newestAt = Date.now();
-      told = { revision: program.revision, isPolled: program.isPolled };
-      if (program.state !== snapshot.state || snapshot.asOf !== undefined) show({ state: program.state });
+      const { state, ...rest } = program;
+      told = rest;
+      if (state !== snapshot.state || snapshot.asOf !== undefined)
+        show({ state, revision: rest.revision, notes: rest.notes });
     },
     confirmReachable: () => void (newestAt = Date.now()),
     adopt(prerendered) {

@@ -1,4 +1,5 @@
 /** What is known of a host's program; apart from its source, so that no two files need each other. */
+import type { ToldNote } from '../model/apply-changes.ts';
 import type { SafeSchedule, Schedule } from '../model/types.ts';
 
 /** A program on its way to the screen. Visitors' texts are cleaned when they are read, editors' when they are shown. */
@@ -14,10 +15,12 @@ export interface KnownProgram {
   revision?: number;
   /** Whether the host wants to be asked now and then, because too many would listen. */
   isPolled?: boolean;
+  /** What the organizers have said about changes since the page was opened. */
+  notes?: readonly ToldNote[];
 }
 
 /** What is known of a program. */
-export interface Snapshot {
+export interface Snapshot extends Omit<KnownProgram, 'state'> {
   /** What has come of asking the host. */
   state: ProgramState;
   /**

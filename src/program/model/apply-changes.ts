@@ -20,11 +20,20 @@ export interface RowPatch {
   fields?: object;
 }
 
+/** What the organizers say about changes that they have published together. */
+export interface ToldNote {
+  /** The revision that the publication has made. */
+  revision: number;
+  /** Plain text. */
+  text: string;
+}
+
 /** What has become of a program up to a revision, as `GET /api/events` and `GET /api/changes` answer it. */
 export interface ProgramChanges {
   revision: number;
   /** Absent where the list is too long for an event. */
   changes?: readonly RowPatch[];
+  notes?: readonly ToldNote[];
 }
 
 /** Reads any value as a program, and cleans it where its rows are shown without further cleaning. */
@@ -106,3 +115,9 @@ export function applyChanges<Days extends Schedule>(
   }
   return rows as unknown as Days;
 }
+
+/** All that was said about changes, with what was said about some more. */
+export const withNotes = (
+  known: readonly ToldNote[] | undefined,
+  { notes }: Pick<ProgramChanges, 'notes'>,
+): readonly ToldNote[] | undefined => (notes ? [...(known ?? []), ...notes] : known);

@@ -52,7 +52,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
   const [view] = useState(() => createProgramView(zoneName));
   const texts = useTexts(props.texts, props.apiBase);
   const wantedFeatures = featuresOf(props.without);
-  const { state, asOf, base, retry, stop } = useProgram({ ...props, features: wantedFeatures });
+  const { state, asOf, base, revision, notes, retry, stop } = useProgram({ ...props, features: wantedFeatures });
   usePublishedProgram(state);
   const all = state.status === 'loaded' ? state.days : undefined;
   const days = useMemo(() => (all ? selectDays(all, wanted) : NO_DAYS), [all, wanted]);
@@ -68,7 +68,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     view,
     all,
     days,
-    asOf,
+    ...{ asOf, revision, notes },
     base,
     isOverview,
     features,

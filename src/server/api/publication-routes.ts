@@ -42,8 +42,7 @@ const WHY_NOT: Record<NothingToPublish['why'], string> = {
 /** What a client is told of a publication that wasn't made; other errors pass as they are. */
 function publicationProblem(error: unknown): unknown {
   if (error instanceof NothingToPublish) return new Problem(409, WHY_NOT[error.why]);
-  if (error instanceof DraftChanged)
-    return new Problem(412, 'Nothing was published. The program was edited since you have looked at it.');
+  if (error instanceof DraftChanged) return new Problem(412, 'The program was edited since you have looked at it.');
   if (error instanceof PublicationNotFound)
     return new Problem(404, `There is no such publication. The last ${KEPT_PUBLICATIONS} are kept.`);
   return error;

@@ -6,11 +6,13 @@ import type { HostParts } from '../current-program/host-parts.ts';
 import { uncached } from '../http/answers/uncached.ts';
 import { editRoutes, historyRoutes, undoRoutes } from './edit-routes.ts';
 import { tellOvertaken } from './edit-headers.ts';
+import { messageRoute } from './message-route.ts';
 import { publicationLists, publicationRoutes } from './publication-routes.ts';
 import { rowRoutes } from './row-routes.ts';
 
 /** Days, schedule items and sub-items: add, change, delete; edits of many of them, and publications. All of it needs a session. */
-export function writeRoutes({ store }: HostParts, sessions: Sessions) {
+export function writeRoutes(parts: HostParts, sessions: Sessions) {
+  const { store } = parts;
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', authorize(sessions));
     app.addHook('onSend', uncached);
@@ -21,5 +23,6 @@ export function writeRoutes({ store }: HostParts, sessions: Sessions) {
     undoRoutes(app, store);
     publicationLists(app, store);
     publicationRoutes(app, store);
+    messageRoute(app, parts);
   };
 }

@@ -39,5 +39,7 @@ export const changesAnswer = z.object({
       }),
     )
     .optional()
-    .describe('What the organizers say about changes that they have published together, oldest first; absent without any'),
+    .describe(
+      'What the organizers say about changes that they have published together, oldest first; absent without any',
+    ),
 });

@@ -77,9 +77,11 @@ interface Sources {
   /** Whose pages may show the page in a frame; the host's own by default. */
   framedBy?: string;
   trustedTypes?: readonly TrustedTypes[];
+  /** Whether it may show pages of the host in frames. */
+  frames?: boolean;
 }
 
-const policy = (html: string, { styles, connect, framedBy = "'self'", trustedTypes }: Sources) =>
+const policy = (html: string, { styles, connect, framedBy = "'self'", trustedTypes, frames }: Sources) =>
   [
     "default-src 'none'",
     directive('script-src', "'self'", ...inline(html, 'script')),
@@ -87,6 +89,7 @@ const policy = (html: string, { styles, connect, framedBy = "'self'", trustedTyp
     "img-src 'self' https: data:",
     "font-src 'self'",
     directive('connect-src', "'self'", ...connect),
+    ...(frames ? ["frame-src 'self'"] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
@@ -103,6 +106,16 @@ const policy = (html: string, { styles, connect, framedBy = "'self'", trustedTyp
  */
 export const pagePolicy = (html: string, trustedTypes: readonly TrustedTypes[], rootStyles: string[] = []): string =>
   policy(html, { styles: [...inline(html, 'style'), ...rootStyles.map(hash)], connect: [], trustedTypes });
+
+/** What a page of ours may do beside showing what is in it. */
+export interface PagePowers extends Pick<Sources, 'frames'> {
+  /** Whose scripts may turn text into HTML or code. */
+  trustedTypes: readonly TrustedTypes[];
+}
+
+/** The policy of a page of ours that is the same for everybody. */
+export const fixedPagePolicy = (html: string, powers: PagePowers): string =>
+  policy(html, { styles: inline(html, 'style'), connect: [], ...powers });
 
 /** The same for a page that every site may put into a frame. */
 export const framedPolicy = (html: string, trustedTypes: readonly TrustedTypes[], rootStyles: string[] = []): string =>

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pagePolicy, type TrustedTypes } from '../http/content-security-policy.ts';
+import { fixedPagePolicy, type PagePowers } from '../http/content-security-policy.ts';
 import type { HostEvent } from '../event/host-event.ts';
 import { HTML } from '../http/media-types.ts';
 import { FixedRepresentation, type Representation } from '../http/answers/representation.ts';
@@ -32,14 +32,9 @@ export function readShell(distDir: string, name: string, event: HostEvent): stri
 }
 
 /** A shell that is a page as it is. */
-export function readPage(
-  distDir: string,
-  name: string,
-  event: HostEvent,
-  trustedTypes: readonly TrustedTypes[],
-): FixedPage | undefined {
+export function readPage(distDir: string, name: string, event: HostEvent, powers: PagePowers): FixedPage | undefined {
   const html = readShell(distDir, name, event);
   return html === undefined
     ? undefined
-    : { policy: pagePolicy(html, trustedTypes), representation: new FixedRepresentation(Buffer.from(html), HTML) };
+    : { policy: fixedPagePolicy(html, powers), representation: new FixedRepresentation(Buffer.from(html), HTML) };
 }

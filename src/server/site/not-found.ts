@@ -18,7 +18,7 @@ export const wantsPage = (request: FastifyRequest) =>
 
 /** Makes the answer to an address that leads nowhere: with a page for people, with problem details otherwise. */
 export function notFound(distDir: string, event: HostEvent) {
-  const page = readPage(distDir, 'not-found.html', event, ["'none'"]);
+  const page = readPage(distDir, 'not-found.html', event, { trustedTypes: ["'none'"] });
   return async (
     request: FastifyRequest,
     reply: FastifyReply,

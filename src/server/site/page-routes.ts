@@ -16,11 +16,20 @@ function requireShell<T>(page: T | undefined): T {
 }
 
 /** Addresses that people type or link to, and the page that they mean. */
-const SAME_PAGE: Record<string, string> = { '/index.html': '/', '/editor.html': '/editor', '/editor/': '/editor' };
+const SAME_PAGE: Record<string, string> = {
+  '/index.html': '/',
+  '/editor.html': '/editor',
+  '/editor/': '/editor',
+  '/preview/': '/preview',
+};
 
-/** The two pages: `/` with every section prerendered, the program included, and `/editor`, which holds no data. */
+/** The pages: `/` with every section prerendered, the program included, and `/editor` and `/preview`, which hold no data. */
 export function pageRoutes({ cache, renderer, answers, event, distDir, siteOf }: HostParts) {
-  const editor = readPage(distDir, 'editor.html', event, ['program-editor', 'program-editor-worker']);
+  const editor = readPage(distDir, 'editor.html', event, {
+    trustedTypes: ['program-editor', 'program-editor-worker'],
+    frames: true,
+  });
+  const preview = readPage(distDir, 'preview.html', event, { trustedTypes: ['conference-program'] });
   const pages = new SingleFlightCache<Markup>(new Map());
   const programPage = new ProgramPage(renderer, cache);
   const pageWithoutProgram = () => pages.get('without program', () => renderer.pageWithoutProgram());
@@ -37,15 +46,17 @@ export function pageRoutes({ cache, renderer, answers, event, distDir, siteOf }:
 
   return async (app: FastifyInstance) => {
     app.get('/', { schema: { hide: true } }, sendProgram);
-    app.get('/editor', { schema: { hide: true } }, async (request, reply) => {
-      const { policy, representation } = requireShell(editor);
-      reply.headers({
-        ...pageHeaders(policy),
-        'cross-origin-opener-policy': 'same-origin',
-        'x-robots-tag': 'noindex',
+    // A preview in a tab of its own is filled by the editor that has opened it: both have the same policy of who may reach them.
+    for (const [path, page] of [['/editor', editor] as const, ['/preview', preview] as const])
+      app.get(path, { schema: { hide: true } }, async (request, reply) => {
+        const { policy, representation } = requireShell(page);
+        reply.headers({
+          ...pageHeaders(policy),
+          'cross-origin-opener-policy': 'same-origin',
+          'x-robots-tag': 'noindex',
+        });
+        return send(request, reply, representation);
       });
-      return send(request, reply, representation);
-    });
     for (const [typed, path] of Object.entries(SAME_PAGE))
       app.get(typed, { schema: { hide: true } }, async (request, reply) =>
         reply.redirect(withQueryOf(request, path), 301),

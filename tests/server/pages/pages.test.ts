@@ -211,7 +211,7 @@ test('the OpenAPI document names every call, its limits and its errors', async (
           'POST /api/edits/{id}/undo',
           'POST /api/edits/{id}/restore',
           ...['GET /api/publications', 'POST /api/publications', 'PUT /api/publications/mode'],
-          ...['GET /api/publications/{id}', 'POST /api/publications/{id}/restore'],
+          ...['GET /api/publications/message', 'GET /api/publications/{id}', 'POST /api/publications/{id}/restore'],
         ],
         ...['GET /api/editors/events', 'PUT /api/editors/presence'],
         ...['', '/live', '/ready'].map((path) => `GET /api/health${path}`),

@@ -145,7 +145,7 @@ describe.each(each)('publishing, over %s,', (_name, settings) => {
     const refused = await publish({ as_of: seen });
     expect([refused.status, refused.body.detail]).toEqual([
       412,
-      'Nothing was published. The program was edited since you have looked at it.',
+      'The program was edited since you have looked at it.',
     ]);
     expect((await publish({ as_of: seen + 1 })).status).toBe(200);
     const tooLong = await publish({ note: 'x'.repeat(501) });

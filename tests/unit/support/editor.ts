@@ -72,6 +72,9 @@ export function testEditor(storage = memoryStorage({ [PASSWORD_KEY]: 'secret' })
     undo: vi.fn<EditorApi['undo']>(async () => ({ changes: [], skipped: [] })),
     editDetails: vi.fn<EditorApi['editDetails']>(async () => ({ changes: [], skipped: [] })),
     restore: vi.fn<EditorApi['restore']>(async () => ({ changes: [], skipped: [] })),
+    publications: vi.fn<EditorApi['publications']>(async () => Promise.reject(new ApiError('Not found', 404))),
+    message: vi.fn<EditorApi['message']>(async () => Promise.reject(new ApiError('Not found', 404))),
+    publish: vi.fn<EditorApi['publish']>(async () => Promise.reject(new ApiError('Not found', 404))),
   };
   const reload = vi.fn();
   const name = { get: () => '', set: vi.fn() };

@@ -38,6 +38,16 @@ export const focusTarget = {
   restore: (id: number) => `restore:${id}`,
   /** The button that does it. */
   restoreNow: 'restore-now',
+  /** The button of the header that shows what was published. */
+  publishing: 'publishing',
+  /** The button that shows what visitors lack. */
+  review: 'review',
+  publishingTitle: 'publishing-title',
+  publishNow: 'publish-now',
+  /** The field for what visitors are told. */
+  publishNote: 'publish-note',
+  /** The button that changes when visitors see changes. */
+  mode: 'publishing-mode',
 };
 
 /**

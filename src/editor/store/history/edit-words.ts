@@ -7,8 +7,11 @@ export type EditsById = ReadonlyMap<number, HistoryEntry>;
 
 const versionOf = (row: object | undefined) => (row as { version?: number } | undefined)?.version;
 
-/** Whether the row itself was written: an item may also start at another time because of another row. */
-export const isWritten = ({ before, after }: RowChange): boolean => versionOf(before) !== versionOf(after);
+const isPlaced = (row: object | undefined) => (row as { after_id?: number | null } | undefined)?.after_id !== undefined;
+
+/** Whether the row itself was written or moved: an item may also start at another time because of another row. */
+export const isWritten = ({ before, after }: RowChange): boolean =>
+  versionOf(before) !== versionOf(after) || isPlaced(after);
 
 /** How many rows were written, and how. */
 export function countsOf(changes: readonly RowChange[]): Counts {

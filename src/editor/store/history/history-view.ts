@@ -180,6 +180,7 @@ export function historyViewActions(
     load,
     loadEarlier: earlierLoader(store, api, session, set),
     open() {
+      store.setState(({ publishing }) => ({ publishing: { ...publishing, isOpen: false, review: undefined } }));
       set(() => ({ isOpen: true }));
       focus(focusTarget.historyTitle);
       // Others may have changed something that nobody has told this tab of. With the program the history is read, too.

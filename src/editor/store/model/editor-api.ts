@@ -7,6 +7,7 @@ import type { Kind } from '../../../program/model/entities.ts';
 import { bodyOf } from './rows/form-values.ts';
 import type { HistoryEntry } from './history.ts';
 import type { TheirForm } from './people.ts';
+import type { ChangeMessage, PublicationResult, Publications, PublishBody, Wish } from './publications.ts';
 import { readEvents, type ServerEvent } from './read-events.ts';
 
 /** What a write sends besides its body. */
@@ -146,6 +147,11 @@ export interface EditorApi {
   undo(id: number, options: WriteOptions): Promise<EditResult>;
   /** Makes the program, or a row, what it was right after an edit. */
   restore(id: number, body: RestoreBody, options: WriteOptions): Promise<EditResult>;
+  /** What was published, and what waits for it. */
+  publications(options: WriteOptions): Promise<Publications>;
+  publish(wish: Wish, body: PublishBody, options: WriteOptions): Promise<PublicationResult>;
+  /** What has changed for visitors, as a message. @param since absent: with the last publication */
+  message(lang: string, since: number | undefined, options: WriteOptions): Promise<ChangeMessage>;
 }
 
 /** How many edits of the history are read at once. */
@@ -218,6 +224,18 @@ export function editorApi(base: string): EditorApi {
     edit: (body, options) => write(['POST', '/api/edits'], options, body),
     undo: (id, options) => write(['POST', `/api/edits/${id}/undo`], options),
     restore: (id, body, options) => write(['POST', `/api/edits/${id}/restore`], options, body),
+    publications: (options) => write(['GET', '/api/publications'], options),
+    message: (lang, since, options) =>
+      write(
+        ['GET', `/api/publications/message?lang=${lang}${since === undefined ? '' : `&since=${since}`}`],
+        options,
+      ),
+    publish(wish, body, options) {
+      if (wish.what === 'mode')
+        return write(['PUT', '/api/publications/mode'], options, { publishing: wish.publishing, ...body });
+      const path = wish.what === 'draft' ? '/api/publications' : `/api/publications/${wish.id}/restore`;
+      return write(['POST', path], options, body);
+    },
   };
 }
 

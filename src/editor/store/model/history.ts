@@ -7,6 +7,8 @@ export interface EditSummary {
   undoes?: number;
   /** The edit that has put it back. */
   undone_by?: number;
+  /** The publication that it is: it has written no rows, and nothing of it can be taken back. */
+  publication?: number;
 }
 
 /** An edit as the history lists it. */
@@ -58,7 +60,12 @@ export function undoSteps(
   };
   const steps = edits
     // Putting back what another tab has done is an edit like any other.
-    .filter((edit) => edit.tab === tab && (edit.undoes === undefined || byId.get(edit.undoes)?.tab !== tab))
+    .filter(
+      (edit) =>
+        edit.tab === tab &&
+        edit.publication === undefined &&
+        (edit.undoes === undefined || byId.get(edit.undoes)?.tab !== tab),
+    )
     .map(stepOf)
     .filter(({ last }) => !spent.has(last));
   const undo = steps.find(({ isDone }) => isDone);

@@ -18,18 +18,18 @@ const namesDay = ({ moves, day }: DescribedChange, texts: Texts) =>
 
 /** Finds out, while the page is idle, what has changed, and keeps the program for the next visit. */
 function useComparison() {
-  const { view, base, all: days, asOf, features, texts } = useShownProgram();
+  const { view, base, all: days, asOf, revision, notes, features, texts } = useShownProgram();
   const isNewest = asOf === undefined;
   const { changes, offline } = features;
   useEffect(() => {
     if (base === undefined || !days || !(changes || offline)) return;
-    view.open(days);
+    view.open(days, revision);
     let isOver = false;
-    void idle().then(() => view.compare({ base, days, isNewest }, changes, texts, () => isOver));
+    void idle().then(() => view.compare({ base, days, isNewest, revision, notes }, changes, texts, () => isOver));
     return () => {
       isOver = true;
     };
-  }, [view, base, days, isNewest, changes, offline, texts]);
+  }, [view, base, days, isNewest, revision, notes, changes, offline, texts]);
 }
 
 /**
@@ -37,7 +37,7 @@ function useComparison() {
  * visitor was here. It lies over free room, and its list over the page: nothing moves for it.
  */
 export function ChangesNotice() {
-  const { view, all, days, base, asOf, texts } = useShownProgram();
+  const { view, all, days, base, asOf, revision, texts } = useShownProgram();
   useComparison();
   const goTo = useGoTo();
   const changes = useView((state) => view.select.changes(state, days));
@@ -46,7 +46,10 @@ export function ChangesNotice() {
   const line = useRef<HTMLParagraphElement>(null);
   const list = useRef<HTMLDetailsElement>(null);
   const close = () => (list.current!.open = false);
-  const summary = changes.length > 0 && fillCount(texts.changes, changes.length, texts, { time: since });
+  const notes = useView((state) => state.notes);
+  // A note may be about what has no line of its own, such as a description.
+  const count = changes.length || notes.length;
+  const summary = count > 0 && fillCount(texts.changes, count, texts, { time: since });
   return (
     <div className={css.place} lang={texts.lang}>
       {/* Present from the start: assistive technology announces changes inside a status, not a new status. */}
@@ -59,6 +62,11 @@ export function ChangesNotice() {
           <summary>{summary}</summary>
           <div className={css.list}>
             <ul role="list">
+              {notes.map(({ revision: number, text }) => (
+                <li key={`note ${number}`} className={css.note} part="changes-note" lang="" dir="auto">
+                  {text}
+                </li>
+              ))}
               {changes.map((change) => (
                 <li key={change.item.id}>
                   <a
@@ -80,7 +88,7 @@ export function ChangesNotice() {
             </ul>
             <Button
               onClick={() => {
-                view.dismiss(base!, all!);
+                view.dismiss(base!, all!, revision);
                 line.current!.focus({ preventScroll: true });
               }}
             >

@@ -1,6 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { changesBetween } from '../../../program/device/changes-since-last-visit.ts';
 import { saveProgram, readSavedProgram, type SeenProgram } from '../../../program/device/saved-program.ts';
+import { fetchNotes } from '../../../program/host/fetch-changes.ts';
+import type { ToldNote } from '../../../program/model/apply-changes.ts';
 import type { SafeSchedule } from '../../../program/model/types.ts';
 import { shortDayName } from '../../../program/times/short-day-name.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -9,7 +11,7 @@ import type { Changes } from './described-change.ts';
 
 export type ChangesState = Changes;
 
-export const NO_CHANGES: ChangesState = { changes: [], since: '' };
+export const NO_CHANGES: ChangesState = { changes: [], since: '', notes: [] };
 
 /** The whole program that is shown. */
 interface ShownProgram {
@@ -18,34 +20,54 @@ interface ShownProgram {
   days: SafeSchedule;
   /** Whether the host has just told it. */
   isNewest: boolean;
+  revision: number | undefined;
+  /** What was said about changes while the page was open. */
+  notes: readonly ToldNote[] | undefined;
 }
 
 export function changesActions(store: StoreApi<ChangesState>) {
   let seen: SeenProgram | undefined;
   let first: SeenProgram | undefined;
+  /** What was said about changes between the last visit and this one. */
+  let earlier: Promise<readonly ToldNote[]> | undefined;
+
+  /** What was said since the visitor was here: it is shown together with the changes. */
+  async function notesSince(before: SeenProgram, { base, revision, notes: live = [] }: ShownProgram) {
+    const { revision: since } = before;
+    if (since === undefined || since === revision) return [];
+    earlier ??= before === first ? Promise.resolve([]) : fetchNotes(base, since);
+    const all = new Map([...(await earlier), ...live].map((note) => [note.revision, note]));
+    return [...all.values()].filter((note) => note.revision > since);
+  }
+
   return {
     /** Remembers what was shown first: a change may arrive before there is time to look what is kept. */
-    open: (days: SafeSchedule) => void (first ??= { days, at: Date.now() }),
+    open: (days: SafeSchedule, revision: number | undefined) => void (first ??= { days, at: Date.now(), revision }),
     /**
      * Finds out what has changed since the visitor was here, and while the page is open, and keeps the program for the next
      * visit.
      * @param isTold the visitor is told what has changed
      * @param isOver another program is shown by now
      */
-    async compare({ base, days, isNewest }: ShownProgram, isTold: boolean, texts: Texts, isOver: () => boolean) {
+    async compare(shown: ShownProgram, isTold: boolean, texts: Texts, isOver: () => boolean) {
+      const { base, days, isNewest, revision } = shown;
       const kept = seen ? undefined : await readSavedProgram(base);
       if (isOver()) return;
       const before = (seen ??= kept?.seen ?? kept ?? first!);
       const changes = isTold ? changesBetween(before.days, days, (day) => shortDayName(day, texts)) : [];
+      const notes = isTold ? await notesSince(before, shown) : [];
+      if (isOver()) return;
       const described = changes.map((change) => ({ ...change, words: describeChange(change, texts) }));
       // The words for a moment take some 15 ms, so not where there is nothing to tell.
-      if (described[0]) store.setState({ changes: described, since: formatSince(before.at, texts.lang) });
-      else if (store.getState().changes.length > 0) store.setState(NO_CHANGES);
-      if (isNewest) await saveProgram(base, { days, at: Date.now(), seen: changes.length > 0 ? before : undefined });
+      const isChanged = described.length + notes.length > 0;
+      const known = store.getState();
+      if (isChanged) store.setState({ changes: described, notes, since: formatSince(before.at, texts.lang) });
+      else if (known.changes.length + known.notes.length > 0) store.setState(NO_CHANGES);
+      if (isNewest) await saveProgram(base, { days, at: Date.now(), revision, seen: isChanged ? before : undefined });
     },
     /** Takes the changes as seen. */
-    dismiss(base: string, days: SafeSchedule) {
-      seen = { days, at: Date.now() };
+    dismiss(base: string, days: SafeSchedule, revision: number | undefined) {
+      seen = { days, at: Date.now(), revision };
       store.setState(NO_CHANGES);
       void saveProgram(base, seen);
     },

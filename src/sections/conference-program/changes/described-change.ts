@@ -1,3 +1,4 @@
+import type { ToldNote } from '../../../program/model/apply-changes.ts';
 import type { ItemChange } from '../../../program/device/changes-since-last-visit.ts';
 
 /** A change in the words of the visitor's language. */
@@ -10,4 +11,6 @@ export interface Changes {
   changes: readonly DescribedChange[];
   /** Since when, in words. */
   since: string;
+  /** What the organizers have said about changes since then, oldest first. */
+  notes: readonly ToldNote[];
 }

@@ -52,8 +52,17 @@ function prerenderedAnswer({
   return initialError === undefined ? undefined : { state: { status: 'error', error: new Error(initialError) } };
 }
 
+/** Of a program that its page has given there is no more than that. */
+interface UsedProgram extends Partial<Omit<Snapshot, 'state' | 'saved'>> {
+  state: ProgramState;
+  /** Address of the API host that it came from. */
+  base: string | undefined;
+  retry?(): void;
+  stop?(): void;
+}
+
 /** The program to show, and functions to try again or stop waiting where they can help. */
-export function useProgram(props: Props) {
+export function useProgram(props: Props): UsedProgram {
   const { apiBase: chosenBase, schedule, initial, revision, isPolled, initialError, refresh, features } = props;
   const { offline: isKept, live: isLive } = features;
   const host = useHost();
@@ -114,5 +123,9 @@ export function useProgram(props: Props) {
 
   const state = own ?? (hasPrerendered && answer.status !== 'loaded' ? prerendered.state : answer);
   const base = schedule ? undefined : apiBase?.replace(/\/+$/, '');
-  return own || base === undefined ? { state, base } : { state, asOf, base, retry: source.retry, stop: source.stop };
+  if (own || base === undefined) return { state, base };
+  return {
+    ...{ state, asOf, base, revision: snapshot.revision, notes: snapshot.notes },
+    ...{ retry: source.retry, stop: source.stop },
+  };
 }

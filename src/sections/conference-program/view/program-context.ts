@@ -1,5 +1,6 @@
 import { createContext, type RefObject, useContext } from 'react';
 import { useStore } from 'zustand';
+import type { ToldNote } from '../../../program/model/apply-changes.ts';
 import type { Day, SafeSchedule } from '../../../program/model/types.ts';
 import type { Features } from '../features.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -14,6 +15,10 @@ export interface ShownProgram {
   days: readonly Day[];
   /** When the program was the newest, if the host can't be reached; see `Snapshot`. */
   asOf: number | undefined;
+  /** The revision of the program, where its host has told it. */
+  revision: number | undefined;
+  /** What the organizers have said about changes since the page was opened. */
+  notes: readonly ToldNote[] | undefined;
   /** Address of the API host that the program came from; undefined for one that the page has given. */
   base: string | undefined;
   /** Address of the API host that has pages for the items. */

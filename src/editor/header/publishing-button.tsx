@@ -1,0 +1,25 @@
+import { Send } from 'lucide-react';
+import header from './header.module.css';
+import { focusTarget } from '../store/actions/focus-places.ts';
+import { useEditor, useEditorState } from '../store/editor-context.ts';
+
+/** Shows what was published in place of the program, and the program again. None where the host publishes at once alone. */
+export function PublishingButton() {
+  const { publishing } = useEditor();
+  const isKnown = useEditorState((state) => !!state.publishing.known);
+  const isOpen = useEditorState((state) => state.publishing.isOpen);
+  if (!isKnown) return null;
+  return (
+    <button
+      type="button"
+      className={header.way}
+      data-wide
+      data-focus={focusTarget.publishing}
+      aria-expanded={isOpen}
+      onClick={() => (isOpen ? publishing.close() : publishing.open())}
+    >
+      <Send size={16} aria-hidden="true" />
+      <span>Publishing</span>
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Kind } from '../../../program/model/entities.ts';
+import { entity } from '../../../program/model/entity.ts';
+import type { Schedule } from '../../../program/model/types.ts';
+
+const isShown = (row: object): boolean => !('hidden' in row && row.hidden);
+
+function withoutPrivate<Row extends object>(kind: Kind, row: Row): Row {
+  const values = { ...row } as Record<string, unknown>;
+  for (const { name } of entity(kind).private ?? []) delete values[name];
+  return values as Row;
+}
+
+/** The program without what visitors never see, for a preview. What they get is made by the host. */
+export const publicDays = (days: Schedule): Schedule =>
+  days.filter(isShown).map((day) => ({
+    ...withoutPrivate('day', day),
+    items: day.items.filter(isShown).map((item) => withoutPrivate('item', item)),
+  }));

@@ -1,0 +1,175 @@
+import { focusTarget } from '../actions/focus-places.ts';
+import type { SessionActions } from '../actions/session.ts';
+import { newestOnly, UNNOTICED, type WaitActions } from '../actions/waits.ts';
+import { isRefused } from '../actions/write-edit.ts';
+import type { HistoryActions } from '../actions/history.ts';
+import { countsText } from '../history/edit-words.ts';
+import type { EditorApi, WriteOptions } from '../model/editor-api.ts';
+import { hasStatus, isUnanswered, words } from '../model/failure.ts';
+import {
+  type ChangeMessage,
+  type PublicationResult,
+  type PublishBody,
+  totalOf,
+  type Wish,
+} from '../model/publications.ts';
+import { newKey } from '../model/unsaved-texts.ts';
+import type { EditorStore } from '../state.ts';
+import type { PublishingState } from './publishing-state.ts';
+
+export interface PublishingActions {
+  /** Shows what was published and what waits for it, in place of the program. @param focus where the focus goes */
+  open(focus?: string): void;
+  /** Shows the program again. */
+  close(): void;
+  setNote(note: string): void;
+  /** Asks what a publication would do. */
+  review(wish: Wish): void;
+  /** Shows what visitors lack, instead of another publication. */
+  cancelReview(): void;
+  /** From here on visitors see what somebody publishes. */
+  publishByHand(): Promise<void>;
+  /** Publishes what is reviewed. */
+  publish(): Promise<void>;
+  /** What has changed for visitors, as a message. @param since the revision that the last one led to */
+  message(lang: string, since?: number): Promise<ChangeMessage>;
+}
+
+type Api = Pick<EditorApi, 'publications' | 'publish' | 'message'>;
+type SetPublishing = (change: (state: PublishingState) => Partial<PublishingState>) => void;
+
+const DRAFT: Wish = { what: 'draft' };
+
+/** What is said of a publication that was made. */
+function outcomeText(wish: Wish, { counts }: PublicationResult): string {
+  const done = totalOf(counts) > 0 ? countsText(counts, 'row') : 'visitors see what they saw';
+  if (wish.what === 'earlier') return `Visitors see the earlier publication again: ${done}`;
+  if (wish.what === 'draft') return `Published: ${done}`;
+  return wish.publishing === 'by-hand'
+    ? 'Visitors see the program as it is now, and changes when they are published'
+    : `Published, and from now on at once: ${done}`;
+}
+
+/** Asks the host what was published, and what a publication would do. */
+function reader(store: EditorStore, api: Api, session: SessionActions, set: SetPublishing) {
+  const lists = newestOnly();
+  const reviews = newestOnly();
+
+  async function review(wish: Wish): Promise<void> {
+    const signal = reviews.next();
+    const known = store.getState().publishing.review;
+    const changes = known?.wish === wish ? known.changes : [];
+    set(() => ({ review: { wish, status: 'checking', changes } }));
+    try {
+      const { revision, changes: found } = await session.authorized(
+        (token) => api.publish(wish, { dry_run: true }, { token, signal }),
+        { ...UNNOTICED, signal },
+      );
+      if (!signal.aborted) set(() => ({ review: { wish, status: 'ready', revision, changes: found } }));
+    } catch (error) {
+      // There is nothing to publish.
+      const status = hasStatus(error, 409) && wish.what === 'draft' ? 'ready' : 'failed';
+      if (!signal.aborted) set(() => ({ review: { wish, status, changes: [], problem: words(error) } }));
+    }
+  }
+
+  return {
+    review,
+    async list(): Promise<void> {
+      const signal = lists.next();
+      try {
+        const known = await session.authorized((token) => api.publications({ token, signal }), {
+          ...UNNOTICED,
+          signal,
+        });
+        if (signal.aborted) return;
+        set(() => ({ known }));
+        const { isOpen, review: shown } = store.getState().publishing;
+        if (!isOpen) return;
+        if (known.publishing === 'by-hand') void review(shown?.wish ?? DRAFT);
+        else set(() => ({ review: undefined }));
+      } catch (error) {
+        // Another host, which publishes at once alone.
+        if (hasStatus(error, 404, 405)) set(() => ({ known: undefined }));
+      }
+    },
+  };
+}
+
+/** @param tab the tab's name */
+export function publishingActions(
+  store: EditorStore,
+  api: Api,
+  session: SessionActions,
+  waits: WaitActions,
+  history: Pick<HistoryActions, 'refresh'>,
+  tab: string,
+): PublishingActions {
+  const set: SetPublishing = (change) =>
+    store.setState(({ publishing }) => ({ publishing: { ...publishing, ...change(publishing) } }));
+  const focus = (target: string) => store.setState({ focus: { targets: [target], onlyIfLost: false } });
+  const { list, review } = reader(store, api, session, set);
+
+  // Each edit, and each publication of somebody else, is an entry of the history.
+  store.subscribe((state, before) => {
+    if (state.session === 'open' && state.latestEdits !== before.latestEdits) void list();
+  });
+
+  async function make(wish: Wish, body: PublishBody, place: string): Promise<void> {
+    if (isRefused(store, 'published')) return;
+    store.setState({ outcome: { text: 'Publishing…' } });
+    const idempotencyKey = newKey();
+    try {
+      const result = await waits.during('publish', async (wait) => {
+        const options = (token: string): WriteOptions => ({ token, tab, idempotencyKey, signal: wait.signal });
+        return session.authorized((token) => api.publish(wish, body, options(token)), wait);
+      });
+      set(() => ({ note: '', review: undefined }));
+      store.setState({ outcome: { text: outcomeText(wish, result) } });
+      await history.refresh();
+      focus(focusTarget.publishingTitle);
+    } catch (error) {
+      const not = isUnanswered(error) ? 'Perhaps not' : 'Not';
+      store.setState({
+        outcome: { text: `${not} published. ${words(error)}`, failed: true },
+        focus: { targets: [place, focusTarget.publishingTitle], onlyIfLost: true },
+      });
+      await history.refresh();
+    }
+    await list();
+  }
+
+  return {
+    open(target = focusTarget.publishingTitle) {
+      store.setState(({ past }) => ({ past: { ...past, isOpen: false, restoring: undefined } }));
+      set(() => ({ isOpen: true }));
+      if (store.getState().publishing.known?.publishing === 'by-hand') void review(DRAFT);
+      focus(target);
+      void list();
+    },
+    close() {
+      set(() => ({ isOpen: false, review: undefined }));
+      // A narrow screen has no room for the first.
+      const targets = [focusTarget.publishing, focusTarget.review, focusTarget.history];
+      store.setState({ focus: { targets, onlyIfLost: false } });
+    },
+    setNote: (note) => set(() => ({ note })),
+    review(wish) {
+      void review(wish);
+      focus(focusTarget.publishNow);
+    },
+    cancelReview() {
+      void review(DRAFT);
+      focus(focusTarget.publishingTitle);
+    },
+    message: (lang, since) => session.authorized((token) => api.message(lang, since, { token }), UNNOTICED),
+    publishByHand: () => make({ what: 'mode', publishing: 'by-hand' }, {}, focusTarget.mode),
+    async publish() {
+      const { review: shown, note } = store.getState().publishing;
+      if (shown?.status !== 'ready') return;
+      const { wish, revision } = shown;
+      const as_of = wish.what === 'earlier' ? undefined : revision;
+      await make(wish, { note: note.trim(), as_of }, focusTarget.publishNow);
+    },
+  };
+}

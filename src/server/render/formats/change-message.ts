@@ -1,0 +1,106 @@
+import { catalogFor, describeChange } from '../../../bundles/catalog/element-definitions.ts';
+import { changesBetween, type ItemChange } from '../../../program/device/changes-since-last-visit.ts';
+import { applyChanges } from '../../../program/model/apply-changes.ts';
+import { parseSchedule } from '../../../program/model/parse-program.ts';
+import type { Schedule } from '../../../program/model/types.ts';
+import { shortDayName } from '../../../program/times/short-day-name.ts';
+import type { ToldNote } from '../../store/log/logged-changes.ts';
+import type { NetChange, NetRowChange } from '../../store/log/net-changes.ts';
+import { lineOf } from './html-to-text.ts';
+
+/** A messenger cuts or folds what is longer. */
+const MOST_LINES = 30;
+
+interface Words {
+  heading: string;
+  /** What has no line of its own. */
+  more: { one: string; other: string };
+  replaced: string;
+  nothing: string;
+  whole: string;
+}
+
+const WORDS: Readonly<Record<string, Words>> = {
+  en: {
+    heading: 'What has changed in the program of {event}',
+    more: { one: '{count} more change', other: '{count} more changes' },
+    replaced: 'The whole program is new.',
+    nothing: 'Nothing has changed.',
+    whole: 'The whole program:',
+  },
+  fr: {
+    heading: 'Ce qui a changé dans le programme de {event}',
+    more: { one: '{count} autre changement', other: '{count} autres changements' },
+    replaced: 'Tout le programme est nouveau.',
+    nothing: 'Rien n’a changé.',
+    whole: 'Le programme entier\u00a0:',
+  },
+  id: {
+    heading: 'Perubahan pada program {event}',
+    more: { one: '{count} perubahan lain', other: '{count} perubahan lain' },
+    replaced: 'Seluruh program diperbarui.',
+    nothing: 'Tidak ada perubahan.',
+    whole: 'Program lengkap:',
+  },
+};
+
+/** The languages of messages: those of the program's own controls. */
+export const MESSAGE_LANGUAGES = ['en', 'fr', 'id'] as const;
+
+/** The program before some changes, as far as they tell; where rows stood in their lists plays no part. */
+function programBefore(days: Schedule, changes: readonly NetRowChange[]): Schedule {
+  const back = changes.map(({ kind, id, action, before, row }) => {
+    if (action === 'add') return { kind, id, action: 'delete' as const };
+    return action === 'delete' ? { kind, id, action: 'add' as const, row } : { kind, id, action, row: before };
+  });
+  // What is added comes before what is deleted: something may have moved out of it.
+  const gone = back.filter(({ action }) => action === 'delete');
+  const present = back.filter(({ action }) => action !== 'delete');
+  return applyChanges(days, { changes: [...present, ...gone] }, parseSchedule) ?? days;
+}
+
+interface Told {
+  /** The program after the changes. */
+  days: Schedule;
+  changes: readonly NetChange[];
+  notes: readonly ToldNote[];
+}
+
+/**
+ * What has changed, as plain text for a messenger.
+ * @param event its name
+ * @param site address of this host
+ */
+export function changeMessage({ days, changes, notes }: Told, lang: string, event: string, site: string): string {
+  const words = WORDS[lang] ?? WORDS.en!;
+  const texts = catalogFor(lang);
+  const dayName = (day: Schedule[number]) => lineOf(shortDayName(day, texts));
+  const rows = changes.flatMap((change) => (change.kind === 'program' ? [] : [change]));
+  const items = changesBetween(programBefore(days, rows), days, dayName);
+
+  const lineAbout = (change: ItemChange) => {
+    const { item, day, kind } = change;
+    const when = kind === 'moved' ? dayName(day) : [dayName(day), lineOf(item.time)].filter(Boolean).join(', ');
+    return `• ${lineOf(item.title)} (${when}): ${describeChange(change, texts)}`;
+  };
+  const lines = items.slice(0, MOST_LINES).map(lineAbout);
+  const toldItems = new Set(items.map(({ item }) => item.id));
+  const others = new Set(rows.flatMap(({ kind, id, row }) => itemsOf(kind, id, row)));
+  const more = items.length - lines.length + [...others].filter((id) => !toldItems.has(id)).length;
+  const plural = words.more[new Intl.PluralRules(lang).select(more) === 'one' ? 'one' : 'other'];
+  const rest = more > 0 ? [`• ${plural.replace('{count}', String(more))}`] : [];
+  const replaced = rows.length < changes.length ? [words.replaced] : [];
+  const list = [...replaced, ...lines, ...rest];
+  return [
+    words.heading.replace('{event}', event),
+    ...notes.map(({ text }) => text),
+    list.length > 0 ? list.join('\n') : words.nothing,
+    `${words.whole} ${site}/#program`,
+  ].join('\n\n');
+}
+
+/** The item that a change is about; a day is none. */
+function itemsOf(kind: NetRowChange['kind'], id: number, row: object): number[] {
+  if (kind === 'item') return [id];
+  return 'schedule_item_id' in row ? [row.schedule_item_id as number] : [];
+}
