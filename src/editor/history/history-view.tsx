@@ -52,7 +52,7 @@ function OpenHistory() {
         <IconButton icon={X} label="Close the history" onClick={historyView.close} />
       </div>
       {isPublished && (
-        <div>
+        <div className={css.publishing}>
           <Button onClick={() => publishing.open()}>Publishing</Button>
         </div>
       )}

@@ -76,6 +76,12 @@ test('the editor has exactly the documented parts', async ({ page, host, browser
   await page.locator('[part=edit] button').first().click();
   await expect(page.locator('[part=difference]').first()).toBeVisible();
   await button(page, 'Close the history').click();
+  await button(page, 'Publishing').click();
+  await button(page, 'Publish by hand').click();
+  await expect(page.locator('[part=publishing-bar]')).toBeVisible();
+  await expect(page.locator('[part=publication]').first()).toBeVisible();
+  await button(page, 'Close publishing').click();
+  await host.call('PUT', '/api/publications/mode', { publishing: 'at-once' });
 
   const another = await browser.newContext({ baseURL: host.url });
   const other = await another.newPage();

@@ -143,10 +143,7 @@ describe.each(each)('publishing, over %s,', (_name, settings) => {
     const { revision: seen } = (await list()) as { revision: number };
     await retitle('Edited by somebody else');
     const refused = await publish({ as_of: seen });
-    expect([refused.status, refused.body.detail]).toEqual([
-      412,
-      'The program was edited since you have looked at it.',
-    ]);
+    expect([refused.status, refused.body.detail]).toEqual([412, 'The program was edited since you have looked at it.']);
     expect((await publish({ as_of: seen + 1 })).status).toBe(200);
     const tooLong = await publish({ note: 'x'.repeat(501) });
     expect([tooLong.status, tooLong.body.detail]).toEqual([422, 'note must have at most 500 characters.']);
