@@ -1,6 +1,5 @@
 import { readSavedProgram } from '../device/saved-program.ts';
 import { safeSchedule } from '../html/safe-html.ts';
-import type { ToldNote } from '../model/apply-changes.ts';
 import { type KnownProgram, LOADING, type Snapshot } from './program-state.ts';
 
 /** What the elements of a page show of one host's program, and how old it is. */

@@ -6,7 +6,7 @@ import type { Schedule } from '../../../program/model/types.ts';
 import { shortDayName } from '../../../program/times/short-day-name.ts';
 import type { ToldNote } from '../../store/log/logged-changes.ts';
 import type { NetChange, NetRowChange } from '../../store/log/net-changes.ts';
-import { lineOf } from './html-to-text.ts';
+import { lineOf } from '../../../program/search/html-to-text.ts';
 
 /** A messenger cuts or folds what is longer. */
 const MOST_LINES = 30;
