@@ -72,35 +72,39 @@ function Message() {
   return (
     <div className={css.part}>
       <div className={css.ways}>
-        <label className={field.label} htmlFor={`${id}-since`}>
-          What has changed
-        </label>
-        <select
-          id={`${id}-since`}
-          className={css.choice}
-          value={begin.since === undefined ? 'publication' : 'message'}
-          onChange={({ target }) => setBegin({ since: target.value === 'message' ? kept : undefined, newest })}
-        >
-          <option value="publication">{isByHand ? 'with the last publication' : 'with the last edit'}</option>
-          <option value="message" disabled={kept === undefined}>
-            since the last message
-          </option>
-        </select>
-        <label className={field.label} htmlFor={`${id}-lang`}>
-          Language
-        </label>
-        <select
-          id={`${id}-lang`}
-          className={css.choice}
-          value={lang}
-          onChange={({ target }) => setLang(target.value as keyof typeof LANGUAGES)}
-        >
-          {Object.entries(LANGUAGES).map(([code, name]) => (
-            <option key={code} value={code} lang={code}>
-              {name}
+        <div className={field.field}>
+          <label className={field.label} htmlFor={`${id}-since`}>
+            What has changed
+          </label>
+          <select
+            id={`${id}-since`}
+            className={css.choice}
+            value={begin.since === undefined ? 'publication' : 'message'}
+            onChange={({ target }) => setBegin({ since: target.value === 'message' ? kept : undefined, newest })}
+          >
+            <option value="publication">{isByHand ? 'with the last publication' : 'with the last edit'}</option>
+            <option value="message" disabled={kept === undefined}>
+              since the last message
             </option>
-          ))}
-        </select>
+          </select>
+        </div>
+        <div className={field.field}>
+          <label className={field.label} htmlFor={`${id}-lang`}>
+            Language
+          </label>
+          <select
+            id={`${id}-lang`}
+            className={css.choice}
+            value={lang}
+            onChange={({ target }) => setLang(target.value as keyof typeof LANGUAGES)}
+          >
+            {Object.entries(LANGUAGES).map(([code, name]) => (
+              <option key={code} value={code} lang={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
       </div>
       {problem && (
         <p className={field.error} role="alert">

@@ -226,10 +226,7 @@ export function editorApi(base: string): EditorApi {
     restore: (id, body, options) => write(['POST', `/api/edits/${id}/restore`], options, body),
     publications: (options) => write(['GET', '/api/publications'], options),
     message: (lang, since, options) =>
-      write(
-        ['GET', `/api/publications/message?lang=${lang}${since === undefined ? '' : `&since=${since}`}`],
-        options,
-      ),
+      write(['GET', `/api/publications/message?lang=${lang}${since === undefined ? '' : `&since=${since}`}`], options),
     publish(wish, body, options) {
       if (wish.what === 'mode')
         return write(['PUT', '/api/publications/mode'], options, { publishing: wish.publishing, ...body });
