@@ -117,11 +117,16 @@ describe.each([
       expect(page.headers['strict-transport-security']).toBe('max-age=31536000');
       // The page names itself by the address that the visitor has used.
       expect((await ask(session, '/program.txt')).body).toContain(`https://localhost:${port}/`);
-      const logged = host
-        .stderr()
-        .split('\n')
-        .find((line) => line.includes('"path":"/program.txt"'));
-      expect(JSON.parse(logged!)).toMatchObject({ address: VISITOR });
+      // The log comes through a pipe, which may be later than the answer.
+      const logged = await vi.waitFor(() => {
+        const line = host
+          .stderr()
+          .split('\n')
+          .find((text) => text.includes('"path":"/program.txt"'));
+        expect(line).toBeDefined();
+        return line!;
+      });
+      expect(JSON.parse(logged)).toMatchObject({ address: VISITOR });
 
       const events = session.request({ ':path': '/api/events' });
       let told = '';

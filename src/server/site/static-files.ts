@@ -14,7 +14,7 @@ import { SharedFiles } from '../http/answers/shared-files.ts';
  * takes `//` for `/`, and some take `SERVER` for `server`.
  */
 const KEPT_BACK =
-  /^\/+(?:(?:index|editor|item|framed(?:-item)?|not-found)\.html|(?:server|npm(?:-package)?)(?:\/|$))|\.(?:br|gz)$|\/\./i;
+  /^\/+(?:(?:index|editor|preview|item|framed(?:-item)?|not-found)\.html|(?:server|npm(?:-package)?)(?:\/|$))|\.(?:br|gz)$|\/\./i;
 
 /** How long a file may be used without asking. Fonts a week: who comes back sees them in the first paint, and nothing moves. */
 function cacheHeaders(path: string): Record<string, string> {

@@ -163,10 +163,10 @@ test('fonts may be cached for a week without revalidation, scripts never in a br
 });
 
 test('an internal error is reported in a sentence, without its message, and not cached', async () => {
-  const { add } = ProgramStore.prototype;
-  ProgramStore.prototype.add = () => Promise.reject(new Error('secret of the house'));
+  const { write } = ProgramStore.prototype;
+  ProgramStore.prototype.write = () => Promise.reject(new Error('secret of the house'));
   const answer = await host.call('POST', '/api/days', { title: 'Lost' });
-  ProgramStore.prototype.add = add;
+  ProgramStore.prototype.write = write;
   expect(answer).toMatchObject({ status: 500, body: { title: 'Internal Server Error', status: 500 } });
   expect(answer.body.detail).toMatch(/^Something went wrong on the server\. The log has it under request \S+\.$/);
   expect(answer.headers.get('cache-control')).toBe('no-store');

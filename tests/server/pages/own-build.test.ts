@@ -34,7 +34,8 @@ afterEach(async () => {
 });
 
 /** Below `dist/`: what isn't served under its own name. */
-const KEPT_BACK = /^(?:server|npm)\/|^\.|\.(?:br|gz)$|^(?:index|editor|item|framed|framed-item|not-found)\.html$/;
+const KEPT_BACK =
+  /^(?:server|npm(?:-package)?)\/|^\.|\.(?:br|gz)$|^(?:index|editor|preview|item|framed|framed-item|not-found)\.html$/;
 
 const servedFiles = () =>
   readdirSync(build.dist, { recursive: true, encoding: 'utf8' }).filter(

@@ -160,14 +160,29 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-10-28T09:00:00+08:00') });
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.startsWith(SILENT)) return new Promise(() => {});
-    if (url.startsWith(ANSWERING)) return new Response(JSON.stringify(TWO_DAYS));
+    if (url.startsWith(`${ANSWERING}/api/changes`))
+      return Response.json({
+        revision: 5,
+        changes: [],
+        notes: [{ revision: 5, at: '2025-10-28T00:00:00Z', text: 'Rain' }],
+      });
+    if (url.startsWith(ANSWERING)) return Response.json(TWO_DAYS, { headers: { 'program-revision': '5' } });
     throw new TypeError('Failed to fetch');
   });
   const kept = {
     match: async (address: string) =>
-      address.startsWith(ANSWERING) ? Response.json({ days: SEEN, at: Date.now() - 3_600_000 }) : undefined,
+      address.startsWith(ANSWERING)
+        ? Response.json({ days: SEEN, at: Date.now() - 3_600_000, revision: 4 })
+        : undefined,
     put: async () => {},
   };
+  // Nothing happens while they are open.
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close() {}
+    },
+  );
   vi.stubGlobal('caches', { open: async () => kept });
 });
 afterEach(() => {

@@ -31,6 +31,12 @@ export class DayOrder {
     this.above = ref;
   }
 
+  /** An item goes to another day: nothing can stand behind it here. */
+  leave(ref: Ref): void {
+    const index = this.entries.findIndex((entry) => entry.ref === ref);
+    if (index >= 0) this.entries.splice(index, 1);
+  }
+
   /** Where a time belongs in a day whose times are in order: behind all that start earlier or with it. */
   private indexByTime(start: number): number {
     const last = this.entries.findLastIndex((entry) => entry.start !== undefined && entry.start <= start);

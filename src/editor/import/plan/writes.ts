@@ -18,7 +18,7 @@ export class Writes {
     for (const write of writes) this.made.push({ write, line });
   }
 
-  private order({ id }: PlannedDay): DayOrder {
+  private order({ id }: Pick<PlannedDay, 'id'>): DayOrder {
     const known = this.orders.get(id);
     if (known) return known;
     const order = new DayOrder(this.situation.days.find((day) => day.id === id)?.items ?? []);
@@ -50,6 +50,7 @@ export class Writes {
     const { id, version } = item;
     const values = Object.fromEntries(changes.flatMap((change) => Object.entries(change.values ?? {})));
     const hasValues = Object.keys(values).length > 0;
+    if (day) this.order({ id: item.day_id }).leave(id);
     if (hasValues || day)
       this.push(line, {
         ...{ op: 'change', kind: 'item', id, version },

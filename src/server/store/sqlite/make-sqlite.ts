@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { Kysely, SqliteDialect } from 'kysely';
 import { OWN_COMMAND } from '../../config.ts';
@@ -16,7 +17,7 @@ const size = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?
  * file.
  */
 async function make(file: string): Promise<void> {
-  const unfinished = `${file}.${process.pid}.tmp`;
+  const unfinished = `${file}.${process.pid}.${randomUUID()}.tmp`;
   try {
     await reserve(unfinished);
     const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: openSqlite(unfinished) }) });
