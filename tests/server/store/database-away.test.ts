@@ -1,15 +1,15 @@
 import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { expect, test, vi } from 'vitest';
 import { freePort } from '../../support/product.mjs';
 import { stallingProxy } from '../../support/stalling-proxy.mjs';
 import { PASSWORD, startHost } from '../support/host.ts';
+import { pgliteServer } from '../support/pglite-server.ts';
 
 test('while PostgreSQL is down visitors keep the program and editors are told to try again, which then works', async () => {
   const db = await PGlite.create();
   const port = await freePort();
   const listen = async () => {
-    const server = new PGLiteSocketServer({ db, port, host: '127.0.0.1', maxConnections: 20 });
+    const server = pgliteServer(db, port);
     await server.start();
     return server;
   };
@@ -44,7 +44,7 @@ test('while PostgreSQL is down visitors keep the program and editors are told to
 test('while the link to PostgreSQL stalls, visitors get the last known program at once, with its age', async () => {
   const db = await PGlite.create();
   const port = await freePort();
-  const server = new PGLiteSocketServer({ db, port, host: '127.0.0.1', maxConnections: 20 });
+  const server = pgliteServer(db, port);
   await server.start();
   const proxy = await stallingProxy(port);
   const host = await startHost({ DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${proxy.port}/postgres` });

@@ -1,9 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import type { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../support/product.mjs';
 import { stallingProxy, type StallingProxy } from '../../support/stalling-proxy.mjs';
 import { startHost, type TestHost } from '../support/host.ts';
+import { pgliteServer } from '../support/pglite-server.ts';
 
 /** An editor is told within 6 seconds; one is for a busy machine. Before, it took more than 15. */
 const TOLD_WITHIN_MS = 7_000;
@@ -15,7 +16,7 @@ let host: TestHost;
 beforeAll(async () => {
   db = await PGlite.create();
   const port = await freePort();
-  server = new PGLiteSocketServer({ db, port, host: '127.0.0.1', maxConnections: 20 });
+  server = pgliteServer(db, port);
   await server.start();
   proxy = await stallingProxy(port);
   host = await startHost({ DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${proxy.port}/postgres` });

@@ -1,12 +1,12 @@
 import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { freePort } from '../../support/product.mjs';
+import { pgliteServer } from './pglite-server.ts';
 
 /** PostgreSQL in this process, with its wire protocol. It keeps nothing. */
 export async function startPostgres() {
   const db = await PGlite.create();
   const port = await freePort();
-  const server = new PGLiteSocketServer({ db, port, host: '127.0.0.1', maxConnections: 20 });
+  const server = pgliteServer(db, port);
   await server.start();
   return {
     db,
