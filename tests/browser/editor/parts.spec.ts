@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { programEditor } from '../../../src/bundles/catalog/element-definitions.ts';
 import { addDay, button, cutOff, PROGRAM } from '../support/editor.ts';
+import { chooseFile, csv, openImport } from '../support/import.ts';
 import { expect, PASSWORD, test } from '../support/fixtures.ts';
 
 /** Collects the part names of everything that the editor shows, across reloads. */
@@ -76,6 +77,10 @@ test('the editor has exactly the documented parts', async ({ page, host, browser
   await page.locator('[part=edit] button').first().click();
   await expect(page.locator('[part=difference]').first()).toBeVisible();
   await button(page, 'Close the history').click();
+  await openImport(page);
+  await chooseFile(page, 'program.csv', csv(['Day', 'Time', 'Title'], ['28 Oct', '09:00', 'Added']));
+  await expect(page.locator('[part=sheets-line]').first()).toBeVisible();
+  await button(page, 'Back to the program').click();
   await button(page, 'Publishing').click();
   await button(page, 'Publish by hand').click();
   await expect(page.locator('[part=publishing-bar]')).toBeVisible();

@@ -59,7 +59,7 @@ test('an earlier publication is shown again after a review, and Escape takes the
   await button(page, 'Publishing').click();
   await view(page)
     .getByRole('button', { name: /^Show again, as of/ })
-    .last()
+    .first()
     .click();
   const question = page.getByRole('region', { name: /^Show visitors the program as published on/ });
   await expect(question).toContainText('What you and others have written stays as it is.');
@@ -68,7 +68,7 @@ test('an earlier publication is shown again after a review, and Escape takes the
   await expect(question).toHaveCount(0);
   await view(page)
     .getByRole('button', { name: /^Show again, as of/ })
-    .last()
+    .first()
     .click();
   await question.getByRole('button', { name: 'Show it again' }).click();
   await expect(outcome(page)).toContainText('Visitors see the earlier publication again: 1 row changed');
@@ -200,7 +200,7 @@ test.describe('on a phone', () => {
     await button(page, 'History').click();
     await view(page)
       .or(page.getByRole('main', { name: 'History' }))
-      .getByRole('button', { name: 'Publishing' })
+      .getByRole('button', { name: 'Publishing', exact: true })
       .click();
     await expect(view(page)).toContainText('Visitors see changes at once.');
     await button(page, 'Close publishing').click();

@@ -137,7 +137,7 @@ test('refresh leaves alone what has not changed: focus stays, and an unchanged a
   ]);
   await page.clock.install();
   let asked = 0;
-  page.on('response', (answer) => void (/\/api\/(?:schedule|changes)/.test(answer.url()) && asked++));
+  page.on('response', (answer) => void (/\/api\/(?:schedule|changes|revision)/.test(answer.url()) && asked++));
   const program = await open(page);
   await set(program, 'without', 'live');
   const link = program.getByRole('link', { name: 'Map' });
