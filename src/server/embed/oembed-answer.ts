@@ -17,7 +17,8 @@ export interface Room {
 
 /**
  * The answer for a page. Of an unknown host's HTML, WordPress keeps the quote and a plain frame, and hides the quote
- * once the frame reports its height. Elsewhere the script sets the height.
+ * once the frame reports its height. Elsewhere the script sets the height. The frame is as wide as its place: WordPress names a
+ * width of 500 pixels, however wide its theme is.
  * @param itemTitle title of the item that the page shows, if any
  */
 export function oembedAnswer(
@@ -42,7 +43,7 @@ export function oembedAnswer(
     height,
     html:
       `<blockquote><a href="${escapeHtml(address)}">${text}</a></blockquote>` +
-      `<iframe src="${escapeHtml(frame)}" width="${width}" height="${height}" title="${text}" frameborder="0"></iframe>` +
+      `<iframe src="${escapeHtml(frame)}" width="100%" height="${height}" title="${text}" frameborder="0"></iframe>` +
       `<script async src="${escapeHtml(site)}/embed/frame.js"></script>`,
   };
 }

@@ -35,7 +35,12 @@ describe('an author who pastes an address of the site', () => {
     });
     expect(data.cache_age).toBeGreaterThan(0);
     expect(data.html).toContain(`<blockquote><a href="${SITE}/#program">`);
-    expect(frameIn(data.html)).toMatchObject({ src: `${SITE}/embed/`, width: '800', height: '900', title: data.title });
+    expect(frameIn(data.html)).toMatchObject({
+      src: `${SITE}/embed/`,
+      width: '100%',
+      height: '900',
+      title: data.title,
+    });
   });
 
   test('sees the item whose page it is', async () => {
@@ -57,7 +62,7 @@ describe('an author who pastes an address of the site', () => {
   test('gets a frame no larger than the page has room for', async () => {
     const data = await askJson(`${SITE}/`, '&maxwidth=500&maxheight=400');
     expect([data.width, data.height]).toEqual([500, 400]);
-    expect(frameIn(data.html)).toMatchObject({ width: '500', height: '400' });
+    expect(frameIn(data.html)).toMatchObject({ width: '100%', height: '400' });
     expect((await askJson(`${SITE}/`, '&maxwidth=2000')).width).toBe(800);
   });
 
