@@ -61,11 +61,14 @@ const pointsText = (item: ScheduleItem, told: readonly LabelKind[]): string =>
 /** The kinds of labels that have a column of their own: in the host's CSV, and in the formats of conference apps. */
 const TOLD: readonly (readonly LabelKind[])[] = [LABEL_KINDS, ['place', 'people', 'track']];
 
-/** The description that a cell has; undefined if it is that of the item. */
-function newDescription(item: ScheduleItem, cell: string): string | undefined {
+/**
+ * The description that a cell has; undefined if it is that of the item. Where a table has no column of sub-items, as formats of
+ * conference apps have none, they stand behind the description.
+ */
+function newDescription(item: ScheduleItem, cell: string, hasPoints: boolean): string | undefined {
   const text = textOf(item.description);
   if ([cellsOf(item).description, text, item.description].some((known) => isSameHtml(known, cell))) return undefined;
-  for (const told of TOLD) {
+  for (const told of hasPoints ? [] : TOLD) {
     const points = pointsText(item, told);
     if (isSame([text, points].filter(Boolean).join('\n'), cell)) return undefined;
     if (points && tidy(cell).endsWith(`\n${tidy(points)}`)) return tidy(cell).slice(0, -tidy(points).length - 1);
@@ -122,7 +125,7 @@ function titleChange(item: ScheduleItem, { cells: { title } }: FileRow): CellCha
 
 function descriptionChange(item: ScheduleItem, { cells }: FileRow): CellChange[] {
   if (cells.description === undefined || cells.description === TOO_LONG) return [];
-  const cell = newDescription(item, cells.description);
+  const cell = newDescription(item, cells.description, cells.points !== undefined);
   if (cell === undefined) return [];
   const description = htmlOfCell(cell);
   const field = { label: ROLE_NAMES.description, before: textOf(item.description), after: textOf(description) };

@@ -3,6 +3,7 @@ import { undefused } from '../../../program/model/formula-text.ts';
 import { plainTitle } from '../../../program/search/labels.ts';
 import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
 import { folded } from '../columns/roles.ts';
+import { htmlOfCell } from '../rows/cell-html.ts';
 import type { FileRow } from '../rows/file-row.ts';
 import { meaningOf } from '../rows/moments.ts';
 import type { DayFinder } from './days.ts';
@@ -26,9 +27,12 @@ export function titleKey(title: string): string {
   return key;
 }
 
+/** That of a row, whose cell may be text or HTML. */
+const rowTitleKey = ({ cells }: FileRow): string => titleKey(htmlOfCell(cells.title ?? ''));
+
 const timeKey = (time: string | undefined) => meaningOf(time ?? '') ?? folded(time ?? '');
 
-const isSameTitle = (row: FileRow, { item }: Placed) => titleKey(row.cells.title ?? '') === titleKey(item.title);
+const isSameTitle = (row: FileRow, { item }: Placed) => rowTitleKey(row) === titleKey(item.title);
 const isSameTime = (row: FileRow, { item }: Placed) =>
   !!row.time && [row.time, row.otherTime].some((time) => time && timeKey(time) === timeKey(item.time));
 
@@ -109,21 +113,18 @@ export function matchRows(rows: readonly FileRow[], days: Schedule, finder: DayF
   const found = new Set(pairing.pairs.keys());
   const dayKey = (row: FileRow) => finder.find(row)?.id;
   pairing.byKey(
-    (row) => `${dayKey(row)} ${timeKey(row.time)} ${titleKey(row.cells.title ?? '')}`,
+    (row) => `${dayKey(row)} ${timeKey(row.time)} ${rowTitleKey(row)}`,
     ({ item, day }) => `${day.id} ${timeKey(item.time)} ${titleKey(item.title)}`,
     true,
   );
   // A row that names no day may be of any.
   pairing.byKey(
-    (row) =>
-      row.day === undefined && row.date === undefined
-        ? `${timeKey(row.time)} ${titleKey(row.cells.title ?? '')}`
-        : undefined,
+    (row) => (row.day === undefined && row.date === undefined ? `${timeKey(row.time)} ${rowTitleKey(row)}` : undefined),
     ({ item }) => `${timeKey(item.time)} ${titleKey(item.title)}`,
     true,
   );
   pairing.byKey(
-    ({ cells }) => titleKey(cells.title ?? '') || undefined,
+    (row) => rowTitleKey(row) || undefined,
     ({ item }) => titleKey(item.title),
     false,
   );

@@ -23,7 +23,8 @@ export function namesInCell(kind: LabelKind, cell: string): string[] {
     if (kind === 'place' || kind === 'track') return line.split(/;\s*/);
     return readLabel(`${LABELS[kind]}: ${escapeHtml(line)}`)?.names ?? [line];
   });
-  return names.map((name) => name.trim()).filter(Boolean);
+  // What parts names is no name.
+  return names.map((name) => name.trim()).filter((name) => /[^\s;；,，]/.test(name));
 }
 
 export const labelled = (label: string, value: string): string => `${escapeHtml(label)}: ${escapeHtml(value)}`;

@@ -6,6 +6,8 @@ import { type Role, ROLE_NAMES } from '../columns/roles.ts';
 import { tidy } from '../table/cell-text.ts';
 import type { Sheet } from '../table/sheet.ts';
 import { undefused } from '../../../program/model/formula-text.ts';
+import { plainTitle } from '../../../program/search/labels.ts';
+import { htmlOfCell } from './cell-html.ts';
 import type { ContentRole, FileRow, RowFault } from './file-row.ts';
 import {
   clockText,
@@ -165,6 +167,9 @@ type DayOfRow = Pick<FileRow, 'day' | 'date'>;
 /** The day that a line names: by its date where the line is nothing else. */
 const namedDay = (line: string): DayOfRow => (/^\d{4}-\d\d-\d\d$/.test(line) ? { date: line } : { day: line });
 
+/** A title of tags alone is none, unless one of them is a picture. */
+const saysSomething = (title: string): boolean => /<img\b/i.test(title) || plainTitle(htmlOfCell(title)) !== '';
+
 function readRow(reader: RowReader, index: number, columns: Columns, sheet: Sheet, above: DayOfRow): FileRow {
   const own: DayOfRow = { day: reader.cell('day') || undefined, date: reader.date() };
   const isWritten = own.day !== undefined || own.date !== undefined;
@@ -183,7 +188,7 @@ function readRow(reader: RowReader, index: number, columns: Columns, sheet: Shee
   const time = written || times || written;
   const hasContent = [...Object.entries(cells)].some(([role, text]) => role !== 'hidden' && text !== '');
   const isDay = isWritten && !hasContent && !time && reader.faults.length === 0;
-  if (!isDay && !cells.title && reader.faults.length === 0)
+  if (!isDay && !saysSomething(cells.title ?? '') && reader.faults.length === 0)
     reader.faults.push({ column: ROLE_NAMES.title, text: '', reason: 'The row has no title.' });
   return {
     number: index + 1,
