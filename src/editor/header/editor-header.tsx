@@ -1,5 +1,5 @@
 import { ExternalLink, LogOut } from 'lucide-react';
-import { People } from '../people/people.tsx';
+import { People } from '../people/people-here.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';

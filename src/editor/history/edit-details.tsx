@@ -4,7 +4,7 @@ import field from '../forms/field.module.css';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { type EditsById, isRedo, isUndone } from '../store/history/edit-words.ts';
-import type { RowChange } from '../store/model/editor-api.ts';
+import type { RowChange } from '../store/model/edits.ts';
 import { momentText } from '../store/model/event-clock.ts';
 import { textOf } from '../store/model/rows/form-values.ts';
 import type { HistoryEntry } from '../store/model/history.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { RowChange as Change } from '../store/model/editor-api.ts';
+import type { RowChange as Change } from '../store/model/edits.ts';
 import { textOf } from '../store/model/rows/form-values.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import css from './difference.module.css';

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { useEditorState } from '../store/editor-context.ts';
 import { isWritten } from '../store/history/edit-words.ts';
 import { counted } from '../store/model/rows/counted.ts';
-import type { RowChange as Change } from '../store/model/editor-api.ts';
+import type { RowChange as Change } from '../store/model/edits.ts';
 import { daysOf } from '../store/state.ts';
 import css from './difference.module.css';
 import { RowChange } from './row-change.tsx';

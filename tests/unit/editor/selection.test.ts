@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/program/host/api-client.ts';
-import type { EditorApi, EditResult } from '../../../src/editor/store/model/editor-api.ts';
+import type { EditorApi } from '../../../src/editor/store/model/editor-api.ts';
+import type { EditResult } from '../../../src/editor/store/model/edits.ts';
 import type { Reach } from '../../../src/editor/store/selection/selection-state.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
 import { openTestEditor } from '../support/editor.ts';

@@ -1,5 +1,5 @@
 import type { Schedule, ScheduleItem } from '../../../program/model/types.ts';
-import type { RowWrite } from '../../store/model/editor-api.ts';
+import type { RowWrite } from '../../store/model/edits.ts';
 import type { EventClock } from '../../store/model/event-clock.ts';
 import type { FileRow, RowFault } from '../rows/file-row.ts';
 

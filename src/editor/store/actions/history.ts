@@ -1,4 +1,4 @@
-import type { EditResult } from '../model/editor-api.ts';
+import type { EditResult } from '../model/edits.ts';
 import { clockTime, type EventClock } from '../model/event-clock.ts';
 import { hasStatus, words } from '../model/failure.ts';
 import { textOf } from '../model/rows/form-values.ts';

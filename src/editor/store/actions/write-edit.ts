@@ -1,5 +1,6 @@
 import type { Schedule } from '../../../program/model/types.ts';
-import type { EditResult, WriteOptions } from '../model/editor-api.ts';
+import type { WriteOptions } from '../model/editor-api.ts';
+import type { EditResult } from '../model/edits.ts';
 import { isUnanswered, words } from '../model/failure.ts';
 import { newKey } from '../model/unsaved-texts.ts';
 import { type EditorState, type EditorStore, isWriting } from '../state.ts';

@@ -1,5 +1,5 @@
 import { counted } from '../model/rows/counted.ts';
-import type { RowChange } from '../model/editor-api.ts';
+import type { RowChange } from '../model/edits.ts';
 import type { HistoryEntry } from '../model/history.ts';
 
 type Counts = HistoryEntry['counts'];

@@ -1,4 +1,5 @@
-import { PAGE, type RowChange } from '../model/editor-api.ts';
+import { PAGE } from '../model/editor-api.ts';
+import type { RowChange } from '../model/edits.ts';
 import type { HistoryEntry } from '../model/history.ts';
 
 /** All that an edit has changed, as far as it has been asked for. */

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from './history.ts';
-import type { RowChange } from './editor-api.ts';
+import type { RowChange } from './edits.ts';
 
 export type Publishing = 'at-once' | 'by-hand';
 export type Counts = HistoryEntry['counts'];

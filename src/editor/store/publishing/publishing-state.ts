@@ -1,4 +1,4 @@
-import type { RowChange } from '../model/editor-api.ts';
+import type { RowChange } from '../model/edits.ts';
 import type { Publications, Wish } from '../model/publications.ts';
 
 /** What a publication would do. */

@@ -3,7 +3,7 @@ import { findRow } from '../../../program/model/rows.ts';
 import type { Day, ScheduleItem } from '../../../program/model/types.ts';
 import { shiftTime } from '../../../program/times/agenda/shift-time.ts';
 import { counted } from '../model/rows/counted.ts';
-import type { RowWrite } from '../model/editor-api.ts';
+import type { RowWrite } from '../model/edits.ts';
 import { rowName } from '../model/rows/plain-text.ts';
 import { BEING_EDITED, isTyped, type Plan } from '../selection/plan.ts';
 import { daysOf, type EditorState } from '../state.ts';

@@ -1,5 +1,5 @@
 /** What the lines of the items show of a task, from the host's answer to its dry run. */
-import type { EditResult } from '../model/editor-api.ts';
+import type { EditResult } from '../model/edits.ts';
 import { oneLineText } from '../model/rows/plain-text.ts';
 import { daysOf, type EditorState } from '../state.ts';
 import { dayName, fieldLabel, type Plan } from './plan.ts';

@@ -3,7 +3,7 @@ import { shiftTime } from '../../../program/times/agenda/shift-time.ts';
 import { findRow } from '../../../program/model/rows.ts';
 import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
 import { counted } from '../model/rows/counted.ts';
-import type { RowWrite } from '../model/editor-api.ts';
+import type { RowWrite } from '../model/edits.ts';
 import { copiedValues, FIELDS, valuesOf } from '../model/rows/form-values.ts';
 import { addNotPlaced, NOT_PLACED, NOT_PLACED_KEY } from '../model/rows/not-placed.ts';
 import { isHidden } from '../model/rows/private-fields.ts';

@@ -3,7 +3,8 @@ import { focusTarget } from '../actions/focus-places.ts';
 import type { SessionActions } from '../actions/session.ts';
 import { UNNOTICED } from '../actions/waits.ts';
 import type { WriteEdit } from '../actions/write-edit.ts';
-import type { EditorApi, EditResult, RowWrite } from '../model/editor-api.ts';
+import type { EditorApi } from '../model/editor-api.ts';
+import type { EditResult, RowWrite } from '../model/edits.ts';
 import type { EditorStore } from '../state.ts';
 
 export interface SheetsEdit {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../store/schema/tables.ts';
-import type { Attempt } from './sign-in-limit.ts';
+import type { Attempt } from './attempt.ts';
 import { LONGEST_WAIT_MS, type SignInQueue, TooManyAttempts, type Verdict } from './sign-in-queue.ts';
 import { ALL_STRANGERS, nameOf, type TakenTurn, type Turn, TurnTable } from './turn-table.ts';
 

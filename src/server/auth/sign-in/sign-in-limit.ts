@@ -1,18 +1,7 @@
+import type { Attempt } from './attempt.ts';
 import { SignInQueue } from './sign-in-queue.ts';
 import { KNOWN, ONE_SOURCE, STRANGERS } from './sign-in-rests.ts';
 import type { SharedTurns } from './shared-turns.ts';
-
-/** The one who wants to sign in. */
-export interface Attempt {
-  /** Failures are counted for it. */
-  source: string;
-  /** Turns of strangers go round by it: its owner gets one at a time, with however many sources in it. */
-  network: string;
-  /** Tells clients of one source apart, for the order of their turns alone. It may be forged. */
-  client: string;
-  /** Whether the source has signed in before. */
-  known: boolean;
-}
 
 /** The most sources whose failures are remembered, some 7 MB. The oldest are forgotten first. */
 const MOST_SOURCES = 10_000;
