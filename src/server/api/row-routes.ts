@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Kind } from '../../program/model/entities.ts';
 import { entity } from '../../program/model/entity.ts';
-import { authorOf, editHeaders, keyedRequest, withRevision } from './edit-headers.ts';
+import { authorOf, editHeaders, keyedRequest, withRevision } from './edits/edit-headers.ts';
 import { ifMatch } from '../http/if-match.ts';
 import { rowParams } from '../http/row-id.ts';
 import { rowSchemas } from './row-schemas.ts';

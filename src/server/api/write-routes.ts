@@ -4,10 +4,10 @@ import { authorize } from '../auth/authorize.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import { uncached } from '../http/answers/uncached.ts';
-import { editRoutes, historyRoutes, undoRoutes } from './edit-routes.ts';
-import { tellOvertaken } from './edit-headers.ts';
-import { messageRoute } from './message-route.ts';
-import { publicationLists, publicationRoutes } from './publication-routes.ts';
+import { editRoutes, historyRoutes, undoRoutes } from './edits/edit-routes.ts';
+import { tellOvertaken } from './edits/edit-headers.ts';
+import { messageRoute } from './publications/message-route.ts';
+import { publicationLists, publicationRoutes } from './publications/publication-routes.ts';
 import { rowRoutes } from './row-routes.ts';
 
 /** Days, schedule items and sub-items: add, change, delete; edits of many of them, and publications. All of it needs a session. */

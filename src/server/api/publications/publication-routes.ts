@@ -2,14 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { SingleFlightCache } from '../http/answers/single-flight-cache.ts';
-import { editProblems, problems } from '../http/problem-answers.ts';
-import { Problem } from '../http/problem.ts';
-import { rowParams } from '../http/row-id.ts';
-import { DraftChanged, NothingToPublish, PublicationNotFound } from '../store/errors.ts';
-import { KEPT_PUBLICATIONS, type PublicationOutcome, type PublicationWish } from '../store/publications/publication.ts';
-import type { ProgramStore } from '../store/program-store.ts';
-import { authorOf, editHeaders, keyedRequest } from './edit-headers.ts';
+import { SingleFlightCache } from '../../http/answers/single-flight-cache.ts';
+import { editProblems, problems } from '../../http/problem-answers.ts';
+import { Problem } from '../../http/problem.ts';
+import { rowParams } from '../../http/row-id.ts';
+import { DraftChanged, NothingToPublish, PublicationNotFound } from '../../store/errors.ts';
+import {
+  KEPT_PUBLICATIONS,
+  type PublicationOutcome,
+  type PublicationWish,
+} from '../../store/publications/publication.ts';
+import type { ProgramStore } from '../../store/program-store.ts';
+import { authorOf, editHeaders, keyedRequest } from '../edits/edit-headers.ts';
 import {
   modeBody,
   publicationDetails,
@@ -18,7 +22,7 @@ import {
   publishBody,
   restorePublicationBody,
 } from './publication-schemas.ts';
-import { SessionQueues } from './session-queues.ts';
+import { SessionQueues } from '../session-queues.ts';
 
 const LIST = `
 Whether visitors see what is edited at once or when it is published, what was published, and how much they lack. The rows are always

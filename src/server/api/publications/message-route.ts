@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Schedule } from '../../program/model/types.ts';
-import type { HostParts } from '../current-program/host-parts.ts';
-import { problems } from '../http/problem-answers.ts';
-import { Problem } from '../http/problem.ts';
-import { revisionText } from '../http/revision-text.ts';
-import { requireSite } from '../http/site-address.ts';
-import { changeMessage, MESSAGE_LANGUAGES } from '../render/formats/change-message.ts';
-import { netChanges } from '../store/log/net-changes.ts';
+import type { Schedule } from '../../../program/model/types.ts';
+import type { HostParts } from '../../current-program/host-parts.ts';
+import { problems } from '../../http/problem-answers.ts';
+import { Problem } from '../../http/problem.ts';
+import { revisionText } from '../../http/revision-text.ts';
+import { requireSite } from '../../http/site-address.ts';
+import { changeMessage, MESSAGE_LANGUAGES } from '../../render/formats/change-message.ts';
+import { netChanges } from '../../store/log/net-changes.ts';
 
 const DESCRIPTION = `
 What visitors have heard of, as plain text in a language of the program, to be sent to people by hand. The host sends nothing. Without

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
-import { sessionOf } from '../auth/authorize.ts';
-import { LIMITS } from '../http/request-limits.ts';
-import type { Author } from '../store/edits/edit.ts';
-import type { ProgramStore } from '../store/program-store.ts';
-import type { KeyedRequest } from '../store/rows/idempotency.ts';
+import { sessionOf } from '../../auth/authorize.ts';
+import { LIMITS } from '../../http/request-limits.ts';
+import type { Author } from '../../store/edits/edit.ts';
+import type { ProgramStore } from '../../store/program-store.ts';
+import type { KeyedRequest } from '../../store/rows/idempotency.ts';
 
 const text = (limit: number) => z.string().min(1).max(limit, `must have at most ${limit} characters`).optional();
 

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { editProblems, problems } from '../http/problem-answers.ts';
-import { EDIT_LIMITS } from '../http/request-limits.ts';
-import { rowParams } from '../http/row-id.ts';
-import type { EditOutcome } from '../store/history/keep-edit.ts';
-import type { ProgramStore } from '../store/program-store.ts';
+import { editProblems, problems } from '../../http/problem-answers.ts';
+import { EDIT_LIMITS } from '../../http/request-limits.ts';
+import { rowParams } from '../../http/row-id.ts';
+import type { EditOutcome } from '../../store/history/keep-edit.ts';
+import type { ProgramStore } from '../../store/program-store.ts';
 import { editOutcome } from './edit-answer.ts';
 import { authorOf, editHeaders, keyedRequest, withRevision } from './edit-headers.ts';
 import { editProblem } from './edit-problems.ts';
 import { editAnswer, editBody, editDetails, editSummary, restoreBody, undoBody } from './edit-schemas.ts';
 import { asksForDryRun, parseEdit } from './parse-edit.ts';
-import { SessionQueues } from './session-queues.ts';
+import { SessionQueues } from '../session-queues.ts';
 
 const EDIT = `
 A list of writes, applied in order, whole or not at all, and kept as one entry of the history. The calls that write one row are

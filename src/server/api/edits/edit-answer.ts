@@ -1,6 +1,6 @@
-import { entity } from '../../program/model/entity.ts';
-import type { EditOutcome } from '../store/history/keep-edit.ts';
-import type { LoggedRow, LoggedRowChange } from '../store/log/record-change.ts';
+import { entity } from '../../../program/model/entity.ts';
+import type { EditOutcome } from '../../store/history/keep-edit.ts';
+import type { LoggedRow, LoggedRowChange } from '../../store/log/record-change.ts';
 
 /** A dry run gives new rows negative ids, which nobody is to take for ids: a client sees their keys, where they have any. */
 function withoutIds({ keys, changes, warnings, ...outcome }: EditOutcome) {

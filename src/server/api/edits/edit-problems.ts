@@ -1,6 +1,6 @@
-import { NO_PLACE, Problem, type WriteProblem } from '../http/problem.ts';
-import { EDIT_LIMITS } from '../http/request-limits.ts';
-import type { Skipped } from '../store/edits/edit.ts';
+import { NO_PLACE, Problem, type WriteProblem } from '../../http/problem.ts';
+import { EDIT_LIMITS } from '../../http/request-limits.ts';
+import type { Skipped } from '../../store/edits/edit.ts';
 import {
   EditRefused,
   NothingToRestore,
@@ -9,7 +9,7 @@ import {
   PlaceNotFound,
   RowChanged,
   type WriteFault,
-} from '../store/errors.ts';
+} from '../../store/errors.ts';
 
 function writeProblem(write: number, fault: WriteFault): WriteProblem {
   if (fault instanceof RowChanged) {

@@ -1,12 +1,12 @@
 /** The bodies and answers of the calls about edits. */
 import { z } from 'zod';
-import { type Kind, KINDS } from '../../program/model/entities.ts';
-import { storedFields } from '../../program/model/entity.ts';
-import { id } from '../http/row-id.ts';
-import { EDIT_LIMITS, LIMITS } from '../http/request-limits.ts';
-import { cleanText } from '../text/sanitize.ts';
-import { givenFields } from './field-schemas.ts';
-import { editorRows } from './row-schemas.ts';
+import { type Kind, KINDS } from '../../../program/model/entities.ts';
+import { storedFields } from '../../../program/model/entity.ts';
+import { id } from '../../http/row-id.ts';
+import { EDIT_LIMITS, LIMITS } from '../../http/request-limits.ts';
+import { cleanText } from '../../text/sanitize.ts';
+import { givenFields } from '../field-schemas.ts';
+import { editorRows } from '../row-schemas.ts';
 
 const key = z
   .string('must be text')

@@ -1,10 +1,10 @@
 /** The bodies and answers of the calls about publications. */
 import { z } from 'zod';
-import { id } from '../http/row-id.ts';
-import { LIMITS } from '../http/request-limits.ts';
-import { KEPT_PUBLICATIONS } from '../store/publications/publication.ts';
-import { cleanText } from '../text/sanitize.ts';
-import { editDetails, editEnvelope } from './edit-schemas.ts';
+import { id } from '../../http/row-id.ts';
+import { LIMITS } from '../../http/request-limits.ts';
+import { KEPT_PUBLICATIONS } from '../../store/publications/publication.ts';
+import { cleanText } from '../../text/sanitize.ts';
+import { editDetails, editEnvelope } from '../edits/edit-schemas.ts';
 
 const note = z
   .string('must be text')
