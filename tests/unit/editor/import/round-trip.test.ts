@@ -2,27 +2,38 @@ import { describe, expect, it } from 'vitest';
 import { programTable } from '../../../../src/editor/import/export/program-table.ts';
 import { writeCsv, writeExcel } from '../../../../src/editor/import/export/write-table.ts';
 import { readFile } from '../../../../src/editor/import/files/read-file.ts';
+import { exampleProgram } from '../../../../src/server/commands/example/example-program.ts';
 import { readRealProgram, realProgramNames } from '../../../support/real-programs.ts';
-import { planFile, storedProgram } from '../../support/import.ts';
+import { planFile, program, storedProgram } from '../../support/import.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-describe.each(realProgramNames)('%s', (name) => {
-  const value = JSON.parse(readRealProgram(name)) as unknown;
-  const days = storedProgram(Array.isArray(value) ? value : (value as { days: unknown }).days);
+/** The one of `npm start -- example`. */
+const example = program(...exampleProgram(Date.parse('2025-10-28T00:00:00Z')).days);
 
-  it('comes back unchanged as XLSX, CSV and JSON', async () => {
-    const sheet = programTable(days, { isWhole: false });
-    const files = [await writeExcel(sheet), bytes(writeCsv(sheet)), bytes(JSON.stringify(days))];
-    for (const file of files) {
-      const { writes, counts, lines } = planFile(days, await readFile(file, 'program'));
-      const other = lines
-        .filter(({ kind }) => kind !== 'same')
-        .slice(0, 5)
-        .map(({ kind, changes, faults, row }) => ({ kind, changes, faults, row }));
-      expect(other).toEqual([]);
-      expect(writes).toEqual([]);
-      expect(counts.same).toBe(days.flatMap(({ items }) => items).length);
-    }
-  });
-});
+const real = (name: string) => {
+  const value = JSON.parse(readRealProgram(name)) as unknown;
+  return Array.isArray(value) ? (value as unknown[]) : (value as { days: unknown }).days;
+};
+
+describe.each([['the example', example] as const, ...realProgramNames.map((name) => [name, real(name)] as const)])(
+  '%s',
+  (_, program) => {
+    const days = storedProgram(program);
+
+    it('comes back unchanged as XLSX, CSV and JSON', async () => {
+      const sheet = programTable(days, { isWhole: false });
+      const files = [await writeExcel(sheet), bytes(writeCsv(sheet)), bytes(JSON.stringify(days))];
+      for (const file of files) {
+        const { writes, counts, lines } = planFile(days, await readFile(file, 'program'));
+        const other = lines
+          .filter(({ kind }) => kind !== 'same')
+          .slice(0, 5)
+          .map(({ kind, changes, faults, row }) => ({ kind, changes, faults, row }));
+        expect(other).toEqual([]);
+        expect(writes).toEqual([]);
+        expect(counts.same).toBe(days.flatMap(({ items }) => items).length);
+      }
+    });
+  },
+);
