@@ -1,4 +1,12 @@
-import { chainCommands, exitCode, setBlockType, splitBlock, toggleMark } from 'prosemirror-commands';
+import {
+  chainCommands,
+  createParagraphNear,
+  exitCode,
+  liftEmptyBlock,
+  setBlockType,
+  splitBlock,
+  toggleMark,
+} from 'prosemirror-commands';
 import type { Attrs, MarkType, NodeType, ResolvedPos, Schema } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
@@ -144,7 +152,15 @@ const endList =
 
 /** What Enter does in a text with blocks. */
 export const enter = (schema: Schema): Command =>
-  chainCommands(exitInCode, endList(schema), splitEntry(schema), endPlainLine, splitBlock);
+  chainCommands(
+    exitInCode,
+    endList(schema),
+    splitEntry(schema),
+    endPlainLine,
+    createParagraphNear,
+    liftEmptyBlock,
+    splitBlock,
+  );
 
 const exitInCode: Command = (state, dispatch) => {
   const { $from } = state.selection;

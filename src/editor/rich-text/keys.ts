@@ -4,7 +4,7 @@ import { keymap } from 'prosemirror-keymap';
 import type { Schema } from 'prosemirror-model';
 import type { Command, Plugin } from 'prosemirror-state';
 import { commandFor, deeper, enter, lineBreak, shallower } from './commands.ts';
-import { nextCell } from './tables.ts';
+import { leaveTable, nextCell } from './tables.ts';
 
 /** Tries one after the other. */
 const either =
@@ -26,6 +26,7 @@ export function keys(schema: Schema, isInline: boolean): Plugin[] {
   const blocks: Record<string, Command> = {
     Enter: enter(schema),
     'Shift-Enter': lineBreak,
+    ArrowDown: leaveTable,
     'Shift-Mod-8': commandFor(schema, 'bullets'),
     'Shift-Mod-7': commandFor(schema, 'numbers'),
     // Tab leaves the field but where it has a place to go: the next cell, or a level of a list.

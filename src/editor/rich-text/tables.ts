@@ -39,9 +39,14 @@ export const insertTable: Command = (state, dispatch) => {
   return true;
 };
 
-export const isInTable = (state: EditorState): boolean => !!around(state, CELLS);
+/** What can't be changed in the table around the cursor; undefined outside of tables. */
+export function tableAt(state: EditorState): { hasSpans: boolean } | undefined {
+  const place = placeOf(state);
+  return place && { hasSpans: hasSpans(place.table) };
+}
 
-interface Place {
+/** Where in a table the cursor is. */
+interface CellPlace {
   table: Node;
   tableAt: number;
   row: Node;
@@ -50,7 +55,7 @@ interface Place {
   column: number;
 }
 
-function placeOf(state: EditorState): Place | undefined {
+function placeOf(state: EditorState): CellPlace | undefined {
   const { $from } = state.selection;
   const rowDepth = around(state, ROWS)?.depth;
   const tableDepth = around(state, ['table'])?.depth;
@@ -65,7 +70,7 @@ function placeOf(state: EditorState): Place | undefined {
 }
 
 /** The rows of a table from last to first, so that a change leaves the places of those to come as they are. */
-function rowsFromLast({ table, tableAt }: Place): { node: Node; at: number }[] {
+function rowsFromLast({ table, tableAt }: CellPlace): { node: Node; at: number }[] {
   const rows: { node: Node; at: number }[] = [];
   table.descendants((node, at) => {
     if (node.type.name === 'tr') rows.push({ node, at: tableAt + 1 + at });
@@ -81,7 +86,7 @@ const hasSpans = (table: Node): boolean => {
 };
 
 /** Behind the row of the cursor. Behind the headings it is the first of the body. */
-function addRow({ tr, schema, doc }: EditorState, { row: like, rowAt }: Place): Transaction {
+function addRow({ tr, schema, doc }: EditorState, { row: like, rowAt }: CellPlace): Transaction {
   const $row = doc.resolve(rowAt);
   const isHead = $row.parent.type.name === 'thead';
   const hasBody = isHead && doc.resolve($row.after()).nodeAfter?.type.name === 'tbody';
@@ -89,7 +94,7 @@ function addRow({ tr, schema, doc }: EditorState, { row: like, rowAt }: Place): 
   return withCursor(tr.insert(place, row(schema, 'td', like.childCount)), place + 1);
 }
 
-function addColumn(state: EditorState, place: Place): Transaction {
+function addColumn(state: EditorState, place: CellPlace): Transaction {
   const { tr, schema } = state;
   for (const { node, at } of rowsFromLast(place)) {
     const index = Math.min(place.column + 1, node.childCount);
@@ -100,7 +105,7 @@ function addColumn(state: EditorState, place: Place): Transaction {
   return tr.scrollIntoView();
 }
 
-function removeColumn(state: EditorState, place: Place): Transaction | undefined {
+function removeColumn(state: EditorState, place: CellPlace): Transaction | undefined {
   const { tr } = state;
   if (place.row.childCount < 2) return removeTable(state, place);
   for (const { node, at } of rowsFromLast(place)) {
@@ -112,7 +117,7 @@ function removeColumn(state: EditorState, place: Place): Transaction | undefined
   return tr.scrollIntoView();
 }
 
-function removeRow(state: EditorState, place: Place): Transaction {
+function removeRow(state: EditorState, place: CellPlace): Transaction {
   if (rowsFromLast(place).length < 2) return removeTable(state, place);
   const $row = state.doc.resolve(place.rowAt);
   // A part of a table without rows goes with its last one.
@@ -121,11 +126,11 @@ function removeRow(state: EditorState, place: Place): Transaction {
   return withCursor(state.tr.delete(from, to), from);
 }
 
-function removeTable({ tr }: EditorState, { tableAt, table }: Place): Transaction {
+function removeTable({ tr }: EditorState, { tableAt, table }: CellPlace): Transaction {
   return withCursor(tr.delete(tableAt, tableAt + table.nodeSize), tableAt);
 }
 
-const CHANGES: Record<TableChange, (state: EditorState, place: Place) => Transaction | undefined> = {
+const CHANGES: Record<TableChange, (state: EditorState, place: CellPlace) => Transaction | undefined> = {
   'add row': addRow,
   'add column': addColumn,
   'remove row': removeRow,
@@ -133,18 +138,31 @@ const CHANGES: Record<TableChange, (state: EditorState, place: Place) => Transac
   'remove table': removeTable,
 };
 
-/** Columns are left alone where cells span several: what is below which can't be told by counting. */
+/** Where cells span several, only the whole table can be changed: what is below which can't be told by counting. */
 export function changeTable(change: TableChange): Command {
   return (state, dispatch) => {
     const place = placeOf(state);
-    if (!place || (change.endsWith('column') && hasSpans(place.table))) return false;
+    if (!place || (change !== 'remove table' && hasSpans(place.table))) return false;
     const tr = CHANGES[change](state, place);
     if (tr) dispatch?.(tr);
     return !!tr;
   };
 }
 
-/** Tab leads to the next cell, and from the last one to a new row. */
+/** The arrow down leads out of a table with which the text ends, to a new line behind it. */
+export const leaveTable: Command = (state, dispatch) => {
+  const place = placeOf(state);
+  if (!place || !state.selection.empty) return false;
+  const end = place.tableAt + place.table.nodeSize;
+  const isLastRow = rowsFromLast(place)[0]?.at === place.rowAt;
+  if (!isLastRow || end !== state.doc.content.size) return false;
+  dispatch?.(withCursor(state.tr.insert(end, state.schema.node('p')), end + 1));
+  return true;
+};
+
+const isBlank = ({ textContent }: Node): boolean => textContent === '';
+
+/** Tab leads to the next cell, and from the last one to a new row. From a last row that stayed empty it leaves the field. */
 export function nextCell(direction: 1 | -1): Command {
   return (state, dispatch) => {
     const place = placeOf(state);
@@ -159,7 +177,7 @@ export function nextCell(direction: 1 | -1): Command {
     const here = cells.findLastIndex((at) => at < from);
     const next = cells[here + direction];
     if (next !== undefined) dispatch?.(withCursor(state.tr, next + 1));
-    else if (direction === 1) dispatch?.(addRow(state, place));
+    else if (direction === 1 && !isBlank(place.row)) dispatch?.(addRow(state, place));
     else return false;
     return true;
   };

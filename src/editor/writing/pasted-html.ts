@@ -8,14 +8,13 @@ const isWorthKeeping = (html: string) => /<[ou]l\b/i.test(html) || (html.match(/
 const withoutInnerParagraphs = (html: string) =>
   html
     .replace(/<p>(?:\s|&nbsp;|<br>)*<\/p>/g, '')
-    .replace(/(<(?:t[dh]|li)\b[^>]*>)\s*<p>((?:(?!<\/?p>).)*)<\/p>\s*(?=<(?:\/t[dh]|\/li|[ou]l))/g, '$1$2');
+    .replace(/(<(?:t[dh]|li)\b[^>]*>)\s*<p>((?:(?!<\/?p>)[^])*)<\/p>\s*(?=<(?:\/t[dh]|\/li|[ou]l))/g, '$1$2');
 
 /** What word processors, spreadsheets and web pages put on the clipboard, made safe: lists are lists, and nothing is empty. */
-export const cleanPasted = (html: string): string =>
-  withoutInnerParagraphs(safeHtml(withWordLists(html)).replace(/\s+/g, ' ')).trim();
+export const cleanPasted = (html: string): string => withoutInnerParagraphs(safeHtml(withWordLists(html))).trim();
 
 /** Short enough to be read and corrected in a field: a line for each row. */
-const legible = (html: string) => html.replace(/ ?(<(?:tr|li|\/table|\/[ou]l)\b)/g, '\n$1');
+const legible = (html: string) => html.replace(/\s+/g, ' ').replace(/ ?(<(?:tr|li|\/table|\/[ou]l)\b)/g, '\n$1');
 
 /** The list or table on the clipboard; undefined where its bare text is as good. */
 export function pastedHtml(data: DataTransfer): string | undefined {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayou
 import type { Place, RichText } from '../rich-text/rich-text.ts';
 import { cleanPasted } from './pasted-html.ts';
 import { parserFor } from './parse-text.ts';
-import type { RichTextScript } from './use-writing-mode.ts';
+import type { RichTextScript } from './load-rich-text.ts';
 
 /** The element in which one writes formatted text. ProseMirror owns what is in it; it is mounted once and never moved. */
 export function RichArea({

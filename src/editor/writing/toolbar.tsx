@@ -4,11 +4,11 @@ import type { Format, Place, TableChange } from '../rich-text/rich-text.ts';
 import css from './writing.module.css';
 
 /** What a button of the toolbar asks for. */
-export type Wish =
+export type ToolbarAction =
   { do: 'format'; format: Format } | { do: 'link' | 'picture' } | { do: 'table'; change?: TableChange };
 
 interface Tool {
-  wish: Wish;
+  action: ToolbarAction;
   label: string;
   icon: LucideIcon;
   /** As `aria-keyshortcuts` names it; Control is Cmd on a Mac. */
@@ -16,17 +16,17 @@ interface Tool {
   blocksOnly?: true;
 }
 
-const format = (name: Format): Wish => ({ do: 'format', format: name });
+const format = (name: Format): ToolbarAction => ({ do: 'format', format: name });
 
 const TOOLS: readonly Tool[] = [
-  { wish: format('bold'), label: 'Bold', icon: Bold, keys: 'Control+B' },
-  { wish: format('italic'), label: 'Italic', icon: Italic, keys: 'Control+I' },
-  { wish: { do: 'link' }, label: 'Link', icon: Link },
-  { wish: format('bullets'), label: 'List', icon: List, keys: 'Control+Shift+8', blocksOnly: true },
-  { wish: format('numbers'), label: 'Numbered list', icon: ListOrdered, keys: 'Control+Shift+7', blocksOnly: true },
-  { wish: format('heading'), label: 'Heading', icon: Heading, blocksOnly: true },
-  { wish: { do: 'table' }, label: 'Table', icon: Table, blocksOnly: true },
-  { wish: { do: 'picture' }, label: 'Picture', icon: Image },
+  { action: format('bold'), label: 'Bold', icon: Bold, keys: 'Control+B' },
+  { action: format('italic'), label: 'Italic', icon: Italic, keys: 'Control+I' },
+  { action: { do: 'link' }, label: 'Link', icon: Link },
+  { action: format('bullets'), label: 'List', icon: List, keys: 'Control+Shift+8', blocksOnly: true },
+  { action: format('numbers'), label: 'Numbered list', icon: ListOrdered, keys: 'Control+Shift+7', blocksOnly: true },
+  { action: format('heading'), label: 'Heading', icon: Heading, blocksOnly: true },
+  { action: { do: 'table' }, label: 'Table', icon: Table, blocksOnly: true },
+  { action: { do: 'picture' }, label: 'Picture', icon: Image },
 ];
 
 const TABLE_CHANGES: readonly { change: TableChange; text: string; label: string }[] = [
@@ -40,9 +40,9 @@ const TABLE_CHANGES: readonly { change: TableChange; text: string; label: string
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 const shown = (keys: string) => (isMac() ? keys.replace('Control', 'Cmd') : keys.replace('Control', 'Ctrl'));
 
-function isPressed({ wish }: Tool, place: Place | undefined): boolean | undefined {
-  if (wish.do === 'format') return !!place?.formats.has(wish.format);
-  return wish.do === 'link' ? !!place?.link : undefined;
+function isPressed({ action }: Tool, place: Place | undefined): boolean | undefined {
+  if (action.do === 'format') return !!place?.formats.has(action.format);
+  return action.do === 'link' ? !!place?.link : undefined;
 }
 
 /** Arrow keys, Home and End move between the buttons, of which Tab reaches one. */
@@ -77,7 +77,7 @@ export function Toolbar({
   place,
   showsHtml,
   isBusy,
-  onWish,
+  onAction,
   onSwitch,
 }: {
   /** Id of the field. */
@@ -87,11 +87,12 @@ export function Toolbar({
   place?: Place;
   showsHtml: boolean;
   isBusy: boolean;
-  onWish(wish: Wish): void;
+  onAction(action: ToolbarAction): void;
   onSwitch(): void;
 }) {
   const tools = TOOLS.filter(({ blocksOnly }) => !isInline || !blocksOnly);
   const [reached, setReached] = useState(0);
+  const isRefused = (change: TableChange) => !!place?.table?.hasSpans && change !== 'remove table';
   return (
     <div
       className={css.toolbar}
@@ -111,12 +112,12 @@ export function Toolbar({
           className={css.tool}
           aria-label={tool.label}
           title={tool.keys ? `${tool.label} (${shown(tool.keys)})` : tool.label}
-          aria-keyshortcuts={tool.keys && shown(tool.keys).replace('Ctrl', 'Control').replace('Cmd', 'Meta')}
+          aria-keyshortcuts={isMac() ? tool.keys?.replace('Control', 'Meta') : tool.keys}
           aria-pressed={isPressed(tool, place)}
           aria-disabled={isBusy || undefined}
           tabIndex={!showsHtml && index === reached ? 0 : -1}
           onFocus={() => setReached(index)}
-          onClick={() => !isBusy && onWish(tool.wish)}
+          onClick={() => !isBusy && onAction(tool.action)}
         >
           <tool.icon size={16} aria-hidden="true" />
         </button>
@@ -134,7 +135,7 @@ export function Toolbar({
       >
         <Code size={16} aria-hidden="true" />
       </button>
-      {place?.inTable && (
+      {place?.table && (
         <span className={css.tableTools}>
           {TABLE_CHANGES.map(({ change, text, label: name }) => (
             <button
@@ -142,9 +143,10 @@ export function Toolbar({
               type="button"
               className={css.word}
               aria-label={name}
-              title={name}
+              title={isRefused(change) ? `${name}: not where cells are merged` : name}
+              aria-disabled={isBusy || isRefused(change) || undefined}
               tabIndex={-1}
-              onClick={() => !isBusy && onWish({ do: 'table', change })}
+              onClick={() => !isBusy && !isRefused(change) && onAction({ do: 'table', change })}
             >
               {text}
             </button>

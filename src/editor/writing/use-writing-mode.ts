@@ -1,18 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { keptText } from '../../program/device/device-storage.ts';
-import type { losses as Losses, mountRichText as Mount } from '../rich-text/rich-text.ts';
-import { loadRichText } from './load-rich-text.ts';
+import { loadRichText, type RichTextScript } from './load-rich-text.ts';
 import { parserFor } from './parse-text.ts';
-
-/** The script for formatted text. */
-export interface RichTextScript {
-  mountRichText: typeof Mount;
-  losses: typeof Losses;
-}
 
 /** What a person has chosen with the switch, for all fields of this device. */
 const choice = keptText('editor writing');
-const readChoice = () => choice.get();
 
 export interface WritingMode {
   /** Present while the text is shown formatted; otherwise its HTML is. */
@@ -20,59 +12,56 @@ export interface WritingMode {
   /** Why the HTML is shown though the text is to be formatted; in everyday words, empty if there is no reason. */
   lost: string;
   failed: boolean;
-  /**
-   * Shows the text formatted, if nothing is lost by it.
-   * @param current gives the text as it is when the script has loaded
-   * @param anyway even with a loss
-   */
-  format(current: () => string, anyway: boolean): Promise<void>;
+  /** Shows the text formatted, if nothing is lost by it. @param anyway even with a loss */
+  format(anyway: boolean): Promise<void>;
   showHtml(): void;
 }
 
 /**
  * Whether a field shows its text formatted. It does where the text has markup when its form opens, unless the person wants
  * to see HTML, and where they press a button of the toolbar. A text without markup is the same in both views.
+ * @param base the text the form was opened with
+ * @param onLoad called when the script has loaded, while the HTML is still there; gives the text as it is then
  */
-export function useWritingMode(value: string, base: string, isInline: boolean): WritingMode {
-  const chosen = useSyncExternalStore(choice.subscribe, readChoice);
+export function useWritingMode(base: string, isInline: boolean, onLoad: () => string): WritingMode {
   const [script, setScript] = useState<RichTextScript>();
   const [lost, setLost] = useState('');
   const [failed, setFailed] = useState(false);
-  const [wanted, setWanted] = useState(() => chosen === 'formatted' || (chosen !== 'html' && base.includes('<')));
 
-  const format = async (current: () => string, anyway: boolean) => {
-    setFailed(false);
-    const loaded = await loadRichText().catch(() => undefined);
-    if (!loaded) return setFailed(true);
-    const text = current();
-    const losses = anyway ? '' : loaded.losses(text, parserFor(isInline), isInline);
+  const show = (loaded: RichTextScript, anyway: boolean) => {
+    const losses = anyway ? '' : loaded.losses(onLoad(), parserFor(isInline), isInline);
     setLost(losses);
     if (!losses) setScript(() => loaded);
   };
-
-  // What is typed meanwhile stays as it is shown.
-  const isUntouched = value === base;
+  const begun = useEffectEvent((loaded: RichTextScript) => {
+    // What is typed meanwhile stays as it is shown.
+    if (onLoad() === base) show(loaded, false);
+  });
+  // Once, when the form opens: afterwards the person decides.
+  const beginsFormatted = useEffectEvent(() => {
+    const chosen = choice.get();
+    return chosen === 'formatted' || (chosen !== 'html' && base.includes('<'));
+  });
   useEffect(() => {
-    if (!wanted || !isUntouched) return;
+    if (!beginsFormatted()) return;
     let isCurrent = true;
     void loadRichText().then(
-      (loaded) => {
-        if (!isCurrent) return;
-        const losses = loaded.losses(base, parserFor(isInline), isInline);
-        setLost(losses);
-        setWanted(false);
-        if (!losses) setScript(() => loaded);
-      },
+      (loaded) => isCurrent && begun(loaded),
       () => isCurrent && setFailed(true),
     );
     return () => void (isCurrent = false);
-  }, [wanted, isUntouched, base, isInline]);
+  }, []);
 
   return {
     script,
     lost,
     failed,
-    format,
+    async format(anyway) {
+      setFailed(false);
+      const loaded = await loadRichText().catch(() => undefined);
+      if (loaded) show(loaded, anyway);
+      else setFailed(true);
+    },
     showHtml() {
       choice.set('html');
       setScript(undefined);

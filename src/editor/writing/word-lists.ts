@@ -1,5 +1,5 @@
 import { parseInert } from '../../program/html/trusted-html.ts';
-import { withoutStyles } from '../../program/html/safe-html.ts';
+import { isStyle, withoutStyles } from '../../program/html/safe-html.ts';
 
 /**
  * Word writes a list as paragraphs: their style names the list's level, and their first words are the bullet or number.
@@ -37,7 +37,7 @@ interface OpenList {
 const styleOf = (element: Element): string =>
   element
     .getAttributeNames()
-    .filter((name) => name.startsWith('styl'))
+    .filter(isStyle)
     .map((name) => element.getAttribute(name))
     .join(';');
 

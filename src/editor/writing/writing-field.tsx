@@ -1,11 +1,10 @@
-import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { RenderedHtml } from '../controls/rendered-html.tsx';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { Place, RichText } from '../rich-text/rich-text.ts';
 import { AddressForm } from './address-form.tsx';
 import { insertAsText, pastedHtml } from './pasted-html.ts';
 import { RichArea } from './rich-area.tsx';
-import { focusToolbar, Toolbar, type Wish } from './toolbar.tsx';
+import { Notes, Preview } from './source-notes.tsx';
+import { focusToolbar, Toolbar, type ToolbarAction } from './toolbar.tsx';
 import { prefersHtml, preferFormatted, useWritingMode } from './use-writing-mode.ts';
 import css from './writing.module.css';
 
@@ -22,7 +21,7 @@ export interface FieldParts {
 
 type Then = (text: RichText) => void;
 
-const FORMAT_KEYS: Readonly<Record<string, Wish>> = {
+const FORMAT_KEYS: Readonly<Record<string, ToolbarAction>> = {
   b: { do: 'format', format: 'bold' },
   i: { do: 'format', format: 'italic' },
 };
@@ -34,10 +33,10 @@ function sendForm(event: KeyboardEvent<HTMLElement>): void {
   event.currentTarget.closest('form')?.requestSubmit();
 }
 
-/** What a wish does to the text; a link or a picture is asked for first. */
-function fulfil(text: RichText, wish: Wish): void {
-  if (wish.do === 'format') text.format(wish.format);
-  else if (wish.do === 'table') text.table(wish.change);
+/** What a button does to the text; a link or a picture is asked for first. */
+function fulfil(text: RichText, action: ToolbarAction): void {
+  if (action.do === 'format') text.format(action.format);
+  else if (action.do === 'table') text.table(action.change);
 }
 
 /**
@@ -64,33 +63,39 @@ export function WritingField({
   suggestions?: readonly string[];
   onType(html: string): void;
 }) {
-  const mode = useWritingMode(value, base, isInline);
   const rich = useRef<RichText>(null);
   const source = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const next = useRef<Then>(undefined);
   const [place, setPlace] = useState<Place>();
   const [asked, setAsked] = useState<'link' | 'picture'>();
+
+  /** The cursor goes along when the formatted text takes the place of the HTML. */
+  const onLoad = () => {
+    const field = source.current;
+    if (!field) return value;
+    const { selectionStart: from, selectionEnd: to, value: html } = field;
+    const hadFocus = (field.getRootNode() as Document | ShadowRoot).activeElement === field;
+    const then = next.current;
+    next.current = (text) => {
+      // In HTML with tags the places are others.
+      if (from !== null && to !== null && !/[<&\n]/.test(html)) text.select(from, to);
+      if (hadFocus) text.focus();
+      then?.(text);
+    };
+    return html;
+  };
+  const mode = useWritingMode(base, isInline, onLoad);
   const isRich = !!mode.script;
 
   /** Does something to the formatted text, which is shown first. */
   const inFormatted = (then: Then, anyway = false) => {
     if (rich.current) return then(rich.current);
-    let selected: readonly [number, number] | undefined;
-    next.current = (text) => {
-      if (selected) text.select(...selected);
-      then(text);
-    };
-    // What is typed while the script loads counts.
-    const onLoad = () => {
-      const { selectionStart, selectionEnd } = source.current ?? {};
-      if (selectionStart != null && selectionEnd != null) selected = [selectionStart, selectionEnd];
-      return source.current?.value ?? value;
-    };
-    void mode.format(onLoad, anyway);
+    next.current = then;
+    void mode.format(anyway);
   };
-  const onWish = (wish: Wish) => {
-    if (wish.do === 'link' || wish.do === 'picture') inFormatted(() => setAsked(wish.do));
-    else inFormatted((text) => fulfil(text, wish));
+  const onAction = (action: ToolbarAction) => {
+    if (action.do === 'link' || action.do === 'picture') inFormatted(() => setAsked(action.do));
+    else inFormatted((text) => fulfil(text, action));
   };
   const onSwitch = () => {
     if (isRich) {
@@ -109,10 +114,10 @@ export function WritingField({
       event.preventDefault();
       return focusToolbar(event.currentTarget);
     }
-    const wish = FORMAT_KEYS[event.key.toLowerCase()];
-    if (!wish || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    const action = FORMAT_KEYS[event.key.toLowerCase()];
+    if (!action || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    onWish(wish);
+    onAction(action);
   };
   const onPaste = (event: ClipboardEvent) => {
     const html = pastedHtml(event.clipboardData);
@@ -146,7 +151,7 @@ export function WritingField({
         place={isRich ? place : undefined}
         showsHtml={!isRich}
         isBusy={readOnly}
-        onWish={onWish}
+        onAction={onAction}
         onSwitch={onSwitch}
       />
       {asked && isRich && (
@@ -221,32 +226,3 @@ const richAttributes = (
   'aria-describedby': describedBy,
   'data-focus': focus,
 });
-
-/** Why the HTML is shown. */
-function Notes({ mode: { lost, failed }, onAnyway }: { mode: { lost: string; failed: boolean }; onAnyway(): void }) {
-  if (failed)
-    return (
-      <p className={css.note} role="status">
-        The formatted view could not be loaded. The HTML can be changed all the same.
-      </p>
-    );
-  if (!lost) return null;
-  return (
-    <p className={css.note} role="status">
-      Its HTML is shown, because the formatted view would lose something: {lost}.{' '}
-      <Button onClick={onAnyway}>Format it anyway</Button>
-    </p>
-  );
-}
-
-/** What the page will show of the HTML. */
-function Preview({ value, isInline }: { value: string; isInline: boolean }) {
-  const shown = useDeferredValue(value);
-  if (!/[<&\n]/.test(value)) return null;
-  return (
-    <div className={css.preview} part="preview" data-item="">
-      <p>Preview</p>
-      <RenderedHtml part="item-description" data-f="description" html={shown} inline={isInline} />
-    </div>
-  );
-}

@@ -1,64 +1,9 @@
-import type { Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
-import { button, consoleErrors, form, openEditor, writes } from '../support/editor.ts';
+import { button, form, openEditor, writes } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
-
-const DESCRIPTION =
-  '<p>Bring <b>a hat</b>.</p><ul><li>water</li><li>a map</li></ul>' +
-  '<table><tbody><tr><td>09:00</td><td>Hall A</td></tr></tbody></table>';
-
-const PROGRAM = [
-  {
-    title: 'Tuesday',
-    date: '2025-10-28',
-    items: [
-      { time: '08:00', title: 'Opening', description: DESCRIPTION, list: ['Rector'] },
-      { time: '09:00', title: 'Keynote', description: 'Plain words' },
-      { time: '10:00', title: 'Odd', description: '<p><small><small>tiny</small></small> print</p>' },
-    ],
-  },
-];
+import { description, DESCRIPTION, open, PROGRAM, save, tool, tools } from '../support/writing.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host, PROGRAM));
-
-const description = (page: Page) => page.getByRole('textbox', { name: 'Description' });
-const tools = (page: Page) => page.locator('[data-field=description]').getByRole('toolbar', { name: 'Formatting' });
-const tool = (page: Page, name: string) => tools(page).getByRole('button', { name, exact: true });
-const open = (page: Page, name: string) => button(page, `Edit item ${name}`).click();
-
-async function save(page: Page, name: string): Promise<void> {
-  await button(page, `Save item ${name}`).click();
-  await expect(page.getByRole('form')).toHaveCount(0);
-}
-
-/** What Word puts on the clipboard for a list with a list in it, and a numbered one behind it. */
-const WORD_LIST =
-  '<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoListParagraph {margin: 0}</style></head><body>' +
-  ['1|·|water', '1|·|food', '2|o|bread', '1|·|a map']
-    .map((entry) => {
-      const [level, marker, text] = entry.split('|');
-      return (
-        `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]>` +
-        `<span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>` +
-        `&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`
-      );
-    })
-    .join('') +
-  "<p class=MsoNormal style='margin:0'>Then:</p>" +
-  "<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span>rest</p>" +
-  '</body></html>';
-
-const paste = (page: Page, html: string, text: string) =>
-  description(page).evaluate(
-    (element, [markup, bare]) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/html', markup!);
-      clipboardData.setData('text/plain', bare!);
-      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true });
-      element.dispatchEvent(event);
-    },
-    [html, text],
-  );
 
 test('a text with markup is written in as the page shows it, and what wasn’t touched stays as it was', async ({
   page,
@@ -176,36 +121,6 @@ test('where formatting would lose something, the HTML is shown and says what', a
   expect((await host.schedule())[0]!.items[2]!.description).toBe('<p><small>tiny</small> print!</p>');
 });
 
-test('a list pasted from Word is a list, and the console stays silent', async ({ page, host }) => {
-  const errors = consoleErrors(page);
-  await open(page, 'Keynote');
-  await description(page).fill('');
-  await description(page).focus();
-  await paste(page, WORD_LIST, '· water');
-  await expect(description(page).locator('ul > li')).toHaveCount(4);
-  await save(page, 'Keynote');
-  expect((await host.schedule())[0]!.items[1]!.description).toBe(
-    '<ul><li>water</li><li>food<ul><li>bread</li></ul></li><li>a map</li></ul><p>Then:</p><ol><li>rest</li></ol>',
-  );
-  expect(errors).toEqual([]);
-});
-
-test('what Google Docs copies keeps its bold and loses its wrapping', async ({ page, host }) => {
-  await open(page, 'Opening');
-  await expect(description(page).locator('li')).toHaveCount(2);
-  await description(page).focus();
-  await page.keyboard.press('Control+a');
-  await paste(
-    page,
-    '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38">' +
-      '<span style="font-weight:700">Panel</span><span style="font-weight:400"> with </span>' +
-      '<span style="font-style:italic">all</span></p></b>',
-    'Panel with all',
-  );
-  await save(page, 'Opening');
-  expect((await host.schedule())[0]!.items[0]!.description).toBe('<p><b>Panel</b> with <i>all</i></p>');
-});
-
 test('Enter saves a formatted title, Escape closes the form, and Ctrl+Z is the field’s', async ({ page, host }) => {
   await open(page, 'Keynote');
   const title = page.getByRole('textbox', { name: 'Title' });
@@ -247,6 +162,49 @@ test('a script that can’t be loaded leaves the HTML to write in', async ({ pag
   await description(page).fill('Still here');
   await save(page, 'Opening');
   expect((await host.schedule())[0]!.items[0]!.description).toBe('Still here');
+});
+
+test('the cursor stays where it is when a text with markup is shown formatted', async ({ page, host }) => {
+  await host.replace([{ title: 'Tuesday', items: [{ title: 'Opening', list: ['By <b>Ana</b>'] }] }]);
+  await page.reload();
+  await page.getByRole('button', { name: /^Edit sub-item/ }).click();
+  const content = page.locator('[data-field=content]').getByRole('textbox');
+  await expect(content.locator('b')).toHaveText('Ana');
+  await expect(content).toBeFocused();
+});
+
+test('by keyboard one gets out of a table with which a text ends, by the arrow or by Tab', async ({ page, host }) => {
+  await open(page, 'Opening');
+  await description(page).getByRole('cell', { name: 'Hall A' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('Behind');
+  await expect(description(page).locator('table + p')).toHaveText('Behind');
+  await description(page).getByRole('cell', { name: 'Hall A' }).click();
+  await page.keyboard.press('Tab');
+  await expect(description(page).locator('tr')).toHaveCount(2);
+  // A last row that stayed empty isn't followed by another.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(description(page)).not.toBeFocused();
+  await save(page, 'Opening');
+  expect((await host.schedule())[0]!.items[0]!.description).toContain('</table><p>Behind</p>');
+});
+
+test('where cells are merged, rows and columns say that they can’t be added', async ({ page, host }) => {
+  await host.replace([
+    {
+      title: 'Tuesday',
+      items: [{ title: 'Opening', description: '<table><tr><td colspan="2">Both</td></tr></table>' }],
+    },
+  ]);
+  await page.reload();
+  await open(page, 'Opening');
+  await description(page).getByRole('cell', { name: 'Both' }).click();
+  const add = tools(page).getByRole('button', { name: 'Add column' });
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await expect(add).toHaveAttribute('title', 'Add column: not where cells are merged');
+  await expect(tools(page).getByRole('button', { name: 'Remove table' })).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a sub-item offers labels, and the rooms and people that the program has', async ({ page, host }) => {

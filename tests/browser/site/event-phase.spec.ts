@@ -2,6 +2,7 @@ import { pendingName } from '../support/outward.ts';
 import type { Page } from '@playwright/test';
 import committee from '../../../src/content/committee.json' with { type: 'json' };
 import event from '../../../src/content/event.json' with { type: 'json' };
+import outline from '../../../src/content/program-outline.json' with { type: 'json' };
 import meeting from '../../../src/content/meeting.json' with { type: 'json' };
 import { openFilled } from '../support/filled-content.ts';
 import { defined } from '../support/defined.ts';
@@ -9,6 +10,9 @@ import { expect, test } from '../support/fixtures.ts';
 import { watchConsole } from '../support/watch.ts';
 
 const { registration, chat, onlineMeeting } = event.links;
+// Its days are those of the event: one that ends earlier says by itself that it is over.
+test.beforeEach(({ host }) => host.replace(outline));
+
 /** By the clocks of the event, whatever those of the visitor say. */
 const at = (moment: string) => new Date(`${moment}+08:00`);
 

@@ -33,6 +33,12 @@ test('/editor demands trusted types, from sign-in to a deleted row', async ({ pa
 
   await button(page, 'Edit item Opening day').click();
   const open = form(page, 'Edit item Opening day');
+  // Its text has markup, so it is shown formatted.
+  await expect(open.locator('[data-field=description]').getByRole('textbox')).toHaveAttribute(
+    'contenteditable',
+    'true',
+  );
+  await open.locator('[data-field=description]').getByRole('button', { name: 'HTML' }).click();
   await open.getByLabel('Description').fill(`${DESCRIPTION}<script>x</script><h2 class="a">After</h2>`);
   await expect(open.locator('[part=preview]').getByRole('cell', { name: 'Room 1' })).toBeVisible();
   await expect(open.getByText('Removed: 1 script')).toBeVisible();

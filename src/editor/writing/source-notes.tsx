@@ -1,0 +1,39 @@
+import { useDeferredValue } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { RenderedHtml } from '../controls/rendered-html.tsx';
+import css from './writing.module.css';
+
+/** Why the HTML is shown. */
+export function Notes({
+  mode: { lost, failed },
+  onAnyway,
+}: {
+  mode: { lost: string; failed: boolean };
+  onAnyway(): void;
+}) {
+  if (failed)
+    return (
+      <p className={css.note} role="status">
+        The formatted view could not be loaded. The HTML can be changed all the same.
+      </p>
+    );
+  if (!lost) return null;
+  return (
+    <p className={css.note} role="status">
+      Its HTML is shown, because the formatted view would lose something: {lost}.{' '}
+      <Button onClick={onAnyway}>Format it anyway</Button>
+    </p>
+  );
+}
+
+/** What the page will show of the HTML. */
+export function Preview({ value, isInline }: { value: string; isInline: boolean }) {
+  const shown = useDeferredValue(value);
+  if (!/[<&\n]/.test(value)) return null;
+  return (
+    <div className={css.preview} part="preview" data-item="">
+      <p>Preview</p>
+      <RenderedHtml part="item-description" data-f="description" html={shown} inline={isInline} />
+    </div>
+  );
+}
