@@ -86,6 +86,9 @@ function askForSelection(view: EditorView): void {
 export const eventHandlers = (options: PasteOptions) => ({
   keydown(view: EditorView) {
     askForSelection(view);
+    // For 200 ms after a focus, ProseMirror takes a cursor at the very start for a slip of the browser; after a key it is meant.
+    const { input } = view as unknown as { input?: { lastFocus?: number } };
+    if (input?.lastFocus) input.lastFocus = 0;
     return false;
   },
   paste(view: EditorView, event: ClipboardEvent) {

@@ -44,12 +44,14 @@ for (const [view, count] of [
     expect(new Set(icons).size).toBe(5);
     for (const icon of icons) expect(icon).toMatch(/^polygon\(evenodd/);
     // What the host has rendered is what the script takes over: nothing is made anew, and the search still has the addresses.
-    expect(
-      await page
-        .locator('conference-program')
-        .evaluate(
-          (element: HTMLElement & { loadedDays: { items: { list: unknown }[] }[] }) =>
-            element.loadedDays[0]!.items[0]!.list,
-        ),
-    ).toEqual(day!.items[0]!.list);
+    await expect
+      .poll(() =>
+        page
+          .locator('conference-program')
+          .evaluate(
+            (element: HTMLElement & { loadedDays?: { items: { list: unknown }[] }[] }) =>
+              element.loadedDays?.[0]?.items[0]!.list,
+          ),
+      )
+      .toEqual(day!.items[0]!.list);
   });
