@@ -183,7 +183,8 @@ test.describe('while an item is running', () => {
 
   test('it stays as it is when it ends: a link in it keeps the focus', async ({ page, host }) => {
     const [day] = await host.schedule();
-    await host.call('PATCH', `/api/days/${day!.id}`, { title: day!.title, date: '2025-10-28' });
+    const dated = await host.call('PATCH', `/api/days/${day!.id}`, { title: day!.title, date: '2025-10-28' });
+    expect(dated.status).toBe(200);
     await page.clock.install({ time: new Date('2025-10-28T00:59:00Z') });
     await page.goto('/');
     const program = page.locator('#program');
