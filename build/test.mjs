@@ -1,6 +1,6 @@
 // `npm test`: everything that `npm run check` does, the unit and server tests, and the browser tests in Chromium. `npm run
-// test:all` adds the checks in other engines, the package's consumers, comparisons of pictures, the unit and server tests in
-// the newest Node, memory under attack, and the short drill; `--added` runs only these. Ends with one line that sums up what has run.
+// test:all` adds the checks in other engines, the package's consumers, comparisons of pictures, the server tests in the
+// newest Node, memory under attack, and the short drill; `--added` runs only these. Ends with one line that sums up what has run.
 /** @import { Outcome } from './test-report.mjs' */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -123,7 +123,8 @@ const ALWAYS = [
 ];
 /** @type {Part[]} */
 const ADDED = [
-  vitest('The unit and server tests in the newest Node', ['unit', 'server'], newestNode),
+  // What the unit tests test runs in browsers, or is part of the host as well.
+  vitest('The server tests in the newest Node', ['server'], newestNode),
   vitest("The tests of the package's files", ['package']),
   playwright("The tests of the package's consumers, and of pixels", ['package', 'pixels']),
   {
