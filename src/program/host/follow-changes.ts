@@ -18,8 +18,17 @@ export interface FollowedProgram {
 }
 
 /** Shows changes of a program as its host tells them. */
-export const followChanges = (base: string, program: FollowedProgram): LiveConnection =>
-  liveConnection(base, {
+export function followChanges(base: string, program: FollowedProgram): LiveConnection {
+  /** What the host has told last while a request was under way. It isn't always the highest: a database may be put back. */
+  let told: number | undefined;
+  const refetchTold = () => {
+    const request = program.pending();
+    if (request) return void request.then(refetchTold);
+    const heard = told;
+    told = undefined;
+    program.refetch(heard);
+  };
+  return liveConnection(base, {
     revision: () => program.snapshot().revision,
     isPolled: () => !!program.snapshot().isPolled,
     onHello() {
@@ -29,8 +38,12 @@ export const followChanges = (base: string, program: FollowedProgram): LiveConne
       const { state, revision, notes } = program.snapshot();
       if (state.status !== 'loaded' || changes.revision === revision) return;
       // A request under way may bring the change, or may have begun too early.
-      const request = program.pending();
-      if (request) return void request.then(() => program.refetch(changes.revision));
+      const isAwaited = told !== undefined;
+      if (isAwaited || program.pending()) {
+        told = changes.revision;
+        if (!isAwaited) refetchTold();
+        return;
+      }
       // An event has little room, and a database may be put back to an earlier revision.
       const isLater = changes.revision > revision!;
       const days = isLater && applyChanges(state.days, changes, (value) => readSafeProgram(value, base));
@@ -46,3 +59,4 @@ export const followChanges = (base: string, program: FollowedProgram): LiveConne
       program.refetch();
     },
   });
+}
