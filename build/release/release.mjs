@@ -15,8 +15,8 @@ import { billOfMaterials, licensesOf } from './third-party.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 const FILES = fileURLToPath(new URL('files', import.meta.url));
-/** What the server doesn't need of `dist/`: the npm package, and when it was built. */
-const LEFT_OUT = /^(?:npm(?:[\\/]|$)|\.built$)/;
+/** What the server doesn't need of `dist/`: the entries of the npm package, that package as it is packed, and when it was built. */
+const LEFT_OUT = /^(?:npm(?:-package)?(?:[\\/]|$)|\.built$)/;
 
 const ABOUT_LICENSES = `# What others have written
 
@@ -29,11 +29,12 @@ const to = resolve(process.env.INIT_CWD ?? '.', options.to);
 
 /** @param {string} folder the archive's, empty @returns {string} the list of what is in it */
 function fill(folder) {
-  const dist = join(root, 'dist');
-  cpSync(dist, join(folder, 'dist'), {
+  const built = join(root, 'dist');
+  const dist = join(folder, 'dist');
+  cpSync(built, dist, {
     recursive: true,
     preserveTimestamps: true,
-    filter: (path) => !LEFT_OUT.test(relative(dist, path)),
+    filter: (path) => !LEFT_OUT.test(relative(built, path)),
   });
   cpSync(FILES, folder, { recursive: true });
   chmodSync(join(folder, 'start'), 0o755);
@@ -47,7 +48,7 @@ function fill(folder) {
   const about = { name: title, version, private: true, type: 'module', scripts, engines };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
   for (const [file, content] of filesOfDocs(root)) writeFileSync(join(folder, file), content);
-  const licenses = licensesOf(root, natives);
+  const licenses = licensesOf(root, dist, natives);
   writeFileSync(join(folder, 'LICENSES.md'), [ABOUT_LICENSES, ...licenses.values(), ''].join('\n'));
   const list = `${JSON.stringify(billOfMaterials(root, licenses.keys()), null, 2)}\n`;
   writeFileSync(join(folder, 'sbom.cdx.json'), list);

@@ -1,20 +1,14 @@
 /** @import { NativePackage } from './native-packages.mjs' */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageJson } from './package-json.mjs';
 
 /** What the build copies from packages as it is: the font, and the styles of the demo's host pages. */
 const COPIED = ['@fontsource-variable/instrument-sans', 'bootstrap', 'tailwindcss'];
 
-/** Where Vite lists what is in a bundle, below `dist/`. */
-const LISTS = [
-  'conference-elements.licenses.md',
-  'program-editor.licenses.md',
-  'service-worker.licenses.md',
-  'demo/apps/licenses.md',
-  'server/licenses.md',
-];
+/** What Vite calls its list of what is in a bundle. */
+const LIST = /(?:^|[\\/.])licenses\.md$/;
 
 /** A heading of these lists, such as `## react - 19.2.9 (MIT)`. */
 const HEADING = /^## (\S+) - (\S+) \((.+)\)$/;
@@ -42,15 +36,13 @@ function sectionOfPackage(root, name) {
 /**
  * The licenses of all that others have written and that is in the archive, by package and version.
  * @param {string} root the project's folder
+ * @param {string} dist the archive's copy of `dist/`, whose lists are read
  * @param {NativePackage[]} natives
  * @returns {Map<string, string>} sections of a Markdown page
  */
-export function licensesOf(root, natives) {
-  const bundled = LISTS.flatMap((list) => {
-    const file = join(root, 'dist', list);
-    if (!existsSync(file)) throw new Error(`The build has no ${list}.`);
-    return sectionsOf(readFileSync(file, 'utf8'));
-  });
+export function licensesOf(root, dist, natives) {
+  const lists = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => LIST.test(name));
+  const bundled = lists.flatMap((list) => sectionsOf(readFileSync(join(dist, list), 'utf8')));
   const copied = [...COPIED, ...natives.map(({ name }) => name)].map((name) => sectionOfPackage(root, name));
   return new Map([...bundled, ...copied].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -79,6 +79,12 @@ it('lists all that others have written, with the licenses, and nothing that only
   expect(names).toEqual(
     expect.arrayContaining(['react', 'fastify', 'libsql', '@node-rs/argon2', 'bootstrap', '@vue/runtime-dom']),
   );
+  // Of the writing field and of spreadsheets, which are bundles of their own.
+  expect(names).toEqual(expect.arrayContaining(['prosemirror-model', 'hucre']));
+  const lists = filesBelow(join(unpacked, 'dist')).filter((file) => file.endsWith('licenses.md'));
+  for (const list of lists)
+    for (const [, name, version] of readFileSync(list, 'utf8').matchAll(/^## (\S+) - (\S+) \(/gm))
+      expect(ids, list).toContain(`${name}@${version}`);
   for (const builder of ['vite', 'typescript', 'sharp', 'vitest']) expect(names).not.toContain(builder);
 });
 
@@ -86,6 +92,8 @@ it('brings native parts for one system, and the settings of other programs that 
   const natives = filesBelow(join(unpacked, 'node_modules')).filter((file) => file.endsWith('.node'));
   expect(natives).toHaveLength(2);
   expect(filesBelow(unpacked).some((file) => file.endsWith('package.json') && /(vite|fastify)/.test(file))).toBe(false);
+  // The package for npm has an archive of its own.
+  expect(readdirSync(join(unpacked, 'dist')).filter((name) => name.startsWith('npm'))).toEqual([]);
   expect(readdirSync(unpacked)).toEqual(
     expect.arrayContaining(['Caddyfile', 'Dockerfile', 'README.md', 'conference-program.service', 'nginx.conf']),
   );
