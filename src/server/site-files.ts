@@ -124,7 +124,9 @@ export async function withAskedHost<T>(
     const log = createLog(config.logLevel);
     const renderer = createProgramRenderer({ config, distDir, event, assetBase: './' });
     const store = new ProgramStore(database, event.info);
-    const app = await createApp({ database, store, renderer, event, config, log, distDir });
+    // The host that serves metrics may be running.
+    const quiet = { ...config, metrics: undefined };
+    const app = await createApp({ database, store, renderer, event, config: quiet, log, distDir });
     const { publicUrl } = config;
     const site = publicUrl
       ? (publicUrl.origin + publicUrl.pathname).replace(/\/+$/, '')

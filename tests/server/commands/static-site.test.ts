@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join, posix } from 'node:path';
 import ICAL from 'ical.js';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
@@ -105,6 +106,14 @@ describe('the site as files', () => {
     expect(files.filter((name) => /editor|server|worker|\.br$|\.gz$|demo|embed/.test(name))).toEqual([]);
     for (const name of files.filter((file) => /\.(?:html|xml|ics|csv|json)$/.test(file)))
       expect(read(name), name).not.toMatch(/oembed|localhost|127\.0\.0\.1/);
+  });
+
+  test('is made beside a running host that serves metrics', async () => {
+    const running = createServer();
+    await new Promise<void>((resolve) => running.listen(0, '127.0.0.1', resolve));
+    await write({ METRICS_PORT: String((running.address() as AddressInfo).port) });
+    expect(read('index.html')).toContain('Opening');
+    running.close();
   });
 
   test('without an address names none, and calendars stay whole', async () => {
