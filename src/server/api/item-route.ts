@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { KnownItem } from '../../program/model/known-item.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
-import { LAG_MS } from '../current-program/least-revision.ts';
+import { leastRevision } from '../current-program/least-revision.ts';
 import { FixedRepresentation, send } from '../http/answers/representation.ts';
 import { problems } from '../http/problem-answers.ts';
 import { rowParams } from '../http/row-id.ts';
@@ -18,6 +18,7 @@ const knownItem = z.object({
 
 /** What is known of one item, open to every origin: a link to a deleted item can say what has become of it. */
 export function itemRoute({ cache, store }: Pick<HostParts, 'cache' | 'store'>) {
+  const holds = leastRevision({ cache, store }, 'publicRevision');
   return async (host: FastifyInstance) => {
     host.withTypeProvider<ZodTypeProvider>().get(
       '/api/schedule-items/:id',
@@ -29,13 +30,13 @@ export function itemRoute({ cache, store }: Pick<HostParts, 'cache' | 'store'>) 
             'whole item: `GET /api/schedule` has those. Strong ETag.',
           tags: ['schedule'],
           params: rowParams,
-          response: { 200: knownItem, ...problems(404, 503) },
+          response: { 200: knownItem, ...problems(404, 409, 503) },
         },
       },
       async (request, reply) => {
-        const known = await store.knownItem(request.params.id);
+        const { known, publicRevision } = await store.knownItem(request.params.id);
         // The database may be ahead of this host's program: whoever reads the item must not find less in the program then.
-        await cache.reaches('publicRevision', await store.publicRevision(), LAG_MS);
+        await holds(publicRevision);
         if (!known) throw new RowNotFound();
         const json = Buffer.from(JSON.stringify(known));
         return send(request, reply, new FixedRepresentation(json, 'application/json; charset=utf-8'));

@@ -3,6 +3,6 @@ import type { HostParts } from './host-parts.ts';
 
 /** What is known of a deleted item; undefined where nothing is, or the database can't be asked. */
 export async function goneItem({ store }: Pick<HostParts, 'store'>, id: number): Promise<KnownItem | undefined> {
-  const known = await store.knownItem(id).catch(() => undefined);
+  const { known } = await store.knownItem(id).catch(() => ({ known: undefined }));
   return known?.deleted_at ? known : undefined;
 }

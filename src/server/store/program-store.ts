@@ -27,6 +27,7 @@ import {
   selectPublication,
   selectPublications,
   selectPublishing,
+  selectShown,
 } from './publications/select-publications.ts';
 import { type Differences, type Moment as ProgramMoment, readDifferences } from './read-differences.ts';
 import { readSchedule, type StoredProgram } from './read-schedule.ts';
@@ -91,17 +92,20 @@ export class ProgramStore {
     return changesSince(this.db, since, until);
   }
 
-  /** What is known of an item, also of one that was deleted within a year. */
-  knownItem(id: number): Promise<KnownItem | undefined> {
+  /** What is known of an item, also of one that was deleted within a year, and the revision that visitors see at that moment. */
+  knownItem(id: number): Promise<{ known: KnownItem | undefined; publicRevision: number }> {
     return readMoment(this.db, async (tx) => {
-      const shown = await this.published.select(tx);
-      return selectKnownItem(tx, id, shown?.days);
+      const { publishing, publicRevision } = await selectShown(tx);
+      const shown = await this.published.select(tx, publishing);
+      return { known: await selectKnownItem(tx, id, shown?.days), publicRevision };
     });
   }
 
   /** The last writes, newest first. */
   recentWrites(count: number): Promise<RecentWrites> {
-    return readMoment(this.db, async (tx) => selectRecentWrites(tx, count, (await this.published.select(tx))?.titles));
+    return readMoment(this.db, async (tx) =>
+      selectRecentWrites(tx, count, (await this.published.select(tx, await selectPublishing(tx)))?.titles),
+    );
   }
 
   /** When visitors see what is edited, and what was published by hand, newest first. */

@@ -54,6 +54,26 @@ describe.each(each)('two hosts with one database: %s', (_, settings) => {
     }
   });
 
+  test('a message is about what is published at the time, whichever host writes it', async () => {
+    const { revision } = await lagging('Published');
+    const asked = hosts.other.call('GET', '/api/publications/message');
+    setTimeout(catchUp, 100);
+    expect((await asked).body.revision).toBe(revision);
+  });
+
+  test('an item is never ahead of the program of the host that tells of it', async () => {
+    const [day] = await hosts.one.schedule();
+    const path = `/api/schedule-items/${day!.items[0]!.id}`;
+    await lagging('Ahead');
+    const asked = hosts.other.call('GET', path);
+    setTimeout(catchUp, 100);
+    expect((await asked).status).toBe(200);
+    expect(titleIn((await hosts.other.call('GET', '/api/schedule')).body)).toBe('Ahead');
+    await lagging('Far ahead');
+    const late = await hosts.other.call('GET', path);
+    expect([late.status, late.headers.get('retry-after')]).toEqual([503, '1']);
+  });
+
   test('what lies between two revisions is the same at every host, and caches may keep it', async () => {
     const { revision, known } = await lagging('Between');
     const path = `/api/changes?since=${known}&until=${revision}`;

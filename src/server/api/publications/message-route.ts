@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Schedule } from '../../../program/model/types.ts';
 import type { HostParts } from '../../current-program/host-parts.ts';
+import { leastRevision } from '../../current-program/least-revision.ts';
 import { problems } from '../../http/problem-answers.ts';
 import { Problem } from '../../http/problem.ts';
 import { revisionText } from '../../http/revision-text.ts';
@@ -17,6 +18,7 @@ more: they are kept for seven days, and at most 500 are told.`;
 
 /** A message about what has changed, for editors. */
 export function messageRoute(host: FastifyInstance, { store, cache, event, siteOf }: HostParts): void {
+  const holds = leastRevision({ cache, store }, 'publicRevision');
   host.withTypeProvider<ZodTypeProvider>().get(
     '/api/publications/message',
     {
@@ -34,11 +36,13 @@ export function messageRoute(host: FastifyInstance, { store, cache, event, siteO
             revision: z.int().describe('The public revision that the message leads to'),
             text: z.string(),
           }),
-          ...problems(401, 410, 422, 503),
+          ...problems(401, 409, 410, 422, 503),
         },
       },
     },
     async (request, reply) => {
+      // The publication that it is about may have been made by another host.
+      await holds(await store.publicRevision());
       const { publicRevision: revision, schedule } = await cache.require();
       const { lang, since = Math.max(0, revision - 1) } = request.query;
       const told = await store.changesSince(since, revision);

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schedule } from '../../../program/model/types.ts';
 import { type Titles, titlesOf } from '../log/recent-writes.ts';
-import type { Tables } from '../schema/tables.ts';
-import { selectPublishing } from './select-publications.ts';
+import type { Publishing, Tables } from '../schema/tables.ts';
 
 interface Names {
   days: ReadonlySet<number>;
@@ -14,8 +13,8 @@ export class PublishedNames {
   private known: (Names & { of: string }) | undefined;
 
   /** Undefined while visitors see the stored rows. */
-  async select(tx: Transaction<Tables>): Promise<Names | undefined> {
-    if ((await selectPublishing(tx)) === 'at-once') return undefined;
+  async select(tx: Transaction<Tables>, publishing: Publishing): Promise<Names | undefined> {
+    if (publishing === 'at-once') return undefined;
     const last = tx.selectFrom('publications').orderBy('id', 'desc').limit(1);
     const { id, at } = await last.select(['id', 'at']).executeTakeFirstOrThrow();
     // A database that was put back to an earlier state gives its ids out again.

@@ -18,9 +18,17 @@ const publicationOf = ({ added, changed, deleted, mode, restores, ...publication
   ...(restores !== null && { restores }),
 });
 
+/** When visitors see what is edited, and the revision of what they see. */
+export async function selectShown(
+  tx: Transaction<Tables>,
+): Promise<{ publishing: Publishing; publicRevision: number }> {
+  const state = tx.selectFrom('program_state').select(['publishing', 'revision', 'unseen']);
+  const { publishing, revision, unseen } = await state.executeTakeFirstOrThrow();
+  return { publishing, publicRevision: revision - unseen };
+}
+
 export async function selectPublishing(tx: Transaction<Tables>): Promise<Publishing> {
-  const { publishing } = await tx.selectFrom('program_state').select('publishing').executeTakeFirstOrThrow();
-  return publishing;
+  return (await selectShown(tx)).publishing;
 }
 
 /** What was published by hand. */
