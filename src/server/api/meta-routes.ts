@@ -32,7 +32,7 @@ export function metaRoutes({ cache }: HostParts, health: () => Promise<Health>, 
           response: { 200: healthAnswer, ...unhealthy },
         },
       },
-      async (request, reply) => {
+      async (request) => {
         const { fault, revision } = await health();
         const { publicRevision: shown_revision, age: shown_age_seconds, trouble } = cache.state;
         const found = { revision, shown_revision, shown_age_seconds, ...backup() };
@@ -42,13 +42,13 @@ export function metaRoutes({ cache }: HostParts, health: () => Promise<Health>, 
         }
         // Why it can't was logged when it was tried.
         if (trouble === 'program') throw new Problem(503, UNMAKEABLE, { ...found, fault: 'program' });
-        return reply.header('cache-control', 'no-store').send({
+        return {
           status: 'ok' as const,
           revision: revision!,
           shown_revision,
           shown_age_seconds,
           ...backup(),
-        });
+        };
       },
     );
 

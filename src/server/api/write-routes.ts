@@ -3,7 +3,6 @@ import { KINDS } from '../../program/model/entities.ts';
 import { authorize } from '../auth/authorize.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
-import { uncached } from '../http/answers/uncached.ts';
 import { editRoutes, historyRoutes, undoRoutes } from './edits/edit-routes.ts';
 import { tellOvertaken } from './edits/edit-headers.ts';
 import { messageRoute } from './publications/message-route.ts';
@@ -15,7 +14,6 @@ export function writeRoutes(parts: HostParts, sessions: Sessions) {
   const { store } = parts;
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', authorize(sessions));
-    app.addHook('onSend', uncached);
     app.addHook('onSend', tellOvertaken(store));
     for (const kind of KINDS) rowRoutes(app, store, kind);
     editRoutes(app, store);

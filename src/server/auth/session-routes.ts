@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { uncached } from '../http/answers/uncached.ts';
 import { Accounts } from './accounts.ts';
 import { authorize, sessionOf } from './authorize.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
@@ -151,7 +150,6 @@ export function sessionRoutes({ config }: HostParts, db: Database, sessions: Ses
 
   return async (host: FastifyInstance) => {
     const app = host.withTypeProvider<ZodTypeProvider>();
-    app.addHook('onSend', uncached);
     app.addHook('preClose', async () => verifications.giveUp());
 
     app.post(

@@ -77,8 +77,7 @@ export function editorRoutes(parts: HostParts, db: Database, sessions: Sessions,
       },
       async (request, reply) => {
         const { connection, forms } = request.body;
-        if (await streams.report(connection, sessionOf(request), forms))
-          return reply.code(204).header('cache-control', 'no-store').send(null);
+        if (await streams.report(connection, sessionOf(request), forms)) return reply.code(204).send(null);
         throw new Problem(404, 'There is no such connection. It may have ended.');
       },
     );
