@@ -1,44 +1,10 @@
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
-import { afterAll, describe, expect, test } from 'vitest';
-import { startHost } from '../support/host.ts';
-import { removeFolder, temporaryFolder } from '../support/folder.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { sqliteFile } from '../../../src/server/store/sqlite/sqlite-file.ts';
+import { expect, test } from 'vitest';
+import { describeLeft } from '../support/left-databases.ts';
 import { seen } from '../support/random-edits.ts';
 
-const closers: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const close of closers.reverse()) await close();
-});
-
-/** A file in the folder with the databases that the release before edits has left. */
-const left = (name: string) => new URL(`before-edits/${name}`, import.meta.url);
-
-describe.each([
-  [
-    'SQLite',
-    async () => {
-      const folder = temporaryFolder();
-      closers.push(() => removeFolder(folder));
-      mkdirSync(folder, { recursive: true });
-      copyFileSync(left('program.db'), sqliteFile(folder));
-      return { settings: {}, given: { dataDir: folder } };
-    },
-  ],
-  [
-    'PostgreSQL',
-    async () => {
-      const { db, url, close } = await startPostgres();
-      closers.push(close);
-      await db.exec(readFileSync(left('program.sql'), 'utf8'));
-      return { settings: { DATABASE_URL: url }, given: {} };
-    },
-  ],
-])('a database of the release before edits, in %s,', (_, prepare) => {
+describeLeft('the release before edits', 'before-edits', (start) => {
   test('is taken over, and what is done from then on can be undone', async () => {
-    const { settings, given } = await prepare();
-    const host = await startHost(settings, given);
-    closers.push(() => host.close());
+    const host = await start();
     const before = await host.schedule();
     expect(before.map(({ title, items }) => [title, ...items.map((item) => item.title)])).toEqual([
       ['First day', 'Opening', 'Short talks'],

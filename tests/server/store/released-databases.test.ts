@@ -1,44 +1,11 @@
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
-import { afterAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Accounts } from '../../../src/server/auth/accounts.ts';
-import { sqliteFile } from '../../../src/server/store/sqlite/sqlite-file.ts';
-import { removeFolder, temporaryFolder } from '../support/folder.ts';
-import { startHost } from '../support/host.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { describeLeft } from '../support/left-databases.ts';
 
-const closers: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const close of closers.reverse()) await close();
-});
-
-/** What version 0.1.0 has left: two days, of whose items one was changed, one hidden, one added and one deleted, and an account. */
-const left = (name: string) => new URL(`version-0.1.0/${name}`, import.meta.url);
-
-describe.each([
-  [
-    'SQLite',
-    async () => {
-      const folder = temporaryFolder();
-      closers.push(() => removeFolder(folder));
-      mkdirSync(folder, { recursive: true });
-      copyFileSync(left('program.db'), sqliteFile(folder));
-      return { settings: {}, given: { dataDir: folder } };
-    },
-  ],
-  [
-    'PostgreSQL',
-    async () => {
-      const { db, url, close } = await startPostgres();
-      closers.push(close);
-      await db.exec(readFileSync(left('program.sql'), 'utf8'));
-      return { settings: { DATABASE_URL: url }, given: {} };
-    },
-  ],
-])('a database of version 0.1.0, in %s,', (_, prepare) => {
+/** Two days, of whose items one was changed, one hidden, one added and one deleted, and an account. */
+describeLeft('version 0.1.0', 'version-0.1.0', (start) => {
   test('is taken over with its history, what is hidden, and its accounts', async () => {
-    const { settings, given } = await prepare();
-    const host = await startHost(settings, given);
-    closers.push(() => host.close());
+    const host = await start();
     const titles = async () =>
       (await host.schedule()).map(({ title, items }) => [title, ...items.map((item) => `${item.time} ${item.title}`)]);
     expect(await titles()).toEqual([
