@@ -13,7 +13,6 @@ import { readHostEvent } from './event/event-file.ts';
 import { createLog } from './log.ts';
 import { openDatabase, checkpoint, upgradeNote, type OpenDatabase } from './store/database.ts';
 import { editsOnThread, type EditThread } from './store/making/thread/edits-on-thread.ts';
-import { sqliteFile } from './store/sqlite/sqlite-file.ts';
 import { ProgramStore } from './store/program-store.ts';
 import { keepOwnBuild } from './site/own-build.ts';
 import { releasedFolder } from './site/released-files.ts';
@@ -85,7 +84,7 @@ function scheduledBackups({ backups, dataDir }: Config, distDir: string, log: Fa
   const { dir: folder, keep, hours } = backups;
   const make = backupProcess(join(distDir, 'server/main.js'), dataDir);
   const intervalMs = hours * 3_600_000;
-  return new ScheduledBackups({ folder, keep, intervalMs, source: sqliteFile(dataDir), make, log });
+  return new ScheduledBackups({ folder, keep, intervalMs, make, log });
 }
 
 /** Opens the database, fills it on the first start, and serves until closed. */

@@ -1,8 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { requireRoom } from '../store/sqlite/files.ts';
 import { generationsIn, nameOf, removeOld } from './generations.ts';
 
 /** What is told of the scheduled backups. */
@@ -18,17 +16,13 @@ export interface BackupSchedule {
   /** How many are kept. */
   keep: number;
   intervalMs: number;
-  /** The database. */
-  source: string;
-  /** Makes one backup and verifies it. The file appears only then. */
+  /** Makes one backup of the database, if there is room for it, and verifies it. The file appears only then. */
   make(file: string, signal: AbortSignal): Promise<void>;
   log: FastifyBaseLogger;
 }
 
 /** After a failure it is tried again at the latest after so long, in milliseconds. */
 const RETRY_MS = 3_600_000;
-
-const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
 
 /** Backs up the database again and again. An old backup is removed only after a new one was verified. */
 export class ScheduledBackups {
@@ -81,11 +75,10 @@ export class ScheduledBackups {
   }
 
   private async make(): Promise<void> {
-    const { folder, keep, source, make, log } = this.schedule;
+    const { folder, keep, make, log } = this.schedule;
     const now = new Date();
     const file = join(folder, nameOf(now));
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await requireRoom(folder, sizeOf(source) + sizeOf(`${source}-wal`));
     await make(file, this.closing.signal);
     this.newest = now.getTime();
     log.info({ file }, 'the database is backed up');

@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { nameOf } from '../backups/generations.ts';
 import { type Config, OWN_COMMAND } from '../config.ts';
 import { copySqlite } from '../store/sqlite/copy-sqlite.ts';
+import { requireRoom, sizeOfCopy } from '../store/sqlite/files.ts';
 import { findDatabaseFault } from '../store/sqlite/find-database-fault.ts';
 import { CommandError } from './command-error.ts';
 import { requireSqliteFile } from './open-store.ts';
@@ -27,6 +28,7 @@ export async function backupDatabase(config: Config, given: string): Promise<str
     );
   const fault = await findDatabaseFault(source);
   if (fault) throw new CommandError(`${source} can't be backed up: ${fault}. Keep your earlier backups.`);
+  await requireRoom(dirname(file), sizeOfCopy(source));
   await withUnfinished(file, async (unfinished) => {
     await copySqlite(source, unfinished);
     const broken = await findDatabaseFault(unfinished);

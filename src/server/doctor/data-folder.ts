@@ -3,8 +3,8 @@ import { access, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { readHostEvent } from '../event/event-file.ts';
-import { SPARE_BYTES } from '../store/sqlite/files.ts';
-import { type Finding, inWords, note, ok, reasonOf, wrong } from './finding.ts';
+import { inWords, SPARE_BYTES } from '../store/sqlite/files.ts';
+import { type Finding, note, ok, reasonOf, wrong } from './finding.ts';
 
 /** Rights of others, who must not read the password's hash. */
 const OF_OTHERS = 0o007;

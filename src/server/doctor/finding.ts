@@ -9,11 +9,6 @@ export const ok = (says: string): Finding => ({ level: 'ok', says });
 export const note = (says: string): Finding => ({ level: 'note', says });
 export const wrong = (says: string): Finding => ({ level: 'wrong', says });
 
-/** Disk space in words. */
-export function inWords(bytes: number): string {
-  return bytes < 1e9 ? `${Math.floor(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
-}
-
 /** What an error says, in one line. */
 export const reasonOf = (error: unknown): string => {
   const { message, code } = error as NodeJS.ErrnoException;

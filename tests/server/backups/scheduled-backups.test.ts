@@ -6,7 +6,6 @@ import { type BackupSchedule, ScheduledBackups } from '../../../src/server/backu
 import { backupDatabase } from '../../../src/server/commands/backup-database.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { createLog } from '../../../src/server/log.ts';
-import { sqliteFile } from '../../../src/server/store/sqlite/sqlite-file.ts';
 import { freePort, run, runServer } from '../../support/product.mjs';
 import { commandFolder } from '../support/command-folder.ts';
 import { signedIn } from '../support/signed-in.ts';
@@ -28,12 +27,10 @@ describe('scheduled backups', () => {
     const log = createLog('silent');
     const error = vi.spyOn(log, 'error');
     const make = async (file: string) => void (await backupDatabase(readConfig({ DATA_DIR: dataDir }), file));
-    const source = sqliteFile(dataDir);
     scheduled = new ScheduledBackups({
       folder: path('backups'),
       keep: 2,
       intervalMs: HOUR,
-      source,
       make,
       log,
       ...given,

@@ -9,8 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { backupDatabase } from '../../../src/server/commands/backup-database.ts';
+import { readConfig } from '../../../src/server/config.ts';
 import { runServer } from '../../support/product.mjs';
 import { commandFolder } from '../support/command-folder.ts';
+import { withFreeBytes } from '../support/full-disk.ts';
 import { signedIn } from '../support/signed-in.ts';
 
 const PASSWORD = 'strike-slip-1907';
@@ -45,6 +48,20 @@ describe('backup', () => {
     const settings = { INIT_CWD: path('.') };
     const { code, stderr } = await command(['backup', 'missing/'], settings);
     expect([code, stderr]).toEqual([1, `There is no folder ${path('missing')}.\n`]);
+  });
+
+  test('is not made where it would fill the disk, which a running server needs', async () => {
+    await fill();
+    const backup = () => backupDatabase(readConfig({ DATA_DIR: path('data') }), path('copy.db'));
+    const small = 200 * 1_048_576;
+    await withFreeBytes(small, () =>
+      expect(backup()).rejects.toThrow(
+        `The disk of ${path('.')} has only 209 MB left, too little for a copy: make room.`,
+      ),
+    );
+    expect(existsSync(path('copy.db'))).toBe(false);
+    await withFreeBytes(2 * small, backup);
+    expect(existsSync(path('copy.db'))).toBe(true);
   });
 
   test.each(['SIGTERM', 'SIGKILL'] as const)('is restored after %s, whatever was written since', async (signal) => {

@@ -6,6 +6,7 @@ import { openDatabase } from '../../../src/server/store/database.ts';
 import { sqliteFile } from '../../../src/server/store/sqlite/sqlite-file.ts';
 import { runServer } from '../../support/product.mjs';
 import { removeFolder, temporaryFolder } from '../support/folder.ts';
+import { withFreeBytes } from '../support/full-disk.ts';
 import { startPostgres } from '../support/postgres.ts';
 
 /** SQLite opens no path that is longer: there is room for the name of the database, and not for that of a copy. */
@@ -97,6 +98,18 @@ describe('an upgrade of SQLite', () => {
     );
     expect(readFileSync(file).equals(before)).toBe(true);
     expect(readdirSync(dataDir)).toEqual(['program.db']);
+  });
+
+  test('is not begun where the disk has no room for the copy and the upgrade', async () => {
+    putEarlier();
+    const { size } = statSync(file);
+    await withFreeBytes(2 * size - 1, () =>
+      expect(opened()).rejects.toThrow(
+        /has only \d+ MB left, too little for a copy: make room\. Nothing was changed\.$/,
+      ),
+    );
+    expect(readdirSync(dataDir)).toEqual(['program.db']);
+    expect(await withFreeBytes(2 * size, opened)).toContain('before-upgrade');
   });
 
   test('is told at the start, with the place of the copy', async () => {

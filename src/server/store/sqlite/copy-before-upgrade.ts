@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { UnusableDatabase } from '../errors.ts';
 import { faultOf } from '../health/faults.ts';
 import { copySqlite } from './copy-sqlite.ts';
-import { flush, removeWithLogs } from './files.ts';
+import { flush, removeWithLogs, requireRoom, sizeOfCopy } from './files.ts';
 import { findDatabaseFault } from './find-database-fault.ts';
 
 const MARK = '.before-upgrade-';
@@ -24,6 +24,9 @@ export async function copyBeforeUpgrade(file: string): Promise<string> {
   const copy = copyOf(file, new Date().toISOString().replace(/[:.]/g, '-'));
   const unfinished = `${copy}.${process.pid}.tmp`;
   try {
+    const size = sizeOfCopy(file);
+    // The upgrade writes at most as much again.
+    await requireRoom(dirname(file), size, size);
     await copySqlite(file, unfinished);
     const fault = await findDatabaseFault(unfinished);
     if (fault) throw new Error(`the copy can't be relied on: ${fault}`);
@@ -36,7 +39,7 @@ export async function copyBeforeUpgrade(file: string): Promise<string> {
     if (faultOf(error) === 'locked') throw error;
     throw new UnusableDatabase(
       `The database ${file} is of an earlier version, and can't be upgraded, because it must be copied before to ${copy}: ` +
-        `${(error as Error).message}. Nothing was changed.`,
+        `${(error as Error).message.replace(/\.$/, '')}. Nothing was changed.`,
     );
   } finally {
     removeWithLogs(unfinished);

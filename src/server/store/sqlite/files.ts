@@ -1,15 +1,29 @@
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { link, open, rename, statfs, unlink } from 'node:fs/promises';
 
 /** Bytes that stay free on a disk: the database goes first. */
 export const SPARE_BYTES = 200 * 1_048_576;
 
-/** @throws if the disk of a folder has no room for a copy of so many bytes */
-export async function requireRoom(folder: string, needed: number): Promise<void> {
+/** Disk space in words. */
+export const inWords = (bytes: number): string =>
+  bytes < 1e9 ? `${Math.floor(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+
+/**
+ * @param spare bytes that must stay free beside the copy
+ * @throws if the disk of a folder has no room for a copy of so many bytes
+ */
+export async function requireRoom(folder: string, needed: number, spare = SPARE_BYTES): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize - needed < SPARE_BYTES)
-    throw new Error(`Copying ${needed} bytes would leave less than ${SPARE_BYTES} bytes on the disk of ${folder}.`);
+  const free = bavail * bsize;
+  if (free - needed < spare)
+    throw new Error(`The disk of ${folder} has only ${inWords(free)} left, too little for a copy: make room.`);
 }
+
+/** The size of a file in bytes; 0 if there is none. */
+export const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+/** How many bytes a copy of a database takes at most, with what is still in its log. */
+export const sizeOfCopy = (database: string): number => sizeOf(database) + sizeOf(`${database}-wal`);
 
 /**
  * Creates an empty file that only its owner may read, because a database holds the password's hash. An existing file

@@ -1,16 +1,14 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { Kysely, SqliteDialect } from 'kysely';
 import { OWN_COMMAND } from '../../config.ts';
 import { UnusableDatabase } from '../errors.ts';
-import { flush, nameOnce, removeWithLogs, reserve } from './files.ts';
+import { flush, nameOnce, removeWithLogs, reserve, sizeOf } from './files.ts';
 import { migrate, migrationNames } from '../schema/migrations.ts';
 import { copyBeforeUpgrade, lastCopy } from './copy-before-upgrade.ts';
 import { openSqlite, sqliteFile } from './sqlite-file.ts';
 import { findDatabaseFault } from './find-database-fault.ts';
-
-const size = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
  * Creates an empty database. The file gets its name only when it is complete, so that name never stands for half a
@@ -56,7 +54,7 @@ export async function prepareSqlite(dataDir: string): Promise<string | undefined
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (!existsSync(file)) {
     // SQLite would apply the old log to the new file.
-    if (size(`${file}-wal`) > 0) throw refuse(`it is gone, and only its log ${file}-wal is there`);
+    if (sizeOf(`${file}-wal`) > 0) throw refuse(`it is gone, and only its log ${file}-wal is there`);
     await make(file);
   }
   const fault = await findDatabaseFault(file);
