@@ -41,13 +41,15 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
  * Starts a program. It ends with this process at the latest.
  * @param {string} file
  * @param {string[]} args
- * @param {{ settings?: Record<string, string>, input?: string }} [options] its environment and stdin
+ * @param {{ settings?: Record<string, string>, input?: string, uid?: number }} [options] its environment, stdin and user
  * @returns {Running}
  */
-export function startProcess(file, args, { settings = {}, input = '' } = {}) {
+export function startProcess(file, args, { settings = {}, input = '', uid } = {}) {
   const child = spawn(file, args, {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
+    uid,
+    gid: uid,
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
