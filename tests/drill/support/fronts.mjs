@@ -43,7 +43,7 @@ export async function startVarnish(product, server) {
   if (!isInstalled('varnishd', '-V')) return undefined;
   const folder = await product.folder();
   const file = join(folder, 'default.vcl');
-  await writeFile(file, await documented('vcl', { '"4000"': `"${server.port}"` }));
+  await writeFile(file, await documented('scale.md', 'vcl', { '"4000"': `"${server.port}"` }));
   const port = await freePort();
   const args = ['-F', '-j', 'none', '-n', folder, '-f', file, '-a', `127.0.0.1:${port}`, '-s', 'malloc,256m'];
   product.start('varnishd', args, { endSignal: 'SIGTERM' });
@@ -64,7 +64,7 @@ export async function startCachingNginx(product, server) {
     '/var/cache/nginx/program': join(await product.folder(), 'cache'),
     'listen 80;': `listen 127.0.0.1:${port};`,
   };
-  await runNginx(product, await documented('nginx', places));
+  await runNginx(product, await documented('scale.md', 'nginx', places));
   return answering(`http://127.0.0.1:${port}`, 'nginx');
 }
 
@@ -82,7 +82,7 @@ export async function startCaddy(product, server, varnish) {
   const places = { 'program.example.org': address, [SERVER]: server.host, [VARNISH]: varnish.host };
   const file = join(folder, 'Caddyfile');
   const options = '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n';
-  await writeFile(file, options + (await documented('caddyfile', places)));
+  await writeFile(file, options + (await documented('scale.md', 'caddyfile', places)));
   const settings = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   product.start('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { settings, endSignal: 'SIGTERM' });
   return answering(address, 'Caddy');

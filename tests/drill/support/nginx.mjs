@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../support/product.mjs';
+import { documented } from './documented.mjs';
 import { until } from './until.mjs';
 import { visit } from './visitor.mjs';
 
@@ -49,18 +50,8 @@ ${http}
 export async function startNginx(product, url) {
   if (spawnSync('nginx', ['-v']).status !== 0) return undefined;
   const port = await freePort();
-  await runNginx(
-    product,
-    `server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass ${url};
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header X-Forwarded-Proto $scheme;
-    }
-  }`,
-  );
+  const site = await documented('running.md', 'nginx', { 'http://127.0.0.1:4000': url });
+  await runNginx(product, `server {\nlisten 127.0.0.1:${port};\n${site}}`);
   const address = `http://127.0.0.1:${port}`;
   await until(async () => (await visit(`${address}/`)).status === 200, 10_000, 'nginx does not answer');
   return address;
