@@ -3,13 +3,17 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../../support/product.mjs';
+import { documented } from '../documented.mjs';
 import { until } from '../until.mjs';
 import { visit } from '../visitor.mjs';
 
 export const NO_HAPROXY = 'HAProxy: it is not installed';
+/** The hosts in docs/running.md. */
+const SERVERS = '    server a 10.0.0.1:4000\n    server b 10.0.0.2:4000\n';
 
 /**
- * Starts an HAProxy before some hosts. A host that doesn't say within a second that it is ready gets no requests, and what it has is ended.
+ * Starts an HAProxy before some hosts, set up as docs/running.md shows it. A host that doesn't say that it is ready gets no requests,
+ * and what it has is ended.
  * @param {Product} product
  * @param {readonly number[]} ports of the hosts
  * @returns {Promise<string | undefined>} its address; undefined where HAProxy isn't installed
@@ -19,7 +23,8 @@ export async function startHaproxy(product, ports) {
   const folder = await product.folder();
   const port = await freePort();
   const file = join(folder, 'haproxy.cfg');
-  const servers = ports.map((to, n) => `  server host${n} 127.0.0.1:${to}`).join('\n');
+  const servers = ports.map((to, n) => `    server host${n} 127.0.0.1:${to}\n`).join('');
+  const backend = await documented('running.md', 'haproxy', { [SERVERS]: servers });
   await writeFile(
     file,
     `global
@@ -29,19 +34,11 @@ defaults
   timeout connect 1s
   timeout client 60s
   timeout server 60s
-  timeout check 1s
-  retries 3
-  option redispatch
   option forwardfor
 frontend visitors
   bind 127.0.0.1:${port}
-  default_backend hosts
-backend hosts
-  balance roundrobin
-  option httpchk GET /api/health/ready
-  default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${servers}
-`,
+  default_backend program
+${backend}`,
   );
   product.start('haproxy', ['-db', '-f', file], { endSignal: 'SIGTERM' });
   const address = `http://127.0.0.1:${port}`;
