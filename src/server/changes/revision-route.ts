@@ -15,7 +15,7 @@ const revisionAnswer = z.object({
   revision,
   poll: z
     .boolean()
-    .describe('Whether there is no place for another listener: ask here every 30 to 60 seconds, at a time of chance'),
+    .describe('Whether there is no place for another listener: ask here every 30 to 60 seconds, at a random moment'),
 });
 
 /** `/api/revision`: whether there is something new. Open to every origin. */

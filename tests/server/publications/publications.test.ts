@@ -48,6 +48,7 @@ describe.each(each)('publishing, over %s,', (_name, settings) => {
   test('by hand shows visitors nothing until it is published, and then all of it with its note', async () => {
     const before = await revision();
     const began = await mode('by-hand');
+    expect(began.headers.get('edit-revision')).toBe(String(began.body.revision));
     expect(began.body).toMatchObject({ mode: 'by-hand', counts: { added: 0, changed: 0, deleted: 0 }, changes: [] });
     expect(await revision()).toBe(before);
     const client = await listen(`${host.url}/api/events`);
@@ -82,7 +83,8 @@ describe.each(each)('publishing, over %s,', (_name, settings) => {
     ]);
     expect(await shown()).toBe('Seen at once');
 
-    const { body } = await publish({ note: '  We open in the garden. ' });
+    const { body, headers } = await publish({ note: '  We open in the garden. ' });
+    expect(headers.get('edit-revision')).toBe(String(body.revision));
     expect(body).toMatchObject({ note: 'We open in the garden.', counts: { added: 1, changed: 1, deleted: 0 } });
     expect(await shown()).toBe('Opening in the garden');
     expect(await revision()).toBe(before + 1);

@@ -13,7 +13,7 @@ import {
   type PublicationWish,
 } from '../../store/publications/publication.ts';
 import type { ProgramStore } from '../../store/program-store.ts';
-import { authorOf, editHeaders, keyedRequest } from '../edits/edit-headers.ts';
+import { authorOf, editHeaders, keyedRequest, withRevision } from '../edits/edit-headers.ts';
 import {
   modeBody,
   publicationDetails,
@@ -133,8 +133,8 @@ export function publicationRoutes(host: FastifyInstance, store: ProgramStore): v
   ) => {
     const author = authorOf(request);
     const run = () => store.publish(wish, author, keyedRequest({ headers: request.headers, body: wish }, path));
-    const outcome = isDryRun ? dryRuns.run(author.session, () => store.dryPublish(wish)) : run();
-    return sendOutcome(reply, await told(outcome));
+    const outcome = await told(isDryRun ? dryRuns.run(author.session, () => store.dryPublish(wish)) : run());
+    return sendOutcome(withRevision(reply, outcome.revision), outcome);
   };
 
   app.post(
