@@ -9,6 +9,8 @@ import type { Line, LineKind, Options, Plan, Situation } from './line.ts';
 import { matchRows, type Placed } from './match.ts';
 import { Writes } from './writes.ts';
 
+const LEFT = 'It is being edited, and is left as it is.';
+
 function remarkOf(time: string | undefined): string | undefined {
   const reading = time ? readTimeText(time) : undefined;
   return reading && !('start' in reading) && !reading.wholeHours ? reading.reason : undefined;
@@ -72,15 +74,19 @@ class Planner {
       ...{ row, item, changes: isTyped ? [] : changes },
       kept: this.options.emptiesBlank ? [] : blank.map(({ field }) => field),
       remark: made.some(({ values }) => values && 'time' in values) ? remarkOf(row.time) : undefined,
-      ...(isTyped && { left: 'It is being edited, and is left as it is.' }),
+      ...(isTyped && { left: LEFT }),
     });
     if (line.kind === 'changed') this.writes.change(item, made, isMoved ? day : undefined, line);
     this.writes.pass(item, line.day);
   }
 
   missing({ item, day }: Placed): void {
-    const line = this.push({ key: `item ${item.id}`, kind: 'missing', day: this.dayPlan.present(day), item });
-    if (this.options.removesMissing && !this.situation.isTyped(item)) this.writes.remove(item, line);
+    const left = this.situation.isTyped(item) ? { kind: 'same' as const, left: `It is not in the table. ${LEFT}` } : {};
+    const line = this.push({
+      ...{ key: `item ${item.id}`, kind: 'missing', day: this.dayPlan.present(day), item },
+      ...left,
+    });
+    if (this.options.removesMissing && line.kind === 'missing') this.writes.remove(item, line);
   }
 
   plan(): Plan {
