@@ -30,6 +30,9 @@ function workerAddress(): string {
 }
 
 const NO_WORKER = 'This page does not let the editor read or write files. Use the editor at the address of the host.';
+const NOT_LOADED =
+  'What reads and writes files could not be loaded. Check the connection and try again, or use the editor at the address of the host.';
+const BROKEN = 'Reading or writing the file has failed. Perhaps it is too large for this device.';
 
 /**
  * Has a piece of work done in a thread of its own, which ends with it.
@@ -37,6 +40,7 @@ const NO_WORKER = 'This page does not let the editor read or write files. Use th
  */
 export function inThread(work: Work, signal: AbortSignal): Promise<Exclude<Result, { kind: 'failed' }>> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     let worker: Worker;
     try {
       worker = new Worker(workerAddress(), { type: 'module' });
@@ -57,9 +61,10 @@ export function inThread(work: Work, signal: AbortSignal): Promise<Exclude<Resul
       if (data.kind === 'failed') reject(new FileError(data.reason));
       else resolve(data);
     });
-    worker.addEventListener('error', () => {
+    worker.addEventListener('error', (event) => {
       end();
-      reject(new FileError(NO_WORKER));
+      // A script that could not be loaded has no error of its own.
+      reject(new FileError('message' in event ? BROKEN : NOT_LOADED));
     });
     worker.postMessage(work);
   });
