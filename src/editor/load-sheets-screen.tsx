@@ -3,11 +3,11 @@ import { useEditor } from './store/editor-context.ts';
 import css from './program-editor.module.css';
 
 function NotLoaded() {
-  const { sheets } = useEditor();
+  const { comeBack } = useEditor();
   return (
     <div className={css.status} role="alert">
       <p>This part of the editor could not be loaded. Check the connection, then open this page again.</p>
-      <Button onClick={sheets.close}>Back to the program</Button>
+      <Button onClick={comeBack}>Back to the program</Button>
     </div>
   );
 }

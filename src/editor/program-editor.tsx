@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Activity, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from './controls/spinner.tsx';
 import { DeleteDialog } from './dialogs/delete-dialog.tsx';
 import { ExpiredDialog } from './dialogs/expired-dialog.tsx';
 import { DeleteItemsDialog } from './selection/delete-items-dialog.tsx';
+import { sheetsWay } from './store/actions/away.ts';
+import { isSheets } from './store/model/away.ts';
 import { EditorContext, HistoryContext, useEditor, useEditorState } from './store/editor-context.ts';
 import { Gate } from './gate/gate.tsx';
 import { EditorHeader } from './header/editor-header.tsx';
@@ -21,10 +23,11 @@ import { editorApi } from './store/model/editor-api.ts';
 import { createEditor } from './store/editor-store.ts';
 import { usePreviews } from './publishing/use-previews.ts';
 import { PublishingView } from './publishing/publishing-view.tsx';
-import { hasDialog, isAway, lowerBars } from './store/state.ts';
+import { hasDialog, lowerBars } from './store/state.ts';
 import { tabStorage } from './store/model/tab-storage.ts';
 import { loadSheetsScreen } from './load-sheets-screen.tsx';
 import { useBack } from './use-back.ts';
+import { useEscape } from './use-escape.ts';
 import { useFocusRequests, useLeaveWarning, useTabName, useWholePictures } from './use-page.ts';
 
 /** Loaded when it is opened: most of what it needs nobody needs otherwise. */
@@ -61,9 +64,8 @@ function EditorScreen() {
   const expired = useEditorState((state) => state.expired);
   const removal = useEditorState((state) => state.removal);
   const isCovered = useEditorState(hasDialog);
-  const isPast = useEditorState(({ past }) => past.isOpen);
-  const sheets = useEditorState((state) => state.sheets);
-  const isBehind = useEditorState(isAway);
+  const away = useEditorState((state) => state.away);
+  const sheets = useEditorState(sheetsWay);
   const isByHand = useEditorState(({ publishing }) => publishing.known?.publishing === 'by-hand');
   const deletesItems = useEditorState((state) => state.selection.task?.kind === 'delete');
   const bars = useEditorState(lowerBars);
@@ -73,6 +75,7 @@ function EditorScreen() {
   useWholePictures(root);
   useTabName();
   useBack();
+  useEscape();
   useSamePlace();
   usePreviews();
   const list = useRowDrag();
@@ -89,20 +92,22 @@ function EditorScreen() {
           ref={list}
           className={css.main}
           part="main"
-          inert={isBehind}
-          data-behind={isBehind || undefined}
+          inert={!!away}
+          data-behind={away && true}
           data-by-hand={isByHand || undefined}
           data-bars={bars}
         >
           <ProgramArea />
         </main>
-        <HistoryView />
-        {sheets && !isPast && (
-          <Suspense fallback={<LoadingPart />}>
-            <SheetsScreen which={sheets} />
-          </Suspense>
+        {away === 'history' && <HistoryView />}
+        {sheets && (
+          <Activity mode={isSheets(away) ? 'visible' : 'hidden'}>
+            <Suspense fallback={<LoadingPart />}>
+              <SheetsScreen which={sheets} />
+            </Suspense>
+          </Activity>
         )}
-        <PublishingView />
+        {away === 'publishing' && <PublishingView />}
       </div>
       {dialog}
     </div>

@@ -1,28 +1,9 @@
 import { useEffect } from 'react';
+import { closeTop, isCovered } from './layers.ts';
 import { useEditor } from './store/editor-context.ts';
-import type { Editor } from './store/editor-store.ts';
-import type { EditorState } from './store/state.ts';
 
 /** Marks the entry of the browser's history that the Back button leaves instead of the editor. */
 const KEY = 'program-editor';
-
-interface Layer {
-  isOpen(state: EditorState): boolean;
-  close(editor: Editor): void;
-}
-
-/** What covers the program, the topmost first. */
-const LAYERS: readonly Layer[] = [
-  { isOpen: ({ removal }) => !!removal, close: ({ removal }) => removal.cancel() },
-  { isOpen: ({ past }) => !!past.restoring, close: ({ historyView }) => historyView.cancelRestore() },
-  { isOpen: ({ past }) => past.isOpen, close: ({ historyView }) => historyView.close() },
-  { isOpen: ({ sheets }) => !!sheets, close: ({ sheets }) => sheets.close() },
-  { isOpen: ({ publishing }) => publishing.isOpen, close: ({ publishing }) => publishing.close() },
-  { isOpen: ({ reshape }) => !!reshape.task, close: ({ reshape }) => reshape.cancel() },
-  { isOpen: ({ selection }) => !!selection.task, close: ({ selection }) => selection.cancel() },
-];
-
-const isCovered = (state: EditorState): boolean => LAYERS.some(({ isOpen }) => isOpen(state));
 
 const stateOfPage = (): Record<string, unknown> => Object(history.state) as Record<string, unknown>;
 const isMarked = (): boolean => stateOfPage()[KEY] === true;
@@ -45,8 +26,7 @@ export function useBack(): void {
       history.scrollRestoration = 'auto';
     };
     const onPopState = () => {
-      const state = store.getState();
-      if (!isLeaving && !isMarked()) LAYERS.find(({ isOpen }) => isOpen(state))?.close(editor);
+      if (!isLeaving && !isMarked()) closeTop(editor);
       isLeaving = false;
       history.scrollRestoration = 'auto';
       mark();

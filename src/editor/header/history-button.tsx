@@ -5,9 +5,9 @@ import { useEditor, useEditorState, useHasHistory } from '../store/editor-contex
 
 /** Shows the history in place of the program, and the program again. None where the host keeps no history. */
 export function HistoryButton() {
-  const { historyView } = useEditor();
+  const { historyView, comeBack } = useEditor();
   const isKept = useHasHistory();
-  const isOpen = useEditorState(({ past }) => past.isOpen);
+  const isOpen = useEditorState(({ away }) => away === 'history');
   if (!isKept) return null;
   return (
     <IconButton
@@ -15,7 +15,7 @@ export function HistoryButton() {
       label="History"
       data-focus={focusTarget.history}
       aria-expanded={isOpen}
-      onClick={isOpen ? historyView.close : historyView.open}
+      onClick={isOpen ? comeBack : historyView.open}
     />
   );
 }

@@ -5,9 +5,9 @@ import { useEditor, useEditorState } from '../store/editor-context.ts';
 
 /** Shows what was published in place of the program, and the program again. None where the host publishes at once alone. */
 export function PublishingButton() {
-  const { publishing } = useEditor();
+  const { publishing, comeBack } = useEditor();
   const isKnown = useEditorState((state) => !!state.publishing.known);
-  const isOpen = useEditorState((state) => state.publishing.isOpen);
+  const isOpen = useEditorState(({ away }) => away === 'publishing');
   if (!isKnown) return null;
   return (
     <button
@@ -16,7 +16,7 @@ export function PublishingButton() {
       data-wide
       data-focus={focusTarget.publishing}
       aria-expanded={isOpen}
-      onClick={() => (isOpen ? publishing.close() : publishing.open())}
+      onClick={() => (isOpen ? comeBack() : publishing.open())}
     >
       <Send size={16} aria-hidden="true" />
       <span>Publishing</span>

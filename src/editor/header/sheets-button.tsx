@@ -1,13 +1,14 @@
 import { Table2 } from 'lucide-react';
+import { isSheets } from '../store/model/away.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState, useHasHistory } from '../store/editor-context.ts';
 import css from './header.module.css';
 
 /** Shows import and export in place of the program. None where the host makes no edits of many rows. */
 export function SheetsButton() {
-  const { sheets } = useEditor();
+  const { sheets, comeBack } = useEditor();
   const canEdit = useHasHistory();
-  const isOpen = useEditorState((state) => !!state.sheets);
+  const isOpen = useEditorState(({ away }) => isSheets(away));
   if (!canEdit) return null;
   return (
     <button
@@ -15,7 +16,7 @@ export function SheetsButton() {
       className={`${css.way} ${css.sheets}`}
       data-focus={focusTarget.sheets}
       aria-expanded={isOpen}
-      onClick={isOpen ? sheets.close : () => sheets.open('import')}
+      onClick={isOpen ? comeBack : () => sheets.open('import')}
     >
       <Table2 size={16} aria-hidden="true" />
       <span>Import or export</span>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Spinner } from '../controls/spinner.tsx';
@@ -9,38 +9,16 @@ import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { type EditGroup, groupEdits } from '../store/history/edit-words.ts';
 import { clockTime } from '../store/model/event-clock.ts';
 import type { HistoryEntry } from '../store/model/history.ts';
-import { hasDialog } from '../store/state.ts';
 import { EditEntry } from './edit-entry.tsx';
 import css from './history.module.css';
 
-/** The history in place of the program, while it is open. The program stays as it is, and where it was. */
+/** The history in place of the program, which stays as it is, and where it was. */
 export function HistoryView() {
-  const isOpen = useEditorState(({ past }) => past.isOpen);
-  return isOpen && <OpenHistory />;
-}
-
-/** Closes what is open: the question whether to restore, then the history. */
-function useEscape(): void {
-  const { historyView, store } = useEditor();
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || hasDialog(store.getState())) return;
-      event.preventDefault();
-      if (store.getState().past.restoring) historyView.cancelRestore();
-      else historyView.close();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [historyView, store]);
-}
-
-function OpenHistory() {
-  const { historyView, publishing } = useEditor();
+  const { comeBack, publishing } = useEditor();
   const isPublished = useEditorState((state) => !!state.publishing.known);
   const edits = useEditorState(({ past }) => past.edits);
   const zone = useEditorState(({ clock }) => clock?.zone);
   const id = useId();
-  useEscape();
   const days = useMemo(() => groupEdits(edits, zone), [edits, zone]);
   const byId = useMemo(() => new Map(edits.map((edit) => [edit.id, edit])), [edits]);
   return (
@@ -49,7 +27,7 @@ function OpenHistory() {
         <h2 id={id} className={css.title} tabIndex={-1} data-focus={focusTarget.historyTitle}>
           History
         </h2>
-        <IconButton icon={X} label="Close the history" onClick={historyView.close} />
+        <IconButton icon={X} label="Close the history" onClick={comeBack} />
       </div>
       {isPublished && (
         <div className={css.publishing}>

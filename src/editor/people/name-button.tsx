@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../store/editor-context.ts';
 import css from './people.module.css';
@@ -48,8 +48,14 @@ function NameForm({ name, onDone }: { name: string; onDone(): void }) {
     setMessage(failure);
     input.current?.select();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    // What is shown in place of the program stays.
+    event.preventDefault();
+    onDone();
+  };
   return (
-    <form className={css.panel} onSubmit={submit} onKeyDown={({ key }) => key === 'Escape' && onDone()}>
+    <form className={css.panel} onSubmit={submit} onKeyDown={onKeyDown}>
       <label className={css.label} htmlFor={id}>
         Your name (shown to the other editors and in the history)
       </label>

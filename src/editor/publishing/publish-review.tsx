@@ -8,7 +8,7 @@ import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { countsOf, planText } from '../store/history/edit-words.ts';
 import { momentText } from '../store/model/event-clock.ts';
-import type { Wish } from '../store/model/publications.ts';
+import type { PublicationWish } from '../store/model/publications.ts';
 import type { Review } from '../store/publishing/publishing-state.ts';
 import { isWriting } from '../store/state.ts';
 
@@ -20,7 +20,7 @@ interface Words {
   button: string;
 }
 
-function useWords(wish: Wish): Words {
+function useWords(wish: PublicationWish): Words {
   const earlier = useEditorState(({ publishing }) =>
     wish.what === 'earlier' ? publishing.known?.publications.find(({ id }) => id === wish.id) : undefined,
   );
@@ -50,7 +50,12 @@ export function PublishReview({ review }: { review: Review }) {
       <div role="status">
         {status === 'checking' && changes.length === 0 && <p className={history.note}>Looking what visitors lack…</p>}
         {status === 'failed' && <p className={field.error}>{problem}</p>}
-        {isEmpty && <p>Visitors have all changes. Nothing will look different for them.</p>}
+        {isEmpty && (
+          <p>
+            {wish.what === 'earlier' ? 'Visitors see that already.' : 'Visitors have all changes.'} Nothing will look
+            different for them.
+          </p>
+        )}
         {changes.length > 0 && (
           <p>
             For visitors, this {planText(countsOf(changes))}. {explain(wish)}
@@ -68,6 +73,7 @@ export function PublishReview({ review }: { review: Review }) {
           {isBusy && <Spinner />}
           {button}
         </Button>
+        {status === 'failed' && <Button onClick={() => publishing.review(wish)}>Try again</Button>}
         {wish.what !== 'draft' && <Button onClick={publishing.cancelReview}>Cancel</Button>}
       </div>
       {changes.length > 0 && <RowChanges changes={changes} isPlanned />}
@@ -75,7 +81,7 @@ export function PublishReview({ review }: { review: Review }) {
   );
 }
 
-const explain = (wish: Wish): string =>
+const explain = (wish: PublicationWish): string =>
   wish.what === 'earlier'
     ? 'What you and others have written stays as it is.'
     : 'They get all of it at the same moment.';

@@ -9,7 +9,17 @@ import css from './publishing-bar.module.css';
 export function PublishingBar() {
   const { publishing } = useEditor();
   const known = useEditorState((state) => state.publishing.known);
-  const isOpen = useEditorState((state) => state.publishing.isOpen);
+  const isOpen = useEditorState(({ away }) => away === 'publishing');
+  const problem = useEditorState((state) => state.publishing.problem);
+  if (problem && known?.publishing !== 'at-once')
+    return (
+      <div className={css.bar} part="publishing-bar">
+        <p className={css.words} role="status" data-lacking>
+          Whether visitors have all changes isn’t known. {problem}
+        </p>
+        <Button onClick={() => void publishing.list()}>Try again</Button>
+      </div>
+    );
   if (known?.publishing !== 'by-hand') return null;
   const lacking = totalOf(known.pending);
   return (

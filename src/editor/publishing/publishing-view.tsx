@@ -1,45 +1,23 @@
 import { X } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import history from '../history/history.module.css';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { totalOf } from '../store/model/publications.ts';
-import { hasDialog, isWriting } from '../store/state.ts';
+import { isWriting } from '../store/state.ts';
 import { PublicationList } from './publication-list.tsx';
 import { PublishReview } from './publish-review.tsx';
 import { ProgramPreview } from './program-preview.tsx';
 import { TellPeople } from './tell-people.tsx';
 
-/** What was published and what waits for it, in place of the program, while it is open. */
+/** What was published and what waits for it, in place of the program. */
 export function PublishingView() {
-  const isOpen = useEditorState((state) => state.publishing.isOpen);
-  return isOpen && <OpenPublishing />;
-}
-
-/** Closes what is open: the question about another publication, then the whole. */
-function useEscape(): void {
-  const { publishing, store } = useEditor();
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || hasDialog(store.getState())) return;
-      event.preventDefault();
-      const { review } = store.getState().publishing;
-      if (review && review.wish.what !== 'draft') publishing.cancelReview();
-      else publishing.close();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [publishing, store]);
-}
-
-function OpenPublishing() {
-  const { publishing } = useEditor();
+  const { comeBack } = useEditor();
   const known = useEditorState((state) => state.publishing.known);
   const review = useEditorState((state) => state.publishing.review);
   const id = useId();
-  useEscape();
   const isByHand = known?.publishing === 'by-hand';
   return (
     <main className={history.history} part="publishing" aria-labelledby={id}>
@@ -47,7 +25,7 @@ function OpenPublishing() {
         <h2 id={id} className={history.title} tabIndex={-1} data-focus={focusTarget.publishingTitle}>
           Publishing
         </h2>
-        <IconButton icon={X} label="Close publishing" onClick={publishing.close} />
+        <IconButton icon={X} label="Close publishing" onClick={comeBack} />
       </div>
       <Mode />
       {isByHand && review && <PublishReview review={review} />}

@@ -1,74 +1,62 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { keptText } from '../../program/device/device-storage.ts';
 import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../controls/spinner.tsx';
 import field from '../forms/field.module.css';
 import history from '../history/history.module.css';
+import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { words } from '../store/model/failure.ts';
-import type { ChangeMessage } from '../store/model/publications.ts';
+import {
+  LANGUAGES,
+  type MessageDraft,
+  type MessageLanguage,
+  type Telling,
+} from '../store/publishing/publishing-state.ts';
 import css from './publishing.module.css';
-
-/** The languages of the program's own controls, by their own names. */
-const LANGUAGES = { en: 'English', fr: 'Français', id: 'Bahasa Indonesia' } as const;
 
 /** The public revision that the last message of this device led to. */
 const lastMessage = keptText('editor message');
 
 const numberOf = (kept: string | undefined) => (kept ? Number(kept) : undefined);
 
+const useLastMessage = () => numberOf(useSyncExternalStore(lastMessage.subscribe, lastMessage.get));
+const useNewest = () => useEditorState((state) => state.publishing.known?.publications[0]?.id);
+
 /** A message of what has changed for visitors. It is copied or shared by hand: the host sends nothing. */
 export function TellPeople() {
-  const [isOpen, setIsOpen] = useState(false);
+  const { publishing } = useEditor();
+  const telling = useEditorState((state) => state.publishing.telling);
+  const since = useLastMessage();
+  const newest = useNewest();
   return (
     <section className={css.part} aria-labelledby="message">
       <h3 id="message" className={css.heading}>
         Tell people
       </h3>
-      {isOpen ? (
-        <Message />
+      {telling ? (
+        <Message telling={telling} />
       ) : (
         <div>
-          <Button onClick={() => setIsOpen(true)}>Write a message</Button>
+          <Button onClick={() => void publishing.tell({ since, newest })}>Write a message</Button>
         </div>
       )}
     </section>
   );
 }
 
-/** The message in a language, once the host has written it, or why it hasn't. */
-function useMessage(lang: string, since: number | undefined) {
+function Message({ telling }: { telling: Telling }) {
   const { publishing } = useEditor();
-  // Each publication is something to tell.
-  const known = useEditorState((state) => state.publishing.known);
-  const [message, setMessage] = useState<ChangeMessage>();
-  const [problem, setProblem] = useState('');
-  useEffect(() => {
-    let isOver = false;
-    publishing.message(lang, since).then(
-      (written) => {
-        if (isOver) return;
-        setMessage(written);
-        setProblem('');
-      },
-      (error: unknown) => !isOver && setProblem(words(error)),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [publishing, lang, since, known]);
-  return { message, problem };
-}
-
-function Message() {
-  const [lang, setLang] = useState<keyof typeof LANGUAGES>('en');
-  const kept = numberOf(useSyncExternalStore(lastMessage.subscribe, lastMessage.get));
-  const newest = useEditorState((state) => state.publishing.known?.publications[0]?.id);
-  // The same message is told in several languages, so it begins where it began until there is more to tell.
-  const [begin, setBegin] = useState({ since: kept, newest });
-  if (begin.newest !== newest) setBegin({ since: begin.since && kept, newest });
+  const kept = useLastMessage();
+  const newest = useNewest();
   const isByHand = useEditorState((state) => state.publishing.known?.publishing === 'by-hand');
   const id = useId();
-  const { message, problem } = useMessage(lang, begin.since);
+  const { lang, since, status, problem, drafts } = telling;
+  const isOther = telling.newest !== newest;
+  // The same message is told in several languages, so it begins where it began until there is more to tell.
+  useEffect(() => {
+    if (isOther) void publishing.tell({ since: since && kept, newest });
+  }, [publishing, isOther, since, kept, newest]);
+  const draft = drafts[lang];
   return (
     <div className={css.part}>
       <div className={css.ways}>
@@ -79,8 +67,9 @@ function Message() {
           <select
             id={`${id}-since`}
             className={css.choice}
-            value={begin.since === undefined ? 'publication' : 'message'}
-            onChange={({ target }) => setBegin({ since: target.value === 'message' ? kept : undefined, newest })}
+            data-focus={focusTarget.message}
+            value={since === undefined ? 'publication' : 'message'}
+            onChange={({ target }) => void publishing.tell({ since: target.value === 'message' ? kept : undefined })}
           >
             <option value="publication">{isByHand ? 'with the last publication' : 'with the last edit'}</option>
             <option value="message" disabled={kept === undefined}>
@@ -96,7 +85,7 @@ function Message() {
             id={`${id}-lang`}
             className={css.choice}
             value={lang}
-            onChange={({ target }) => setLang(target.value as keyof typeof LANGUAGES)}
+            onChange={({ target }) => void publishing.tell({ lang: target.value as MessageLanguage })}
           >
             {Object.entries(LANGUAGES).map(([code, name]) => (
               <option key={code} value={code} lang={code}>
@@ -105,23 +94,50 @@ function Message() {
             ))}
           </select>
         </div>
+        <Button
+          aria-disabled={status === 'asking' || undefined}
+          onClick={() => status !== 'asking' && void publishing.tell()}
+        >
+          {status === 'asking' && <Spinner />}
+          {status === 'failed' ? 'Try again' : 'Write it again'}
+        </Button>
       </div>
       {problem && (
         <p className={field.error} role="alert">
           {problem}
         </p>
       )}
-      {message && !problem && <Ready key={`${lang} ${message.text}`} message={message} lang={lang} />}
+      {draft && <Ready key={lang} draft={draft} lang={lang} />}
+      {draft?.newer && <Newer text={draft.newer.text} lang={lang} />}
     </div>
   );
 }
 
+/** What the host writes now, beside what somebody has made of an earlier text. */
+function Newer({ text, lang }: { text: string; lang: MessageLanguage }) {
+  const { publishing } = useEditor();
+  const id = useId();
+  return (
+    <section className={history.restoring} aria-labelledby={id}>
+      <h4 id={id} className={history.question}>
+        There is more to tell by now
+      </h4>
+      <p className={css.note} lang={lang}>
+        {text}
+      </p>
+      <div className={history.actions}>
+        <Button onClick={publishing.takeNewer}>Use this text instead</Button>
+      </div>
+    </section>
+  );
+}
+
 /** The message, which can be changed before it leaves, and the ways in which it does. */
-function Ready({ message, lang }: { message: ChangeMessage; lang: string }) {
-  const [text, setText] = useState(message.text);
+function Ready({ draft: { text, written }, lang }: { draft: MessageDraft; lang: MessageLanguage }) {
+  const { publishing } = useEditor();
   const [said, setSaid] = useState('');
   const id = useId();
-  const isTold = () => lastMessage.set(String(message.revision));
+  const isTold = () => lastMessage.set(String(written.revision));
   const encoded = encodeURIComponent(text);
   const copy = async () => {
     try {
@@ -154,7 +170,7 @@ function Ready({ message, lang }: { message: ChangeMessage; lang: string }) {
           part="input"
           rows={10}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => publishing.setMessage(target.value)}
         />
       </div>
       <div className={css.ways}>

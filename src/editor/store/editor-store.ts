@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { comeBack } from './actions/away.ts';
 import { commandSender } from './actions/send-command.ts';
 import { saveUnsavedTexts } from './model/unsaved-texts.ts';
 import { type FormActions, formActions } from './actions/forms.ts';
@@ -54,6 +55,8 @@ export interface Editor {
   selection: SelectionActions;
   sheets: SheetsActions;
   tab: TabName;
+  /** Closes what is shown in place of the program. */
+  comeBack(): void;
   /** Stops waiting for a slow answer. */
   stopWaiting(key: WaitKey): void;
   dismissNotice(): void;
@@ -99,6 +102,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     selection: selectionActions(store, deps.api, program, session, writeEdit),
     sheets: sheetsActions(store, deps.api, session, writeEdit),
     tab,
+    comeBack: () => comeBack(store),
     stopWaiting: waits.stop,
     dismissNotice: () => store.setState(({ notices }) => ({ notices: notices.slice(0, -1) })),
   };

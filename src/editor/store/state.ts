@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { Away, SheetsWay } from './model/away.ts';
 import type { KeptText } from '../../program/device/device-storage.ts';
 import type { ProgramState } from '../../program/host/program-state.ts';
 import type { Schedule } from '../../program/model/types.ts';
@@ -44,7 +45,10 @@ export interface EditorState {
   history?: UndoSteps;
   /** The latest edits, newest first, from which that follows. */
   latestEdits: readonly HistoryEntry[];
-  /** The view of the history. */
+  /** What is shown in place of the program. */
+  away?: Away;
+  /** The import or export that it was opened over. */
+  beneath?: SheetsWay;
   past: HistoryView;
   publishing: PublishingState;
   /** Of a long program. */
@@ -53,8 +57,6 @@ export interface EditorState {
   selection: SelectionState;
   reshape: ReshapeState;
   people: PeopleState;
-  /** Whether a spreadsheet is imported or exported, in place of the program. */
-  sheets?: 'import' | 'export';
   open: OpenForms;
   unsavedTexts: UnsavedTexts;
   /** Whether a reload would bring the unsaved texts back. */
@@ -122,8 +124,7 @@ export const shownDay = (state: EditorState): number | undefined =>
   daysOf(state).find(({ id }) => id === state.overview.day)?.id;
 
 /** Whether something else is shown in place of the program. */
-export const isAway = ({ past, sheets, publishing }: EditorState): boolean =>
-  past.isOpen || !!sheets || publishing.isOpen;
+export const isAway = ({ away }: EditorState): boolean => !!away;
 
 /** Whether a modal dialog covers the editor. */
 export const hasDialog = ({ expired, removal, selection }: EditorState): boolean =>

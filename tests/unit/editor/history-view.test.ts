@@ -153,7 +153,7 @@ describe('restoring the program', () => {
   });
 
   it('leaves open forms and what is typed in them as they are', async () => {
-    const { forms, historyView, state } = await editorWithHistory(page(5, 1));
+    const { comeBack, forms, historyView, state } = await editorWithHistory(page(5, 1));
     forms.open({ mode: 'edit', kind: 'item', id: 12 });
     const { open, unsavedTexts } = state();
     historyView.open();
@@ -161,7 +161,7 @@ describe('restoring the program', () => {
     await vi.waitFor(() => expect(state().past.restoring?.status).toBe('ready'));
     await historyView.restore();
     await historyView.restoreRow(3, { kind: 'item', id: 12, text: 'Keynote' }, true);
-    historyView.close();
+    comeBack();
     expect(state().open).toBe(open);
     expect(state().unsavedTexts).toBe(unsavedTexts);
     expect(state().outcome).toEqual({ text: 'Restored', about: 'Keynote', undo: 9 });

@@ -6,24 +6,22 @@ import { focusTarget } from '../../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../../store/editor-context.ts';
 import { counted } from '../../store/model/rows/counted.ts';
 import { isWriting } from '../../store/state.ts';
-import { changedDays, countsOf, summary } from '../state/import-words.ts';
+import { workText } from '../state/import-words.ts';
 import css from './apply-bar.module.css';
 import { useImport, useImportState } from './import-context.ts';
 
 /** What is deleted only if somebody says so, and the button that does what the preview shows. */
 export function ApplyBar() {
   const steps = useImport();
-  const { sheets } = useEditor();
+  const { comeBack } = useEditor();
   const plan = useImportState((state) => state.plan)!;
   const options = useImportState((state) => state.options);
   const check = useImportState((state) => state.check);
   const isBusy = useEditorState(isWriting);
-  const outcome = useEditorState((state) => state.outcome);
-  const counts = countsOf(plan, check);
-  const days = changedDays(plan);
-  const work = summary({ ...counts }, options.removesMissing, days);
+  const failure = useImportState((state) => state.failure);
+  const work = useImportState(workText);
   const isReady = check.status === 'ready' && work !== '' && !isBusy;
-  const missing = counts.missing;
+  const { missing } = plan.counts;
   return (
     <form
       className={css.bar}
@@ -49,17 +47,18 @@ export function ApplyBar() {
           />
         )}
       </div>
-      <div className={css.note} role="status">
+      <div className={asking.note} role="status">
         {check.status === 'checking' && work !== '' && <p>Asking the host what this changes…</p>}
         {check.problem && <p className={field.error}>{check.problem}</p>}
-        {outcome.failed && !isBusy && <p className={field.error}>{outcome.text}</p>}
+        {failure && !isBusy && <p className={field.error}>{failure}</p>}
       </div>
       <div className={asking.actions}>
         <Button look="primary" type="submit" data-focus={focusTarget.sheetsApply} aria-disabled={!isReady || undefined}>
           {isBusy && <Spinner />}
           {work === '' ? 'Nothing to import' : `Import: ${work}`}
         </Button>
-        <Button onClick={sheets.close}>Cancel</Button>
+        {check.canAskAgain && <Button onClick={steps.checkAgain}>Try again</Button>}
+        <Button onClick={comeBack}>Cancel</Button>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import field from '../../forms/field.module.css';
+import { focusTarget } from '../../store/actions/focus-places.ts';
 import { counted } from '../../store/model/rows/counted.ts';
 import { headerOf, widthOf } from '../columns/guess.ts';
 import { type Role, ROLE_NAMES } from '../columns/roles.ts';
@@ -38,12 +39,12 @@ export function ColumnFields() {
   const isUnclear = !columns.roles.includes('title');
   return (
     <section className={css.columns} aria-label="Columns">
-      <p className={css.file}>
-        <span>
+      <div className={css.top}>
+        <h3 className={css.file} tabIndex={-1} data-focus={focusTarget.sheetsFile}>
           <strong>{file.name}</strong>, {counted(sheet.rows.length - columns.header - 1, 'row')}
-        </span>
+        </h3>
         <Button onClick={steps.restart}>Choose another</Button>
-      </p>
+      </div>
       {file.notes.map((note) => (
         <p key={note} className={field.note}>
           {note}

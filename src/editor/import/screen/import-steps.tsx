@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { focusTarget } from '../../store/actions/focus-places.ts';
 import { useEditor } from '../../store/editor-context.ts';
 import { inThread } from '../files/thread.ts';
 import { createImport } from '../state/import-store.ts';
@@ -12,7 +13,7 @@ import { SourceFields } from './source-fields.tsx';
 export function ImportSteps() {
   const editor = useEditor();
   const steps = useMemo(() => createImport(editor, inThread), [editor]);
-  useEffect(() => steps.end, [steps]);
+  useEffect(() => steps.begin(), [steps]);
   return (
     <ImportContext value={steps}>
       <Steps />
@@ -21,7 +22,16 @@ export function ImportSteps() {
 }
 
 function Steps() {
+  const { store } = useEditor();
   const isRead = useImportState(({ plan }) => !!plan);
+  // What was pressed has given way to the next step.
+  useEffect(
+    () =>
+      store.setState({
+        focus: { targets: [isRead ? focusTarget.sheetsFile : focusTarget.sheetsSource], onlyIfLost: true },
+      }),
+    [store, isRead],
+  );
   if (!isRead) return <SourceFields />;
   return (
     <>

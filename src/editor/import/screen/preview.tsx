@@ -7,7 +7,7 @@ import { daysOf } from '../../store/state.ts';
 import { type DayLines, layOut } from '../plan/layout.ts';
 import type { Line, LineKind, PlannedDay } from '../plan/line.ts';
 import type { ImportState } from '../state/import-state.ts';
-import { countsOf } from '../state/import-words.ts';
+import { lineCounts } from '../state/import-words.ts';
 import { useImport, useImportState } from './import-context.ts';
 import { PreviewLine } from './preview-line.tsx';
 import css from './preview.module.css';
@@ -46,7 +46,7 @@ export function Preview() {
   const removesMissing = useImportState(({ options }) => options.removesMissing);
   const program = useEditorState(daysOf);
   const days = useMemo(() => layOut(plan.lines, program), [plan, program]);
-  const counts = countsOf(plan, check);
+  const counts = lineCounts(plan, check);
   const isShown = (line: Line) => {
     const kind = kindOf(line, { check });
     return filter === undefined ? kind !== 'same' || check.refused.has(line.key) || !!line.left : kind === filter;

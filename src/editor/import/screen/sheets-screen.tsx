@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { Activity, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../../controls/icon-button.tsx';
+import type { SheetsWay } from '../../store/model/away.ts';
 import { focusTarget } from '../../store/actions/focus-places.ts';
 import { useEditor } from '../../store/editor-context.ts';
-import { hasDialog } from '../../store/state.ts';
 import { ExportFields } from './export-fields.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import css from './sheets-screen.module.css';
@@ -13,26 +13,11 @@ const WAYS = [
   ['export', 'Export'],
 ] as const;
 
-/** Leads back to the program. */
-function useEscape(): void {
-  const { sheets, store } = useEditor();
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || hasDialog(store.getState())) return;
-      event.preventDefault();
-      sheets.close();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [sheets, store]);
-}
-
 /** Import and export of spreadsheets in place of the program, which stays as it is, and where it was. */
-export function SheetsScreen({ which }: { which: 'import' | 'export' }) {
-  const { sheets } = useEditor();
+export function SheetsScreen({ which }: { which: SheetsWay }) {
+  const { sheets, comeBack } = useEditor();
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  useEscape();
   // It was not there yet when the editor sent the focus.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
@@ -53,10 +38,13 @@ export function SheetsScreen({ which }: { which: 'import' | 'export' }) {
               {label}
             </button>
           ))}
-          <IconButton icon={X} label="Back to the program" onClick={sheets.close} />
+          <IconButton icon={X} label="Back to the program" onClick={comeBack} />
         </div>
       </div>
-      {which === 'import' ? <ImportSteps /> : <ExportFields />}
+      <Activity mode={which === 'import' ? 'visible' : 'hidden'}>
+        <ImportSteps />
+      </Activity>
+      {which === 'export' && <ExportFields />}
     </main>
   );
 }

@@ -2,6 +2,7 @@ import { FileUp } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import field from '../../forms/field.module.css';
+import { focusTarget } from '../../store/actions/focus-places.ts';
 import { useImport, useImportState } from './import-context.ts';
 import css from './source-fields.module.css';
 
@@ -14,6 +15,8 @@ export function SourceFields() {
   const problem = useImportState((state) => state.problem);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
+  /** What is typed, or comes from a keyboard that pastes by typing. */
+  const [text, setText] = useState('');
   const id = useId();
 
   // Beside the place to drop a file, a browser would open it instead of the editor.
@@ -30,14 +33,13 @@ export function SourceFields() {
   const take = (files: FileList | null | undefined) => {
     const [file] = files ?? [];
     if (file) void steps.readFile(file);
-    return !!file;
   };
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault();
     const { files, ...data } = { files: event.clipboardData.files, clipboard: event.clipboardData };
-    const [html, text] = ['text/html', 'text/plain'].map((type) => data.clipboard.getData(type)) as [string, string];
+    const [html, plain] = ['text/html', 'text/plain'].map((type) => data.clipboard.getData(type)) as [string, string];
     // Office puts a picture of the cells beside their text.
-    if (text.trim() !== '' || /<table/i.test(html)) void steps.readPasted({ html, text });
+    if (plain.trim() !== '' || /<table/i.test(html)) void steps.readPasted({ html, text: plain });
     else take(files);
   };
   const onDrop = (event: DragEvent) => {
@@ -61,7 +63,7 @@ export function SourceFields() {
       >
         <FileUp size={24} aria-hidden="true" />
         <p>Drop a file here</p>
-        <Button look="primary" onClick={() => input.current?.click()}>
+        <Button look="primary" data-focus={focusTarget.sheetsSource} onClick={() => input.current?.click()}>
           Choose a file
         </Button>
         <input
@@ -85,11 +87,16 @@ export function SourceFields() {
           className={field.input}
           part="input"
           rows={3}
-          value=""
+          value={text}
           placeholder="Copy the cells with their header, and paste them"
-          onChange={({ currentTarget: { value } }) => void steps.readPasted({ html: '', text: value })}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </label>
+      {text.trim() !== '' && (
+        <div>
+          <Button onClick={() => void steps.readPasted({ html: '', text })}>Read these rows</Button>
+        </div>
+      )}
       <div role="alert" className={css.problem}>
         {problem && <p className={field.error}>{problem}</p>}
       </div>

@@ -55,7 +55,9 @@ export function checker(sheets: Pick<SheetsActions, 'dryRun'>, show: (check: Che
         if (!signal.aborted) show({ status: 'ready', refused: new Map(), unchanged: unchangedLines(plan, result) });
       } catch (error) {
         if (signal.aborted) return;
-        show({ status: 'failed', problem: words(error), refused: refusedLines(error, plan), unchanged: new Set() });
+        const refused = refusedLines(error, plan);
+        const canAskAgain = refused.size === 0;
+        show({ status: 'failed', problem: words(error), canAskAgain, refused, unchanged: new Set() });
       }
     },
   };

@@ -7,6 +7,8 @@ export interface Check {
   status: 'checking' | 'ready' | 'failed';
   /** Why it can't be done. */
   problem?: string;
+  /** Whether the host may say something else the next time. */
+  canAskAgain?: boolean;
   /** What the host says against lines, by their keys. */
   refused: ReadonlyMap<string, string>;
   /** Keys of lines of which the host says that nothing would change. */
@@ -25,6 +27,8 @@ export interface ImportState {
   options: Options;
   plan?: Plan;
   check: Check;
+  /** Why the edit was not made. */
+  failure?: string;
   /** The only lines that are shown; undefined: all that differ. */
   filter?: LineKind;
   /** How many lines are shown at most. */

@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isTyped } from '../../store/selection/plan.ts';
 import type { Editor } from '../../store/editor-store.ts';
+import { sheetsWay } from '../../store/actions/away.ts';
 import { daysOf } from '../../store/state.ts';
 import { words } from '../../store/model/failure.ts';
 import { guessColumns, guessHeader, guessSheet, type Columns } from '../columns/guess.ts';
@@ -17,7 +18,7 @@ import { readRows } from '../rows/read-rows.ts';
 import { FileError, type ReadFile, type Sheet } from '../table/sheet.ts';
 import { checker, refusedLines } from './checker.ts';
 import { EMPTY, type ImportState, NOTHING_CHECKED, STEP } from './import-state.ts';
-import { changedDays, countsOf, summary } from './import-words.ts';
+import { workText } from './import-words.ts';
 
 /** After how long a person is told that something is being read. */
 const SLOW_MS = 1_000;
@@ -38,8 +39,10 @@ export interface Import {
   show(filter: LineKind | undefined): void;
   showMore(): void;
   apply(): Promise<void>;
-  /** Ends it: nothing is listened to any more. */
-  end(): void;
+  /** Asks the host again what it would do. */
+  checkAgain(): void;
+  /** Follows the program while the import is shown. Returns what ends that. */
+  begin(): () => void;
 }
 
 type Set = (changes: Partial<ImportState>) => void;
@@ -85,8 +88,9 @@ export function createImport(editor: Pick<Editor, 'store' | 'sheets'>, run: type
   const check = checker(editor.sheets, (result) => set({ check: result }));
   let isApplying = false;
 
-  const labelOf = ({ file, plan, options }: ImportState) =>
-    `Import of ${file!.name}: ${summary(plan!.counts, options.removesMissing, changedDays(plan!))}`.slice(0, 400);
+  const labelOf = (state: ImportState) => `Import of ${state.file!.name}: ${workText(state)}`.slice(0, 400);
+  /** Whether it is shown, or something else is shown over it. */
+  const isOpen = () => sheetsWay(editor.store.getState()) !== undefined;
 
   /** Makes the plan anew, from the program as it is. */
   function plan(changes: Partial<ImportState> = {}): void {
@@ -111,19 +115,17 @@ export function createImport(editor: Pick<Editor, 'store' | 'sheets'>, run: type
     plan({ file, sheet, columns });
   }
 
-  const { read, stop } = reader(set, reset, run, (file) => openSheet(file, guessSheet(file.sheets)));
-
-  const unsubscribe = editor.store.subscribe((state, before) => {
-    const isOther = state.program !== before.program || state.clock !== before.clock;
-    if (!isApplying && (isOther || state.unsavedTexts !== before.unsavedTexts)) plan();
-  });
+  const { read, stop } = reader(set, reset, run, (file) => isOpen() && openSheet(file, guessSheet(file.sheets)));
 
   return {
     store,
     stop,
     async readFile(file) {
       const problem = tooLarge(file.size, file.name);
-      if (problem) return reset({ problem });
+      if (problem) {
+        stop();
+        return reset({ problem });
+      }
       await read(file.name, async () => ({
         kind: 'read',
         name: file.name,
@@ -132,7 +134,10 @@ export function createImport(editor: Pick<Editor, 'store' | 'sheets'>, run: type
     },
     async readPasted({ html, text }) {
       const sheet = tooLarge(html.length, '') ? undefined : clipboardTable(html);
-      if (sheet) return openSheet({ name: 'pasted rows', sheets: [sheet], notes: [] }, 0);
+      if (sheet) {
+        stop();
+        return openSheet({ name: 'pasted rows', sheets: [sheet], notes: [] }, 0);
+      }
       if (text.trim() !== '') await read('What you pasted', async () => ({ kind: 'pasted', text }));
     },
     restart() {
@@ -159,20 +164,33 @@ export function createImport(editor: Pick<Editor, 'store' | 'sheets'>, run: type
     async apply() {
       const state = store.getState();
       if (!state.plan || state.check.status !== 'ready' || state.plan.writes.length === 0) return;
-      const counts = countsOf(state.plan, state.check);
-      const done = `Imported: ${summary(counts, state.options.removesMissing, changedDays(state.plan))}`;
       isApplying = true;
-      await editor.sheets.apply({ label: labelOf(state), writes: state.plan.writes }, done, (error) =>
-        refusedLines(error, state.plan!).size > 0 ? `${words(error)} The preview has been made anew.` : words(error),
-      );
-      isApplying = false;
+      set({ failure: undefined });
+      try {
+        const edit = { label: labelOf(state), writes: state.plan.writes };
+        await editor.sheets.apply(edit, `Imported: ${workText(state)}`, (error) =>
+          refusedLines(error, state.plan!).size > 0 ? `${words(error)} The preview has been made anew.` : words(error),
+        );
+      } finally {
+        isApplying = false;
+      }
+      if (!isOpen()) return;
       // It was refused: perhaps because the program is another one now.
-      if (editor.store.getState().sheets) plan();
+      const { outcome } = editor.store.getState();
+      plan({ failure: outcome.failed ? outcome.text : undefined });
     },
-    end() {
-      stop();
-      check.stop();
-      unsubscribe();
+    checkAgain: () => plan(),
+    begin() {
+      plan();
+      const unsubscribe = editor.store.subscribe((state, before) => {
+        const isOther = state.program !== before.program || state.clock !== before.clock;
+        if (!isApplying && (isOther || state.unsavedTexts !== before.unsavedTexts)) plan();
+      });
+      return () => {
+        unsubscribe();
+        check.stop();
+        if (!isOpen()) stop();
+      };
     },
   };
 }

@@ -1,16 +1,16 @@
 import { counted } from '../../store/model/rows/counted.ts';
 import type { LineKind, Plan } from '../plan/line.ts';
-import type { Check } from './import-state.ts';
+import type { Check, ImportState } from './import-state.ts';
 
-export type Counts = Readonly<Record<LineKind, number>>;
+type Counts = Readonly<Record<LineKind, number>>;
 
 /** How many lines of each kind there are, as the host sees them. */
-export function countsOf({ counts }: Plan, { unchanged }: Check): Counts {
+export function lineCounts({ counts }: Plan, { unchanged }: Check): Counts {
   return { ...counts, changed: counts.changed - unchanged.size, same: counts.same + unchanged.size };
 }
 
 /** `12 items added, 3 changed, 2 deleted` */
-export function summary({ added, changed, missing }: Counts, removesMissing: boolean, days: number): string {
+function summary({ added, changed, missing }: Counts, removesMissing: boolean, days: number): string {
   const parts = [
     [added, 'added'],
     [changed, 'changed'],
@@ -23,4 +23,8 @@ export function summary({ added, changed, missing }: Counts, removesMissing: boo
 }
 
 /** How many days are added or get another name. */
-export const changedDays = ({ writes }: Plan): number => writes.filter(({ kind }) => kind === 'day').length;
+const changedDays = ({ writes }: Plan): number => writes.filter(({ kind }) => kind === 'day').length;
+
+/** What an import does, for its button, its name in the history and the outcome. */
+export const workText = ({ plan, check, options }: ImportState): string =>
+  plan ? summary(lineCounts(plan, check), options.removesMissing, changedDays(plan)) : '';

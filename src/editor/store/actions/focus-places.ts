@@ -30,6 +30,10 @@ export const focusTarget = {
   /** The button of the header that leads to import and export. */
   sheets: 'sheets',
   sheetsTitle: 'sheets-title',
+  /** The button that chooses a file. */
+  sheetsSource: 'sheets-source',
+  /** The name of the file that was read. */
+  sheetsFile: 'sheets-file',
   /** The button that does what the preview of an import shows. */
   sheetsApply: 'sheets-apply',
   /** The button that opens an edit of the history. */
@@ -46,6 +50,8 @@ export const focusTarget = {
   publishNow: 'publish-now',
   /** The field for what visitors are told. */
   publishNote: 'publish-note',
+  /** The first field of the message of what has changed. */
+  message: 'message',
   /** The button that changes when visitors see changes. */
   mode: 'publishing-mode',
 };

@@ -16,9 +16,8 @@ export interface Restoring {
   problem?: string;
 }
 
-/** The view of the history, which takes the place of the program. */
+/** The view of the history. */
 export interface HistoryView {
-  isOpen: boolean;
   /** Those that were loaded, newest first, with none missing in between. */
   edits: readonly HistoryEntry[];
   /** Whether the host may have earlier ones. */
@@ -32,7 +31,6 @@ export interface HistoryView {
 }
 
 export const CLOSED_HISTORY: HistoryView = {
-  isOpen: false,
   edits: [],
   hasEarlier: true,
   opened: new Set(),

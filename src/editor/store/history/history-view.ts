@@ -1,4 +1,5 @@
 import type { Kind } from '../../../program/model/entities.ts';
+import { goAway } from '../actions/away.ts';
 import { focusTarget } from '../actions/focus-places.ts';
 import type { HistoryActions } from '../actions/history.ts';
 import type { ProgramActions } from '../actions/loaded-program.ts';
@@ -15,8 +16,6 @@ import { type Details, type HistoryView, withLatest } from './history-state.ts';
 export interface HistoryViewActions {
   /** Shows the history in place of the program. */
   open(): void;
-  /** Shows the program again, with everything that is being typed. */
-  close(): void;
   /** Opens an edit to its differences, or closes it. */
   toggle(id: number): void;
   /** Asks again for the differences of an edit. */
@@ -113,6 +112,7 @@ function restoreActions(
   store.subscribe((state, before) => {
     const { restoring } = state.past;
     if (!restoring) preview.stop();
+    else if (before.away === 'history' && state.away !== 'history') set(() => ({ restoring: undefined }));
     else if (state.program !== before.program && !isRestoring) void preview.ask(restoring.edit);
   });
 
@@ -169,7 +169,6 @@ export function historyViewActions(
   program: Pick<ProgramActions, 'refetch'>,
 ): HistoryViewActions {
   const set: SetPast = (change) => store.setState(({ past }) => ({ past: { ...past, ...change(past) } }));
-  const focus = (target: string) => store.setState({ focus: { targets: [target], onlyIfLost: false } });
   const load = detailsLoader(api, session, set);
 
   store.subscribe((state, before) => {
@@ -181,15 +180,9 @@ export function historyViewActions(
     load,
     loadEarlier: earlierLoader(store, api, session, set),
     open() {
-      store.setState(({ publishing }) => ({ publishing: { ...publishing, isOpen: false, review: undefined } }));
-      set(() => ({ isOpen: true }));
-      focus(focusTarget.historyTitle);
+      goAway(store, 'history', focusTarget.historyTitle);
       // Others may have changed something that nobody has told this tab of. With the program the history is read, too.
       void program.refetch().catch(refresh);
-    },
-    close() {
-      set(() => ({ isOpen: false, restoring: undefined }));
-      focus(focusTarget.history);
     },
     toggle(id) {
       const { opened, details, restoring } = store.getState().past;

@@ -8,7 +8,7 @@ import { bodyOf } from './rows/form-values.ts';
 import type { EditResult, RestoreBody, RowWrite } from './edits.ts';
 import type { HistoryEntry } from './history.ts';
 import type { TheirForm } from './people.ts';
-import type { ChangeMessage, PublicationResult, Publications, PublishBody, Wish } from './publications.ts';
+import type { ChangeMessage, PublicationResult, Publications, PublishBody, PublicationWish } from './publications.ts';
 import { readEvents, type ServerEvent } from './read-events.ts';
 
 /** What a write sends besides its body. */
@@ -81,7 +81,7 @@ export interface EditorApi {
   restore(id: number, body: RestoreBody, options: WriteOptions): Promise<EditResult>;
   /** What was published, and what waits for it. */
   publications(options: WriteOptions): Promise<Publications>;
-  publish(wish: Wish, body: PublishBody, options: WriteOptions): Promise<PublicationResult>;
+  publish(wish: PublicationWish, body: PublishBody, options: WriteOptions): Promise<PublicationResult>;
   /** What has changed for visitors, as a message. @param since absent: with the last publication */
   message(lang: string, since: number | undefined, options: WriteOptions): Promise<ChangeMessage>;
 }

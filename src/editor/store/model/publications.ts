@@ -32,7 +32,8 @@ export interface Publications {
 }
 
 /** What is to be published: the program as it is, an earlier publication, or what is edited from here on. */
-export type Wish = { what: 'draft' } | { what: 'earlier'; id: number } | { what: 'mode'; publishing: Publishing };
+export type PublicationWish =
+  { what: 'draft' } | { what: 'earlier'; id: number } | { what: 'mode'; publishing: Publishing };
 
 export interface PublishBody {
   note?: string;

@@ -1,3 +1,4 @@
+import { goAway } from '../actions/away.ts';
 import { focusTarget } from '../actions/focus-places.ts';
 import type { SessionActions } from '../actions/session.ts';
 import { newestOnly, UNNOTICED, type WaitActions } from '../actions/waits.ts';
@@ -6,42 +7,35 @@ import type { HistoryActions } from '../actions/history.ts';
 import { countsText } from '../history/edit-words.ts';
 import type { EditorApi, WriteOptions } from '../model/editor-api.ts';
 import { hasStatus, isUnanswered, words } from '../model/failure.ts';
-import {
-  type ChangeMessage,
-  type PublicationResult,
-  type PublishBody,
-  totalOf,
-  type Wish,
-} from '../model/publications.ts';
+import { type PublicationResult, type PublicationWish, type PublishBody, totalOf } from '../model/publications.ts';
 import { newKey } from '../model/unsaved-texts.ts';
 import type { EditorStore } from '../state.ts';
 import type { PublishingState } from './publishing-state.ts';
+import { type TellingActions, tellingActions } from './telling.ts';
 
-export interface PublishingActions {
+export interface PublishingActions extends TellingActions {
   /** Shows what was published and what waits for it, in place of the program. @param focus where the focus goes */
   open(focus?: string): void;
-  /** Shows the program again. */
-  close(): void;
+  /** Asks the host again what was published. */
+  list(): Promise<void>;
   setNote(note: string): void;
   /** Asks what a publication would do. */
-  review(wish: Wish): void;
+  review(wish: PublicationWish): void;
   /** Shows what visitors lack, instead of another publication. */
   cancelReview(): void;
   /** From here on visitors see what somebody publishes. */
   publishByHand(): Promise<void>;
   /** Publishes what is reviewed. */
   publish(): Promise<void>;
-  /** What has changed for visitors, as a message. @param since the revision that the last one led to */
-  message(lang: string, since?: number): Promise<ChangeMessage>;
 }
 
 type Api = Pick<EditorApi, 'publications' | 'publish' | 'message'>;
 type SetPublishing = (change: (state: PublishingState) => Partial<PublishingState>) => void;
 
-const DRAFT: Wish = { what: 'draft' };
+const DRAFT: PublicationWish = { what: 'draft' };
 
 /** What is said of a publication that was made. */
-function outcomeText(wish: Wish, { counts }: PublicationResult): string {
+function outcomeText(wish: PublicationWish, { counts }: PublicationResult): string {
   const done = totalOf(counts) > 0 ? countsText(counts, 'row') : 'visitors see what they saw';
   if (wish.what === 'earlier') return `Visitors see the earlier publication again: ${done}`;
   if (wish.what === 'draft') return `Published: ${done}`;
@@ -55,7 +49,7 @@ function reader(store: EditorStore, api: Api, session: SessionActions, set: SetP
   const lists = newestOnly();
   const reviews = newestOnly();
 
-  async function review(wish: Wish): Promise<void> {
+  async function review(wish: PublicationWish): Promise<void> {
     const signal = reviews.next();
     const known = store.getState().publishing.review;
     const changes = known?.wish === wish ? known.changes : [];
@@ -73,6 +67,11 @@ function reader(store: EditorStore, api: Api, session: SessionActions, set: SetP
     }
   }
 
+  store.subscribe(({ away, publishing }, before) => {
+    if (!publishing.review) reviews.stop();
+    else if (before.away === 'publishing' && away !== 'publishing') set(() => ({ review: undefined }));
+  });
+
   return {
     review,
     async list(): Promise<void> {
@@ -83,15 +82,17 @@ function reader(store: EditorStore, api: Api, session: SessionActions, set: SetP
           signal,
         });
         if (signal.aborted) return;
-        set(() => ({ known }));
-        const { isOpen, review: shown } = store.getState().publishing;
-        if (!isOpen) return;
-        if (known.publishing === 'by-hand') void review(shown?.wish ?? DRAFT);
-        else set(() => ({ review: undefined }));
+        set(() => ({ known, problem: undefined }));
       } catch (error) {
+        if (signal.aborted) return;
         // Another host, which publishes at once alone.
-        if (hasStatus(error, 404, 405)) set(() => ({ known: undefined }));
+        const isOther = hasStatus(error, 404, 405);
+        set(() => (isOther ? { known: undefined, problem: undefined } : { problem: words(error) }));
       }
+      const { away, publishing } = store.getState();
+      if (away !== 'publishing') return;
+      if (publishing.known?.publishing === 'by-hand') await review(publishing.review?.wish ?? DRAFT);
+      else set(() => ({ review: undefined }));
     },
   };
 }
@@ -115,7 +116,14 @@ export function publishingActions(
     if (state.session === 'open' && state.latestEdits !== before.latestEdits) void list();
   });
 
-  async function make(wish: Wish, body: PublishBody, place: string): Promise<void> {
+  /** The history is read for its steps, and with its edits what was published. */
+  async function readAgain(): Promise<void> {
+    const { latestEdits } = store.getState();
+    await history.refresh();
+    if (store.getState().latestEdits === latestEdits) await list();
+  }
+
+  async function make(wish: PublicationWish, body: PublishBody, place: string): Promise<void> {
     if (isRefused(store, 'published')) return;
     store.setState({ outcome: { text: 'Publishing…' } });
     const idempotencyKey = newKey();
@@ -126,7 +134,7 @@ export function publishingActions(
       });
       set(() => ({ note: '', review: undefined }));
       store.setState({ outcome: { text: outcomeText(wish, result) } });
-      await history.refresh();
+      await readAgain();
       focus(focusTarget.publishingTitle);
     } catch (error) {
       const not = isUnanswered(error) ? 'Perhaps not' : 'Not';
@@ -134,25 +142,20 @@ export function publishingActions(
         outcome: { text: `${not} published. ${words(error)}`, failed: true },
         focus: { targets: [place, focusTarget.publishingTitle], onlyIfLost: true },
       });
-      await history.refresh();
+      await readAgain();
     }
-    await list();
   }
 
   return {
     open(target = focusTarget.publishingTitle) {
-      store.setState(({ past }) => ({ past: { ...past, isOpen: false, restoring: undefined } }));
-      set(() => ({ isOpen: true }));
-      if (store.getState().publishing.known?.publishing === 'by-hand') void review(DRAFT);
-      focus(target);
+      goAway(store, 'publishing', target);
+      // Its fields are there while the host is asked.
+      set(({ known }) => ({
+        review: known?.publishing === 'by-hand' ? { wish: DRAFT, status: 'checking', changes: [] } : undefined,
+      }));
       void list();
     },
-    close() {
-      set(() => ({ isOpen: false, review: undefined }));
-      // A narrow screen has no room for the first.
-      const targets = [focusTarget.publishing, focusTarget.review, focusTarget.history];
-      store.setState({ focus: { targets, onlyIfLost: false } });
-    },
+    list,
     setNote: (note) => set(() => ({ note })),
     review(wish) {
       void review(wish);
@@ -162,7 +165,7 @@ export function publishingActions(
       void review(DRAFT);
       focus(focusTarget.publishingTitle);
     },
-    message: (lang, since) => session.authorized((token) => api.message(lang, since, { token }), UNNOTICED),
+    ...tellingActions(store, api, session),
     publishByHand: () => make({ what: 'mode', publishing: 'by-hand' }, {}, focusTarget.mode),
     async publish() {
       const { review: shown, note } = store.getState().publishing;

@@ -1,9 +1,9 @@
 import type { RowChange } from '../model/edits.ts';
-import type { Publications, Wish } from '../model/publications.ts';
+import type { ChangeMessage, Publications, PublicationWish } from '../model/publications.ts';
 
 /** What a publication would do. */
 export interface Review {
-  wish: Wish;
+  wish: PublicationWish;
   status: 'checking' | 'ready' | 'failed';
   /** The revision that it is true of. */
   revision?: number;
@@ -12,14 +12,42 @@ export interface Review {
   problem?: string;
 }
 
+/** The languages of the program's own controls, by their own names. */
+export const LANGUAGES = { en: 'English', fr: 'Français', id: 'Bahasa Indonesia' } as const;
+export type MessageLanguage = keyof typeof LANGUAGES;
+
+export interface MessageDraft {
+  /** As the host has written it. */
+  written: ChangeMessage;
+  /** What somebody has made of it. */
+  text: string;
+  /** As the host writes it now, while somebody has made something else of it. */
+  newer?: ChangeMessage;
+}
+
+export interface Telling {
+  lang: MessageLanguage;
+  /** The public revision that it begins at; undefined: the last publication alone. */
+  since?: number;
+  /** Id of the newest publication when the host was asked. */
+  newest?: number;
+  status: 'asking' | 'ready' | 'failed';
+  /** Why the host has not written it. */
+  problem?: string;
+  /** Each language is written by itself. */
+  drafts: Readonly<Partial<Record<MessageLanguage, MessageDraft>>>;
+}
+
 export interface PublishingState {
   /** Undefined where the host has told nothing, or publishes at once alone. */
   known?: Publications;
-  /** Whether it is shown in place of the program. */
-  isOpen: boolean;
+  /** Why the host could not tell it last. */
+  problem?: string;
   review?: Review;
+  /** The message of what has changed, once somebody has begun it. */
+  telling?: Telling;
   /** What visitors are going to be told. */
   note: string;
 }
 
-export const NOT_PUBLISHING: PublishingState = { isOpen: false, note: '' };
+export const NOT_PUBLISHING: PublishingState = { note: '' };

@@ -1,4 +1,6 @@
 /** Import and export of spreadsheets, as far as the editor itself knows them: the rest is loaded when they are opened. */
+import { goAway, withoutSheets } from '../actions/away.ts';
+import type { SheetsWay } from '../model/away.ts';
 import { focusTarget } from '../actions/focus-places.ts';
 import type { SessionActions } from '../actions/session.ts';
 import { UNNOTICED } from '../actions/waits.ts';
@@ -14,8 +16,7 @@ export interface SheetsEdit {
 }
 
 export interface SheetsActions {
-  open(which: 'import' | 'export'): void;
-  close(): void;
+  open(way: SheetsWay): void;
   /** What an edit would do. */
   dryRun(edit: SheetsEdit, signal: AbortSignal): Promise<EditResult>;
   /** Makes the edit, closes the import and says what was done. A failure leaves it open. */
@@ -28,22 +29,15 @@ export function sheetsActions(
   session: SessionActions,
   writeEdit: WriteEdit,
 ): SheetsActions {
-  const places = [focusTarget.sheets];
   return {
-    open: (which) =>
-      store.setState({ sheets: which, focus: { targets: [focusTarget.sheetsTitle], onlyIfLost: false } }),
-    close: () => store.setState({ sheets: undefined, focus: { targets: places, onlyIfLost: false } }),
+    open: (way) => goAway(store, way, focusTarget.sheetsTitle),
     dryRun: (body, signal) =>
       session.authorized((token) => edit({ ...body, dry_run: true }, { token, signal }), { ...UNNOTICED, signal }),
     apply: (body, done, explain) =>
       writeEdit('edit', {
         ...{ running: 'Importing…', done: 'imported', places: [focusTarget.sheetsApply], explain },
         send: (options) => edit(body, options),
-        shown: (_, { id }) => ({
-          sheets: undefined,
-          outcome: { text: done, undo: id ?? undefined },
-          focus: { targets: places, onlyIfLost: false },
-        }),
+        shown: (state, { id }) => ({ ...withoutSheets(state), outcome: { text: done, undo: id ?? undefined } }),
       }),
   };
 }

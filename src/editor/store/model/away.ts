@@ -1,0 +1,6 @@
+/** What is shown in place of the program: one thing at a time. */
+export type Away = 'history' | 'import' | 'export' | 'publishing';
+/** The two ways of one screen. */
+export type SheetsWay = 'import' | 'export';
+
+export const isSheets = (away: Away | undefined): away is SheetsWay => away === 'import' || away === 'export';

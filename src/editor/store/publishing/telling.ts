@@ -1,0 +1,74 @@
+/** A message of what has changed for visitors, which people change before they send it. */
+import type { SessionActions } from '../actions/session.ts';
+import { newestOnly, UNNOTICED } from '../actions/waits.ts';
+import { focusTarget } from '../actions/focus-places.ts';
+import type { EditorApi } from '../model/editor-api.ts';
+import { words } from '../model/failure.ts';
+import type { ChangeMessage } from '../model/publications.ts';
+import type { EditorStore } from '../state.ts';
+import type { MessageDraft, MessageLanguage, Telling } from './publishing-state.ts';
+
+export interface TellingActions {
+  /** Has the host write the message: in another language, from elsewhere on, or anew. */
+  tell(changes?: Partial<Pick<Telling, 'lang' | 'since' | 'newest'>>): Promise<void>;
+  setMessage(text: string): void;
+  /** Takes what the host writes now, instead of what somebody has made of it. */
+  takeNewer(): void;
+}
+
+/** What somebody has typed stays, and what the host writes now is offered beside it. */
+function withAnswer(draft: MessageDraft | undefined, answer: ChangeMessage): MessageDraft {
+  const isTyped = draft && draft.text !== draft.written.text && draft.text.trim() !== '';
+  if (!isTyped) return { written: answer, text: answer.text };
+  const isKnown = [draft.written.text, draft.text].includes(answer.text);
+  return isKnown ? { written: answer, text: draft.text } : { ...draft, newer: answer };
+}
+
+export function tellingActions(
+  store: EditorStore,
+  api: Pick<EditorApi, 'message'>,
+  session: SessionActions,
+): TellingActions {
+  const { next } = newestOnly();
+  const set = (change: (telling: Telling) => Partial<Telling>) =>
+    store.setState(({ publishing }) => {
+      const { telling } = publishing;
+      return telling ? { publishing: { ...publishing, telling: { ...telling, ...change(telling) } } } : {};
+    });
+  const setDraft = (lang: MessageLanguage, change: (draft: MessageDraft | undefined) => MessageDraft | undefined) =>
+    set(({ drafts }) => ({ drafts: { ...drafts, [lang]: change(drafts[lang]) } }));
+
+  return {
+    async tell(changes) {
+      const signal = next();
+      const { publishing } = store.getState();
+      const before = publishing.telling;
+      const telling: Telling = { lang: 'en', drafts: {}, ...before, ...changes, status: 'asking', problem: undefined };
+      store.setState({
+        publishing: { ...publishing, telling },
+        // The button that began it is gone.
+        ...(!before && { focus: { targets: [focusTarget.message], onlyIfLost: false } }),
+      });
+      const { lang, since } = telling;
+      try {
+        const answer = await session.authorized((token) => api.message(lang, since, { token, signal }), {
+          ...UNNOTICED,
+          signal,
+        });
+        if (signal.aborted) return;
+        setDraft(lang, (draft) => withAnswer(draft, answer));
+        set(() => ({ status: 'ready' }));
+      } catch (error) {
+        if (!signal.aborted) set(() => ({ status: 'failed', problem: words(error) }));
+      }
+    },
+    setMessage(text) {
+      const lang = store.getState().publishing.telling?.lang;
+      if (lang) setDraft(lang, (draft) => draft && { ...draft, text });
+    },
+    takeNewer() {
+      const lang = store.getState().publishing.telling?.lang;
+      if (lang) setDraft(lang, (draft) => (draft?.newer ? { written: draft.newer, text: draft.newer.text } : draft));
+    },
+  };
+}
