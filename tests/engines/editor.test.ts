@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type ApiHost, PASSWORD } from '../support/api-host.ts';
+import { type ApiHost, type DayDraft, PASSWORD } from '../support/api-host.ts';
 import { check } from './support/check.ts';
 import type { Visitor } from './support/visitor.ts';
 
@@ -14,11 +14,14 @@ const PROGRAM = [
   { title: 'Wednesday' },
 ];
 
+const LIST = '<ul><li>water</li></ul>';
+const FORMATTED = `<p>Bring <b>a hat</b> along.</p>${LIST}`;
+
 const PASSWORD_FIELD = 'input[type=password]';
 const ADD_DAY: [string, string] = ['button', 'Add'];
 
-async function signIn(visitor: Visitor, host: ApiHost) {
-  await host.replace(PROGRAM);
+async function signIn(visitor: Visitor, host: ApiHost, program: DayDraft[] = PROGRAM) {
+  await host.replace(program);
   await visitor.visit(`${host.url}/editor`);
   await visitor.fill(PASSWORD_FIELD, PASSWORD);
   await visitor.press('Enter');
@@ -127,4 +130,47 @@ check('what was typed survives a reload', async ({ visitor, host }) => {
       () => document.querySelector('program-editor')!.shadowRoot!.querySelector<HTMLTextAreaElement>('textarea')?.value,
     );
   await expect.poll(kept, PATIENCE).toBe('A long thought');
+});
+
+check('a text is written in as the page shows it, with the buttons and by keys', async ({ visitor, host }) => {
+  await signIn(visitor, host, [{ title: 'Tuesday', items: [{ title: 'Opening', description: FORMATTED }] }]);
+  await visitor.click(['button', 'Edit item Opening']);
+  await visitor.click(['[role=textbox] p', 'Bring a hat along.']);
+  await visitor.press('End');
+  await visitor.type(' Or ');
+  await visitor.click(['[data-field=description] button', 'Italic']);
+  await visitor.type('an umbrella');
+  await visitor.see(['[role=textbox] i', 'an umbrella']);
+  await visitor.press('Enter');
+  await visitor.type('Thanks');
+  await visitor.click(['button', 'Save item Opening']);
+  const stored = async () => (await host.schedule())[0]!.items[0]!.description;
+  await expect
+    .poll(stored, PATIENCE)
+    .toBe(`<p>Bring <b>a hat</b> along. Or <i>an umbrella</i></p><p>Thanks</p>${LIST}`);
+});
+
+check('what Word has put on the clipboard is pasted as a list', async ({ visitor, host }) => {
+  await signIn(visitor, host, [{ title: 'Tuesday', items: [{ title: 'Opening', description: FORMATTED }] }]);
+  await visitor.click(['button', 'Edit item Opening']);
+  await visitor.click(['[role=textbox] p', 'Bring a hat along.']);
+  await visitor.run(() => {
+    let field = document.activeElement!;
+    while (field.shadowRoot?.activeElement) field = field.shadowRoot.activeElement;
+    const clipboardData = new DataTransfer();
+    const entries = ['food', 'a map'].map(
+      (text) =>
+        `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>· </span>${text}</p>`,
+    );
+    const html = entries.join('');
+    clipboardData.setData('text/html', html);
+    // Firefox makes the clipboard of an event from these.
+    const ofFirefox = { dataType: 'text/html', data: html };
+    const init = { clipboardData, bubbles: true, cancelable: true, composed: true, ...ofFirefox };
+    field.dispatchEvent(new ClipboardEvent('paste', init));
+  });
+  await visitor.see(['[role=textbox] li', 'a map']);
+  await visitor.click(['button', 'Save item Opening']);
+  const stored = async () => (await host.schedule())[0]!.items[0]!.description;
+  await expect.poll(stored, PATIENCE).toContain('<li>food</li><li>a map</li>');
 });

@@ -1,5 +1,5 @@
 /** Keys that the checks press, by their names in the DOM. */
-export type Key = 'Enter' | 'Escape' | 'Tab' | 'Backspace';
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'Backspace' | 'End';
 
 /** A tab of a browser: all that the checks need of it. Each way to steer a browser has an adapter beside this file. */
 export interface Tab {

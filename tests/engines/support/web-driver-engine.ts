@@ -9,6 +9,7 @@ const KEYS: Record<Key, string> = {
   Escape: Keys.ESCAPE,
   Tab: Keys.TAB,
   Backspace: Keys.BACK_SPACE,
+  End: Keys.END,
 };
 
 /** The longest that an alert, or the start of the driver or its browser, is waited for. */
