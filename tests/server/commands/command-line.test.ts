@@ -217,7 +217,12 @@ describe('wrong usage', () => {
     expect([code, stderr]).toEqual([1, `DATA_DIR: ${path('data')} is not a folder.\n`]);
   });
 
-  test('help goes to stdout', async () => {
-    expect(await command(['--help'])).toMatchObject({ code: 0, stdout: expect.stringContaining('import FILE') });
+  test('help goes to stdout, and names every setting', async () => {
+    const { code, stdout } = await command(['--help']);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('import FILE')]);
+    const table = readFileSync('docs/running.md', 'utf8').split('## Commands')[0]!;
+    const settings = [...table.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name!);
+    expect(settings).toContain('LOG_LEVEL');
+    for (const name of [...settings, 'CHROMIUM_PATH']) expect(stdout).toMatch(new RegExp(`\\b${name}\\b`));
   });
 });
