@@ -6,7 +6,8 @@ import type { Config } from '../config.ts';
 import { connectDatabase, type OpenDatabase } from '../store/database.ts';
 import { hearsNotifications } from '../store/postgres/hears-notifications.ts';
 import { COMMAND } from '../store/postgres/postgres-pool.ts';
-import { schemaAge } from '../store/schema/migrations.ts';
+import type { DialectName } from '../store/schema/dialect.ts';
+import { schemaAge, type SchemaAge } from '../store/schema/migrations.ts';
 import { findDatabaseFault } from '../store/sqlite/find-database-fault.ts';
 import { sqliteFile } from '../store/sqlite/sqlite-file.ts';
 import { compareClocks } from './clocks.ts';
@@ -15,9 +16,8 @@ import { type Finding, note, ok, reasonOf, wrong } from './finding.ts';
 const NAMES = { sqlite: 'The SQLite database', postgres: 'PostgreSQL at DATABASE_URL' };
 
 /** How the schema stands to this version's. */
-async function schema({ db, dialect }: OpenDatabase): Promise<Finding> {
+function tellAge(age: SchemaAge, dialect: DialectName): Finding {
   const name = NAMES[dialect];
-  const age = await schemaAge(db as Kysely<unknown>, dialect);
   if (age === 'none') return note(`${name} is empty: the first start fills it.`);
   if (age === 'current') return ok(`${name} opens, and is of this version.`);
   const copy = dialect === 'sqlite' ? 'which copies it before' : 'so make a backup before';
@@ -77,10 +77,10 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   }
   const database = connectDatabase(config, undefined, COMMAND);
   try {
-    const age = await schema(database);
+    const age = await schemaAge(database.db as Kysely<unknown>, database.dialect);
     const more = databaseUrl ? await postgres(database, databaseUrl) : [];
-    const isAsked = editorPassword === undefined && !age.says.includes('is empty');
-    return [age, ...more, ...(isAsked ? [await storedPassword(database)] : [])];
+    const isAsked = editorPassword === undefined && age !== 'none';
+    return [tellAge(age, database.dialect), ...more, ...(isAsked ? [await storedPassword(database)] : [])];
   } catch (error) {
     return [wrong(`${NAMES[database.dialect]} can't be used: ${reasonOf(error)}.`)];
   } finally {

@@ -84,11 +84,14 @@ async function noteUpgrade(db: Kysely<unknown>, migration: string): Promise<void
   );
 }
 
+/** How the schema of a database stands to that of this version: it has none, an earlier one, or the same. */
+export type SchemaAge = 'none' | 'earlier' | 'current';
+
 /**
  * How the schema of a database stands to that of this version; nothing is changed.
  * @throws {UnusableDatabase} when a newer version of this program has changed the schema
  */
-export async function schemaAge(db: Kysely<unknown>, dialect: DialectName): Promise<'none' | 'earlier' | 'current'> {
+export async function schemaAge(db: Kysely<unknown>, dialect: DialectName): Promise<SchemaAge> {
   const known = migrationNames(dialect);
   const executed = await executedNames(db);
   if (executed.some((name) => !known.includes(name)))
