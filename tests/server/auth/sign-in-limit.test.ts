@@ -93,6 +93,14 @@ describe('one source', () => {
     expect(took).toBeLessThan(31 * SECOND);
   });
 
+  test('is told to come again 45 seconds after it came, in whichever line it stands then', async () => {
+    const slow = () => sleep(40 * SECOND).then(() => true);
+    void attemptFrom(limit, '192.0.2.1', slow);
+    void attemptFrom(limit, '192.0.2.2', slow);
+    const { ended, took } = await inTime(attempt('192.0.2.1', true));
+    expect([(ended as TooManyAttempts).seconds, Math.round(took / SECOND)]).toEqual([1, 45]);
+  });
+
   test('makes no attempt for a client that is gone', async () => {
     for (let n = 0; n < 5; n++) await inTime(guess('192.0.2.1'));
     const gone = new AbortController();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../store/schema/tables.ts';
 import type { Attempt } from './attempt.ts';
-import { LONGEST_WAIT_MS, type SignInQueue, TooManyAttempts, type Verdict } from './sign-in-queue.ts';
+import { type Patience, type SignInQueue, TooManyAttempts, type Verdict } from './sign-in-queue.ts';
 import { ALL_STRANGERS, nameOf, type TakenTurn, type Turn, TurnTable } from './turn-table.ts';
 
 /** How often a host asks whether another one has verified a password, in milliseconds. */
@@ -11,14 +11,13 @@ const waitFor = ({ wait, holder }: Turn) => (holder === null ? Math.ceil(wait) :
 
 /** Asks until nothing is in the way, which a client that is gone ends. @throws {TooManyAttempts} after too long */
 async function patiently(
-  patience: number,
-  signal: AbortSignal | undefined,
+  { gone: signal, until }: Partial<Patience>,
   ask: () => Promise<Turn | undefined>,
 ): Promise<void> {
-  const began = performance.now();
   for (let turn = await ask(); turn; turn = await ask()) {
     const wait = waitFor(turn);
-    if (performance.now() + wait - began > patience) throw new TooManyAttempts(Math.max(1, Math.ceil(wait / 1_000)));
+    if (until !== undefined && performance.now() + wait > until)
+      throw new TooManyAttempts(Math.max(1, Math.ceil(wait / 1_000)));
     await sleep(wait, undefined, { signal }).catch(() => signal?.throwIfAborted());
   }
 }
@@ -48,7 +47,7 @@ export class SharedTurns {
     { source, network, known }: Attempt,
     queue: SignInQueue,
     verify: () => Promise<boolean>,
-    gone: AbortSignal,
+    patience: Patience,
   ): Promise<Verdict> {
     const { turns } = this;
     const own = nameOf('source', source);
@@ -66,9 +65,9 @@ export class SharedTurns {
       return { succeeded, rest: 0 };
     };
     for (;;) {
-      await patiently(LONGEST_WAIT_MS, gone, () => turns.blocked(own));
+      await patiently(patience, () => turns.blocked(own));
       try {
-        return { succeeded: await queue.attempt(turn, [around, own], gone), rest };
+        return { succeeded: await queue.attempt(turn, [around, own], patience), rest };
       } catch (error) {
         if (!(error instanceof SourceRests)) throw error;
       }
@@ -81,7 +80,7 @@ export class SharedTurns {
    * @param queue of the strangers of this host, which is told of failures at the others
    */
   async takeStrangers(queue: SignInQueue): Promise<void> {
-    await patiently(Infinity, undefined, async () => {
+    await patiently({}, async () => {
       const turn = await this.turns.take(ALL_STRANGERS);
       if (!turn.isTaken) return turn;
       this.strangers = [turn];

@@ -1,5 +1,5 @@
 import type { Attempt } from './attempt.ts';
-import { SignInQueue } from './sign-in-queue.ts';
+import { LONGEST_WAIT_MS, SignInQueue } from './sign-in-queue.ts';
 import { KNOWN, ONE_SOURCE, STRANGERS } from './sign-in-rests.ts';
 import type { SharedTurns } from './shared-turns.ts';
 
@@ -32,12 +32,13 @@ export class SignInLimit {
    */
   async attempt(by: Attempt, verify: () => Promise<boolean>, gone: AbortSignal): Promise<boolean> {
     const { source, network, client, known } = by;
+    const patience = { gone, until: performance.now() + LONGEST_WAIT_MS };
     const own = this.queueOf(source);
     const behind = known ? this.known : this.strangers;
     const once = async () => ({ succeeded: await verify() });
-    const turn = async () => ({ succeeded: await behind.attempt(once, [network, source], gone) });
-    const sharedTurn = this.shared && (() => this.shared!.attempt(by, behind, verify, gone));
-    const succeeded = await own.attempt(sharedTurn ?? turn, [client], gone);
+    const turn = async () => ({ succeeded: await behind.attempt(once, [network, source], patience) });
+    const sharedTurn = this.shared && (() => this.shared!.attempt(by, behind, verify, patience));
+    const succeeded = await own.attempt(sharedTurn ?? turn, [client], patience);
     if (succeeded) own.forgive();
     return succeeded;
   }

@@ -24,6 +24,14 @@ export interface Verdict {
   rest?: number;
 }
 
+/** How an attempt waits, through all queues in which it has to. */
+export interface Patience {
+  /** Aborted when the attempt is no longer wanted. It is not made if its turn hasn't come yet. */
+  gone: AbortSignal;
+  /** When it is sent away, on the clock of `performance.now()`. */
+  until: number;
+}
+
 /** What queues of several hosts have together. */
 export interface SharedQueue {
   /** Waits for a turn among the hosts. */
@@ -57,11 +65,14 @@ export class SignInQueue {
   /**
    * Makes the attempt when its turn comes, and tells whether it succeeded.
    * @param origin decides the order of turns
-   * @param gone aborted when the attempt is no longer wanted; it is not made if its turn hasn't come yet
    * @throws {TooManyAttempts}
    */
-  async attempt(verify: () => Promise<Verdict>, origin: WaitingAttempt['origin'], gone: AbortSignal): Promise<boolean> {
-    await this.turn(origin, gone);
+  async attempt(
+    verify: () => Promise<Verdict>,
+    origin: WaitingAttempt['origin'],
+    patience: Patience,
+  ): Promise<boolean> {
+    await this.turn(origin, patience);
     const began = performance.now();
     let rest = 0;
     try {
@@ -84,13 +95,13 @@ export class SignInQueue {
     this.failures = 0;
   }
 
-  private turn(origin: WaitingAttempt['origin'], gone: AbortSignal): Promise<void> {
+  private turn(origin: WaitingAttempt['origin'], { gone, until }: Patience): Promise<void> {
     const isFirst = !this.isTaken;
     this.isTaken = true;
     if (isFirst && !this.shared) return Promise.resolve();
     return new Promise((resolve, reject) => {
       const stopWaiting = () => {
-        clearTimeout(patience);
+        clearTimeout(waiting);
         gone.removeEventListener('abort', leaveAlone);
       };
       const leave = (error?: unknown) => {
@@ -104,7 +115,7 @@ export class SignInQueue {
         resolve();
       };
       const attempt: WaitingAttempt = { origin, enter, leave };
-      const patience = setTimeout(leaveAlone, LONGEST_WAIT_MS).unref();
+      const waiting = setTimeout(leaveAlone, until - performance.now()).unref();
       gone.addEventListener('abort', leaveAlone);
       this.turns.add(attempt);
       if (isFirst) this.next();
