@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import asking from '../../forms/asking.module.css';
 import field from '../../forms/field.module.css';
 import { useEditor } from '../../store/editor-context.ts';
@@ -12,7 +13,6 @@ import { exportFile, type ExportFormat } from '../export/export-file.ts';
 import { inThread } from '../files/thread.ts';
 import { FileError } from '../table/sheet.ts';
 import css from './source-fields.module.css';
-import { saveFile } from './save-file.ts';
 
 const FORMATS: readonly (readonly [ExportFormat, string, string])[] = [
   ['xlsx', 'Excel', 'For Excel, Google Sheets and LibreOffice'],
@@ -35,7 +35,7 @@ export function ExportFields() {
     setProblem(undefined);
     try {
       const file = await exportFile(daysOf(store.getState()), format, { isWhole }, inThread);
-      saveFile(file);
+      saveFile(new Blob([file.content], { type: file.type }), file.name);
       store.setState({ outcome: { text: `Exported ${counted(items, 'item')} to ${file.name}` } });
     } catch (error) {
       setProblem(error instanceof FileError ? error.message : 'The file could not be written.');

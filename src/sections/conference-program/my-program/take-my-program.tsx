@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { shareAddress } from '../links/share-link.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
-import { calendarOfFiles, download } from './calendar-of-files.ts';
+import { calendarOfFiles } from './calendar-of-files.ts';
 import { exportLinks } from './export-links.ts';
 import css from './my-program.module.css';
 import { hostAddress } from './use-stars.ts';
@@ -22,7 +23,7 @@ export function TakeMyProgram() {
   const areFiles = !isMade && location.protocol !== 'file:';
   const takeFiles = () =>
     calendarOfFiles(host, ids).then(
-      (calendar) => calendar && download(calendar, 'my-program.ics'),
+      (calendar) => calendar && saveFile(calendar, 'my-program.ics'),
       () => setMessage(texts.failed),
     );
   const share = async () => setMessage(await shareAddress(link, texts.linkCopied));
