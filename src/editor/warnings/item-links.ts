@@ -1,5 +1,5 @@
-import type { Day, Schedule, ScheduleItem } from '../../program/model/types.ts';
-import { isHidden, isNotPlaced } from '../store/model/rows/private-fields.ts';
+import type { Schedule, ScheduleItem } from '../../program/model/types.ts';
+import { isHidden, isPublicDay } from '../store/model/rows/private-fields.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
@@ -30,8 +30,6 @@ interface Target {
 }
 
 const known = new WeakMap<Schedule, ReadonlyMap<number, Target>>();
-
-const isPublicDay = (day: Day) => !isHidden(day) && !isNotPlaced(day);
 
 function targetsOf(days: Schedule): ReadonlyMap<number, Target> {
   let targets = known.get(days);

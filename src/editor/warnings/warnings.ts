@@ -5,7 +5,7 @@ import { timeReasons } from '../../program/times/agenda/time-reasons.ts';
 import { type Gap, gaps } from '../../program/times/gaps.ts';
 import { type Overlap, overlaps } from '../../program/times/overlaps.ts';
 import type { EventClock } from '../store/model/event-clock.ts';
-import { isHidden, isNotPlaced } from '../store/model/rows/private-fields.ts';
+import { isHidden, isNotPlaced, isPublicDay } from '../store/model/rows/private-fields.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import { daysOf, type EditorState } from '../store/state.ts';
 import { deadLinks, linksOf } from './item-links.ts';
@@ -120,7 +120,7 @@ export function warningsOf(day: Day, state: Program): Warnings {
 }
 
 /** Whether visitors see a day on which nothing is planned. */
-export const isEmptyDay = (day: Day): boolean => day.items.length === 0 && !isHidden(day) && !isNotPlaced(day);
+export const isEmptyDay = (day: Day): boolean => day.items.length === 0 && isPublicDay(day);
 
 /** How many rows have a warning: items, and days on which nothing is planned. */
 export const countWarned = (state: Program): number =>

@@ -1,6 +1,6 @@
 /** The program as a table, which comes back as exactly what was changed in it. */
 import type { Schedule } from '../../../program/model/types.ts';
-import { isHidden, isNotPlaced } from '../../store/model/rows/private-fields.ts';
+import { publicRows } from '../../store/model/rows/private-fields.ts';
 import { cellsOf, COLUMNS, dayCells, type ItemCells, PRIVATE_COLUMNS } from '../rows/item-cells.ts';
 import type { Sheet } from '../table/sheet.ts';
 
@@ -11,11 +11,7 @@ export interface TableOptions {
 
 /** The rows that everybody may see, or all. */
 export const exportedDays = (days: Schedule, { isWhole }: TableOptions): Schedule =>
-  isWhole
-    ? days
-    : days
-        .filter((day) => !isHidden(day) && !isNotPlaced(day))
-        .map((day) => ({ ...day, items: day.items.filter((item) => !isHidden(item)) }));
+  isWhole ? days : publicRows(days);
 
 /** A line for each item, and for each day without one. A day's own flag isn't in the table. */
 export function programTable(days: Schedule, options: TableOptions): Sheet {

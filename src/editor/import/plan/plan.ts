@@ -1,6 +1,6 @@
 /** What a table does to the program: one line for each row and each item, and the writes of one edit. */
 import { readTimeText } from '../../../program/times/agenda/agenda-times.ts';
-import { isHidden, isNotPlaced } from '../../store/model/rows/private-fields.ts';
+import { isHidden, isPublicDay } from '../../store/model/rows/private-fields.ts';
 import type { FileRow } from '../rows/file-row.ts';
 import { cellChanges, hiddenIn } from './cell-changes.ts';
 import { DayFinder } from './days.ts';
@@ -97,7 +97,7 @@ class Planner {
   }
 }
 
-const isPrivate = ({ item, day }: Placed): boolean => isHidden(item) || isHidden(day) || isNotPlaced(day);
+const isPrivate = ({ item, day }: Placed): boolean => isHidden(item) || !isPublicDay(day);
 
 /** Whether the table has what only editors see: only then may that be missing from it. */
 const hasHidden = (rows: readonly FileRow[], pairs: ReadonlyMap<FileRow, Placed>): boolean =>

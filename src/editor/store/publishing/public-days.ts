@@ -1,8 +1,7 @@
 import type { Kind } from '../../../program/model/entities.ts';
 import { entity } from '../../../program/model/entity.ts';
 import type { Schedule } from '../../../program/model/types.ts';
-
-const isShown = (row: object): boolean => !('hidden' in row && row.hidden);
+import { publicRows } from '../model/rows/private-fields.ts';
 
 function withoutPrivate<Row extends object>(kind: Kind, row: Row): Row {
   const values = { ...row } as Record<string, unknown>;
@@ -12,7 +11,7 @@ function withoutPrivate<Row extends object>(kind: Kind, row: Row): Row {
 
 /** The program without what visitors never see, for a preview. What they get is made by the host. */
 export const publicDays = (days: Schedule): Schedule =>
-  days.filter(isShown).map((day) => ({
+  publicRows(days).map((day) => ({
     ...withoutPrivate('day', day),
-    items: day.items.filter(isShown).map((item) => withoutPrivate('item', item)),
+    items: day.items.map((item) => withoutPrivate('item', item)),
   }));
