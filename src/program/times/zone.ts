@@ -2,6 +2,8 @@
  * Wall-clock times in an IANA time zone such as `Asia/Makassar`, computed from the platform's own zone data (`Intl`).
  */
 
+import { clockText } from './clock-text.ts';
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -62,12 +64,9 @@ export function instantOf(date: string, minutes: number, zone: string): number {
   return instants.length > 0 ? Math.min(...instants) : wall - before * MINUTE_MS;
 }
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-
 /** An instant as the zone's clocks show it, in RFC 3339: `2025-10-28T08:00:00+08:00`. */
 export function toRfc3339(instant: number, zone: string): string {
   const offset = offsetAt(instant, zone);
   const local = new Date(instant + offset * MINUTE_MS).toISOString().slice(0, 19);
-  const ahead = Math.abs(offset);
-  return `${local}${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(ahead / 60))}:${twoDigits(ahead % 60)}`;
+  return `${local}${offset < 0 ? '-' : '+'}${clockText(Math.abs(offset))}`;
 }

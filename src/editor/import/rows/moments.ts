@@ -1,6 +1,7 @@
 /** Dates and times of a table's cells. */
 import { isDate, readTitleDate } from '../../../program/times/agenda/agenda-dates.ts';
 import { readTimeText } from '../../../program/times/agenda/agenda-times.ts';
+import { clockText } from '../../../program/times/clock-text.ts';
 import { toRfc3339 } from '../../../program/times/zone.ts';
 import type { EventClock } from '../../store/model/event-clock.ts';
 
@@ -22,10 +23,6 @@ const SERIAL = /^(3[6-9]|[45]\d|6[0-5])\d{3}(?:\.\d+)?$/;
 const DAY_MS = 86_400_000;
 const FIRST_SERIAL = Date.UTC(1899, 11, 30);
 const MINUTES_A_DAY = 24 * 60;
-
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-export const clockText = (minutes: number): string =>
-  `${twoDigits(Math.floor((minutes % MINUTES_A_DAY) / 60))}:${twoDigits(minutes % 60)}`;
 
 /** A date and time in a form that computers write; undefined for any other text. */
 export function computedMoment(text: string, clock: EventClock | undefined): Moment | undefined {

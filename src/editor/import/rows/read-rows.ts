@@ -1,5 +1,6 @@
 import { ENTITIES } from '../../../program/model/entities.ts';
 import { readTitleDate } from '../../../program/times/agenda/agenda-dates.ts';
+import { clockText } from '../../../program/times/clock-text.ts';
 import type { EventClock } from '../../store/model/event-clock.ts';
 import { type Columns, headerOf } from '../columns/guess.ts';
 import { type Role, ROLE_NAMES } from '../columns/roles.ts';
@@ -9,15 +10,7 @@ import { undefused } from '../../../program/model/formula-text.ts';
 import { plainTitle } from '../../../program/search/labels.ts';
 import { htmlOfCell } from './cell-html.ts';
 import type { ContentRole, FileRow, RowFault } from './file-row.ts';
-import {
-  clockText,
-  computedMoment,
-  type Moment,
-  readClockCell,
-  readDateCell,
-  readDuration,
-  timeTextOf,
-} from './moments.ts';
+import { computedMoment, type Moment, readClockCell, readDateCell, readDuration, timeTextOf } from './moments.ts';
 
 const CONTENT: readonly ContentRole[] = [
   'title',

@@ -1,6 +1,6 @@
 /** How a cell that is no text is written as one. */
+import { clockText } from '../../../program/times/clock-text.ts';
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
@@ -14,7 +14,7 @@ const LAST_YEAR_OF_TIMES = 1904;
 export function momentText(moment: Date): string {
   const rounded = new Date(Math.round(moment.getTime() / SECOND_MS) * SECOND_MS);
   const minutes = new Date(Math.round(rounded.getTime() / MINUTE_MS) * MINUTE_MS);
-  const time = `${twoDigits(minutes.getUTCHours())}:${twoDigits(minutes.getUTCMinutes())}`;
+  const time = clockText(minutes.getUTCHours() * 60 + minutes.getUTCMinutes());
   if (minutes.getUTCFullYear() <= LAST_YEAR_OF_TIMES) return time;
   const date = minutes.toISOString().slice(0, 10);
   return time === '00:00' ? date : `${date} ${time}`;

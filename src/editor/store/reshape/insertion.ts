@@ -2,6 +2,7 @@
 import { findRow } from '../../../program/model/rows.ts';
 import type { Day, ScheduleItem } from '../../../program/model/types.ts';
 import { shiftTime } from '../../../program/times/agenda/shift-time.ts';
+import { clockText } from '../../../program/times/clock-text.ts';
 import { counted } from '../model/rows/counted.ts';
 import type { RowWrite } from '../model/edits.ts';
 import { rowName } from '../model/rows/plain-text.ts';
@@ -32,10 +33,8 @@ function endOf(item: ScheduleItem, { items }: Day): string | undefined {
 /** `10:00 - 10:15` from an RFC 3339 text on. */
 function timeFrom(start: string, minutes: number): string {
   const [hours, rest] = [Number(start.slice(11, 13)), Number(start.slice(14, 16))];
-  const clock = (total: number) =>
-    [Math.floor(total / 60) % 24, total % 60].map((part) => String(part).padStart(2, '0')).join(':');
   const from = hours * 60 + rest;
-  return `${clock(from)} - ${clock(from + minutes)}`;
+  return `${clockText(from)} - ${clockText(from + minutes)}`;
 }
 
 /**

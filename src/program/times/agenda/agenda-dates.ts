@@ -1,3 +1,4 @@
+import { twoDigits } from '../clock-text.ts';
 import { ANY_MONTH, ANY_WEEKDAY, ENGLISH_MONTH, monthIndex, weekdayIndex } from './agenda-date-words.ts';
 import { UNREAD, type Unread } from './agenda-reasons.ts';
 import { fold } from './agenda-text.ts';
@@ -21,8 +22,7 @@ interface Mention {
   day: number;
 }
 
-const iso = (year: number, { month, day }: Mention) =>
-  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+const iso = (year: number, { month, day }: Mention) => `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 
 /** Whether a text is an existing date, `YYYY-MM-DD`, in a year that an event can have. */
 export function isDate(text: string): boolean {

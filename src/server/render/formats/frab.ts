@@ -1,3 +1,4 @@
+import { clockText } from '../../../program/times/clock-text.ts';
 import { instantOf, toRfc3339 } from '../../../program/times/zone.ts';
 import { ADDRESS_MARK } from '../../http/address-mark.ts';
 import type { PlainDay, PlainItem, PlainProgram } from './plain-program.ts';
@@ -59,14 +60,12 @@ export interface FrabPerson {
 const FACTS_WITH_A_FIELD = ['place', 'people', 'track'] as const;
 const MINUTE_MS = 60_000;
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-
 /** Longest duration in minutes. Giggity reads a duration as a time of day, which ends before 24:00. */
 const LONGEST_MINUTES = 24 * 60 - 1;
 
 function duration(start: string, end: string): string {
   const minutes = Math.min(Math.round((Date.parse(end) - Date.parse(start)) / MINUTE_MS), LONGEST_MINUTES);
-  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+  return clockText(minutes);
 }
 
 /** The beginning of video files' names. Both schemas require at least four lowercase letters and digits. */
