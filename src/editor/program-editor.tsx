@@ -23,7 +23,8 @@ import { editorApi } from './store/model/editor-api.ts';
 import { createEditor } from './store/editor-store.ts';
 import { usePreviews } from './publishing/use-previews.ts';
 import { PublishingView } from './publishing/publishing-view.tsx';
-import { hasDialog, lowerBars } from './store/state.ts';
+import { withWaiting } from './store/queue/waiting-rows.ts';
+import { daysOf, hasDialog, lowerBars } from './store/state.ts';
 import { tabStorage } from './store/model/tab-storage.ts';
 import { loadSheetsScreen } from './load-sheets-screen.tsx';
 import { useBack } from './use-back.ts';
@@ -125,6 +126,8 @@ function ProgramArea() {
   const signIn = useEditorState((state) => state.session);
   const program = useEditorState((state) => state.program);
   const slow = useEditorState(({ waits }) => waits.program === 'slow' || waits.password === 'slow');
+  const waiting = useEditorState(({ queue }) => queue.entries);
+  const days = useMemo(() => withWaiting(daysOf({ program }), waiting), [program, waiting]);
   const retry = <Button onClick={() => void session.retry()}>Try again</Button>;
 
   if (program.status === 'error')
@@ -151,7 +154,7 @@ function ProgramArea() {
   return (
     <>
       <OrphanedTexts />
-      <ProgramList days={program.days} />
+      <ProgramList days={days} />
       <NoticeBar />
     </>
   );

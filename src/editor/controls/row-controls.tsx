@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { ChangedBy } from '../people/changed-by.tsx';
 import { type RowState, useEditor } from '../store/editor-context.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
@@ -8,6 +9,7 @@ import css from './controls.module.css';
 import { MoveMenu } from './move-menu.tsx';
 import { useMoveKeys } from './use-move-keys.ts';
 import { DragHandle } from '../drag/drag-handle.tsx';
+import { WaitingTag } from '../queue/waiting-tag.tsx';
 import { IconButton } from './icon-button.tsx';
 
 /** The buttons of a row that edit, delete and move it, beside its state ("Saved", "Unsaved"). */
@@ -28,6 +30,8 @@ export function RowControls({
   const { forms, removal } = useEditor();
   const name = `${kind} ${rowName(text)}`;
   const onKeyDown = useMoveKeys(kind, id);
+  const isWaiting = state === 'waiting' || state === 'stopped';
+  const waitingId = useId();
   return (
     <div className={css.controls} part="controls" data-state={state} onKeyDown={onKeyDown}>
       {state === 'unsaved' && <span className={css.unsaved}>Unsaved</span>}
@@ -36,12 +40,14 @@ export function RowControls({
           Saved
         </span>
       )}
+      {isWaiting && <WaitingTag id={waitingId} isStopped={state === 'stopped'} />}
       <ChangedBy kind={kind} id={id} />
       <span className={css.buttons}>
         {hasHandle && onKeyDown && <DragHandle />}
         <IconButton
           icon={Pencil}
           label={`Edit ${name}`}
+          aria-describedby={isWaiting ? waitingId : undefined}
           data-focus={focusTarget.pencil(kind, id)}
           onClick={() => forms.open({ mode: 'edit', kind, id })}
         />

@@ -3,6 +3,7 @@ import { useEditor, useRowsState } from '../store/editor-context.ts';
 import type { Kind } from '../../program/model/entities.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import type { FormRef } from '../store/model/form-key.ts';
+import { WaitingAdditions } from '../queue/waiting-additions.tsx';
 import { RowForm } from './row-form.tsx';
 import css from './forms.module.css';
 
@@ -24,8 +25,8 @@ export function AddBlock({
   const form: FormRef = { mode: 'add', kind, id: parent };
   const open = useRowsState((rows) => rows.open[`add:${kind}`] === parent);
   const unsaved = useRowsState((rows) => rows.unsaved.has(`add:${kind}:${parent}`));
-  if (open) return <RowForm form={form} />;
-  return (
+  const waiting = useRowsState((rows) => rows.waiting.additions.get(`add:${kind}:${parent}`));
+  const addButton = (
     <button
       type="button"
       className={css.add}
@@ -39,5 +40,11 @@ export function AddBlock({
       {label}
       {unsaved && <span className={css.unsaved}>Unsaved text</span>}
     </button>
+  );
+  return (
+    <>
+      {waiting && <WaitingAdditions kind={kind} entries={waiting} />}
+      {open ? <RowForm form={form} /> : addButton}
+    </>
   );
 }

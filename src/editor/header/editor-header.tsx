@@ -7,6 +7,7 @@ import css from './header.module.css';
 import { HistoryButton } from './history-button.tsx';
 import { PublishingBar } from '../publishing/publishing-bar.tsx';
 import { PublishingButton } from './publishing-button.tsx';
+import { QueueBar } from '../queue/queue-bar.tsx';
 import { SheetsButton } from './sheets-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { OutcomeUndo } from './outcome-undo.tsx';
@@ -47,6 +48,7 @@ export function EditorHeader() {
         </nav>
       </div>
       <PublishingBar />
+      <QueueBar />
       <div className={css.waits}>
         <SlowNote wait="edit" />
         <SlowNote wait="undo" />

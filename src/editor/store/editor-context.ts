@@ -23,12 +23,14 @@ export const useEditorState = <T>(select: (state: EditorState) => T): T => useSt
 /** The same of what rows show, for everything of which there are as many as rows. */
 export const useRowsState = <T>(select: (rows: RowsState) => T): T => useStore(useEditor().rows, select);
 
-export type RowState = 'idle' | 'editing' | 'unsaved' | 'saved';
+export type RowState = 'idle' | 'editing' | 'unsaved' | 'waiting' | 'stopped' | 'saved';
 
 /** The state of a row; one subscription per row, so that opening a form renders only that row. */
 export const useRowState = (kind: Kind, id: number): RowState =>
-  useRowsState(({ open, unsaved, saved }) => {
+  useRowsState(({ open, unsaved, waiting, saved }) => {
     if (open[`edit:${kind}`] === id) return 'editing';
     if (unsaved.has(`edit:${kind}:${id}`)) return 'unsaved';
+    const waits = waiting.changes.get(`${kind}:${id}`);
+    if (waits) return waits;
     return saved === `${kind}:${id}` ? 'saved' : 'idle';
   });

@@ -15,6 +15,9 @@ import { type RowsStore, rowsStore } from './rows-state.ts';
 import { type ReshapeActions, reshapeActions } from './reshape/reshape-actions.ts';
 import { type SelectionActions, selectionActions } from './selection/selection-actions.ts';
 import { type SessionActions, sessionActions } from './actions/session.ts';
+import { type QueueActions, queueActions } from './queue/queue-actions.ts';
+import { leavesInUse } from './people/their-edits.ts';
+import { networkTo } from './model/network.ts';
 import { type PeopleActions, peopleActions } from './people/people-actions.ts';
 import { sessionToken } from './actions/session-token.ts';
 import { type EditorDeps, type EditorState, type EditorStore, INITIAL } from './state.ts';
@@ -28,10 +31,11 @@ import { editWriter } from './actions/write-edit.ts';
 /** Key of the unsaved texts in the tab's storage. Each API host has its own. */
 export const unsavedTextsKey = (base: string): string => (base ? `editor_drafts ${base}` : 'editor_drafts');
 
-const originOf = (base: string): string => {
+/** The address of the API host as a whole. */
+function addressOf(base: string): URL {
   const page = globalThis.location?.href;
-  return URL.canParse(base || '/', page) ? new URL(base || '/', page).origin : INITIAL.host;
-};
+  return URL.canParse(base || '/', page) ? new URL(base || '/', page) : new URL(INITIAL.host);
+}
 
 /** The editor without its user interface: its state, and everything a person can do. One per element. */
 export interface Editor {
@@ -50,6 +54,7 @@ export interface Editor {
   moves: MoveActions;
   people: PeopleActions;
   publishing: PublishingActions;
+  queue: QueueActions;
   removal: RemovalActions;
   reshape: ReshapeActions;
   selection: SelectionActions;
@@ -64,17 +69,22 @@ export interface Editor {
 
 /** @param base address of the API host; keeps the unsaved texts of different hosts apart */
 export function createEditor(deps: EditorDeps, base = ''): Editor {
-  const store = createStore<EditorState>(() => ({ ...INITIAL, host: originOf(base) }));
+  const address = addressOf(base);
+  const store = createStore<EditorState>(() => ({ ...INITIAL, host: address.origin }));
   const key = unsavedTextsKey(base);
   const tab = tabName(deps.storage);
   const waits = waitActions(store);
   const token = sessionToken(store, deps, waits);
   const program = programActions(store, deps, waits, token);
   const session = sessionActions(store, deps, program, token, key);
-  const writeEdit = editWriter(store, waits, program, session, tab.name);
-  const write = writer(store, waits, program, commandSender(store, deps, program, session, tab.name));
+  const network = networkTo(deps.api);
+  const writeEdit = editWriter(store, waits, program, session, network, tab.name);
+  const sendCommand = commandSender(store, deps, program, session, tab.name);
+  const write = writer(store, waits, program, sendCommand, network);
+  const refetch = () => void program.refetchQuietly(undefined, (days) => leavesInUse(store.getState(), days));
+  const queue = queueActions(store, { network, sendCommand, refetch }, address.href);
 
-  const history = historyActions(store, deps, session, waits, writeEdit, tab.name);
+  const history = historyActions(store, deps, session, waits, writeEdit, network, tab.name);
 
   store.subscribe((state, before) => {
     if (state.session !== 'open' || before.session !== 'open') return;
@@ -89,14 +99,15 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     session,
     program,
     write,
-    forms: formActions(store, program, write),
+    forms: formActions(store, program, write, queue),
     overview: overviewActions(store),
     hiding: hidingActions(store, deps.api, writeEdit),
     history,
     historyView: historyViewActions(store, deps.api, session, writeEdit, history, program),
     moves: moveActions(store, deps.api, writeEdit),
-    people: peopleActions(store, deps, program, token, tab.name),
-    publishing: publishingActions(store, deps.api, session, waits, history, tab.name),
+    people: peopleActions(store, deps, program, token, tab.name, queue.wake),
+    publishing: publishingActions(store, deps.api, session, waits, history, network, tab.name),
+    queue,
     removal: removalActions(store, program, write),
     reshape: reshapeActions(store, deps.api, session, writeEdit),
     selection: selectionActions(store, deps.api, program, session, writeEdit),

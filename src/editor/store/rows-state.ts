@@ -3,6 +3,7 @@ import { shallow } from 'zustand/vanilla/shallow';
 import { type FormKey, formKey } from './model/form-key.ts';
 import { dirtyTexts } from './model/unsaved-texts.ts';
 import type { Marks } from './selection/selection-state.ts';
+import { type WaitingRows, waitingRows } from './queue/waiting-rows.ts';
 import type { EditorState, EditorStore } from './state.ts';
 
 /** What the rows of the program show of the editor's state, beside their own values. */
@@ -18,6 +19,7 @@ export interface RowsState extends Pick<EditorState, 'open' | 'saved'> {
   /** What is about to be done with items: from the menu of one, or with the selected ones. */
   marks: Marks | undefined;
   changes: EditorState['people']['changes'];
+  waiting: WaitingRows;
 }
 
 export type RowsStore = Pick<StoreApi<RowsState>, 'getState' | 'getInitialState' | 'subscribe'>;
@@ -38,6 +40,7 @@ const rowsStateOf = (state: EditorState, before?: RowsState): RowsState => ({
   refused: state.selection.refused,
   marks: (state.reshape.task ? state.reshape.preview : state.selection.preview)?.marks,
   changes: state.people.changes,
+  waiting: waitingRows(state.queue.entries),
 });
 
 /**

@@ -15,6 +15,7 @@ import type { HistoryEntry, UndoSteps } from './model/history.ts';
 import type { Notice } from './model/notices.ts';
 import { NOT_PUBLISHING, type PublishingState } from './publishing/publishing-state.ts';
 import { isSelecting, NO_SELECTION, type SelectionState } from './selection/selection-state.ts';
+import { EMPTY_QUEUE, type QueueState } from './queue/queue-state.ts';
 import type { ReshapeState } from './reshape/reshape-state.ts';
 import type { TabStorage } from './model/tab-storage.ts';
 import { NOBODY_ELSE, type PeopleState } from './model/people.ts';
@@ -57,6 +58,8 @@ export interface EditorState {
   selection: SelectionState;
   reshape: ReshapeState;
   people: PeopleState;
+  /** What waits for the network. */
+  queue: QueueState;
   open: OpenForms;
   unsavedTexts: UnsavedTexts;
   /** Whether a reload would bring the unsaved texts back. */
@@ -101,6 +104,7 @@ export const INITIAL: EditorState = {
   selection: NO_SELECTION,
   reshape: {},
   people: NOBODY_ELSE,
+  queue: EMPTY_QUEUE,
   open: {},
   unsavedTexts: {},
   textsSurviveReload: true,

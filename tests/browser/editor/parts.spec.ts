@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { programEditor } from '../../../src/bundles/catalog/element-definitions.ts';
-import { addDay, button, cutOff, PROGRAM } from '../support/editor.ts';
+import { addDay, button, cutOff, form, PROGRAM } from '../support/editor.ts';
 import { chooseFile, csv, openImport } from '../support/import.ts';
 import { expect, PASSWORD, test } from '../support/fixtures.ts';
 
@@ -87,6 +87,14 @@ test('the editor has exactly the documented parts', async ({ page, host, browser
   await expect(page.locator('[part=publication]').first()).toBeVisible();
   await button(page, 'Close publishing').click();
   await host.call('PUT', '/api/publications/mode', { publishing: 'at-once' });
+
+  await page.context().setOffline(true);
+  await button(page, 'Add Schedule Item').first().click();
+  await form(page, 'Add item').getByLabel('Title').fill('Waits');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('[part=waiting]')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.locator('[part=queue-bar]')).toHaveCount(0);
 
   const another = await browser.newContext({ baseURL: host.url });
   const other = await another.newPage();

@@ -58,6 +58,7 @@ export function testEditor(storage = memoryStorage({ [PASSWORD_KEY]: 'secret' })
   const api = {
     schedule: vi.fn<EditorApi['schedule']>(async () => structuredClone(SCHEDULE)),
     event: vi.fn<EditorApi['event']>(async () => EVENT),
+    probe: vi.fn<EditorApi['probe']>(async () => ({})),
     openSession: vi.fn<EditorApi['openSession']>(async () => ({ token: 'first', expires_at: '' })),
     closeSession: vi.fn<EditorApi['closeSession']>(async () => {}),
     add: vi.fn<EditorApi['add']>(async () => ({})),

@@ -58,7 +58,7 @@ export const commandStarted = (state: EditorState, command: Command): Partial<Ed
 });
 
 /** `, with what somebody else has changed (time)` */
-const takenText = (taken: readonly string[]): string =>
+export const takenText = (taken: readonly string[]): string =>
   taken.length > 0 ? `, with what somebody else has changed (${taken.join(', ').toLowerCase()})` : '';
 
 /**
@@ -93,6 +93,13 @@ export function commandDone(
     focus: { targets: places, onlyIfLost: true },
   };
 }
+
+/** Closes the command's form, as if it were done: it waits for the network. */
+export const commandWaits = (state: EditorState, command: Command, places: string[]): Partial<EditorState> => ({
+  ...withoutForm(state, formOf(command)),
+  outcome: { text: 'Waiting for the network', about: textWhenDone(command) },
+  focus: { targets: places, onlyIfLost: true },
+});
 
 /** Leaves the command's form or dialog as it is with the reason, and sends the focus to the refused field. */
 export function commandFailed(state: EditorState, command: Command, failure: Failure): Partial<EditorState> {

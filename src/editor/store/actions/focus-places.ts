@@ -18,6 +18,8 @@ export const focusTarget = {
   line: (item: number) => `line:${item}`,
   more: (kind: Kind, id: number) => `more:${kind}:${id}`,
   trash: (kind: Kind, id: number) => `trash:${kind}:${id}`,
+  /** The button that takes a waiting addition back into its form. */
+  waiting: (number: number) => `waiting:${number}`,
   /** The check box of an item of a long program. */
   select: (item: number) => `select:${item}`,
   /** The button that does something with the selected items. */

@@ -10,6 +10,7 @@ import { withOpenForm, withTextBack, withTextDropped } from './form-state.ts';
 import type { ProgramActions } from './loaded-program.ts';
 import { commandFailed } from './command-state.ts';
 import { daysOf, type EditorState, type EditorStore } from '../state.ts';
+import type { TextQueue } from '../model/text-queue.ts';
 import type { Write } from './write.ts';
 
 /** The ways out of a conflict: somebody else has saved the form's row first. */
@@ -75,7 +76,7 @@ function conflictActions(store: EditorStore, submit: (form: FormRef) => Promise<
   };
 }
 
-export function formActions(store: EditorStore, program: ProgramActions, write: Write): FormActions {
+export function formActions(store: EditorStore, program: ProgramActions, write: Write, queue: TextQueue): FormActions {
   async function submit(form: FormRef): Promise<void> {
     const text = idleText(store, form);
     if (!text) return;
@@ -83,13 +84,17 @@ export function formActions(store: EditorStore, program: ProgramActions, write: 
     const after = text.unanswered?.length ? text.after : placeOfNew(store.getState(), text);
     const command = commandOf({ ...text, after });
     if (command.type === 'add') setText(store, { ...text, key: command.key, after });
-    const result = await write(command);
+    const result = await write(command, (retry) =>
+      retry.type === 'delete' ? Promise.resolve(false) : queue.keep(afterAttempt({ ...text, after }, retry)),
+    );
     const kept = idleText(store, form);
     if (result.status !== 'failed' || result.retry.type === 'delete' || !kept) return;
     setText(store, afterAttempt(kept, result.retry));
   }
 
-  const open = (form: FormRef) => store.setState((state) => withOpenForm(state, form));
+  const open = (form: FormRef) => {
+    if (!queue.takeBack(form)) store.setState((state) => withOpenForm(state, form));
+  };
 
   return {
     ...conflictActions(store, submit),

@@ -1,6 +1,7 @@
 import type { EditResult } from '../model/edits.ts';
 import { clockTime, type EventClock } from '../model/event-clock.ts';
-import { hasStatus, words } from '../model/failure.ts';
+import { hasStatus } from '../model/failure.ts';
+import type { Network } from '../model/network.ts';
 import { textOf } from '../model/rows/form-values.ts';
 import { type UndoSteps, undoSteps } from '../model/history.ts';
 import { daysOf, type EditorDeps, type EditorState, type EditorStore } from '../state.ts';
@@ -8,7 +9,7 @@ import { focusTarget, placesAfter } from './focus-places.ts';
 import { withRow } from './overview.ts';
 import type { SessionActions } from './session.ts';
 import { UNNOTICED, type Wait, type WaitActions } from './waits.ts';
-import { isRefused, type WriteEdit } from './write-edit.ts';
+import { isRefused, whyFailed, type WriteEdit } from './write-edit.ts';
 
 export interface HistoryActions {
   /** Asks the host what can be undone. A host that has no history keeps the editor without undo. */
@@ -96,6 +97,7 @@ export function historyActions(
   session: SessionActions,
   waits: WaitActions,
   writeEdit: WriteEdit,
+  network: Network,
   tab: string,
 ): HistoryActions {
   const { read, spent } = stepsReader(store, deps, session, tab);
@@ -134,7 +136,10 @@ export function historyActions(
       await waits.during('undo', read);
     } catch (error) {
       const focus = { targets: places, onlyIfLost: true };
-      return store.setState({ outcome: { text: `Not ${done}. ${words(error)}`, failed: true }, focus });
+      return store.setState({
+        outcome: { text: `Not ${done}. ${await whyFailed(network, error)}`, failed: true },
+        focus,
+      });
     }
     const id = store.getState().history?.[which];
     if (id === undefined) return store.setState({ outcome: { text: `Nothing to ${which}` } });

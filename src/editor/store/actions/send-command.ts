@@ -42,6 +42,8 @@ export type CommandResult =
       failure: Failure;
       /** The command to send again. */
       retry: Command;
+      /** What the last call has failed by; absent where the host's answers show that the command can't be done. */
+      error?: unknown;
     };
 
 export type SendCommand = (command: Command, wait: Wait) => Promise<CommandResult>;
@@ -75,6 +77,7 @@ export function commandSender(
       return {
         failure: failureOf(command, error, signal.aborted),
         retry: isUnanswered(error) ? withUnansweredAttempt(command) : command,
+        error,
       };
     }
   }
@@ -89,11 +92,12 @@ export function commandSender(
     const added = await sendCommand({ ...command, values: sent, unanswered: others }, wait);
     if (added.failure) {
       const isLost = added.retry.type === 'add' && added.retry.key !== command.key;
-      return { failure: added.failure, retry: isLost ? { ...command, key: newKey(), unanswered: undefined } : command };
+      const retry = isLost ? { ...command, key: newKey(), unanswered: undefined } : command;
+      return { failure: added.failure, retry, error: added.error };
     }
     const { id, version } = added.row as SubItem;
     const changed = await sendCommand({ type: 'edit', kind, id, parent, base: sent, values, version }, wait);
-    return changed.failure ? { failure: changed.failure, retry: command } : changed;
+    return changed.failure ? { failure: changed.failure, retry: command, error: changed.error } : changed;
   }
 
   /**
@@ -108,8 +112,8 @@ export function commandSender(
     const { kind, id } = command;
     try {
       await program.refetch(wait);
-    } catch {
-      return { failure: failureOf(command, error, false), retry: command };
+    } catch (lost) {
+      return { failure: failureOf(command, error, false), retry: command, error: lost };
     }
     const row = findRow(daysOf(store.getState()), kind, id);
     if (!row) return { failure: GONE, retry: command };

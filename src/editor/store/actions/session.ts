@@ -1,4 +1,5 @@
 import { dirtyTexts, restoreUnsavedTexts } from '../model/unsaved-texts.ts';
+import { counted } from '../model/rows/counted.ts';
 import { hasStatus, words } from '../model/failure.ts';
 import type { ProgramActions } from './loaded-program.ts';
 import { type EditorDeps, type EditorStore, INITIAL } from '../state.ts';
@@ -116,8 +117,13 @@ export function sessionActions(
     signOut() {
       storage.remove(PASSWORD_KEY);
       token.close();
-      const { textsSurviveReload } = store.getState();
-      store.setState({ ...INITIAL, session: 'locked', textsSurviveReload }, true);
+      const { textsSurviveReload, host, queue } = store.getState();
+      const waiting = queue.entries.length;
+      const passwordMessage =
+        waiting > 0
+          ? `${counted(waiting, 'change')} not sent yet: kept on this device until an editor signs in here again.`
+          : undefined;
+      store.setState({ ...INITIAL, host, session: 'locked', textsSurviveReload, passwordMessage }, true);
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Schedule } from '../../../program/model/types.ts';
 import type { WriteOptions } from '../model/editor-api.ts';
 import type { EditResult } from '../model/edits.ts';
-import { isUnanswered, words } from '../model/failure.ts';
+import { isUnanswered, withNeed, words } from '../model/failure.ts';
+import type { Network } from '../model/network.ts';
 import { newKey } from '../model/unsaved-texts.ts';
 import { type EditorState, type EditorStore, isWriting } from '../state.ts';
 import type { ProgramActions } from './loaded-program.ts';
@@ -42,6 +43,17 @@ export function isRefused(store: EditorStore, done: string): boolean {
   return true;
 }
 
+/** Whether the host can't be reached without network. If so, says that this was not made: it isn't even sent. */
+export async function isUnsent(store: EditorStore, network: Network, done: string): Promise<boolean> {
+  if (await network.isThere()) return false;
+  store.setState({ outcome: { text: withNeed(`Not ${done}, nothing was changed.`), failed: true } });
+  return true;
+}
+
+/** Why a call has failed, and that it needs the network where that is why. */
+export const whyFailed = async (network: Network, error: unknown, explain = words): Promise<string> =>
+  (await network.isLackedBy(error)) ? withNeed(explain(error)) : explain(error);
+
 /**
  * Shows that an edit runs, and what is expected of it. Returns how to take that back: a list that has been fetched
  * meanwhile is newer.
@@ -59,10 +71,17 @@ function showRunning(store: EditorStore, { running, expected, places }: EditRequ
 
 /** @param tab the tab's name, by which it finds its own edits in the history */
 export const editWriter =
-  (store: EditorStore, waits: WaitActions, program: ProgramActions, session: SessionActions, tab: string): WriteEdit =>
+  (
+    store: EditorStore,
+    waits: WaitActions,
+    program: ProgramActions,
+    session: SessionActions,
+    network: Network,
+    tab: string,
+  ): WriteEdit =>
   async (key, request) => {
-    const { done, send, shown, explain = words, places } = request;
-    if (isRefused(store, done)) return;
+    const { done, send, shown, explain, places } = request;
+    if (isRefused(store, done) || (network.isOff() && (await isUnsent(store, network, done)))) return;
     const takeBack = showRunning(store, request);
     const idempotencyKey = newKey();
     try {
@@ -77,7 +96,8 @@ export const editWriter =
       // Without an answer from the host, nobody can tell whether the edit was made.
       const not = isUnanswered(error) ? 'Perhaps not' : 'Not';
       const focus = { targets: places, onlyIfLost: true };
-      store.setState({ outcome: { text: `${not} ${done}. ${explain(error)}`, failed: true }, focus });
+      const why = await whyFailed(network, error, explain);
+      store.setState({ outcome: { text: `${not} ${done}. ${why}`, failed: true }, focus });
       await program.refetchBehind(focus);
     }
   };

@@ -1,9 +1,10 @@
 import type { SendCommand } from './send-command.ts';
 import { type Command, commandKey } from '../model/command.ts';
-import type { Failure } from '../model/failure.ts';
+import { type Failure, withNeed } from '../model/failure.ts';
 import { placesOfCommand } from './focus-places.ts';
 import type { ProgramActions } from './loaded-program.ts';
-import { commandDone, commandFailed, logFailure, commandStarted } from './command-state.ts';
+import { commandDone, commandFailed, commandStarted, commandWaits, logFailure } from './command-state.ts';
+import type { Network } from '../model/network.ts';
 import { daysOf, type EditorStore } from '../state.ts';
 import type { WaitActions } from './waits.ts';
 import { withWritten } from '../model/rows/written-row.ts';
@@ -20,19 +21,31 @@ export type WriteResult =
       /** The command to write again; it includes the attempts that got no answer. */
       retry: Command;
     }
+  /** There is no network: it waits on the device. */
+  | { status: 'waiting' }
   /** The same command is already under way. */
   | { status: 'busy' };
+
+/** Lets a command wait for the network. @returns whether the device keeps it */
+export type Postpone = (retry: Command) => Promise<boolean>;
 
 /**
  * Writes one command, for a form, a dialog or anything else: sends it until the host has decided, fetches the list
  * again, closes the form or dialog, and returns the focus. A failure leaves everything as it is, says why, and returns
  * the command to try again.
+ * @param postpone what is done instead where there is no network
  */
-export type Write = (command: Command) => Promise<WriteResult>;
+export type Write = (command: Command, postpone?: Postpone) => Promise<WriteResult>;
 
 export const writer =
-  (store: EditorStore, waits: WaitActions, program: ProgramActions, sendCommand: SendCommand): Write =>
-  async (command) => {
+  (
+    store: EditorStore,
+    waits: WaitActions,
+    program: ProgramActions,
+    sendCommand: SendCommand,
+    network: Network,
+  ): Write =>
+  async (command, postpone) => {
     const key = commandKey(command);
     if (store.getState().waits[key]) return { status: 'busy' };
     const places = placesOfCommand(daysOf(store.getState()), command);
@@ -40,16 +53,26 @@ export const writer =
 
     const result = await waits.during(key, async (wait) => {
       const sent = await sendCommand(command, wait);
-      if (sent.failure) return sent;
+      if (sent.failure) {
+        const isOffline = !sent.failure.stopped && (await network.isLackedBy(sent.error));
+        if (!isOffline || !(await postpone?.(sent.retry))) return { ...sent, isOffline };
+        store.setState((state) => commandWaits(state, command, places));
+        return { isWaiting: true };
+      }
       const { row, listed, taken } = sent;
       if (!listed) await program.refetchAfterWrite((days) => withWritten(days, command, row), wait);
       store.setState((state) => commandDone(state, command, row, places, taken));
       return sent;
     });
+    if ('isWaiting' in result) return { status: 'waiting' };
     if (!result.failure) return { status: 'done', row: result.row };
 
     // After `during`, because focus may have been on its "Stop waiting" button.
-    const { failure, retry } = result;
+    const { retry } = result;
+    const failure =
+      result.isOffline && command.type === 'delete'
+        ? { ...result.failure, message: withNeed(result.failure.message) }
+        : result.failure;
     logFailure(command);
     store.setState((state) => commandFailed(state, command, failure));
     return { status: 'failed', failure, retry };

@@ -53,6 +53,8 @@ export interface EditorApi {
   /** @param token of the session: with it, the host answers what is hidden as well */
   schedule(token: string, signal?: AbortSignal, wanted?: Wanted): Promise<Schedule>;
   event(): Promise<EventInfo>;
+  /** Asks for a few bytes, which every call gets while the host can be reached. */
+  probe(signal: AbortSignal): Promise<unknown>;
   openSession(password: string, signal: AbortSignal, name?: string): Promise<Session>;
   rename(name: string, options: WriteOptions): Promise<Required<Pick<Session, 'name' | 'has_account'>>>;
   /** Hears of the other editors until the connection ends. @param onEvent called without an event by a sign of life */
@@ -137,6 +139,7 @@ export function editorApi(base: string): EditorApi {
   return {
     schedule,
     event: () => call(base, '/api/event'),
+    probe: (signal) => call(base, '/api/revision', { cache: 'no-store', signal }),
     openSession: (password, signal, name) =>
       write(['POST', '/api/session'], { signal }, { password, ...(name && { name }) }),
     rename: (name, options) => write(['PATCH', '/api/session'], options, { name }),

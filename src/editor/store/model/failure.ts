@@ -32,9 +32,19 @@ export function waitInWords(seconds: number): string {
   return counted(Math.ceil(count), unit);
 }
 
+/** Said of what doesn't wait for the network by itself. */
+const NEEDS_NETWORK = 'This needs the network: try again when it is back.';
+
+export const withNeed = (message: string): string =>
+  message.endsWith(NEEDS_NETWORK) ? message : `${message} ${NEEDS_NETWORK}`.trim();
+
+/** Whether the browser knows of no network. A host on the same device can be reached all the same. */
+export const isOff = (): boolean => globalThis.navigator?.onLine === false;
+
 /** What happened, in words a person can act on. */
 export function words(error: unknown): string {
   if (!(error instanceof Error)) return 'Something went wrong.';
+  if (error instanceof ApiError && error.status === 0 && isOff()) return withNeed(error.message);
   // The host limits nothing but signing in.
   if (!(error instanceof ApiError) || error.status !== 429) return error.message;
   return `Too many wrong passwords. Try again in ${error.retryAfter ? waitInWords(error.retryAfter) : 'a while'}.`;

@@ -14,6 +14,8 @@ export interface UnsavedText extends FormRef {
   version?: number;
   /** What was sent without an answer: one of these may have been saved. */
   unanswered?: readonly Values[];
+  /** When that was sent for the first time, in milliseconds since 1970. */
+  triedAt?: number;
   /**
    * Idempotency key of an addition that was sent: it is sent again under the same key, so that it can't be added twice.
    */
@@ -50,17 +52,19 @@ export function commandOf(text: UnsavedText): AddCommand | EditCommand {
   return { type: 'edit', kind, id, parent, base, values, version, unanswered };
 }
 
-/** The text after a failed attempt to save it, with what the attempt has shown. */
+/** The text after a failed attempt to save it, with what the attempt has shown, and taken from somebody else's version. */
 export function afterAttempt(text: UnsavedText, retry: AddCommand | EditCommand): UnsavedText {
-  const { unanswered } = retry;
-  if (retry.type === 'add') return { ...text, unanswered, key: retry.key, after: retry.after };
-  return { ...text, base: retry.base, version: retry.version, unanswered };
+  const { values, unanswered } = retry;
+  const triedAt = unanswered?.length ? (text.triedAt ?? Date.now()) : undefined;
+  const tried = { ...text, values, unanswered, triedAt };
+  if (retry.type === 'add') return { ...tried, key: retry.key, after: retry.after };
+  return { ...tried, parent: retry.parent, base: retry.base, version: retry.version };
 }
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 
-const isUnsavedText = (value: unknown): value is UnsavedText => {
+export const isUnsavedText = (value: unknown): value is UnsavedText => {
   const text = value as Partial<UnsavedText> | null;
   return (
     !!text &&

@@ -82,6 +82,7 @@ function reporter(store: EditorStore, api: EditorDeps['api'], token: SessionToke
 /**
  * Listens to the other editors while the tab is signed in, and patches the program by what they do.
  * @param tab the tab's name, by which it knows its own edits
+ * @param onConnected called whenever the host has been heard of for the first time or again
  */
 export function peopleActions(
   store: EditorStore,
@@ -89,6 +90,7 @@ export function peopleActions(
   program: ProgramActions,
   token: SessionToken,
   tab: string,
+  onConnected: () => void,
 ): PeopleActions {
   const mark = marker(store);
   const connected = reporter(store, api, token);
@@ -117,6 +119,7 @@ export function peopleActions(
       const isAgain = own !== undefined;
       own = hello;
       connected(hello.connection);
+      onConnected();
       if (isAgain || program.isBehind(hello.revision)) void refetch(hello.revision);
     },
     edit: onEdit,

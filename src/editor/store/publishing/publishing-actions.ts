@@ -2,12 +2,13 @@ import { goAway } from '../actions/away.ts';
 import { focusTarget } from '../actions/focus-places.ts';
 import type { SessionActions } from '../actions/session.ts';
 import { newestOnly, UNNOTICED, type WaitActions } from '../actions/waits.ts';
-import { isRefused } from '../actions/write-edit.ts';
+import { isRefused, isUnsent, whyFailed } from '../actions/write-edit.ts';
 import type { HistoryActions } from '../actions/history.ts';
 import { countsText } from '../history/edit-words.ts';
 import type { EditorApi, WriteOptions } from '../model/editor-api.ts';
 import { hasStatus, isUnanswered, words } from '../model/failure.ts';
 import { type PublicationResult, type PublicationWish, type PublishBody, totalOf } from '../model/publications.ts';
+import type { Network } from '../model/network.ts';
 import { newKey } from '../model/unsaved-texts.ts';
 import type { EditorStore } from '../state.ts';
 import type { PublishingState } from './publishing-state.ts';
@@ -104,6 +105,7 @@ export function publishingActions(
   session: SessionActions,
   waits: WaitActions,
   history: Pick<HistoryActions, 'refresh'>,
+  network: Network,
   tab: string,
 ): PublishingActions {
   const set: SetPublishing = (change) =>
@@ -124,7 +126,7 @@ export function publishingActions(
   }
 
   async function make(wish: PublicationWish, body: PublishBody, place: string): Promise<void> {
-    if (isRefused(store, 'published')) return;
+    if (isRefused(store, 'published') || (network.isOff() && (await isUnsent(store, network, 'published')))) return;
     store.setState({ outcome: { text: 'Publishing…' } });
     const idempotencyKey = newKey();
     try {
@@ -139,7 +141,7 @@ export function publishingActions(
     } catch (error) {
       const not = isUnanswered(error) ? 'Perhaps not' : 'Not';
       store.setState({
-        outcome: { text: `${not} published. ${words(error)}`, failed: true },
+        outcome: { text: `${not} published. ${await whyFailed(network, error)}`, failed: true },
         focus: { targets: [place, focusTarget.publishingTitle], onlyIfLost: true },
       });
       await readAgain();

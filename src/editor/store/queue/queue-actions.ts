@@ -1,0 +1,156 @@
+import type { SendCommand } from '../actions/send-command.ts';
+import { withOpenForm, withTextBack } from '../actions/form-state.ts';
+import { formKey } from '../model/form-key.ts';
+import { withDropped } from '../model/notices.ts';
+import type { Network } from '../model/network.ts';
+import type { TextQueue } from '../model/text-queue.ts';
+import type { UnsavedText } from '../model/unsaved-texts.ts';
+import { orphanFocus } from './waiting-rows.ts';
+import type { EditorStore } from '../state.ts';
+import { passes } from './passes.ts';
+import { type QueueEntry, stoppedAt, subjectOf, withText } from './queue-entry.ts';
+import { queueStorage } from './queue-storage.ts';
+import { queueSender } from './sender.ts';
+import { sentListener } from './sent-listener.ts';
+
+export interface QueueActions extends TextQueue {
+  /** Takes a waiting text back into its form, or shows there why it could not be saved. */
+  open(number: number): Promise<void>;
+  /** Drops a waiting text; a notice offers to bring it back. */
+  discard(number: number): Promise<void>;
+  /** Tries to send at once, and says what came of it. */
+  tryNow(): Promise<void>;
+  /** Lets the others go before the one at which the queue has stopped. */
+  sendOthers(): Promise<void>;
+  /** Tries again, because the host has just been heard of. */
+  wake(): void;
+}
+
+interface QueueParts {
+  network: Network;
+  sendCommand: SendCommand;
+  /** Fetches the program after texts have been sent. */
+  refetch(): void;
+}
+
+/** @param host address of the API host */
+export function queueActions(
+  store: EditorStore,
+  { network, sendCommand, refetch }: QueueParts,
+  host: string,
+): QueueActions {
+  const storage = queueStorage(host);
+  const isOpen = () => store.getState().session === 'open';
+  const show = (entries: readonly QueueEntry[]) => {
+    if (isOpen()) store.setState(({ queue }) => ({ queue: { ...queue, entries } }));
+  };
+  const change = async (changed: (entries: QueueEntry[]) => QueueEntry[]) => show(await storage.change(changed));
+  const without = (number: number) => change((entries) => entries.filter((entry) => entry.number !== number));
+
+  const listener = sentListener(store, show, refetch);
+  const send = queueSender({ storage, network, sendCommand, listener });
+  const queue = passes(`conference-program queue ${host}`, async (signal) => {
+    if (!isOpen()) return 'signed-out';
+    listener.begin();
+    const end = await send(signal);
+    listener.end(end);
+    return end;
+  });
+
+  /** What was typed and is what the queue has stopped at, or has let others go before. */
+  const stoppedFor = (text: UnsavedText) =>
+    store.getState().queue.entries.find((entry) => entry.stop && subjectOf(entry.text) === subjectOf(text));
+
+  async function refresh(): Promise<readonly QueueEntry[]> {
+    const entries = await storage.read().catch(() => []);
+    show(entries);
+    return entries;
+  }
+
+  async function begin(): Promise<void> {
+    if ((await refresh()).length > 0) void queue.begin();
+  }
+
+  async function open(number: number): Promise<void> {
+    if (store.getState().queue.sending === number) {
+      store.setState({ outcome: { text: 'It is being sent just now', failed: true } });
+      return;
+    }
+    // Another tab may have sent it, and knows best what has been tried.
+    const entry = (await refresh()).find((other) => other.number === number);
+    if (!entry) return;
+    const { text, stop } = entry;
+    const key = formKey(text);
+    store.setState((state) => {
+      const back = { ...state, ...withTextBack(state, text) };
+      const failures = stop ? { ...back.failures, [key]: stop.failure } : back.failures;
+      return { ...back, focus: orphanFocus(state, text), ...withOpenForm(back, text), failures };
+    });
+    // What has stopped the queue is kept until its form is done with.
+    if (!stop) await without(number);
+  }
+
+  store.subscribe((state, before) => {
+    if (state.session !== 'open') {
+      if (before.session === 'open') queue.end();
+      return;
+    }
+    const isLoaded = state.program.status === 'loaded' && before.program.status !== 'loaded';
+    if (isLoaded) void begin();
+    if (state.unsavedTexts === before.unsavedTexts || before.session !== 'open') return;
+    for (const text of Object.values(before.unsavedTexts)) {
+      const entry = text && !state.unsavedTexts[formKey(text)] && stoppedFor(text);
+      if (entry) void without(entry.number).then(() => queue.begin());
+    }
+  });
+  storage.onChange(() => {
+    if (!isOpen()) return;
+    void refresh().then((entries) => entries.length > 0 && !stoppedAt(entries) && queue.beginLater());
+  });
+  globalThis.addEventListener?.('online', () => {
+    if (isOpen() && store.getState().queue.entries.length > 0) void queue.begin(true);
+  });
+
+  return {
+    open,
+    async keep(text) {
+      try {
+        await change((entries) => withText(entries, text, Date.now()));
+      } catch {
+        return false;
+      }
+      queue.beginLater();
+      return true;
+    },
+    takeBack(form) {
+      const entry = store
+        .getState()
+        .queue.entries.find(({ text }) => text.mode === 'edit' && formKey(text) === formKey(form));
+      if (!entry) return false;
+      void open(entry.number);
+      return true;
+    },
+    async discard(number) {
+      const entry = store.getState().queue.entries.find((other) => other.number === number);
+      if (!entry || store.getState().queue.sending === number) return;
+      store.setState(({ notices }) => ({ notices: withDropped(notices, entry.text), outcome: { text: '' } }));
+      await without(number);
+      void queue.begin();
+    },
+    async tryNow() {
+      store.setState({ outcome: { text: 'Sending…' } });
+      const end = await queue.begin(true);
+      if (end !== 'later' || !isOpen()) return;
+      store.setState({ outcome: { text: 'Not sent yet. The server could not be reached.', failed: true } });
+    },
+    async sendOthers() {
+      const passed = (entry: QueueEntry): QueueEntry =>
+        entry.stop ? { ...entry, stop: { ...entry.stop, isPassed: true } } : entry;
+      await change((entries) => entries.map(passed));
+      await queue.begin();
+    },
+    wake() {
+      if (store.getState().queue.entries.length > 0) void queue.begin();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { createStore, get, update } from 'idb-keyval';
+import { entriesOf, type QueueEntry } from './queue-entry.ts';
+
+/** The entries as the device keeps them for all tabs. Where it keeps nothing, every call is rejected. */
+export interface QueueStorage {
+  read(): Promise<QueueEntry[]>;
+  /** Changes them at once for all tabs. @returns the entries as they are then */
+  change(change: (entries: QueueEntry[]) => QueueEntry[]): Promise<QueueEntry[]>;
+  /** Calls `listener` after another tab has changed them. */
+  onChange(listener: () => void): void;
+}
+
+/** @param host address of the API host: each has a queue of its own */
+export function queueStorage(host: string): QueueStorage {
+  const records = createStore('conference-program queue', 'hosts');
+  const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`conference-program queue ${host}`) : null;
+  return {
+    read: async () => entriesOf(await get(host, records)),
+    async change(change) {
+      let changed: QueueEntry[] = [];
+      await update(host, (record) => (changed = change(entriesOf(record))), records);
+      tabs?.postMessage('changed');
+      return changed;
+    },
+    onChange(listener) {
+      tabs?.addEventListener('message', listener);
+    },
+  };
+}

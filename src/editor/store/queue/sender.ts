@@ -1,0 +1,103 @@
+import type { CommandResult, SendCommand } from '../actions/send-command.ts';
+import type { Wait } from '../actions/waits.ts';
+import type { AddCommand, Command, EditCommand } from '../model/command.ts';
+import { withUnansweredAttempt } from '../model/command.ts';
+import { type Failure, hasStatus, isUnanswered } from '../model/failure.ts';
+import type { Network } from '../model/network.ts';
+import { sameValues } from '../model/rows/form-values.ts';
+import { afterAttempt, commandOf, newKey, type UnsavedText } from '../model/unsaved-texts.ts';
+import { nextOf, type QueueEntry, REMEMBERED_MS } from './queue-entry.ts';
+import type { QueueStorage } from './queue-storage.ts';
+
+/** How a pass through the queue has ended. `later`: without an answer; `signed-out`: without a session. */
+export type PassEnd = 'empty' | 'stopped' | 'later' | 'signed-out';
+
+/** What the sender tells of a pass. */
+export interface PassListener {
+  /** An entry is about to be sent; undefined: none is any more. */
+  onSending(number: number | undefined): void;
+  /** The host has carried an entry out, and the device keeps it no more. */
+  onSent(command: Command, result: CommandResult, entries: QueueEntry[]): void;
+  onChange(entries: QueueEntry[]): void;
+  /** Whether there is still somebody signed in. */
+  isOpen(): boolean;
+}
+
+interface SenderParts {
+  storage: QueueStorage;
+  network: Network;
+  sendCommand: SendCommand;
+  listener: PassListener;
+}
+
+/** A text as it is kept while it is sent: a browser that ends now doesn't know whether it has arrived. */
+function underWay(text: UnsavedText, command: AddCommand | EditCommand): UnsavedText {
+  const last = text.unanswered?.at(-1);
+  const isKnown = last && sameValues(text.kind, last, text.values);
+  return isKnown ? text : afterAttempt(text, withUnansweredAttempt(command) as AddCommand | EditCommand);
+}
+
+/** Of an addition whose answer was lost so long ago that the host may not know its key any more. */
+function forgotten({ text }: QueueEntry): Failure | undefined {
+  if (text.mode !== 'add' || !text.unanswered?.length || Date.now() - (text.triedAt ?? 0) < REMEMBERED_MS) return;
+  return {
+    message: `This ${text.kind} was sent long ago, and may have been added then. Look whether it is there, and add it if it isn't.`,
+    fields: {},
+  };
+}
+
+/**
+ * Makes the function that sends the waiting texts in their order, until there is none, one needs the person, or there is no
+ * answer. What it has learned of a text is kept before it goes on.
+ */
+export function queueSender({ storage, network, sendCommand, listener }: SenderParts) {
+  const change = async (number: number, changed: (entry: QueueEntry) => QueueEntry) =>
+    listener.onChange(
+      await storage.change((entries) => entries.map((entry) => (entry.number === number ? changed(entry) : entry))),
+    );
+
+  const stop = async (number: number, text: UnsavedText, failure: Failure): Promise<'stopped'> => {
+    await change(number, (entry) => ({ ...entry, text, stop: { failure, isPassed: false } }));
+    return 'stopped';
+  };
+
+  async function send(entry: QueueEntry, signal: AbortSignal): Promise<PassEnd | 'sent'> {
+    const { number, text } = entry;
+    const old = forgotten(entry);
+    if (old) return stop(number, { ...text, key: newKey(), unanswered: undefined, triedAt: undefined }, old);
+    const command = commandOf(text);
+    const sentText = underWay(text, command);
+    await change(number, (kept) => ({ ...kept, text: sentText }));
+    const wait: Wait = { signal, forPerson: (answer) => answer };
+    const result = await sendCommand(command, wait);
+    if (!result.failure) {
+      const entries = await storage.change((all) => all.filter((other) => other.number !== number));
+      listener.onSent(command, result, entries);
+      return 'sent';
+    }
+    const { failure, retry, error } = result;
+    const tried = retry.type === 'delete' ? sentText : afterAttempt(sentText, retry);
+    const isLater = failure.stopped || (error !== undefined && isUnanswered(error));
+    if (!isLater && !hasStatus(error, 401)) return stop(number, tried, failure);
+    await change(number, (kept) => ({ ...kept, text: tried }));
+    return isLater ? 'later' : 'signed-out';
+  }
+
+  return async (signal: AbortSignal): Promise<PassEnd> => {
+    for (;;) {
+      const entries = await storage.read();
+      listener.onChange(entries);
+      const entry = nextOf(entries);
+      if (!entry) return entries.some(({ stop: stopped }) => stopped && !stopped.isPassed) ? 'stopped' : 'empty';
+      if (signal.aborted || !(await network.isThere())) return 'later';
+      if (!listener.isOpen()) return 'signed-out';
+      listener.onSending(entry.number);
+      try {
+        const end = await send(entry, signal);
+        if (end !== 'sent') return end;
+      } finally {
+        listener.onSending(undefined);
+      }
+    }
+  };
+}

@@ -1,0 +1,53 @@
+import { takenText } from '../actions/command-state.ts';
+import { textWhenDone } from '../model/command.ts';
+import { counted } from '../model/rows/counted.ts';
+import { withWritten } from '../model/rows/written-row.ts';
+import { daysOf, type EditorState, type EditorStore, isWriting } from '../state.ts';
+import { type QueueEntry, stoppedAt } from './queue-entry.ts';
+import type { PassEnd, PassListener } from './sender.ts';
+import { nameOf } from './waiting-rows.ts';
+
+/** Shows on the screen what a pass does. */
+export interface SentListener extends PassListener {
+  begin(): void;
+  /** Says what the pass has done. */
+  end(how: PassEnd): void;
+}
+
+/**
+ * @param show shows the entries
+ * @param refetch fetches the program after texts have been sent
+ */
+export function sentListener(
+  store: EditorStore,
+  show: (entries: readonly QueueEntry[]) => void,
+  refetch: () => void,
+): SentListener {
+  let sent: EditorState['outcome'][] = [];
+  return {
+    begin: () => (sent = []),
+    isOpen: () => store.getState().session === 'open',
+    onChange: show,
+    onSending: (sending) => store.setState(({ queue }) => ({ queue: { ...queue, sending } })),
+    onSent(command, result, entries) {
+      if (result.failure) return;
+      sent.push({ text: `Saved${takenText(result.taken ?? [])}`, about: textWhenDone(command) });
+      store.setState((state) => {
+        const { program, queue } = state;
+        const isWritten = program.status === 'loaded' && !result.listed;
+        const days = isWritten ? withWritten(daysOf(state), command, result.row) : daysOf(state);
+        return { program: isWritten ? { ...program, days } : program, queue: { ...queue, entries } };
+      });
+    },
+    end(how) {
+      const state = store.getState();
+      if (sent.length > 0 && state.session === 'open') refetch();
+      const stopped = how === 'stopped' ? stoppedAt(state.queue.entries) : undefined;
+      if (isWriting(state)) return;
+      if (stopped) store.setState({ outcome: { text: 'Not saved', about: nameOf(stopped.text), failed: true } });
+      else if (sent.length === 1) store.setState({ outcome: sent[0]! });
+      else if (sent.length > 1)
+        store.setState({ outcome: { text: `Saved ${counted(sent.length, 'waiting change')}` } });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { applyChanges, type RowPatch } from '../../../program/model/apply-changes.ts';
+import { parseSchedule } from '../../../program/model/parse-program.ts';
+import { findRow, members, parentOf } from '../../../program/model/rows.ts';
+import type { Schedule } from '../../../program/model/types.ts';
+import type { Kind } from '../../../program/model/entities.ts';
+import { focusTarget } from '../actions/focus-places.ts';
+import { type FormKey, formKey } from '../model/form-key.ts';
+import { bodyOf, PARENT_KIND } from '../model/rows/form-values.ts';
+import type { UnsavedText } from '../model/unsaved-texts.ts';
+import { daysOf, type EditorState } from '../state.ts';
+import type { QueueEntry } from './queue-entry.ts';
+
+/** The program as it is drawn: with the changes that wait. A row stays where it is, even if it has been moved since. */
+export function withWaiting(days: Schedule, entries: readonly QueueEntry[]): Schedule {
+  const changes = entries.flatMap(({ text }): RowPatch[] => {
+    const { mode, kind, id, values, base } = text;
+    const row = mode === 'edit' && findRow(days, kind, id);
+    if (!row) return [];
+    const body = bodyOf(kind, parentOf(kind, row), values, base);
+    return [{ kind, id, action: 'change', row: { ...members(row), ...body } }];
+  });
+  return changes.length > 0 ? (applyChanges(days, { changes }, parseSchedule) ?? days) : days;
+}
+
+/** A name for a waiting text: its row's as typed. */
+export const nameOf = ({ values, base }: UnsavedText): string =>
+  values.title || values.content || base.title || base.content || '';
+
+/** Where focus goes when a text comes back whose place in the program is gone. */
+export const orphanFocus = (state: EditorState, { mode, kind, id }: UnsavedText): EditorState['focus'] => {
+  const place = mode === 'edit' ? kind : PARENT_KIND[kind];
+  const isThere = !place || findRow(daysOf(state), place, id);
+  return isThere ? state.focus : { targets: [focusTarget.orphan], onlyIfLost: false };
+};
+
+/** What of a row waits: the word for its mark. */
+export type WaitingMark = 'waiting' | 'stopped';
+
+/** What rows show of the queue. */
+export interface WaitingRows {
+  /** By kind and id. */
+  changes: ReadonlyMap<`${Kind}:${number}`, WaitingMark>;
+  /** Waiting additions by their form. */
+  additions: ReadonlyMap<FormKey, readonly QueueEntry[]>;
+}
+
+const marksOf = new WeakMap<readonly QueueEntry[], WaitingRows>();
+
+/** The same object for the same queue. */
+export function waitingRows(entries: readonly QueueEntry[]): WaitingRows {
+  const known = marksOf.get(entries);
+  if (known) return known;
+  const changes = entries.flatMap(({ text: { mode, kind, id }, stop }) =>
+    mode === 'edit' ? [[`${kind}:${id}`, stop ? 'stopped' : 'waiting'] as const] : [],
+  );
+  const additions = new Map<FormKey, QueueEntry[]>();
+  for (const entry of entries)
+    if (entry.text.mode === 'add')
+      additions.set(formKey(entry.text), [...(additions.get(formKey(entry.text)) ?? []), entry]);
+  const rows = { changes: new Map(changes), additions };
+  marksOf.set(entries, rows);
+  return rows;
+}
