@@ -79,6 +79,7 @@ const CLIENT_ROOMS = {
   'editor/store/model': [],
   'editor/store/actions': ['model', 'state.ts'],
   'editor/store/selection': ['actions', 'model', 'state.ts'],
+  'editor/store/left-texts': ['actions', 'model', 'state.ts'],
   'editor/store/people': ['actions', 'model', 'state.ts'],
   'editor/store/queue': ['actions', 'model', 'state.ts'],
   'editor/people': ['store'],

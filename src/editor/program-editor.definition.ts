@@ -59,6 +59,8 @@ export const programEditor = defineElement({
     'their-version': 'The row as somebody else saved it.',
     dialog: 'A dialog.',
     'dialog-entry': 'The text of the row that a dialog asks about.',
+    'left-texts': 'Where texts are offered that were typed in tabs that are gone.',
+    'left-text': 'The line of a form that offers such a text.',
     notice: 'A notice at the lower edge.',
     'orphaned-drafts': 'Unsaved texts whose row is gone.',
   },

@@ -14,10 +14,12 @@ import { HistoryView } from './history/history-view.tsx';
 import { useSamePlace } from './controls/use-same-place.ts';
 import { useRowDrag } from './drag/use-row-drag.ts';
 import { NoticeBar } from './notices/notice-bar.tsx';
+import { LeftTexts } from './notices/left-texts.tsx';
 import { OrphanedTexts } from './notices/orphaned-texts.tsx';
 import css from './program-editor.module.css';
 import { ProgramList } from './days/program-list.tsx';
 import { words } from './store/model/failure.ts';
+import { keptTexts } from './store/left-texts/kept-texts.ts';
 import { keptText } from '../program/device/device-storage.ts';
 import { editorApi } from './store/model/editor-api.ts';
 import { createEditor } from './store/editor-store.ts';
@@ -29,7 +31,7 @@ import { tabStorage } from './store/model/tab-storage.ts';
 import { loadSheetsScreen } from './load-sheets-screen.tsx';
 import { useBack } from './use-back.ts';
 import { useEscape } from './use-escape.ts';
-import { useFocusRequests, useLeaveWarning, useTabName, useWholePictures } from './use-page.ts';
+import { useFocusRequests, useLeaveWarning, useLeftTexts, useTabName, useWholePictures } from './use-page.ts';
 
 /** Loaded when it is opened: most of what it needs nobody needs otherwise. */
 const SheetsScreen = lazy(loadSheetsScreen);
@@ -42,6 +44,7 @@ export function ProgramEditor({ apiBase = '' }: { apiBase?: string }) {
         {
           api: editorApi(apiBase),
           storage: tabStorage,
+          texts: keptTexts(apiBase),
           name: keptText('editor name'),
           reload: () => window.location.reload(),
         },
@@ -75,6 +78,7 @@ function EditorScreen() {
   useLeaveWarning();
   useWholePictures(root);
   useTabName();
+  useLeftTexts();
   useBack();
   useEscape();
   useSamePlace();
@@ -153,6 +157,7 @@ function ProgramArea() {
     );
   return (
     <>
+      <LeftTexts />
       <OrphanedTexts />
       <ProgramList days={days} />
       <NoticeBar />

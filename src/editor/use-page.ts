@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { onFullPageScreenshot } from '../ui/full-page-screenshot.ts';
 import { useEditor, useEditorState } from './store/editor-context.ts';
-import { wouldLose } from './store/state.ts';
+import { asksBeforeLeaving } from './store/state.ts';
 
 /** Moves focus where the store wants it, once the target has been rendered. */
 export function useFocusRequests(root: RefObject<HTMLElement | null>): void {
@@ -21,12 +21,12 @@ export function useFocusRequests(root: RefObject<HTMLElement | null>): void {
   }, [request, root]);
 }
 
-/** Has the browser ask before leaving, only while leaving would lose something that a reload can't bring back. */
+/** Has the browser ask before leaving, only while something has not reached the host. */
 export function useLeaveWarning(): void {
   const { store } = useEditor();
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (wouldLose(store.getState())) event.preventDefault();
+      if (asksBeforeLeaving(store.getState())) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
@@ -48,6 +48,16 @@ export function useTabName(): void {
       tab.leave();
     };
   }, [tab]);
+}
+
+/** Keeps what is typed where it outlives the tab. */
+export function useLeftTexts(): void {
+  const { leftTexts } = useEditor();
+  useEffect(() => {
+    const ended = new AbortController();
+    leftTexts.follow(ended.signal);
+    return () => ended.abort();
+  }, [leftTexts]);
 }
 
 /** Has all items in a picture of the whole page, however far from the window they are. */

@@ -14,6 +14,7 @@ import { daysOf } from '../store/state.ts';
 import { useRemarks } from './use-remarks.ts';
 import { FormFailure } from './form-failure.tsx';
 import { FormField } from './form-field.tsx';
+import { LeftTextLines } from './left-text-lines.tsx';
 import { subItemSuggestions } from './sub-item-suggestions.ts';
 import css from './forms.module.css';
 
@@ -107,6 +108,7 @@ export function RowForm({ form }: { form: FormRef }) {
       onKeyDown={onKeyDown}
     >
       <FormPeople form={form} />
+      <LeftTextLines form={form} />
       <div className={css.fields}>
         {FIELDS[form.kind]
           .filter(({ isPrivate }) => hasPrivate || !isPrivate)

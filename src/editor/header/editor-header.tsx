@@ -1,7 +1,8 @@
-import { ExternalLink, LogOut } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
 import { People } from '../people/people-here.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
-import { useEditor, useEditorState } from '../store/editor-context.ts';
+import { useEditorState } from '../store/editor-context.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import css from './header.module.css';
 import { HistoryButton } from './history-button.tsx';
@@ -9,13 +10,14 @@ import { PublishingBar } from '../publishing/publishing-bar.tsx';
 import { PublishingButton } from './publishing-button.tsx';
 import { QueueBar } from '../queue/queue-bar.tsx';
 import { SheetsButton } from './sheets-button.tsx';
+import { SignOutButton, SignOutQuestion } from './sign-out.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { OutcomeUndo } from './outcome-undo.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 
 /** The editor's bar: the title, the outcome of the last action, and the links and buttons to leave. */
 export function EditorHeader() {
-  const { session } = useEditor();
+  const [isLeaving, setLeaving] = useState(false);
   const outcome = useEditorState((state) => state.outcome);
   return (
     <header className={css.header} part="header">
@@ -41,15 +43,13 @@ export function EditorHeader() {
           </a>
           <PublishingButton />
           <ThemeToggle />
-          <button type="button" className={css.way} onClick={session.signOut}>
-            <LogOut size={16} aria-hidden="true" />
-            <span>Sign out</span>
-          </button>
+          <SignOutButton isAsking={isLeaving} onAsk={() => setLeaving(true)} />
         </nav>
       </div>
       <PublishingBar />
       <QueueBar />
       <div className={css.waits}>
+        {isLeaving && <SignOutQuestion onStay={() => setLeaving(false)} />}
         <SlowNote wait="edit" />
         <SlowNote wait="undo" />
         <SlowNote wait="publish" />

@@ -4,6 +4,7 @@ import { commandSender } from './actions/send-command.ts';
 import { saveUnsavedTexts } from './model/unsaved-texts.ts';
 import { type FormActions, formActions } from './actions/forms.ts';
 import { type HidingActions, hidingActions } from './actions/hiding.ts';
+import { type LeftTextActions, leftTextActions } from './left-texts/left-text-actions.ts';
 import { type HistoryActions, historyActions } from './actions/history.ts';
 import { type HistoryViewActions, historyViewActions } from './history/history-view.ts';
 import { type MoveActions, moveActions } from './actions/moves.ts';
@@ -47,6 +48,7 @@ export interface Editor {
   /** Adds, changes or deletes one row. */
   write: Write;
   forms: FormActions;
+  leftTexts: LeftTextActions;
   overview: OverviewActions;
   hiding: HidingActions;
   history: HistoryActions;
@@ -84,6 +86,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
   const refetch = () => void program.refetchQuietly(undefined, (days) => leavesInUse(store.getState(), days));
   const queue = queueActions(store, { network, sendCommand, refetch }, address.href);
 
+  const forms = formActions(store, program, write, queue);
   const history = historyActions(store, deps, session, waits, writeEdit, network, tab.name);
 
   store.subscribe((state, before) => {
@@ -99,7 +102,8 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     session,
     program,
     write,
-    forms: formActions(store, program, write, queue),
+    forms,
+    leftTexts: leftTextActions(store, deps.texts, forms, tab.name),
     overview: overviewActions(store),
     hiding: hidingActions(store, deps.api, writeEdit),
     history,

@@ -5,7 +5,7 @@ import type { ProgramState } from '../../program/host/program-state.ts';
 import type { Schedule } from '../../program/model/types.ts';
 import { type OverviewState, WHOLE_OVERVIEW } from './model/overview.ts';
 import type { CommandKey, DeleteCommand } from './model/command.ts';
-import type { UnsavedTexts, OpenForms } from './model/unsaved-texts.ts';
+import { dirtyTexts, type UnsavedTexts, type OpenForms } from './model/unsaved-texts.ts';
 import type { EditorApi } from './model/editor-api.ts';
 import type { EventClock } from './model/event-clock.ts';
 import type { Kind } from '../../program/model/entities.ts';
@@ -16,6 +16,7 @@ import type { Notice } from './model/notices.ts';
 import { NOT_PUBLISHING, type PublishingState } from './publishing/publishing-state.ts';
 import { isSelecting, NO_SELECTION, type SelectionState } from './selection/selection-state.ts';
 import { EMPTY_QUEUE, type QueueState } from './queue/queue-state.ts';
+import type { TabText, KeptTexts } from './left-texts/kept-texts.ts';
 import type { ReshapeState } from './reshape/reshape-state.ts';
 import type { TabStorage } from './model/tab-storage.ts';
 import { NOBODY_ELSE, type PeopleState } from './model/people.ts';
@@ -62,6 +63,8 @@ export interface EditorState {
   queue: QueueState;
   open: OpenForms;
   unsavedTexts: UnsavedTexts;
+  /** Texts of tabs that are gone, which their forms offer. */
+  leftTexts: readonly TabText[];
   /** Whether a reload would bring the unsaved texts back. */
   textsSurviveReload: boolean;
   /** The work that is under way, and whether it is slow. */
@@ -86,6 +89,8 @@ export type EditorStore = StoreApi<EditorState>;
 export interface EditorDeps {
   api: EditorApi;
   storage: TabStorage;
+  /** What the device keeps of unsaved texts; absent where it keeps nothing. */
+  texts?: KeptTexts;
   /** The person's name, which the device keeps. */
   name: Pick<KeptText, 'get' | 'set'>;
   /** Reloads the page, which then signs in with the stored password. */
@@ -107,6 +112,7 @@ export const INITIAL: EditorState = {
   queue: EMPTY_QUEUE,
   open: {},
   unsavedTexts: {},
+  leftTexts: [],
   textsSurviveReload: true,
   waits: {},
   failures: {},
@@ -149,5 +155,8 @@ const HARMLESS: readonly string[] = ['password', 'program', 'reload'] satisfies 
 /** Whether a change of the program is under way. */
 export const isWriting = ({ waits }: EditorState): boolean => Object.keys(waits).some((key) => !HARMLESS.includes(key));
 
-/** Whether leaving the page now would lose something: a change is under way, or unsaved texts could not be stored. */
-export const wouldLose = (state: EditorState): boolean => !state.textsSurviveReload || isWriting(state);
+/** Whether something has not reached the host: a text that differs from what is saved, or a change under way. */
+export const hasUnsent = (state: EditorState): boolean => dirtyTexts(state.unsavedTexts).length > 0 || isWriting(state);
+
+/** Whether the browser asks before the page is left. After signing out, texts that could not be stored would be lost. */
+export const asksBeforeLeaving = (state: EditorState): boolean => !state.textsSurviveReload || hasUnsent(state);

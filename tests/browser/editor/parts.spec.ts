@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { programEditor } from '../../../src/bundles/catalog/element-definitions.ts';
-import { addDay, button, cutOff, form, PROGRAM } from '../support/editor.ts';
+import { addDay, button, cutOff, form, openEditor, PROGRAM } from '../support/editor.ts';
 import { chooseFile, csv, openImport } from '../support/import.ts';
 import { expect, PASSWORD, test } from '../support/fixtures.ts';
 
@@ -104,6 +104,16 @@ test('the editor has exactly the documented parts', async ({ page, host, browser
   const [{ items } = { items: [] }] = await host.schedule();
   await host.call('PATCH', `/api/schedule-items/${items[0]!.id}`, { title: 'Talk by somebody else' });
   await expect(page.locator('[part=changed-by]')).toBeVisible();
+
+  const closed = await page.context().newPage();
+  await openEditor(closed, host);
+  await button(closed, 'Edit item Opening').click();
+  await closed.getByLabel('Title').fill('Grand opening');
+  await closed.waitForTimeout(500);
+  await closed.close();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.locator('[part=left-texts] button').click();
+  await expect(page.locator('[part=left-text]')).toBeVisible();
 
   await expect.poll(() => [...seen].sort()).toEqual(Object.keys(programEditor.parts).sort());
   await another.close();

@@ -98,11 +98,15 @@ test('a form that was opened but not changed leaves no notice', async ({ page })
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('the browser asks before leaving only while a request is under way', async ({ page }) => {
+test('the browser asks before leaving only while something is typed or under way', async ({ page }) => {
   const asks = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
   await button(page, 'Edit day Wednesday').click();
-  await page.getByLabel('Title').fill('Rest');
   expect(await asks()).toBe(false);
+  await page.getByLabel('Title').fill('Rest');
+  expect(await asks()).toBe(true);
+  await page.getByLabel('Title').fill('Wednesday');
+  expect(await asks()).toBe(false);
+  await page.getByLabel('Title').fill('Rest');
   const { release, held } = await hold(page, '**/api/days/*', 'PATCH');
   await button(page, 'Save day Wednesday').click();
   await held;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormRef } from '../../../src/editor/store/model/form-key.ts';
-import { wouldLose } from '../../../src/editor/store/state.ts';
+import { asksBeforeLeaving } from '../../../src/editor/store/state.ts';
 import { ApiError } from '../../../src/program/host/api-client.ts';
 import { memoryStorage, openTestEditor, SCHEDULE } from '../support/editor.ts';
 
@@ -96,14 +96,19 @@ describe('what was typed', () => {
     expect((await openTestEditor(storage)).state().unsavedTexts).toEqual({});
   });
 
-  it('causes a warning before leaving only if storage is full', async () => {
-    const editor = await openTestEditor({ ...memoryStorage({ editor_password: 'secret' }), set: () => false });
-    editor.forms.open(opening);
-    editor.forms.type(opening, 'time', '07:30');
-    expect(wouldLose(editor.state())).toBe(true);
-    editor.forms.cancel(opening);
-    expect(wouldLose(editor.state())).toBe(false);
-  });
+  it.each([true, false])(
+    'causes a question before leaving, whether it could be stored (%s) or not',
+    async (isStored) => {
+      const storage = memoryStorage({ editor_password: 'secret' });
+      const editor = await openTestEditor(isStored ? storage : { ...storage, set: () => false });
+      editor.forms.open(opening);
+      expect(asksBeforeLeaving(editor.state())).toBe(false);
+      editor.forms.type(opening, 'time', '07:30');
+      expect(asksBeforeLeaving(editor.state())).toBe(true);
+      editor.forms.cancel(opening);
+      expect(asksBeforeLeaving(editor.state())).toBe(false);
+    },
+  );
 
   it('can be brought back after the form was canceled', async () => {
     const { forms, state } = await openTestEditor();

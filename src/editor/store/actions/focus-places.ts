@@ -12,6 +12,8 @@ export const focusTarget = {
   field: (form: FormRef, name: string) => `field:${formKey(form)}:${name}`,
   pencil: (kind: Kind, id: number) => `pencil:${kind}:${id}`,
   addButton: (kind: Kind, parent: number) => `add:${kind}:${parent}`,
+  /** The first button of the line that offers a left text. */
+  leftText: (form: FormRef) => `left:${formKey(form)}`,
   /** An unsaved text whose row is gone. */
   orphan: 'orphan',
   /** The button that opens an item of a long program, or closes it. */
@@ -26,6 +28,7 @@ export const focusTarget = {
   task: (kind: string) => `task:${kind}`,
   /** The button of the header that undoes or redoes. */
   step: (which: 'undo' | 'redo') => which,
+  signOut: 'sign-out',
   /** The button of the header that shows the history. */
   history: 'history',
   historyTitle: 'history-title',

@@ -102,7 +102,7 @@ export function formActions(store: EditorStore, program: ProgramActions, write: 
     submit,
     type(form, name, value) {
       const text = store.getState().unsavedTexts[formKey(form)];
-      if (text) setText(store, { ...text, values: { ...text.values, [name]: value } });
+      if (text) setText(store, { ...text, values: { ...text.values, [name]: value }, typedAt: Date.now() });
     },
     cancel(form) {
       const text = idleText(store, form);

@@ -10,6 +10,8 @@ export interface UnsavedText extends FormRef {
   /** The values the form was opened with. */
   base: Values;
   values: Values;
+  /** When its last key was pressed, in milliseconds since 1970. */
+  typedAt?: number;
   /** Version of the row that the change is based on. */
   version?: number;
   /** What was sent without an answer: one of these may have been saved. */
@@ -74,6 +76,7 @@ export const isUnsavedText = (value: unknown): value is UnsavedText => {
     typeof text.parent === 'number' &&
     isValues(text.base) &&
     isValues(text.values) &&
+    (text.typedAt === undefined || typeof text.typedAt === 'number') &&
     (text.unanswered === undefined || Array.isArray(text.unanswered))
   );
 };

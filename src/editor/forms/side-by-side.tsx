@@ -1,0 +1,46 @@
+import { markedWords, type Piece } from '../differences/marked-words.ts';
+import type { Field, Values } from '../store/model/rows/form-values.ts';
+import css from './side-by-side.module.css';
+
+/** One side of two texts, with the words marked that the other lacks. */
+function Side({ whose, pieces, other }: { whose: string; pieces: readonly Piece[]; other: Piece['mark'] }) {
+  const own = pieces.filter(({ mark }) => mark !== other);
+  return (
+    <dd>
+      <span className={css.whose}>{whose}</span>
+      {own.length === 0 && '(empty)'}
+      {own.map(({ text, mark }, index) => (mark ? <mark key={index}>{text}</mark> : text))}
+    </dd>
+  );
+}
+
+/** Two versions of the fields of a row, with the words marked that differ. */
+export function SideBySide({
+  fields,
+  theirs,
+  whose,
+  mine,
+  part,
+}: {
+  fields: readonly Field[];
+  theirs: Values;
+  /** What `theirs` is called. */
+  whose: string;
+  mine: Values;
+  part?: string;
+}) {
+  return (
+    <dl className={css.versions} part={part}>
+      {fields.map(({ name, label }) => {
+        const pieces = markedWords(mine[name] ?? '', theirs[name] ?? '');
+        return (
+          <div key={name}>
+            <dt>{label}</dt>
+            <Side whose={whose} pieces={pieces} other="deleted" />
+            <Side whose="Yours" pieces={pieces} other="inserted" />
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

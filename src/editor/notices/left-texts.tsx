@@ -1,0 +1,42 @@
+import { findRow } from '../../program/model/rows.ts';
+import { useEditor, useEditorState } from '../store/editor-context.ts';
+import { typedTime } from '../store/left-texts/left-texts.ts';
+import { formKey } from '../store/model/form-key.ts';
+import { textOf } from '../store/model/rows/form-values.ts';
+import { rowName } from '../store/model/rows/plain-text.ts';
+import { typedText, type UnsavedText } from '../store/model/unsaved-texts.ts';
+import { daysOf, type EditorState } from '../store/state.ts';
+import css from './notices.module.css';
+
+/** `Lunch`, or `new item Poster session` */
+function nameOf(state: EditorState, text: UnsavedText): string {
+  const row = text.mode === 'edit' && findRow(daysOf(state), text.kind, text.id);
+  return row ? rowName(textOf(text.kind, row)) : `new ${text.kind} ${rowName(typedText(text) ?? '')}`;
+}
+
+/** Says where texts are offered that were typed in tabs that are gone. Each leads to its form. */
+export function LeftTexts() {
+  const { store, leftTexts } = useEditor();
+  const left = useEditorState((state) => state.leftTexts);
+  // Always in the document, so that screen readers announce it.
+  return (
+    <div role="status">
+      {left.length > 0 && (
+        <section className={css.left} part="left-texts" aria-label="Texts that weren't saved">
+          <strong>
+            {left.length === 1 ? "A text that wasn't saved:" : `${left.length} texts that weren't saved:`}
+          </strong>
+          <ul>
+            {left.map((one) => (
+              <li key={`${one.tab} ${formKey(one.text)}`}>
+                <button type="button" onClick={() => leftTexts.open(one)}>
+                  {nameOf(store.getState(), one.text)} ({typedTime(one.text)})
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

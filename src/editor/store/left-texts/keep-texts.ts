@@ -1,0 +1,38 @@
+import { type FormKey, formKey } from '../model/form-key.ts';
+import { dirtyTexts, type UnsavedText } from '../model/unsaved-texts.ts';
+import type { EditorStore } from '../state.ts';
+import type { KeptTexts } from './kept-texts.ts';
+
+/** How long a text that is being typed waits, so that not every key writes. */
+const DELAY_MS = 200;
+
+/**
+ * Keeps the tab's unsaved texts on the device, where they outlive the tab. What is saved or dropped is forgotten at once:
+ * an addition that came back would be added twice.
+ * @returns writes at once what still waits
+ */
+export function keepTexts(store: EditorStore, kept: KeptTexts, tab: string): () => Promise<void> {
+  let known: ReadonlyMap<FormKey, UnsavedText> = new Map();
+  const waiting = new Set<FormKey>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const texts = [...waiting].flatMap((key) => known.get(key) ?? []);
+    waiting.clear();
+    // Where nothing can be kept, the tab's own storage is what there is.
+    if (texts.length > 0) await kept.keep(tab, texts).catch(() => {});
+  }
+
+  store.subscribe((state, before) => {
+    if (state.session !== 'open' || state.unsavedTexts === before.unsavedTexts) return;
+    const now = new Map(dirtyTexts(state.unsavedTexts).map((text) => [formKey(text), text]));
+    const gone = [...known.keys()].filter((key) => !now.has(key));
+    for (const [key, text] of now) if (known.get(key) !== text) waiting.add(key);
+    known = now;
+    if (gone.length > 0) void kept.forget(tab, gone).catch(() => {});
+    if (waiting.size > 0) timer ??= setTimeout(() => void write(), DELAY_MS);
+  });
+  return write;
+}

@@ -1,0 +1,58 @@
+import { createStore, delMany, entries, setMany } from 'idb-keyval';
+import { formKey, type FormKey } from '../model/form-key.ts';
+import { isUnsavedText, type UnsavedText } from '../model/unsaved-texts.ts';
+
+/** An unsaved text, with the tab that has kept it. */
+export interface TabText {
+  /** Name of the tab in which it was typed. */
+  tab: string;
+  text: UnsavedText;
+}
+
+/** What the device keeps of the texts of all tabs that edit the program of one host. Each call may reject. */
+export interface KeptTexts {
+  read(): Promise<TabText[]>;
+  keep(tab: string, texts: readonly UnsavedText[]): Promise<void>;
+  forget(tab: string, forms: readonly FormKey[]): Promise<void>;
+  /** Marks a tab as open for as long as its page is there. */
+  markOpen(tab: string, signal: AbortSignal): void;
+  /** Names of the tabs that are open; undefined where the browser can't tell: over plain http it can't. */
+  openTabs(): Promise<ReadonlySet<string> | undefined>;
+}
+
+const DATABASE = 'program-editor texts';
+const LOCK = 'program-editor tab ';
+
+/** @param base address of the API host */
+export function keptTexts(base: string): KeptTexts {
+  const store = createStore(DATABASE, 'texts');
+  const key = (tab: string, form: FormKey) => [base, tab, form];
+  // A browser without storage throws, or has no locks whatever the types say.
+  const locks = () => (navigator as Partial<Navigator>).locks;
+  return {
+    async read() {
+      const all = await entries<[string, string, string], unknown>(store);
+      return all.flatMap(([[host, tab], text]) => (host === base && isUnsavedText(text) ? [{ tab, text }] : []));
+    },
+    keep: async (tab, texts) =>
+      setMany(
+        texts.map((text) => [key(tab, formKey(text)), text]),
+        store,
+      ),
+    forget: async (tab, forms) =>
+      delMany(
+        forms.map((form) => key(tab, form)),
+        store,
+      ),
+    markOpen(tab, signal) {
+      const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+      locks()
+        ?.request(LOCK + tab, { signal }, () => ended)
+        .catch(() => {});
+    },
+    async openTabs() {
+      const held = (await locks()?.query())?.held;
+      return held && new Set(held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])));
+    },
+  };
+}

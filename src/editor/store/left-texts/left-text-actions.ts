@@ -1,0 +1,108 @@
+import { focusTarget } from '../actions/focus-places.ts';
+import type { FormActions } from '../actions/forms.ts';
+import { withRow } from '../actions/overview.ts';
+import { formKey } from '../model/form-key.ts';
+import { withDropped } from '../model/notices.ts';
+import { PARENT_KIND } from '../model/rows/form-values.ts';
+import { typedText } from '../model/unsaved-texts.ts';
+import type { EditorState, EditorStore } from '../state.ts';
+import { keepTexts } from './keep-texts.ts';
+import type { TabText, KeptTexts } from './kept-texts.ts';
+import { ageOf, isLeft, LONGEST_MS, withSettled } from './left-texts.ts';
+
+/** What was typed in a tab that is gone: by a crash, or because it was closed. */
+export interface LeftTextActions {
+  /** Marks this tab as open, and writes in time what it keeps, until the signal. */
+  follow(signal: AbortSignal): void;
+  /** Opens the form of a left text, which offers it. */
+  open(left: TabText): void;
+  /** Puts a left text into its form. What was typed there can be brought back by a notice. */
+  use(left: TabText): Promise<void>;
+  /** Drops a left text; a notice offers to bring it back. */
+  discard(left: TabText): void;
+}
+
+const NONE: LeftTextActions = { follow() {}, open() {}, async use() {}, discard() {} };
+
+/** Looks for left texts, and holds them against the program whenever it has changed. */
+function finder(store: EditorStore, kept: KeptTexts, tab: string, forget: (texts: readonly TabText[]) => void) {
+  /** Sets what is left, and forgets what isn't any more. */
+  function settle(left: readonly TabText[]) {
+    store.setState((state) => withSettled(state, left));
+    const { leftTexts } = store.getState();
+    forget(left.filter((one) => !leftTexts.includes(one)));
+  }
+
+  async function look() {
+    const [all, open] = await Promise.all([kept.read(), kept.openTabs()]);
+    const { session, unsavedTexts } = store.getState();
+    if (session !== 'open') return;
+    const isOld = (one: TabText) => ageOf(one) > LONGEST_MS;
+    forget(all.filter(isOld));
+    settle(all.filter((one) => !isOld(one) && isLeft(one, tab, unsavedTexts, open)));
+  }
+
+  store.subscribe((state, before) => {
+    if (state.session === 'open' && before.session !== 'open') look().catch(() => {});
+    if (state.leftTexts.length === 0) return;
+    const isFormGone = Object.keys(state.unsavedTexts).length < Object.keys(before.unsavedTexts).length;
+    if (state.program !== before.program || isFormGone) settle(state.leftTexts);
+  });
+  return () => void look().catch(() => {});
+}
+
+/** @param kept absent where nothing outlives a tab */
+export function leftTextActions(
+  store: EditorStore,
+  kept: KeptTexts | undefined,
+  forms: FormActions,
+  tab: string,
+): LeftTextActions {
+  if (!kept) return NONE;
+  const writeNow = keepTexts(store, kept, tab);
+  const forget = (texts: readonly TabText[]) => {
+    for (const { tab: owner, text } of texts) void kept.forget(owner, [formKey(text)]).catch(() => {});
+  };
+  const look = finder(store, kept, tab, forget);
+  const withoutOne = ({ leftTexts }: EditorState, left: TabText) => leftTexts.filter((one) => one !== left);
+
+  return {
+    follow(signal) {
+      kept.markOpen(tab, signal);
+      addEventListener('pagehide', () => void writeNow(), { signal });
+      const onVisibility = () => {
+        if (document.hidden) void writeNow();
+        // Another tab may have been closed meanwhile.
+        else if (store.getState().session === 'open') look();
+      };
+      document.addEventListener('visibilitychange', onVisibility, { signal });
+    },
+    open({ text }) {
+      const { mode, kind, id } = text;
+      const place = mode === 'edit' ? kind : PARENT_KIND[kind];
+      if (place) store.setState((state) => withRow(state, place, id));
+      forms.open(text);
+      store.setState({
+        focus: { targets: [focusTarget.leftText(text), focusTarget.firstField(text)], onlyIfLost: false },
+      });
+    },
+    async use(left) {
+      const { waits } = store.getState();
+      if (waits[formKey(left.text)]) return;
+      store.setState((state) => ({ leftTexts: withoutOne(state, left), outcome: { text: '' } }));
+      forms.bringBack(left.text);
+      // Kept under this tab's name first: nothing may be lost in between.
+      await writeNow();
+      forget([left]);
+    },
+    discard(left) {
+      forget([left]);
+      store.setState((state) => ({
+        leftTexts: withoutOne(state, left),
+        notices: withDropped(state.notices, left.text),
+        outcome: { text: 'Discarded', about: typedText(left.text) },
+        focus: { targets: [focusTarget.firstField(left.text)], onlyIfLost: true },
+      }));
+    },
+  };
+}

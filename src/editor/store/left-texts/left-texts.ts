@@ -1,0 +1,81 @@
+/** What becomes of the texts that other tabs have left: which are offered, and which have found their place. */
+import { findRow } from '../../../program/model/rows.ts';
+import { clockTime, momentText } from '../model/event-clock.ts';
+import { type FormKey, formKey } from '../model/form-key.ts';
+import { FIELDS, PARENT_KIND, sameValue, sameValues, valuesOf } from '../model/rows/form-values.ts';
+import { mergeValues } from '../model/rows/merge-values.ts';
+import type { UnsavedText, UnsavedTexts } from '../model/unsaved-texts.ts';
+import { daysOf, type EditorState } from '../state.ts';
+import type { TabText } from './kept-texts.ts';
+
+const MINUTE_MS = 60_000;
+/** After that long a text is of no use any more. */
+export const LONGEST_MS = 30 * 24 * 60 * MINUTE_MS;
+/** Where nobody can tell whether a tab is still open, its text counts as left after this. */
+const RECENT_MS = 5 * MINUTE_MS;
+
+export const ageOf = ({ text }: TabText): number => Date.now() - (text.typedAt ?? 0);
+
+/** The row that a text is about, as it is saved; undefined for an addition, or if it is gone. */
+const savedRow = (state: EditorState, { mode, kind, id }: UnsavedText) =>
+  mode === 'edit' ? findRow(daysOf(state), kind, id) : undefined;
+
+/** Whether no open tab has a text any more. A text of this tab is left if neither its form nor its storage has it. */
+export function isLeft(
+  kept: TabText,
+  tab: string,
+  unsavedTexts: UnsavedTexts,
+  open: ReadonlySet<string> | undefined,
+): boolean {
+  if (kept.tab === tab) return !unsavedTexts[formKey(kept.text)];
+  return open ? !open.has(kept.tab) : ageOf(kept) > RECENT_MS;
+}
+
+/** The saved values beside those of a left text, with what others have changed elsewhere in its row. */
+export function besideSaved(state: EditorState, text: UnsavedText) {
+  const row = savedRow(state, text);
+  const saved = row && valuesOf(text.kind, row);
+  if (!saved) return undefined;
+  const { values } = mergeValues(text.kind, text.base, text.values, saved);
+  return { saved, values, fields: FIELDS[text.kind].filter((field) => !sameValue(field, saved, values)) };
+}
+
+/** Whether a text has nothing to offer: it is what is saved by now, or what its form has anyway. */
+function isIdle(state: EditorState, text: UnsavedText): boolean {
+  const current = state.unsavedTexts[formKey(text)];
+  if (current && sameValues(text.kind, current.values, text.values)) return true;
+  return besideSaved(state, text)?.fields.length === 0;
+}
+
+function hasPlace(state: EditorState, { mode, kind, id }: UnsavedText): boolean {
+  const place = mode === 'edit' ? kind : PARENT_KIND[kind];
+  return !place || !!findRow(daysOf(state), place, id);
+}
+
+/**
+ * The state once left texts have been held against the program. Those without a place become texts of this tab, which
+ * shows them so that they can be copied.
+ */
+export function withSettled(state: EditorState, left: readonly TabText[]): Partial<EditorState> {
+  if (state.program.status !== 'loaded') return { leftTexts: left };
+  const open = left.filter(({ text }) => !isIdle(state, text));
+  // One for each form: another waits until that is discarded.
+  const adopted = new Map<FormKey, TabText>();
+  for (const one of open) {
+    const key = formKey(one.text);
+    if (!hasPlace(state, one.text) && !state.unsavedTexts[key] && !adopted.has(key)) adopted.set(key, one);
+  }
+  if (adopted.size === 0) return { leftTexts: open };
+  const texts = Object.fromEntries([...adopted].map(([key, { text }]) => [key, text]));
+  return {
+    leftTexts: open.filter((one) => adopted.get(formKey(one.text)) !== one),
+    unsavedTexts: { ...state.unsavedTexts, ...texts },
+  };
+}
+
+/** `14:02`, or with its date if it isn't of today. By the device's clock, which the person had before their eyes. */
+export function typedTime({ typedAt = 0 }: UnsavedText): string {
+  const at = new Date(typedAt);
+  const isToday = at.toDateString() === new Date().toDateString();
+  return isToday ? clockTime(at.toISOString(), undefined) : momentText(at.toISOString(), undefined);
+}
