@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeWhole } from '../store/sqlite/files.ts';
 import { CommandError } from './command-error.ts';
 
 /** Lists the files of an export in its folder, so that the next export replaces these and leaves all others alone. */
@@ -47,17 +48,9 @@ async function writeList(folder: string, files: Iterable<string>): Promise<void>
   await writeFile(join(folder, LIST), `${JSON.stringify({ files: [...files].sort() }, null, 1)}\n`);
 }
 
-/** A file appears by its name only when it is whole. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const unfinished = `${path}.${process.pid}.tmp`;
-  try {
-    await writeFile(unfinished, content);
-    await rename(unfinished, path);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  await makeWhole(path, (unfinished) => writeFile(unfinished, content));
 }
 
 /** Removes a file, and the folders that are empty without it. */

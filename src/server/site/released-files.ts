@@ -1,6 +1,6 @@
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join, posix, resolve } from 'node:path';
-import { requireRoom } from '../store/sqlite/files.ts';
+import { makeWhole, requireRoom } from '../store/sqlite/files.ts';
 
 /**
  * A name with a hash of its content, such as `conference-elements.3f9a2c41.js` or `gallery-01.c3ef55b7.1600.avif`, or a
@@ -22,18 +22,6 @@ const namesIn = async (folder: string): Promise<string[]> => {
     throw error;
   }
 };
-
-/** A file appears by its name only when it is whole. */
-async function copyWhole(from: string, to: string): Promise<void> {
-  const unfinished = `${to}.${process.pid}.tmp`;
-  try {
-    await copyFile(from, unfinished);
-    await rename(unfinished, to);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-}
 
 /** Whether a file of a build is kept by {@link keepReleased}. */
 export const isReleased = (path: string): boolean => FOLDERS.includes(posix.dirname(path)) && HASHED.test(path);
@@ -68,5 +56,5 @@ export async function keepReleased(distDir: string, dataDir: string): Promise<vo
   const sizes = await Promise.all(missing.map(async ({ from }) => (await stat(from)).size));
   const needed = sizes.reduce((sum, size) => sum + size, 0);
   await requireRoom(dataDir, needed);
-  for (const { from, to } of missing) await copyWhole(from, to);
+  for (const { from, to } of missing) await makeWhole(to, (unfinished) => copyFile(from, unfinished));
 }

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RETRY } from '../current-program/with-current-program.ts';
 import { Problem } from '../http/problem.ts';
 import { SingleFlightCache } from '../http/answers/single-flight-cache.ts';
 import type { Database } from '../store/schema/tables.ts';
-import { requireRoom } from '../store/sqlite/files.ts';
+import { makeWhole, requireRoom } from '../store/sqlite/files.ts';
 import { hashedPaths, isReleased, releasedFolder } from './released-files.ts';
 
 /**
@@ -112,15 +111,7 @@ export class ReleasedFiles {
   }
 
   private async keep({ path, content }: { path: string; content: Uint8Array }): Promise<void> {
-    const target = join(this.folder, path);
-    const unfinished = `${target}.${randomUUID()}.tmp`;
-    try {
-      await writeFile(unfinished, content);
-      await rename(unfinished, target);
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
-    }
+    await makeWhole(join(this.folder, path), (unfinished) => writeFile(unfinished, content));
     this.kept.add(path);
   }
 }

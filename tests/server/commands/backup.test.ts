@@ -13,7 +13,7 @@ import { backupDatabase } from '../../../src/server/commands/backup-database.ts'
 import { readConfig } from '../../../src/server/config.ts';
 import { runServer } from '../../support/product.mjs';
 import { commandFolder } from '../support/command-folder.ts';
-import { withFreeBytes } from '../support/full-disk.ts';
+import { withFreeBytes } from '../support/file-system.ts';
 import { signedIn } from '../support/signed-in.ts';
 
 const PASSWORD = 'strike-slip-1907';

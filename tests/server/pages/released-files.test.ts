@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepReleased, releasedFolder } from '../../../src/server/site/released-files.ts';
 import { runServer } from '../../support/product.mjs';
+import { withCall } from '../support/file-system.ts';
 import { removeFolder, temporaryFolder } from '../support/folder.ts';
 import { DIST_DIR, startHost } from '../support/host.ts';
 
@@ -81,9 +82,10 @@ test('a file that is there is left alone, and an interrupted copy leaves no half
   await keepReleased(first, dataDir);
   expect(readFileSync(kept, 'utf8')).toBe('changed');
   rmSync(kept);
-  mkdirSync(`${kept}.${process.pid}.tmp`);
-  await expect(keepReleased(first, dataDir)).rejects.toThrow();
+  const interrupt = () => Promise.reject(new Error('interrupted'));
+  await withCall('rename', interrupt, () => expect(keepReleased(first, dataDir)).rejects.toThrow('interrupted'));
   expect(existsSync(kept)).toBe(false);
+  expect(readdirSync(releasedFolder(dataDir)).filter((found) => found.endsWith('.tmp'))).toEqual([]);
 });
 
 test('a host that can keep nothing serves all the same', async () => {

@@ -6,7 +6,7 @@ import { openDatabase } from '../../../src/server/store/database.ts';
 import { sqliteFile } from '../../../src/server/store/sqlite/sqlite-file.ts';
 import { runServer } from '../../support/product.mjs';
 import { removeFolder, temporaryFolder } from '../support/folder.ts';
-import { withFreeBytes } from '../support/full-disk.ts';
+import { withFreeBytes } from '../support/file-system.ts';
 import { startPostgres } from '../support/postgres.ts';
 
 /** SQLite opens no path that is longer: there is room for the name of the database, and not for that of a copy. */

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync, statSync } from 'node:fs';
-import { link, open, rename, statfs, unlink } from 'node:fs/promises';
+import { link, open, rename, rm, statfs, unlink } from 'node:fs/promises';
 
 /** Bytes that stay free on a disk: the database goes first. */
 export const SPARE_BYTES = 200 * 1_048_576;
@@ -45,6 +46,18 @@ export const withLogs = (file: string) => [file, `${file}-wal`, `${file}-shm`, `
 
 export function removeWithLogs(file: string): void {
   for (const path of withLogs(file)) rmSync(path, { force: true });
+}
+
+/** Makes a file that appears by its name only when it is whole. @param write makes it by another name */
+export async function makeWhole(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}.tmp`;
+  try {
+    await write(unfinished);
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }
 
 /**
