@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { dist, PACKAGE_FOLDER } from './build/dist-folder.ts';
+import { NATIVE } from './build/release/native-packages.mjs';
 import { content } from './build/vite-plugins/content.ts';
 import { definitions } from './build/vite-plugins/definitions.ts';
 import { elementsFile } from './build/vite-plugins/elements-file.ts';
@@ -65,9 +66,6 @@ function scopedName(local: string, file: string): string {
   stylesheets.set(scope, name);
   return `${scope}-${local}`;
 }
-
-/** Packages beside the server's bundle: they have native parts. All others are inside. */
-const NATIVE = ['libsql', 'libsql/promise', '@node-rs/argon2'];
 
 export default defineConfig(({ command }) => ({
   root,

@@ -2,8 +2,8 @@ import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 
-/** Packages that the server's bundle leaves outside, because they have native parts (`NATIVE` in `vite.config.ts`). */
-const OUTSIDE = ['libsql', 'libsql/promise', '@node-rs/argon2'];
+/** Packages beside the server's bundle: they have native parts. All others are inside. */
+export const NATIVE = ['libsql', 'libsql/promise', '@node-rs/argon2'];
 
 /**
  * @typedef {object} NativePackage
@@ -18,7 +18,7 @@ const OUTSIDE = ['libsql', 'libsql/promise', '@node-rs/argon2'];
 export function nativePackages(root) {
   const require = createRequire(join(root, 'package.json'));
   const before = new Set(Object.keys(require.cache));
-  for (const name of OUTSIDE) require(name);
+  for (const name of NATIVE) require(name);
   const loaded = Object.keys(require.cache).filter((file) => !before.has(file));
   const folder = realpathSync(join(root, 'node_modules')) + sep;
   /** @type {Map<string, string[]>} */

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { makeBooklet } from './archive/booklet.ts';
 import { type Archived, citationFile, zenodoFile } from './archive/citation.ts';
 import { findChromium } from './archive/find-chromium.ts';
@@ -8,10 +7,8 @@ import { writeZip } from './archive/zip-file.ts';
 import { CommandError } from './commands/command-error.ts';
 import { putInPlace, requireRoomFor, withUnfinished } from './commands/output-file.ts';
 import type { Config } from './config.ts';
+import { DIST_DIR } from './dist-dir.ts';
 import { ask, type AskedHost, siteFiles, textFiles, withAskedHost } from './site-files.ts';
-
-/** The folder `dist/`, as the built `dist/server/main.js` sees it. */
-const DIST_DIR = fileURLToPath(new URL('..', import.meta.url));
 
 const SITE = 'site/';
 /** The formats beside the site, by their names there. */

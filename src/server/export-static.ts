@@ -1,10 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { requireStaticFolder, writeStaticFolder } from './commands/static-folder.ts';
 import type { Config } from './config.ts';
+import { DIST_DIR } from './dist-dir.ts';
 import { siteFiles, withAskedHost } from './site-files.ts';
-
-/** The folder `dist/`, as the built `dist/server/main.js` sees it. */
-const DIST_DIR = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * `export --static DIR`: the site as files for any web space, made of the answers that visitors of the host get.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import outline from '../content/program-outline.json';
 import { SharedPassword, generatePassword, weakness } from './auth/shared-password.ts';
@@ -8,8 +8,10 @@ import { createApp } from './app.ts';
 import { backupProcess } from './backups/backup-process.ts';
 import { ScheduledBackups } from './backups/scheduled-backups.ts';
 import { type Config, readConfig } from './config.ts';
+import { DIST_DIR } from './dist-dir.ts';
 import type { EventInfo } from '../program/model/event.ts';
 import { readHostEvent } from './event/event-file.ts';
+import { inAddress } from './http/site-address.ts';
 import { createLog } from './log.ts';
 import { openDatabase, checkpoint, upgradeNote, type OpenDatabase } from './store/database.ts';
 import { editsOnThread, type EditThread } from './store/making/thread/edits-on-thread.ts';
@@ -24,9 +26,6 @@ const CLOSE_TIMEOUT_MS = 5_000;
 
 /** How often what is old is forgotten, in milliseconds. The writes don't do it, so that each takes only its own time. */
 const FORGETTING_INTERVAL_MS = 60 * 60 * 1000;
-
-/** The folder `dist/`, as the built `dist/server/main.js` sees it. */
-const DIST_DIR = fileURLToPath(new URL('..', import.meta.url));
 
 /** The code of the threads that render and that make edits, below `dist/`. */
 const WORKERS = { program: 'server/program-worker.js', edits: 'server/edit-worker.js' };
@@ -62,7 +61,7 @@ async function preparePassword(shared: SharedPassword, configured: string | unde
 }
 
 function addressOf(host: string, port: number): string {
-  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : inAddress(host);
   return `http://${shown}:${port}/`;
 }
 

@@ -1,4 +1,4 @@
-import type { ToldNote } from '../store/log/logged-changes.ts';
+import type { LoggedNote } from '../store/log/logged-changes.ts';
 import { type NetChange, type NetRowChange, REPLACED } from '../store/log/net-changes.ts';
 
 /** The most that an event may move, in bytes; ten more are for HTTP around it. */
@@ -25,7 +25,11 @@ const FORMS = [withRow, withFields, withoutRow];
  * What clients are told of some changes: as much as an event has room for, and at least that there are some. Notes come with
  * the changes that they are about, or are asked for together with them.
  */
-export function changeEvent(revision: number, changes: readonly NetChange[], notes: readonly ToldNote[] = []): Buffer {
+export function changeEvent(
+  revision: number,
+  changes: readonly NetChange[],
+  notes: readonly LoggedNote[] = [],
+): Buffer {
   const event = (told: object) =>
     Buffer.from(`id: ${revision}\nevent: change\ndata: ${JSON.stringify({ revision, ...told })}\n\n`);
   for (const form of FORMS) {

@@ -4,7 +4,7 @@ import { FixedRepresentation } from '../http/answers/representation.ts';
 import { SingleFlightCache } from '../http/answers/single-flight-cache.ts';
 import type { ProgramStore } from '../store/program-store.ts';
 import { changeEvent } from './change-event.ts';
-import type { ToldNote } from '../store/log/logged-changes.ts';
+import type { LoggedNote } from '../store/log/logged-changes.ts';
 import { type NetChange, netChanges, REPLACED } from '../store/log/net-changes.ts';
 
 /** Size of the cache of answers, in bytes. */
@@ -59,7 +59,7 @@ export class KnownChanges {
     });
   }
 
-  private async read(since: number, until: number): Promise<{ changes: NetChange[]; notes: ToldNote[] } | undefined> {
+  private async read(since: number, until: number): Promise<{ changes: NetChange[]; notes: LoggedNote[] } | undefined> {
     const logged = await this.store.changesSince(since, until);
     return logged && { changes: netChanges(logged.changes), notes: logged.notes };
   }

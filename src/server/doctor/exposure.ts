@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Config } from '../config.ts';
+import { inAddress } from '../http/site-address.ts';
 import { type Finding, note, ok, wrong } from './finding.ts';
 
 /** Addresses that only the own network reaches. */
@@ -33,7 +34,7 @@ function isPublic(host: string): boolean {
 }
 
 function pages({ host, port, publicUrl, trustProxy }: Config): Finding {
-  const at = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const at = `${inAddress(host)}:${port}`;
   if (isLoopback(host)) return ok(`Only this machine reaches the server itself (${at}).`);
   if (publicUrl?.protocol !== 'https:')
     return wrong(
@@ -52,7 +53,7 @@ function pages({ host, port, publicUrl, trustProxy }: Config): Finding {
 export function checkExposure(config: Config): Finding[] {
   const { metrics } = config;
   if (!metrics) return [pages(config)];
-  const at = `${metrics.host}:${metrics.port}`;
+  const at = `${inAddress(metrics.host)}:${metrics.port}`;
   if (isLoopback(metrics.host)) return [pages(config), ok(`Only this machine reaches the metrics (${at}).`)];
   if (isPublic(metrics.host))
     return [

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { inAddress } from '../http/site-address.ts';
 import { type Asked, ask } from './ask.ts';
 import { compareClocks } from './clocks.ts';
 import { type Finding, note, ok, reasonOf, wrong } from './finding.ts';
@@ -68,7 +69,7 @@ function healthOf(body: string): { status?: string; fault?: string } | undefined
 /** The server that listens, if that is who does. */
 async function running({ host, port }: Config): Promise<Finding> {
   const named = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
-  const address = new URL(`http://${named.includes(':') ? `[${named}]` : named}:${port}/api/health`);
+  const address = new URL(`http://${inAddress(named)}:${port}/api/health`);
   const health = await ask(address)
     .then(({ body }) => healthOf(body))
     .catch(() => undefined);

@@ -37,3 +37,6 @@ export const escapedSite = (site: string | undefined): string =>
   requireSite(site)
     .replace(/[^\w.~:/[\]%@!$()*+=-]/g, encodeURIComponent)
     .replaceAll("'", '%27');
+
+/** A name or number of a host as addresses have it: that of IPv6 in brackets. */
+export const inAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);

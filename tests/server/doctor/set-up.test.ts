@@ -190,6 +190,7 @@ describe('who reaches the server', () => {
     [{ HOST: '0.0.0.0', ...https }, [expect.stringMatching(/^note: .*nobody but the proxy/)]],
     [{ HOST: '0.0.0.0', TRUST_PROXY: 'true', ...https }, [expect.stringMatching(/^wrong: .*TRUST_PROXY=true/)]],
     [metrics, [expect.any(String), 'ok: Only this machine reaches the metrics (127.0.0.1:9464).']],
+    [{ ...metrics, METRICS_HOST: '::1' }, [expect.any(String), expect.stringContaining('([::1]:9464)')]],
     [{ ...metrics, METRICS_HOST: '10.1.2.3' }, [expect.any(String), expect.stringMatching(/^note: .*your network/)]],
     [{ ...metrics, METRICS_HOST: '8.8.8.8' }, [expect.any(String), expect.stringMatching(/^wrong: .*to the internet/)]],
   ])('%o', (settings, expected) => {

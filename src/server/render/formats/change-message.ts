@@ -4,7 +4,7 @@ import { applyChanges } from '../../../program/model/apply-changes.ts';
 import { parseSchedule } from '../../../program/model/parse-program.ts';
 import type { Schedule } from '../../../program/model/types.ts';
 import { shortDayName } from '../../../program/times/short-day-name.ts';
-import type { ToldNote } from '../../store/log/logged-changes.ts';
+import type { LoggedNote } from '../../store/log/logged-changes.ts';
 import type { NetChange, NetRowChange } from '../../store/log/net-changes.ts';
 import { lineOf } from '../../../program/search/html-to-text.ts';
 
@@ -63,7 +63,7 @@ interface Told {
   /** The program after the changes. */
   days: Schedule;
   changes: readonly NetChange[];
-  notes: readonly ToldNote[];
+  notes: readonly LoggedNote[];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { ToldNote } from '../../../program/model/apply-changes.ts';
 import { readMoment, selectPublicRevision } from '../rows/read-moment.ts';
 import { type LoggedRowChange, parsed } from './record-change.ts';
 import type { Database, ProgramChangeTable, Tables } from '../schema/tables.ts';
@@ -11,14 +12,10 @@ export type LoggedChange = { revision: number; at: string } & (
   LoggedRowChange | { kind: 'program'; action: 'replace' }
 );
 
-/** What visitors were told of a publication in words. */
-export interface ToldNote {
-  /** The one that the publication made. */
-  revision: number;
+/** What visitors were told of a publication in words, as the log keeps it. */
+export interface LoggedNote extends ToldNote {
   /** ISO 8601 in UTC. */
   at: string;
-  /** Plain text. */
-  text: string;
 }
 
 export interface LoggedChanges {
@@ -27,7 +24,7 @@ export interface LoggedChanges {
   /** Oldest first. */
   changes: LoggedChange[];
   /** Oldest first. */
-  notes: ToldNote[];
+  notes: LoggedNote[];
 }
 
 export function loggedChange(entry: ProgramChangeTable): LoggedChange {
@@ -36,7 +33,7 @@ export function loggedChange(entry: ProgramChangeTable): LoggedChange {
   return { revision, at, kind, id: row_id!, action, before: parsed(row_before), after: parsed(row_after) };
 }
 
-const notesIn = (entries: readonly ProgramChangeTable[]): ToldNote[] =>
+const notesIn = (entries: readonly ProgramChangeTable[]): LoggedNote[] =>
   entries.flatMap(({ revision, at, note }) => (note ? [{ revision, at, text: note }] : []));
 
 /**
