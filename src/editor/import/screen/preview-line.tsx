@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import { lineOf } from '../../../program/search/html-to-text.ts';
 import { MarkedText } from '../../differences/marked-text.tsx';
 import { markedWords, shortened, wholeTexts } from '../../differences/marked-words.ts';
+import field from '../../forms/field.module.css';
 import { ROLE_NAMES } from '../columns/roles.ts';
 import type { FieldChange, Line, LineKind } from '../plan/line.ts';
 import { htmlOfCell } from '../rows/cell-html.ts';
@@ -53,11 +54,11 @@ export const PreviewLine = memo(function PreviewLine({
     <li className={css.line} part="sheets-line" data-kind={kind} data-gone={isGone || undefined}>
       <p className={css.time}>{time ? <Old change={time} /> : kind === 'added' ? row?.time : item?.time}</p>
       <div className={css.content}>
-        <p className={css.name}>
+        <p>
           <span className={css.mark}>{isGone ? 'Will be deleted' : WORDS[kind]}</span>{' '}
           <span className={css.words}>{title ? <Old change={title} /> : titleOf(line)}</span>
         </p>
-        {facts && <p className={css.facts}>{facts}</p>}
+        {facts && <p className={field.note}>{facts}</p>}
         {others.length > 0 && (
           <dl className={css.fields}>
             {others.map((change) => (
@@ -66,17 +67,17 @@ export const PreviewLine = memo(function PreviewLine({
           </dl>
         )}
         {faults.map(({ column, text, reason }) => (
-          <p key={`${column} ${reason}`} className={css.fault}>
+          <p key={`${column} ${reason}`} className={field.error}>
             Row {row?.number}, {column}
             {text && <> “{text}”</>}: {reason}
           </p>
         ))}
         {kept.length > 0 && (
-          <p className={css.note}>Blank in the table, and kept: {kept.map(({ label }) => label).join(', ')}</p>
+          <p className={field.note}>Blank in the table, and kept: {kept.map(({ label }) => label).join(', ')}</p>
         )}
-        {remark && <p className={css.note}>{remark}</p>}
-        {left && <p className={css.note}>{left}</p>}
-        {refusal && <p className={css.fault}>{refusal}</p>}
+        {remark && <p className={field.note}>{remark}</p>}
+        {left && <p className={field.note}>{left}</p>}
+        {refusal && <p className={field.error}>{refusal}</p>}
       </div>
     </li>
   );
