@@ -3,10 +3,12 @@ import { useId, useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Spinner } from '../controls/spinner.tsx';
+import asking from '../forms/asking.module.css';
 import field from '../forms/field.module.css';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { type EditGroup, groupEdits } from '../store/history/edit-words.ts';
+import { isPublication } from '../store/history/history-state.ts';
 import { clockTime } from '../store/model/event-clock.ts';
 import type { HistoryEntry } from '../store/model/history.ts';
 import { EditEntry } from './edit-entry.tsx';
@@ -14,12 +16,15 @@ import css from './history.module.css';
 
 /** The history in place of the program, which stays as it is, and where it was. */
 export function HistoryView() {
-  const { comeBack, publishing } = useEditor();
+  const { comeBack, historyView, publishing } = useEditor();
   const isPublished = useEditorState((state) => !!state.publishing.known);
   const edits = useEditorState(({ past }) => past.edits);
   const zone = useEditorState(({ clock }) => clock?.zone);
   const id = useId();
-  const days = useMemo(() => groupEdits(edits, zone), [edits, zone]);
+  const hasPublications = useEditorState((state) => !!state.publishing.known?.publications.length);
+  const isOnly = useEditorState(({ past }) => past.publicationsOnly) && hasPublications;
+  const shown = useMemo(() => (isOnly ? edits.filter(isPublication) : edits), [edits, isOnly]);
+  const days = useMemo(() => groupEdits(shown, zone), [shown, zone]);
   const byId = useMemo(() => new Map(edits.map((edit) => [edit.id, edit])), [edits]);
   return (
     <main className={css.history} part="history" aria-labelledby={id}>
@@ -34,10 +39,20 @@ export function HistoryView() {
           <Button onClick={() => publishing.open()}>Publishing</Button>
         </div>
       )}
-      <p className={css.note}>
-        {edits.length > 0 ? 'All changes of the program, newest first.' : 'Nothing has been changed yet.'}
-        {edits.length > 0 && zone && ` Times are those of the event (${zone}).`}
+      <p className={css.note} role="status">
+        {lead(isOnly, shown.length)}
+        {shown.length > 0 && zone && ` Times are those of the event (${zone}).`}
       </p>
+      {hasPublications && (
+        <label className={`${asking.choice} ${css.filter}`}>
+          <input
+            type="checkbox"
+            checked={isOnly}
+            onChange={({ target }) => historyView.showPublications(target.checked)}
+          />
+          Publications only
+        </label>
+      )}
       {days.map(({ date, groups }) => (
         <section key={date} aria-label={date}>
           <h3 className={css.date}>{date}</h3>
@@ -48,7 +63,7 @@ export function HistoryView() {
           </ol>
         </section>
       ))}
-      <Earlier />
+      <Earlier what={isOnly ? 'publications' : 'changes'} />
     </main>
   );
 }
@@ -82,8 +97,13 @@ function Group({
   );
 }
 
+function lead(isOnly: boolean, count: number): string {
+  if (isOnly) return count > 0 ? 'Publications alone, newest first.' : 'None of the latest changes is a publication.';
+  return count > 0 ? 'All changes of the program, newest first.' : 'Nothing has been changed yet.';
+}
+
 /** What leads to earlier edits, or says that there are none. */
-function Earlier() {
+function Earlier({ what }: { what: 'changes' | 'publications' }) {
   const { historyView } = useEditor();
   const hasEarlier = useEditorState(({ past }) => past.hasEarlier);
   const earlier = useEditorState(({ past }) => past.earlier);
@@ -98,7 +118,7 @@ function Earlier() {
       {hasEarlier ? (
         <Button aria-disabled={isLoading || undefined} onClick={() => void historyView.loadEarlier()}>
           {isLoading && <Spinner />}
-          Earlier changes
+          Earlier {what}
         </Button>
       ) : (
         <p className={css.note}>These are all that are kept: of 400 days, and never fewer than the last 100.</p>

@@ -1,5 +1,6 @@
 /** What is shown in place of the program: the history, import and export, and publishing. */
 import type { Page } from '@playwright/test';
+import { violations } from '../support/axe.ts';
 import { button, consoleErrors, openEditor, outcome } from '../support/editor.ts';
 import { type ApiHost, expect, test } from '../support/fixtures.ts';
 import { change, openHistory, view } from '../support/history.ts';
@@ -133,4 +134,22 @@ test('where the host could not say what visitors lack, that is said, and asked a
   await page.unroute(/\/api\/publications$/);
   await button(page, 'Try again').click();
   await expect(bar).toContainText('The public page lacks 1 change.');
+});
+
+test('the history shows publications alone for who asks for them', async ({ page, host }) => {
+  await byHand(host);
+  await change(host, { time: '10:30' });
+  await publish(host, 'The bus is late.');
+  await openHistory(page);
+  const edits = view(page).locator('[part=edit]');
+  await expect(edits.first()).toContainText('Published: The bus is late.');
+  const all = await edits.count();
+  const publications = await edits.filter({ hasText: 'Publication' }).count();
+  expect(all).toBeGreaterThan(publications);
+  await page.getByLabel('Publications only').check();
+  await expect(edits).toHaveCount(publications);
+  await expect(view(page)).toContainText('Publications alone, newest first.');
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('Publications only').uncheck();
+  await expect(edits).toHaveCount(all);
 });

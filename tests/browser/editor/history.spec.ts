@@ -71,6 +71,7 @@ test('leaves what is being typed as it is', async ({ page, host }) => {
 });
 
 test('is used by keyboard alone, and closes where it was opened', async ({ page, host }) => {
+  for (const publishing of ['by-hand', 'at-once']) await host.call('PUT', '/api/publications/mode', { publishing });
   await change(host, { title: 'Keynote on tsunamis' });
   await button(page, 'History').focus();
   const loaded = page.waitForResponse(/\/api\/edits\?limit=/);
@@ -80,6 +81,8 @@ test('is used by keyboard alone, and closes where it was opened', async ({ page,
   await expect(page.locator('[part=main]')).toBeHidden();
   await page.keyboard.press('Tab');
   await expect(button(page, 'Close the history')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Publications only')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(line(page, /Changed: Keynote on tsunamis/)).toBeFocused();
   await page.keyboard.press('Enter');

@@ -55,6 +55,16 @@ describe('the list', () => {
     expect(withLatest(CLOSED_HISTORY, page(7, 1)).hasEarlier).toBe(false);
   });
 
+  it('loads earlier edits as far as a publication while publications are shown alone', async () => {
+    const { api, historyView, state } = await editorWithHistory(page(350, 251));
+    api.edits.mockResolvedValueOnce({ edits: page(250, 151) });
+    api.edits.mockResolvedValueOnce({ edits: [...page(150, 52), entry(51, 'theirs', { publication: 3 })] });
+    historyView.showPublications(true);
+    await historyView.loadEarlier();
+    expect(state().past.edits.at(-1)!.publication).toBe(3);
+    expect(state().past.earlier).toBeUndefined();
+  });
+
   it('loads earlier edits once, and says why it can’t', async () => {
     const { api, historyView, state } = await editorWithHistory(page(200, 101));
     api.edits.mockRejectedValueOnce(new ApiError('Out of order.', 500));

@@ -24,6 +24,8 @@ export interface HistoryView {
   hasEarlier: boolean;
   /** How it goes with loading them. */
   earlier?: 'loading' | { problem: string };
+  /** Whether publications are shown alone. */
+  publicationsOnly: boolean;
   /** Ids of the edits that are opened. */
   opened: ReadonlySet<number>;
   details: ReadonlyMap<number, Details>;
@@ -33,9 +35,12 @@ export interface HistoryView {
 export const CLOSED_HISTORY: HistoryView = {
   edits: [],
   hasEarlier: true,
+  publicationsOnly: false,
   opened: new Set(),
   details: new Map(),
 };
+
+export const isPublication = ({ publication }: HistoryEntry): boolean => publication !== undefined;
 
 /** The history with its newest edits as the host has told them last. */
 export function withLatest(past: HistoryView, latest: readonly HistoryEntry[]): HistoryView {

@@ -11,7 +11,7 @@ import type { EditResult, RestoreBody } from '../model/edits.ts';
 import { words } from '../model/failure.ts';
 import type { EditorStore } from '../state.ts';
 import { countsOf, countsText } from './edit-words.ts';
-import { type Details, type HistoryView, withLatest } from './history-state.ts';
+import { type Details, type HistoryView, isPublication, withLatest } from './history-state.ts';
 
 export interface HistoryViewActions {
   /** Shows the history in place of the program. */
@@ -20,8 +20,10 @@ export interface HistoryViewActions {
   toggle(id: number): void;
   /** Asks again for the differences of an edit. */
   load(id: number): Promise<void>;
-  /** Loads the page before the earliest edit. */
+  /** Loads the page before the earliest edit; while publications are shown alone, as far as the next of them. */
   loadEarlier(): Promise<void>;
+  /** Shows publications alone, or everything. */
+  showPublications(isOnly: boolean): void;
   /**
    * Makes one row what it was.
    * @param isBefore as it was right before the edit, instead of right after it
@@ -53,7 +55,7 @@ function detailsLoader(api: Api, session: SessionActions, set: SetPast) {
 }
 
 function earlierLoader(store: EditorStore, api: Api, session: SessionActions, set: SetPast) {
-  return async () => {
+  return async function loadEarlier(): Promise<void> {
     const { edits, earlier, hasEarlier } = store.getState().past;
     const last = edits.at(-1)?.id;
     if (earlier === 'loading' || !hasEarlier || last === undefined) return;
@@ -67,6 +69,7 @@ function earlierLoader(store: EditorStore, api: Api, session: SessionActions, se
         }),
         earlier: undefined,
       }));
+      if (store.getState().past.publicationsOnly && !page.edits.some(isPublication)) await loadEarlier();
     } catch (error) {
       set(() => ({ earlier: { problem: words(error) } }));
     }
@@ -179,6 +182,7 @@ export function historyViewActions(
     ...restoreActions(store, api, session, writeEdit, set),
     load,
     loadEarlier: earlierLoader(store, api, session, set),
+    showPublications: (isOnly) => set(() => ({ publicationsOnly: isOnly })),
     open() {
       goAway(store, 'history', focusTarget.historyTitle);
       // Others may have changed something that nobody has told this tab of. With the program the history is read, too.
