@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
-import type { Database, PersonalAccountTable } from '../store/schema/tables.ts';
+import type { PersonalAccountTable } from '../store/schema/sign-in-tables.ts';
+import type { Database } from '../store/schema/tables.ts';
 import { nameKey } from './editor-name.ts';
 import { passwordGroup } from './shared-password.ts';
 

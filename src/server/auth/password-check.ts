@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2';
-import type { Database, PersonalAccountTable } from '../store/schema/tables.ts';
+import type { PersonalAccountTable } from '../store/schema/sign-in-tables.ts';
+import type { Database } from '../store/schema/tables.ts';
 import { Accounts } from './accounts.ts';
 import { SharedPassword } from './shared-password.ts';
 

@@ -16,7 +16,8 @@ import { SignInLimit } from './sign-in/sign-in-limit.ts';
 import { TooManyAttempts } from './sign-in/sign-in-queue.ts';
 import { claimedClient, clientAddress, networkOf, sourceOf } from './sign-in/sign-in-source.ts';
 import { problems } from '../http/problem-answers.ts';
-import type { Database, PersonalAccountTable } from '../store/schema/tables.ts';
+import type { PersonalAccountTable } from '../store/schema/sign-in-tables.ts';
+import type { Database } from '../store/schema/tables.ts';
 
 const CLOSING = new Problem(503, 'The server is being restarted. Try again in a moment.', {
   headers: { 'retry-after': '1' },

@@ -2,7 +2,7 @@ import { Accounts } from '../auth/accounts.ts';
 import { nameKey, tidyName } from '../auth/editor-name.ts';
 import type { Config } from '../config.ts';
 import { LIMITS } from '../http/request-limits.ts';
-import type { PersonalAccountTable } from '../store/schema/tables.ts';
+import type { PersonalAccountTable } from '../store/schema/sign-in-tables.ts';
 import { CommandError } from './command-error.ts';
 import { withDatabase } from './open-store.ts';
 
