@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -19,32 +18,19 @@ import { openApi } from './http/openapi.ts';
 import { originCheck } from './http/origin-check.ts';
 import { answerInTurn } from './http/connections/answer-in-turn.ts';
 import { handleError, Problem } from './http/problem.ts';
+import { openRoutes } from './open-routes.ts';
 import type { HostEvent } from './event/host-event.ts';
-import type { HostParts } from './current-program/host-parts.ts';
 import { ProgramCache } from './current-program/program-cache.ts';
-import { changeFeedRoute } from './changes/change-feed-route.ts';
-import { changeRoutes } from './changes/change-routes.ts';
-import { revisionRoute } from './changes/revision-route.ts';
 import { StreamPlaces } from './changes/stream-places.ts';
 import { editorRoutes } from './editors/editor-routes.ts';
 import { crawlerRoutes } from './site/crawler-routes.ts';
 import { securityRoute } from './site/security-route.ts';
-import { embedRoutes } from './embed/embed-routes.ts';
-import { eventRoute } from './api/event-route.ts';
-import { itemRoute } from './api/item-route.ts';
-import { formatRoutes } from './formats/format-routes.ts';
 import { itemPageRoute } from './site/item-page-route.ts';
 import { manifestRoute } from './site/manifest-route.ts';
-import { metaRoutes } from './api/meta-routes.ts';
 import { notFound } from './site/not-found.ts';
 import { pageRoutes } from './site/page-routes.ts';
-import { probeRoutes } from './api/probe-routes.ts';
 import { writeRoutes } from './api/write-routes.ts';
-import { qrRoute } from './formats/qr-route.ts';
-import { scheduleRoute } from './api/schedule-route.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
-import { ReleasedFiles } from './site/shared-releases.ts';
-import { staticFiles } from './site/static-files.ts';
 import { Sessions } from './auth/sessions.ts';
 import { trustedProxies } from './http/connections/trusted-proxies.ts';
 import { siteAddress } from './http/site-address.ts';
@@ -171,43 +157,6 @@ async function limitPowers(app: FastifyInstance, { publicUrl }: AppOptions['conf
       reply.header('strict-transport-security', 'max-age=31536000');
   });
   app.addHook('onRequest', originCheck(publicUrl));
-}
-
-/** What pages of every origin may ask for. */
-function openRoutes(
-  shared: HostParts,
-  sessions: Sessions,
-  places: StreamPlaces,
-  { database, closing, health, backups }: AppOptions & Pick<Measured, 'health'>,
-) {
-  // Compressed after the host's own pages: anybody can vary these answers.
-  const parts = { ...shared, answers: new CompressedAnswers(PRIORITY.include) };
-  return async (app: FastifyInstance) => {
-    await app.register(cors, {
-      origin: '*',
-      methods: ['GET', 'HEAD'],
-      maxAge: 86_400,
-      strictPreflight: false,
-      allowedHeaders: ['Accept', 'Content-Type', 'If-None-Match', 'Last-Event-ID'],
-      exposedHeaders: ['ETag', 'Program-Revision', 'Program-Poll'],
-    });
-    app.addHook('onRequest', async (_request, reply) => {
-      reply.header('cross-origin-resource-policy', 'cross-origin');
-    });
-    await app.register(scheduleRoute(parts, sessions, places));
-    await app.register(revisionRoute(parts, places));
-    await app.register(changeRoutes(parts, places));
-    await app.register(changeFeedRoute(parts));
-    await app.register(eventRoute(parts));
-    await app.register(itemRoute(parts));
-    await app.register(qrRoute(parts));
-    await app.register(embedRoutes(parts));
-    await app.register(formatRoutes(parts));
-    await app.register(metaRoutes(parts, health, backups));
-    await app.register(probeRoutes(parts.cache, database.status, closing));
-    const db = database.dialect === 'postgres' ? database.db : undefined;
-    await app.register(staticFiles(parts, new ReleasedFiles(parts.config.dataDir, db)));
-  };
 }
 
 /** Keeps the program current. */
