@@ -1,5 +1,4 @@
 import type { Kind } from '../../program/model/entities.ts';
-import { blankRow } from '../../program/model/entity.ts';
 import type { Bodies, NewRows, StoredRows } from '../../program/model/types.ts';
 import type { EventInfo } from '../../program/model/event.ts';
 import type { KnownItem } from '../../program/model/known-item.ts';
@@ -7,13 +6,12 @@ import { builtEvent } from '../event/host-event.ts';
 import type { OpenDatabase } from './database.ts';
 import { EditMaker } from './making/edit-maker.ts';
 import { createEdits, type Edits } from './making/edits.ts';
+import { writeOneRow, type WrittenRow } from './making/write-one-row.ts';
 import { type Author, type Expected, NOBODY, planOf, type RowWrite } from './edits/edit.ts';
 import { type EditSummary, type LoggedEdit, selectEdit, selectEdits, selectEditsFrom } from './history/edit-log.ts';
-import { writtenRow } from './history/keep-edit.ts';
 import { planImport } from './edits/plan-import.ts';
 import { pruneEdits } from './history/prune.ts';
 import { rowWrites } from './edits/row-writes.ts';
-import { EditRefused, RowNotFound } from './errors.ts';
 import { hasOutdatedStates, updateStates } from './log/item-states.ts';
 import { changesSince, type LoggedChanges } from './log/logged-changes.ts';
 import { forgetChanges } from './log/record-change.ts';
@@ -32,16 +30,9 @@ import {
 import { type Differences, type Moment as ProgramMoment, readDifferences } from './read-differences.ts';
 import { readSchedule, type StoredProgram } from './read-schedule.ts';
 import { forgetRequests, type KeyedRequest } from './rows/idempotency.ts';
-import { NothingChanged, Repeated } from './transaction-ends.ts';
+import { NothingChanged } from './transaction-ends.ts';
 import { readMoment, selectPublicRevision, selectRevision } from './rows/read-moment.ts';
-import { selectPlacedRows } from './rows/row-queries.ts';
 import type { Database } from './schema/tables.ts';
-
-/** A row that was written, and a revision of the program that holds it. */
-export interface WrittenRow {
-  row: StoredRows[Kind];
-  revision: number;
-}
 
 /** The program in the database. Whatever changes it is an edit: one transaction, which also makes a revision. */
 export class ProgramStore {
@@ -236,24 +227,7 @@ export class ProgramStore {
    * One of the calls that write one row: an edit of one write. {@link add}, {@link change} and {@link remove} say what it throws.
    * @returns the row, and a revision that holds the write
    */
-  async write(write: RowWrite, request?: KeyedRequest, author: Author = NOBODY): Promise<WrittenRow> {
-    try {
-      const outcome = await this.commit({ ...author, label: '', writes: [write] }, request);
-      const row = writtenRow(outcome);
-      if (outcome.isRepeated) await this.requireRow(write, row.id);
-      return { row, revision: outcome.revision };
-    } catch (error) {
-      if (error instanceof EditRefused) throw error.faults[0]!.fault;
-      if (!(error instanceof Repeated) || !('row' in error.earlier)) throw error;
-      await this.requireRow(write, error.earlier.row.id);
-      return { row: { ...blankRow(write.kind), ...error.earlier.row }, revision: await this.revision() };
-    }
-  }
-
-  /** @throws {RowNotFound} when the row of a repeated request is deleted */
-  private async requireRow({ kind, op }: RowWrite, id: number): Promise<void> {
-    if (op === 'delete') return;
-    const [row] = await readMoment(this.db, (tx) => selectPlacedRows(tx, kind, [id]));
-    if (!row) throw new RowNotFound();
+  write(write: RowWrite, request?: KeyedRequest, author?: Author): Promise<WrittenRow> {
+    return writeOneRow(this.db, this.commit, write, request, author);
   }
 }
