@@ -1,10 +1,11 @@
 import { useId } from 'react';
+import { countsOf } from '../../program/model/written-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import field from '../forms/field.module.css';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { countsOf, planText } from '../store/history/edit-words.ts';
+import { planText } from '../store/history/edit-words.ts';
 import type { Restoring } from '../store/history/history-state.ts';
 import { isWriting } from '../store/state.ts';
 import css from './history.module.css';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { isWritten } from '../../program/model/written-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEditorState } from '../store/editor-context.ts';
-import { isWritten } from '../store/history/edit-words.ts';
 import { counted } from '../store/model/rows/counted.ts';
 import type { RowChange as Change } from '../store/model/edits.ts';
 import { daysOf } from '../store/state.ts';

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { countsOf } from '../../program/model/written-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import field from '../forms/field.module.css';
@@ -6,7 +7,7 @@ import history from '../history/history.module.css';
 import { RowChanges } from '../history/row-changes.tsx';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { countsOf, planText } from '../store/history/edit-words.ts';
+import { planText } from '../store/history/edit-words.ts';
 import { momentText } from '../store/model/event-clock.ts';
 import type { PublicationWish } from '../store/model/publications.ts';
 import type { Review } from '../store/publishing/publishing-state.ts';

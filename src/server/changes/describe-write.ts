@@ -1,5 +1,6 @@
 import { entity } from '../../program/model/entity.ts';
-import { isWritten, type LoggedRow, type LoggedRowChange } from '../store/log/record-change.ts';
+import { isWritten } from '../../program/model/written-rows.ts';
+import type { LoggedRow, LoggedRowChange } from '../store/log/record-change.ts';
 import type { LoggedWrite, Titles } from '../store/log/recent-writes.ts';
 import { parentId, rowKey } from '../store/rows/row-keys.ts';
 import { hasPlainLines } from '../../program/html/plain-lines.ts';

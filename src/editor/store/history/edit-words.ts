@@ -1,27 +1,11 @@
+import type { RowCounts } from '../../../program/model/written-rows.ts';
 import { counted } from '../model/rows/counted.ts';
-import type { RowChange } from '../model/edits.ts';
 import type { HistoryEntry } from '../model/history.ts';
 
-type Counts = HistoryEntry['counts'];
 export type EditsById = ReadonlyMap<number, HistoryEntry>;
 
-const versionOf = (row: object | undefined) => (row as { version?: number } | undefined)?.version;
-
-const isPlaced = (row: object | undefined) => (row as { after_id?: number | null } | undefined)?.after_id !== undefined;
-
-/** Whether the row itself was written or moved: an item may also start at another time because of another row. */
-export const isWritten = ({ before, after }: RowChange): boolean =>
-  versionOf(before) !== versionOf(after) || isPlaced(after);
-
-/** How many rows were written, and how. */
-export function countsOf(changes: readonly RowChange[]): Counts {
-  const written = changes.filter(isWritten);
-  const number = (action: RowChange['action']) => written.filter((change) => change.action === action).length;
-  return { added: number('add'), changed: number('change'), deleted: number('delete') };
-}
-
 /** `1 added, 2 changed`, or with a noun for the first number `1 row added, 2 changed`. */
-export function countsText(counts: Counts, noun?: string): string {
+export function countsText(counts: RowCounts, noun?: string): string {
   const done = (['added', 'changed', 'deleted'] as const).filter((what) => counts[what] > 0);
   return done
     .map((what, index) => {
@@ -32,7 +16,7 @@ export function countsText(counts: Counts, noun?: string): string {
 }
 
 /** `adds 1 row, changes 2 and deletes 3` */
-export function planText(counts: Counts): string {
+export function planText(counts: RowCounts): string {
   const plans = [
     ['adds', counts.added],
     ['changes', counts.changed],

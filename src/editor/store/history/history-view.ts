@@ -1,4 +1,5 @@
 import type { Kind } from '../../../program/model/entities.ts';
+import { countsOf } from '../../../program/model/written-rows.ts';
 import { goAway } from '../actions/away.ts';
 import { focusTarget } from '../actions/focus-places.ts';
 import type { HistoryActions } from '../actions/history.ts';
@@ -10,7 +11,7 @@ import { type EditorApi, PAGE } from '../model/editor-api.ts';
 import type { EditResult, RestoreBody } from '../model/edits.ts';
 import { words } from '../model/failure.ts';
 import type { EditorStore } from '../state.ts';
-import { countsOf, countsText } from './edit-words.ts';
+import { countsText } from './edit-words.ts';
 import { type Details, type HistoryView, isPublication, withLatest } from './history-state.ts';
 
 export interface HistoryViewActions {

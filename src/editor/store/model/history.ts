@@ -1,3 +1,5 @@
+import type { RowCounts } from '../../../program/model/written-rows.ts';
+
 /** What the history says of one edit, as far as undo needs it. */
 export interface EditSummary {
   id: number;
@@ -21,7 +23,7 @@ export interface HistoryEntry extends EditSummary {
   session: string;
   /** As plain text. */
   label: string;
-  counts: { added: number; changed: number; deleted: number };
+  counts: RowCounts;
 }
 
 /** The edits whose undo is an undo or a redo of this tab. */

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Kind } from '../../../program/model/entities.ts';
 import { blankRow } from '../../../program/model/entity.ts';
+import { countsOf, type RowCounts } from '../../../program/model/written-rows.ts';
 import { EditNotFound } from '../errors.ts';
-import { isWritten, json, type LoggedRow, type LoggedRowChange, parsed, type Write } from '../log/record-change.ts';
+import { json, type LoggedRow, type LoggedRowChange, parsed, type Write } from '../log/record-change.ts';
 import { chunksInTurn, inChunks } from '../rows/chunks.ts';
 import { parentId } from '../rows/row-keys.ts';
 import type { EditChangeTable, EditTable, Tables } from '../schema/tables.ts';
@@ -16,7 +17,7 @@ export interface EditSummary extends Author {
   at: string;
   label: string;
   /** Of the rows that it has written; items whose times follow from them are not counted. */
-  counts: { added: number; changed: number; deleted: number };
+  counts: RowCounts;
   /** The edit that it puts back. */
   undoes?: number;
   /** The edit that has put it back last. */
@@ -41,9 +42,6 @@ interface NewEdit extends Author, Remarks {
   changes: readonly LoggedRowChange[];
 }
 
-const count = (changes: readonly LoggedRowChange[], action: LoggedRowChange['action']) =>
-  changes.filter((change) => change.action === action && isWritten(change)).length;
-
 /** What a row lay in that was deleted, or moved to another parent. A day lies in nothing. */
 function leftParent(kind: Kind, before: LoggedRow | undefined, after: LoggedRow | undefined): number | null {
   if (!before || kind === 'day') return null;
@@ -66,7 +64,7 @@ export async function logEdit(
     .values({
       ...{ revision, at, by, session, tab, label, undoes: undoes ?? null, undone_by: null },
       publication: publication ?? null,
-      ...{ added: count(changes, 'add'), changed: count(changes, 'change'), deleted: count(changes, 'delete') },
+      ...countsOf(changes),
       keys: JSON.stringify(keys),
       remarks: JSON.stringify({ skipped, warnings }),
       size: rows.reduce((sum, row) => sum + (row.row_before?.length ?? 0) + (row.row_after?.length ?? 0), 0),

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { type Kind, KINDS } from '../../../program/model/entities.ts';
 import { entity } from '../../../program/model/entity.ts';
+import { isWritten } from '../../../program/model/written-rows.ts';
 import type { NewerIn } from '../edits/apply-writes.ts';
 import type { NewerRow } from '../errors.ts';
-import { isWritten } from '../log/record-change.ts';
 import { inChunks } from '../rows/chunks.ts';
 import { rowKey } from '../rows/row-keys.ts';
 import type { EditChangeTable, Tables } from '../schema/tables.ts';

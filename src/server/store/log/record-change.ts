@@ -32,10 +32,6 @@ export interface LoggedRowChange {
   after?: LoggedRow;
 }
 
-/** Whether somebody has written or moved the row: the times of another may follow from it. */
-export const isWritten = ({ before, after }: LoggedRowChange): boolean =>
-  before?.version !== after?.version || after?.after_id !== undefined;
-
 /** The row alone, as the calls that write it answer it. */
 export const storedRow = (kind: Kind, row: LoggedRow): StoredRows[Kind] =>
   Object.fromEntries(

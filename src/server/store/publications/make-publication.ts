@@ -3,13 +3,14 @@ import { KINDS } from '../../../program/model/entities.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import { rowsOfKind } from '../../../program/model/rows.ts';
 import type { Schedule } from '../../../program/model/types.ts';
+import { countsOf } from '../../../program/model/written-rows.ts';
 import type { Author } from '../edits/edit.ts';
 import { DraftChanged, NothingToPublish } from '../errors.ts';
 import { logEdit } from '../history/edit-log.ts';
 import { trackItems } from '../log/item-states.ts';
 import { MOST_TOLD } from '../log/logged-changes.ts';
 import { frozenItems } from '../log/public-items.ts';
-import { isWritten, type LoggedRowChange, tellNobody, tellVisitors, type Write } from '../log/record-change.ts';
+import { tellNobody, tellVisitors, type Write } from '../log/record-change.ts';
 import { publicProgram, type PublicSchedule, type ShownVersions } from '../public/public-program.ts';
 import { selectSchedule, selectShownVersions } from '../read-schedule.ts';
 import { putShownVersions } from '../rows/row-queries.ts';
@@ -17,19 +18,13 @@ import type { Publishing, Tables } from '../schema/tables.ts';
 import { NothingChanged } from '../transaction-ends.ts';
 import { freeze, thawAsKept } from './frozen-program.ts';
 import { programDifferences, withKnownVersions } from './program-differences.ts';
-import { KEPT_PUBLICATIONS, type PublicationOutcome, type PublicationWish, type PublicCounts } from './publication.ts';
+import { KEPT_PUBLICATIONS, type PublicationOutcome, type PublicationWish } from './publication.ts';
 import { selectKept, selectPublishing, selectShownProgram } from './select-publications.ts';
 
 /** A publication that is worked out, and not written yet. */
 export interface MadePublication extends Omit<PublicationOutcome, 'publication' | 'revision'> {
   program: PublicSchedule;
   publishing: Publishing;
-}
-
-function countsOf(changes: readonly LoggedRowChange[]): PublicCounts {
-  const count = (action: LoggedRowChange['action']) =>
-    changes.filter((change) => change.action === action && isWritten(change)).length;
-  return { added: count('add'), changed: count('change'), deleted: count('delete') };
 }
 
 /** What visitors would see of the stored rows, with the versions that these have. */

@@ -1,15 +1,9 @@
+import type { RowCounts } from '../../../program/model/written-rows.ts';
 import type { LoggedRowChange } from '../log/record-change.ts';
 import type { Publishing } from '../schema/tables.ts';
 
 /** How many publications are kept. */
 export const KEPT_PUBLICATIONS = 50;
-
-/** How many rows visitors see added, changed and deleted; items whose times follow from others are not counted. */
-export interface PublicCounts {
-  added: number;
-  changed: number;
-  deleted: number;
-}
 
 /** A publication as the list has it. */
 export interface Publication {
@@ -22,7 +16,8 @@ export interface Publication {
   by: string;
   /** What visitors are told, as plain text; may be empty. */
   note: string;
-  counts: PublicCounts;
+  /** Of the rows that visitors see written. */
+  counts: RowCounts;
   /** What it has changed about publishing itself. */
   mode?: Publishing;
   /** The earlier publication that it shows again. */
@@ -48,7 +43,7 @@ export interface PublicationOutcome {
   publication?: Publication;
   /** The one that it made; of a dry run, the one that it is true of. */
   revision: number;
-  counts: PublicCounts;
+  counts: RowCounts;
   /** What visitors see of it. */
   changes: LoggedRowChange[];
 }
