@@ -17,7 +17,7 @@ import { putShownVersions } from '../rows/row-queries.ts';
 import type { Publishing, Tables } from '../schema/tables.ts';
 import { NothingChanged } from '../transaction-ends.ts';
 import { freeze, thawAsKept } from './frozen-program.ts';
-import { programDifferences, withKnownVersions } from './program-differences.ts';
+import { differencesAsKnown } from './program-differences.ts';
 import { KEPT_PUBLICATIONS, type PublicationOutcome, type PublicationWish } from './publication.ts';
 import { selectKept, selectPublishing, selectShownProgram } from './select-publications.ts';
 
@@ -57,8 +57,7 @@ export async function planPublication(
   const before = thawAsKept(shown, event);
   const wanted =
     wish.what === 'earlier' ? thawAsKept((await selectKept(tx, wish.id)).program, event) : await selectDraft(tx, event);
-  const program = withKnownVersions(wanted, before);
-  const changes = programDifferences(before, program);
+  const { program, changes } = differencesAsKnown(before, wanted);
   if (wish.what !== 'mode' && changes.length === 0)
     throw new NothingToPublish(wish.what === 'draft' ? 'nothing-changed' : 'shown-already');
   const next = wish.what === 'mode' ? wish.publishing : publishing;

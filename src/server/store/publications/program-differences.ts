@@ -49,11 +49,13 @@ function movedRows(before: RowsById, after: RowsById): Set<number> {
   return moved;
 }
 
+const writtenOf = (kind: Kind) => publicColumns(kind).filter((name) => name !== 'version');
+
+/** The columns of a row that visitors see, but its version. */
+const WRITTEN = { day: writtenOf('day'), item: writtenOf('item'), 'sub-item': writtenOf('sub-item') };
+
 /** Every member of a row that visitors see, but its version. */
-const seenOf = (kind: Kind) => [
-  ...publicColumns(kind).filter((name) => name !== 'version'),
-  ...(entity(kind).computed ?? []),
-];
+const seenOf = (kind: Kind) => [...WRITTEN[kind], ...(entity(kind).computed ?? [])];
 
 /** A row as the log keeps it. */
 function logged(kind: Kind, { row, previous }: PlacedRow, isPlaced: boolean): LoggedRow {
@@ -63,9 +65,24 @@ function logged(kind: Kind, { row, previous }: PlacedRow, isPlaced: boolean): Lo
   return { ...own, ...(isPlaced && { after_id: previous }) } as unknown as LoggedRow;
 }
 
-function changesOf(kind: Kind, before: RowsById, after: RowsById): LoggedRowChange[] {
+/** The rows of a kind in two programs, and those that stand elsewhere in the second. */
+interface Compared {
+  before: RowsById;
+  after: RowsById;
+  moved: ReadonlySet<number>;
+}
+
+function compare(before: Schedule, after: Schedule): Record<Kind, Compared> {
+  const [old, now] = [placedRows(before), placedRows(after)];
+  const ofKind = (kind: Kind) => {
+    const [was, is] = [old[kind], now[kind]];
+    return { before: was, after: is, moved: movedRows(was, is) };
+  };
+  return { day: ofKind('day'), item: ofKind('item'), 'sub-item': ofKind('sub-item') };
+}
+
+function changesOf(kind: Kind, { before, after, moved }: Compared): LoggedRowChange[] {
   const seen = seenOf(kind);
-  const moved = movedRows(before, after);
   const present = [...after].flatMap(([id, is]): LoggedRowChange[] => {
     const was = before.get(id);
     if (!was) return [{ kind, id, action: 'add', after: logged(kind, is, true) }];
@@ -82,34 +99,33 @@ function changesOf(kind: Kind, before: RowsById, after: RowsById): LoggedRowChan
 
 /** What visitors see of one program following another. */
 export function programDifferences(before: Schedule, after: Schedule): LoggedRowChange[] {
-  const [old, now] = [placedRows(before), placedRows(after)];
-  return KINDS.flatMap((kind) => changesOf(kind, old[kind], now[kind]));
+  const compared = compare(before, after);
+  return KINDS.flatMap((kind) => changesOf(kind, compared[kind]));
 }
 
 /**
- * A program with the versions that visitors know of rows in which they see no difference: how often somebody has worked on
- * them meanwhile is not told.
+ * What visitors see of a program following the one that they know. Rows in which they see no difference keep the versions
+ * that they know: how often somebody has worked on them meanwhile is not told.
  */
-export function withKnownVersions(program: PublicSchedule, known: Schedule): PublicSchedule {
-  const [old, now] = [placedRows(known), placedRows(program)];
-  const written = (kind: Kind) => publicColumns(kind).filter((name) => name !== 'version');
-  const versions = Object.fromEntries(
-    KINDS.map((kind) => {
-      const moved = movedRows(old[kind], now[kind]);
-      const isSame = (was: Row, is: Row) => written(kind).every((name) => members(was)[name] === members(is)[name]);
-      const same = [...now[kind]].flatMap(([id, { row }]): [number, number | undefined][] => {
-        const was = old[kind].get(id);
-        return was && !moved.has(id) && isSame(was.row, row) ? [[id, was.row.version]] : [];
-      });
-      return [kind, new Map(same)];
-    }),
-  ) as Record<Kind, Map<number, number | undefined>>;
-  const withVersions = (kind: Kind, rows: readonly Row[]): Row[] => {
+export function differencesAsKnown(
+  known: Schedule,
+  wanted: PublicSchedule,
+): { program: PublicSchedule; changes: LoggedRowChange[] } {
+  const compared = compare(known, wanted);
+  const withKnownVersions = (kind: Kind, rows: readonly Row[]): Row[] => {
     const { children } = entity(kind);
+    const { before, after, moved } = compared[kind];
+    const isSame = (was: Row, is: Row) => WRITTEN[kind].every((name) => members(was)[name] === members(is)[name]);
     return rows.map((row) => {
-      const below = children && { [children.key]: withVersions(children.kind, childrenOf(kind, row)) };
-      return { ...row, version: versions[kind].get(row.id) ?? row.version, ...below };
+      const was = before.get(row.id)?.row;
+      const version = was && !moved.has(row.id) && isSame(was, row) ? was.version : undefined;
+      const below = children && { [children.key]: withKnownVersions(children.kind, childrenOf(kind, row)) };
+      const made = { ...row, version: version ?? row.version, ...below };
+      // The changes are told with this version, too.
+      after.get(row.id)!.row = made;
+      return made;
     });
   };
-  return withVersions('day', program) as unknown as PublicSchedule;
+  const program = withKnownVersions('day', wanted) as unknown as PublicSchedule;
+  return { program, changes: KINDS.flatMap((kind) => changesOf(kind, compared[kind])) };
 }
