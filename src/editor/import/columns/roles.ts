@@ -1,6 +1,7 @@
 /** What a column of a table may say of an item, and how a header says so. */
+import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { foldText } from '../../../program/search/fold-text.ts';
-import type { LabelKind } from '../../../program/search/labels.ts';
+import { type LabelKind, readLabel } from '../../../program/search/labels.ts';
 
 export type Role =
   | 'id'
@@ -52,7 +53,7 @@ export const LABELS: Readonly<Record<LabelKind, string>> = {
   track: 'Track',
 };
 
-/** Patterns of whole headers, folded, in English, Indonesian, French and German. */
+/** Patterns of whole headers, folded, in English, Indonesian, French and German, besides the labels of sub-items. */
 const HEADERS: readonly (readonly [Role, RegExp])[] = [
   ['id', /^(?:id|item id|@id)$/],
   ['day', /^(?:day|days?|hari|jour|tag|weekday|day title)$/],
@@ -78,16 +79,13 @@ const HEADERS: readonly (readonly [Role, RegExp])[] = [
     'description',
     /^(?:description|abstract|details?|summary|text|deskripsi|abstrak|keterangan|resume|descriptif|beschreibung|zusammenfassung)$/,
   ],
-  ['place', /^(?:place|rooms?|location|venue|hall|stage|ruang(?:an)?|tempat|lokasi|aula|salles?|lieu|raum|ort|saal)$/],
+  ['place', /^(?:stage|amphitheatre|raum|ort|saal)$/],
   [
     'people',
-    /^(?:people|persons?|speakers?(?: names?)?|presenters?|presenting author|authors?|lecturers?|pembicara|narasumber|pemateri|penyaji|orateurs?|intervenants?|conferenciers?|auteurs?|referent(?:en|in)?|sprecher|vortragende)$/,
+    /^(?:people|persons?|speakers? names?|presenting author|authors?|conferenciers?|conferencieres?|auteurs?|referent(?:en|in)?|sprecher|vortragende)$/,
   ],
-  [
-    'chair',
-    /^(?:(?:session )?chairs?(?:person)?|moderators?|moderator|ketua (?:sidang|sesi)|president|moderateur|leitung|moderation)$/,
-  ],
-  ['track', /^(?:tracks?|streams?|theme|category|type|jalur|tema|piste|parcours|kategorie)$/],
+  ['chair', /^(?:president|moderateurs?|moderatrices?|leitung|moderation)$/],
+  ['track', /^(?:tracks|streams|theme|category|type|tema|parcours|kategorie)$/],
   ['points', /^(?:sub-?items?|points?|list|program details|butir|sous-points?|unterpunkte)$/],
   ['hidden', /^(?:hidden)$/],
   ['note', /^(?:note|note for editors|internal notes?)$/],
@@ -98,9 +96,13 @@ export const folded = (text: string): string => foldText(text).replace(/\s+/g, '
 
 /** What a column says by its header alone. */
 export function roleOfHeader(header: string): Role | undefined {
-  const text = folded(header)
+  const text = header
+    .trim()
     .replace(/[:*]+$/, '')
     .replaceAll('_', ' ')
     .trim();
-  return HEADERS.find(([, pattern]) => pattern.test(text))?.[0];
+  const key = folded(text);
+  const known = HEADERS.find(([, pattern]) => pattern.test(key))?.[0];
+  // A label with something behind it is no header.
+  return known ?? (/[:：]/.test(text) ? undefined : readLabel(`${escapeHtml(text)}: x`)?.kind);
 }
