@@ -41,6 +41,25 @@ for (const [where, open, name] of [
   });
 }
 
+test('the bar has room for all its buttons and the outcome, however wide the window is', async ({ page }) => {
+  await button(page, 'Delete item Keynote').click();
+  await button(page, 'Continue').click();
+  await expect(button(page, 'Undo this')).toBeVisible();
+  for (const width of [360, 640, 768, 900, 1024, 1240, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const boxes = await page
+      .locator('[part=header] :is(button, a, [part=outcome]):visible')
+      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) {
+        const isBeside = one.right <= other.left + 1 || other.right <= one.left + 1;
+        const isAbove = one.bottom <= other.top + 1 || other.bottom <= one.top + 1;
+        expect(isBeside || isAbove, `at ${width} px`).toBe(true);
+      }
+    expect((await page.locator('[part=outcome]').boundingBox())!.width, `at ${width} px`).toBeGreaterThan(60);
+  }
+});
+
 test('every class in use has rules', async ({ page }) => {
   await button(page, 'Edit item Opening').click();
   await page.getByLabel('Description').fill(LIST);
