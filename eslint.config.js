@@ -104,6 +104,7 @@ const CLIENT_ROOMS = {
   'editor/header': ['publishing', 'people', 'queue', 'controls', 'store'],
   'editor/publishing': ['history', 'forms', 'controls', 'store'],
   'editor/gate': ['header', 'forms', 'controls', 'store'],
+  'editor/help': ['dialogs', 'writing', 'controls', 'store'],
   'editor/dialogs': ['gate', 'forms', 'controls', 'store'],
   'editor/notices': ['forms', 'controls', 'store'],
   'editor/import': ['differences', 'forms', 'controls', 'store'],

@@ -19,6 +19,7 @@ const AWAY: readonly Layer[] = [
 
 /** All that the Back button closes, the topmost first. */
 const LAYERS: readonly Layer[] = [
+  { isOpen: ({ isHelpOpen }) => isHelpOpen, close: ({ showShortcuts }) => showShortcuts(false) },
   { isOpen: ({ removal }) => !!removal, close: ({ removal }) => removal.cancel() },
   ...AWAY,
   { isOpen: ({ reshape }) => !!reshape.task, close: ({ reshape }) => reshape.cancel() },

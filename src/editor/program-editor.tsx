@@ -10,6 +10,7 @@ import { isSheets } from './store/model/away.ts';
 import { EditorContext, HistoryContext, useEditor, useEditorState } from './store/editor-context.ts';
 import { Gate } from './gate/gate.tsx';
 import { EditorHeader } from './header/editor-header.tsx';
+import { ShortcutsDialog, useShortcutsKey } from './help/shortcuts-dialog.tsx';
 import { HistoryView } from './history/history-view.tsx';
 import { useSamePlace } from './controls/use-same-place.ts';
 import { useRowDrag } from './drag/use-row-drag.ts';
@@ -71,6 +72,7 @@ function EditorScreen() {
   const away = useEditorState((state) => state.away);
   const sheets = useEditorState(sheetsWay);
   const isByHand = useEditorState(({ publishing }) => publishing.known?.publishing === 'by-hand');
+  const isHelpOpen = useEditorState((state) => state.isHelpOpen);
   const deletesItems = useEditorState((state) => state.selection.task?.kind === 'delete');
   const bars = useEditorState(lowerBars);
   const root = useRef<HTMLDivElement>(null);
@@ -81,6 +83,7 @@ function EditorScreen() {
   useLeftTexts();
   useBack();
   useEscape();
+  useShortcutsKey();
   useSamePlace();
   usePreviews();
   const list = useRowDrag();
@@ -88,7 +91,7 @@ function EditorScreen() {
   if (session === 'locked') return <Gate />;
   // One dialog at a time: the password first, because the deletion waits for it.
   const deletion = removal ? <DeleteDialog removal={removal} /> : deletesItems && <DeleteItemsDialog />;
-  const dialog = expired ? <ExpiredDialog /> : deletion;
+  const dialog = expired ? <ExpiredDialog /> : isHelpOpen ? <ShortcutsDialog /> : deletion;
   return (
     <div ref={root}>
       <div inert={isCovered}>

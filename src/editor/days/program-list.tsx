@@ -8,6 +8,7 @@ import { useEditorState } from '../store/editor-context.ts';
 import { shownDay } from '../store/state.ts';
 import { DayRow } from './day-row.tsx';
 import { AddBlock } from '../forms/add-block.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import css from './program-list.module.css';
 import { useDaysInTurn } from './use-days-in-turn.ts';
 
@@ -20,11 +21,7 @@ export function ProgramList({ days }: { days: Schedule }) {
   return (
     <>
       {isLong && <OverviewTools days={days} isVisible={isVisible} />}
-      {days.length === 0 && (
-        <p className={css.empty} part="empty">
-          The program is still empty. Add its first day here; the items of a day go below it.
-        </p>
-      )}
+      {days.length === 0 && <FirstSteps />}
       {days.slice(0, count).map((day) => (
         <DayRow
           key={day.id}

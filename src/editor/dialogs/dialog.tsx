@@ -33,6 +33,7 @@ export function Dialog({
   title,
   urgent = false,
   busy = false,
+  isLong = false,
   first,
   onClose,
   children,
@@ -41,6 +42,8 @@ export function Dialog({
   /** Interrupts and requires an answer. */
   urgent?: boolean;
   busy?: boolean;
+  /** Too much to be read out at once. */
+  isLong?: boolean;
   /** What gets focus when the dialog opens. */
   first: RefObject<HTMLElement | null>;
   onClose(): void;
@@ -68,7 +71,7 @@ export function Dialog({
             role={urgent ? 'alertdialog' : 'dialog'}
             aria-modal="true"
             aria-labelledby={`${id}-title`}
-            aria-describedby={`${id}-text`}
+            aria-describedby={isLong ? undefined : `${id}-text`}
             aria-busy={busy}
             {...getFloatingProps()}
           >

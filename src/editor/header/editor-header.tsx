@@ -10,6 +10,7 @@ import { PublishingBar } from '../publishing/publishing-bar.tsx';
 import { PublishingButton } from './publishing-button.tsx';
 import { QueueBar } from '../queue/queue-bar.tsx';
 import { SheetsButton } from './sheets-button.tsx';
+import { ShortcutsButton } from './shortcuts-button.tsx';
 import { SignOutButton, SignOutQuestion } from './sign-out.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { OutcomeUndo } from './outcome-undo.tsx';
@@ -37,11 +38,12 @@ export function EditorHeader() {
         </div>
         <SheetsButton />
         <nav className={css.ways} aria-label="Editor">
-          <a className={css.way} href="/#program" target="_blank" rel="noopener">
+          <a className={css.way} href="/#program" target="_blank" rel="noopener" title="Public page">
             <ExternalLink size={16} aria-hidden="true" />
             <span>Public page</span>
           </a>
           <PublishingButton />
+          <ShortcutsButton />
           <ThemeToggle />
           <SignOutButton isAsking={isLeaving} onAsk={() => setLeaving(true)} />
         </nav>

@@ -1,12 +1,10 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
+import { isTypedInto } from '../controls/typed-into.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { hasDialog, isWriting } from '../store/state.ts';
-
-/** Fields in which Ctrl+Z is the browser's own. */
-const TYPED_INTO = 'input, textarea, select, [contenteditable]';
 
 /** Undo and Redo, also by Ctrl or Cmd with Z, and with Shift. None where the host keeps no history. */
 export function UndoButtons() {
@@ -18,10 +16,8 @@ export function UndoButtons() {
   useEffect(() => {
     if (!isKept) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const [target] = event.composedPath();
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      if (target instanceof Element && target.matches(TYPED_INTO)) return;
-      if (hasDialog(store.getState())) return;
+      if (isTypedInto(event) || hasDialog(store.getState())) return;
       event.preventDefault();
       // Each press takes back one edit, however long it is held.
       if (event.repeat) return;

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { comeBack } from './actions/away.ts';
+import { exampleDay } from './actions/example-day.ts';
 import { commandSender } from './actions/send-command.ts';
 import { saveUnsavedTexts } from './model/unsaved-texts.ts';
 import { type FormActions, formActions } from './actions/forms.ts';
@@ -67,6 +68,9 @@ export interface Editor {
   /** Stops waiting for a slow answer. */
   stopWaiting(key: WaitKey): void;
   dismissNotice(): void;
+  showShortcuts(isShown: boolean): void;
+  /** Adds a day that shows what a program is made of. */
+  addExampleDay(): Promise<void>;
 }
 
 /** @param base address of the API host; keeps the unsaved texts of different hosts apart */
@@ -119,6 +123,8 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     tab,
     comeBack: () => comeBack(store),
     stopWaiting: waits.stop,
+    showShortcuts: (isHelpOpen) => store.setState({ isHelpOpen }),
+    addExampleDay: exampleDay(deps.api, writeEdit),
     dismissNotice: () => store.setState(({ notices }) => ({ notices: notices.slice(0, -1) })),
   };
 }

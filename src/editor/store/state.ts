@@ -53,6 +53,8 @@ export interface EditorState {
   beneath?: SheetsWay;
   past: HistoryView;
   publishing: PublishingState;
+  /** Whether the keyboard shortcuts are shown. */
+  isHelpOpen: boolean;
   /** Of a long program. */
   overview: OverviewState;
   /** Of a long program. */
@@ -105,6 +107,7 @@ export const INITIAL: EditorState = {
   latestEdits: [],
   past: CLOSED_HISTORY,
   publishing: NOT_PUBLISHING,
+  isHelpOpen: false,
   overview: WHOLE_OVERVIEW,
   selection: NO_SELECTION,
   reshape: {},
@@ -137,8 +140,8 @@ export const shownDay = (state: EditorState): number | undefined =>
 export const isAway = ({ away }: EditorState): boolean => !!away;
 
 /** Whether a modal dialog covers the editor. */
-export const hasDialog = ({ expired, removal, selection }: EditorState): boolean =>
-  expired || !!removal || selection.task?.kind === 'delete';
+export const hasDialog = ({ expired, removal, selection, isHelpOpen }: EditorState): boolean =>
+  expired || isHelpOpen || !!removal || selection.task?.kind === 'delete';
 
 /**
  * The bars at the lower edge of the program, for its styles. `:has()` would ask for them again whenever something changes

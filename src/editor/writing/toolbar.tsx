@@ -1,5 +1,6 @@
 import { Bold, Code, Heading, Image, Italic, Link, List, ListOrdered, type LucideIcon, Table } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { isMac, keyNames } from '../controls/key-names.ts';
 import type { Format, Place, TableChange } from '../rich-text/rich-text.ts';
 import css from './writing.module.css';
 
@@ -18,7 +19,7 @@ interface Tool {
 
 const format = (name: Format): ToolbarAction => ({ do: 'format', format: name });
 
-const TOOLS: readonly Tool[] = [
+export const TOOLS: readonly Tool[] = [
   { action: format('bold'), label: 'Bold', icon: Bold, keys: 'Control+B' },
   { action: format('italic'), label: 'Italic', icon: Italic, keys: 'Control+I' },
   { action: { do: 'link' }, label: 'Link', icon: Link },
@@ -36,9 +37,6 @@ const TABLE_CHANGES: readonly { change: TableChange; text: string; label: string
   { change: 'remove column', text: '− Column', label: 'Remove column' },
   { change: 'remove table', text: '− Table', label: 'Remove table' },
 ];
-
-const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
-const shown = (keys: string) => (isMac() ? keys.replace('Control', 'Cmd') : keys.replace('Control', 'Ctrl'));
 
 function isPressed({ action }: Tool, place: Place | undefined): boolean | undefined {
   if (action.do === 'format') return !!place?.formats.has(action.format);
@@ -111,7 +109,7 @@ export function Toolbar({
           type="button"
           className={css.tool}
           aria-label={tool.label}
-          title={tool.keys ? `${tool.label} (${shown(tool.keys)})` : tool.label}
+          title={tool.keys ? `${tool.label} (${keyNames(tool.keys).join('+')})` : tool.label}
           aria-keyshortcuts={isMac() ? tool.keys?.replace('Control', 'Meta') : tool.keys}
           aria-pressed={isPressed(tool, place)}
           aria-disabled={isBusy || undefined}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Activity, useEffect, useId, useRef } from 'react';
+import { Activity, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../controls/icon-button.tsx';
 import type { SheetsWay } from '../../store/model/away.ts';
 import { focusTarget } from '../../store/actions/focus-places.ts';
@@ -15,15 +15,21 @@ const WAYS = [
 
 /** Import and export of spreadsheets in place of the program, which stays as it is, and where it was. */
 export function SheetsScreen({ which }: { which: SheetsWay }) {
-  const { sheets, comeBack } = useEditor();
+  const { sheets, comeBack, store } = useEditor();
   const id = useId();
-  const title = useRef<HTMLHeadingElement>(null);
+  const screen = useRef<HTMLElement>(null);
   // It was not there yet when the editor sent the focus.
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const [targets] = useState(() => store.getState().focus?.targets ?? []);
+  useEffect(() => {
+    const places = [...targets, focusTarget.sheetsTitle].map((target) =>
+      screen.current?.querySelector<HTMLElement>(`[data-focus~="${target}"]`),
+    );
+    places.find((place) => place)?.focus({ preventScroll: true });
+  }, [targets]);
   return (
-    <main className={css.screen} part="sheets" aria-labelledby={id}>
+    <main ref={screen} className={css.screen} part="sheets" aria-labelledby={id}>
       <div className={css.top}>
-        <h2 ref={title} id={id} className={css.title} tabIndex={-1} data-focus={focusTarget.sheetsTitle}>
+        <h2 id={id} className={css.title} tabIndex={-1} data-focus={focusTarget.sheetsTitle}>
           {which === 'import' ? 'Import a table' : 'Export the program'}
         </h2>
         <div className={css.kinds} role="group" aria-label="Import or export">

@@ -88,6 +88,7 @@ export function SourceFields() {
           part="input"
           rows={3}
           value={text}
+          data-focus={focusTarget.sheetsPaste}
           placeholder="Copy the cells with their header, and paste them"
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />

@@ -35,6 +35,8 @@ export const focusTarget = {
   /** The button of the header that leads to import and export. */
   sheets: 'sheets',
   sheetsTitle: 'sheets-title',
+  /** The field for rows that are pasted. */
+  sheetsPaste: 'sheets-paste',
   /** The button that chooses a file. */
   sheetsSource: 'sheets-source',
   /** The name of the file that was read. */

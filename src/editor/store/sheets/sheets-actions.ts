@@ -16,7 +16,8 @@ export interface SheetsEdit {
 }
 
 export interface SheetsActions {
-  open(way: SheetsWay): void;
+  /** @param target where the focus goes; to the title by default */
+  open(way: SheetsWay, target?: string): void;
   /** What an edit would do. */
   dryRun(edit: SheetsEdit, signal: AbortSignal): Promise<EditResult>;
   /** Makes the edit, closes the import and says what was done. A failure leaves it open. */
@@ -30,7 +31,7 @@ export function sheetsActions(
   writeEdit: WriteEdit,
 ): SheetsActions {
   return {
-    open: (way) => goAway(store, way, focusTarget.sheetsTitle),
+    open: (way, target = focusTarget.sheetsTitle) => goAway(store, way, target),
     dryRun: (body, signal) =>
       session.authorized((token) => edit({ ...body, dry_run: true }, { token, signal }), { ...UNNOTICED, signal }),
     apply: (body, done, explain) =>

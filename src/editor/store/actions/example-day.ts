@@ -1,0 +1,39 @@
+import type { EditorApi } from '../model/editor-api.ts';
+import type { RowWrite } from '../model/edits.ts';
+import { focusTarget } from './focus-places.ts';
+import type { WriteEdit } from './write-edit.ts';
+
+const DAY = 'day';
+
+const item = (time: string, title: string, ...list: readonly string[]): RowWrite[] => [
+  { op: 'add', kind: 'item', key: title, parent: DAY, values: { time, title, description: '' } },
+  ...list.map((content): RowWrite => ({ op: 'add', kind: 'sub-item', parent: title, values: { content } })),
+];
+
+/** Hidden: a made-up day is nothing for visitors. Its names say themselves that they are none. */
+const WRITES: readonly RowWrite[] = [
+  { op: 'add', kind: 'day', key: DAY, values: { title: 'Example day', hidden: true } },
+  ...item('08:30 - 09:00', 'Registration', 'Room: Name of a room'),
+  ...item('09:00 - 09:30', 'Opening'),
+  ...item('09:30 - 10:30', 'Title of a talk', 'Speaker: Name of a speaker', 'Room: Name of a room'),
+  ...item('10:30 - 11:00', 'Coffee break'),
+];
+
+/** Adds a day that shows what a program is made of, in one edit. */
+export const exampleDay =
+  ({ edit }: Pick<EditorApi, 'edit'>, writeEdit: WriteEdit): (() => Promise<void>) =>
+  () =>
+    writeEdit('edit', {
+      ...{ running: 'Adding an example day…', done: 'added', places: [focusTarget.addButton('day', 0)] },
+      send: (options) => edit({ label: 'Example day', writes: WRITES }, options),
+      shown(_, { id, keys }) {
+        const day = keys?.[DAY];
+        return {
+          outcome: { text: 'Example day added, hidden from the public', undo: id ?? undefined },
+          focus: {
+            targets: [...(day ? [focusTarget.pencil('day', day)] : []), focusTarget.addButton('day', 0)],
+            onlyIfLost: false,
+          },
+        };
+      },
+    });
