@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import type { Failure } from '../store/model/failure.ts';
+import { focusTarget } from '../store/actions/focus-places.ts';
 import { formKey, type FormRef } from '../store/model/form-key.ts';
 import { type Field, FIELDS, type Values } from '../store/model/rows/form-values.ts';
 import { mergeValues } from '../store/model/rows/merge-values.ts';
@@ -47,7 +48,14 @@ export function Conflict({
         mine={values}
         part="their-version"
       />
-      <div ref={choices} className={css.choices}>
+      <div
+        ref={choices}
+        className={css.choices}
+        role="group"
+        aria-label="Which version stays"
+        tabIndex={-1}
+        data-focus={focusTarget.conflict(form)}
+      >
         <Button onClick={onKeepMine}>Keep mine</Button>
         <Button onClick={() => forms.takeTheirs(form)}>Take theirs</Button>
       </div>

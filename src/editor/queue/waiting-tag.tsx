@@ -7,7 +7,10 @@ export function WaitingTag({ id, isStopped }: { id?: string; isStopped: boolean 
   return (
     <span className={css.tag} part="waiting" id={id} data-stopped={isStopped || undefined}>
       <Icon size={14} aria-hidden="true" />
-      {isStopped ? 'Not saved: needs you' : 'Waiting for the network'}
+      <span>
+        {isStopped ? 'Not saved' : 'Waiting'}
+        <span className={css.long}>{isStopped ? ': needs you' : ' for the network'}</span>
+      </span>
     </span>
   );
 }

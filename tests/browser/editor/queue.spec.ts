@@ -158,7 +158,10 @@ test.describe('at a conflict', () => {
     const opened = page.getByRole('form');
     await expect(opened).toContainText('Theirs');
     await expect(opened.getByLabel('Title')).toHaveValue('Mine');
-    await button(page, 'Keep mine').click();
+    await expect(page.getByRole('group', { name: 'Which version stays' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Keep mine')).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(bar(page)).toHaveCount(0);
     const [tuesday, wednesday] = await host.schedule();
     expect(tuesday!.items.map(({ title }) => title)).toEqual(['Mine', 'Keynote', 'Lunch']);

@@ -5,9 +5,9 @@ import { ApiError } from '../../../src/program/host/api-client.ts';
 import { type QueueEntry, REMEMBERED_MS } from '../../../src/editor/store/queue/queue-entry.ts';
 import { daysOf } from '../../../src/editor/store/state.ts';
 import { changed, gone, unreached, withWednesday } from '../support/commands.ts';
-import { openTestEditor } from '../support/editor.ts';
+import { openTestEditor, testEditor } from '../support/editor.ts';
 
-type TestEditor = Awaited<ReturnType<typeof openTestEditor>>;
+type TestEditor = ReturnType<typeof testEditor>;
 
 const HOST = new URL('/', location.href).href;
 const records = createStore('conference-program queue', 'hosts');
@@ -225,12 +225,12 @@ describe('when the network is back', () => {
   });
 
   it('what ends during a call leaves a text that knows of it: its effect is no conflict', async () => {
-    const editor = await tab();
-    cutOff(editor);
-    await save(editor, wednesday, 'Rest');
-    restore(editor);
+    const text = { ...wednesday, parent: 0, base: { title: 'Wednesday' }, values: { title: 'Rest' }, version: 1 };
+    await set(HOST, [{ number: 1, text }], records);
+    const editor = testEditor();
+    editors.push(editor);
     editor.api.change.mockImplementation(() => new Promise(() => {}));
-    void editor.queue.tryNow();
+    await editor.session.start();
     await vi.waitFor(() => expect(editor.api.change).toHaveBeenCalled());
     const [entry] = (await get<QueueEntry[]>(HOST, records))!;
     expect(entry!.text).toMatchObject({ unanswered: [{ title: 'Rest' }], triedAt: expect.any(Number) });

@@ -10,6 +10,8 @@ export const focusTarget = {
   firstField: (form: FormRef) => `field:${formKey(form)}`,
   /** The field that the server refused. */
   field: (form: FormRef, name: string) => `field:${formKey(form)}:${name}`,
+  /** The choice between two versions. */
+  conflict: (form: FormRef) => `conflict:${formKey(form)}`,
   pencil: (kind: Kind, id: number) => `pencil:${kind}:${id}`,
   addButton: (kind: Kind, parent: number) => `add:${kind}:${parent}`,
   /** The first button of the line that offers a left text. */

@@ -1,11 +1,12 @@
 import type { SendCommand } from '../actions/send-command.ts';
 import { withOpenForm, withTextBack } from '../actions/form-state.ts';
+import type { Failure } from '../model/failure.ts';
 import { formKey } from '../model/form-key.ts';
 import { withDropped } from '../model/notices.ts';
 import type { Network } from '../model/network.ts';
 import type { TextQueue } from '../model/text-queue.ts';
 import type { UnsavedText } from '../model/unsaved-texts.ts';
-import { orphanFocus } from './waiting-rows.ts';
+import { focusTarget } from '../actions/focus-places.ts';
 import type { EditorStore } from '../state.ts';
 import { passes } from './passes.ts';
 import { type QueueEntry, stoppedAt, subjectOf, withText } from './queue-entry.ts';
@@ -32,6 +33,10 @@ interface QueueParts {
   /** Fetches the program after texts have been sent. */
   refetch(): void;
 }
+
+/** Where one sees why a text could not be saved. */
+const placesOf = (text: UnsavedText, { theirs, fields }: Failure): string[] =>
+  theirs ? [focusTarget.conflict(text)] : Object.keys(fields).map((name) => focusTarget.field(text, name));
 
 /** @param host address of the API host */
 export function queueActions(
@@ -83,8 +88,14 @@ export function queueActions(
     const key = formKey(text);
     store.setState((state) => {
       const back = { ...state, ...withTextBack(state, text) };
-      const failures = stop ? { ...back.failures, [key]: stop.failure } : back.failures;
-      return { ...back, focus: orphanFocus(state, text), ...withOpenForm(back, text), failures };
+      const opened = { ...back, ...withOpenForm(back, text) };
+      if (!stop) return opened;
+      const targets = [...placesOf(text, stop.failure), focusTarget.firstField(text)];
+      return {
+        ...opened,
+        failures: { ...opened.failures, [key]: stop.failure },
+        focus: { targets, onlyIfLost: false },
+      };
     });
     // What has stopped the queue is kept until its form is done with.
     if (!stop) await without(number);

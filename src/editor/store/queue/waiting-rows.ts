@@ -3,11 +3,9 @@ import { parseSchedule } from '../../../program/model/parse-program.ts';
 import { findRow, members, parentOf } from '../../../program/model/rows.ts';
 import type { Schedule } from '../../../program/model/types.ts';
 import type { Kind } from '../../../program/model/entities.ts';
-import { focusTarget } from '../actions/focus-places.ts';
 import { type FormKey, formKey } from '../model/form-key.ts';
-import { bodyOf, PARENT_KIND } from '../model/rows/form-values.ts';
+import { bodyOf } from '../model/rows/form-values.ts';
 import type { UnsavedText } from '../model/unsaved-texts.ts';
-import { daysOf, type EditorState } from '../state.ts';
 import type { QueueEntry } from './queue-entry.ts';
 
 /** The program as it is drawn: with the changes that wait. A row stays where it is, even if it has been moved since. */
@@ -25,13 +23,6 @@ export function withWaiting(days: Schedule, entries: readonly QueueEntry[]): Sch
 /** A name for a waiting text: its row's as typed. */
 export const nameOf = ({ values, base }: UnsavedText): string =>
   values.title || values.content || base.title || base.content || '';
-
-/** Where focus goes when a text comes back whose place in the program is gone. */
-export const orphanFocus = (state: EditorState, { mode, kind, id }: UnsavedText): EditorState['focus'] => {
-  const place = mode === 'edit' ? kind : PARENT_KIND[kind];
-  const isThere = !place || findRow(daysOf(state), place, id);
-  return isThere ? state.focus : { targets: [focusTarget.orphan], onlyIfLost: false };
-};
 
 /** What of a row waits: the word for its mark. */
 export type WaitingMark = 'waiting' | 'stopped';
