@@ -92,6 +92,19 @@ describe('after a lost answer', () => {
     expect(state().open).toEqual({});
   });
 
+  it("what was merged of somebody else's version isn't taken back by the next attempt", async () => {
+    const { forms, api, state } = await openTestEditor();
+    const form = { mode: 'edit', kind: 'day', id: 2 } as const;
+    forms.open(form);
+    forms.type(form, 'title', 'Rest');
+    api.change.mockRejectedValueOnce(changed).mockRejectedValueOnce(unreached);
+    api.schedule.mockResolvedValue(withWednesday('Wednesday', 2).map((day) => ({ ...day, date: '2025-10-30' })));
+    await forms.submit(form);
+    expect(state().unsavedTexts['edit:day:2']?.values).toEqual({ title: 'Rest', date: '2025-10-30' });
+    await forms.submit(form);
+    expect(api.change.mock.lastCall).toMatchObject(['day', 2, { title: 'Rest', date: '2025-10-30' }, { version: 2 }]);
+  });
+
   it('a missing row counts as our own deletion', async () => {
     const { write, api, state } = await openTestEditor();
     api.remove.mockRejectedValueOnce(unreached);
