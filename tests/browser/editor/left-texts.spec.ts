@@ -112,6 +112,24 @@ test('the text of a new row is offered where it was to be added', async ({ conte
   await expect(page.getByRole('heading', { name: 'Posters' })).toBeVisible();
 });
 
+test('what was canceled or added before the tab was closed is not offered', async ({ context, host }) => {
+  const before = await openTab(context, host);
+  await button(before, 'Edit item Opening').click();
+  await before.getByLabel('Title').fill('Grand Opening');
+  await button(before, 'Add Schedule Subitem').last().click();
+  await before.getByLabel('Content').fill('Room: Hall A');
+  await before.waitForTimeout(KEPT_MS);
+  await button(before, 'Cancel editing item Opening').click();
+  await button(before, 'Add sub-item').click();
+  await expect(before.getByRole('form')).toHaveCount(0);
+  await before.close();
+  const page = await openTab(context, host);
+  await button(page, 'Edit item Opening').click();
+  await expect(form(page, 'Edit item Opening')).toBeVisible();
+  await expect(line(page)).toHaveCount(0);
+  await expect(offers(page)).toHaveCount(0);
+});
+
 test('tabs that are open offer each other nothing; once one is closed, the other offers its text', async ({
   context,
   host,

@@ -6,6 +6,9 @@ import type { KeptTexts } from './kept-texts.ts';
 /** How long a text that is being typed waits, so that not every key writes. */
 const DELAY_MS = 200;
 
+/** A text that an earlier release has kept has no time. */
+const dated = (text: UnsavedText): UnsavedText => ({ ...text, typedAt: text.typedAt ?? Date.now() });
+
 /**
  * Keeps the tab's unsaved texts on the device, where they outlive the tab. What is saved or dropped is forgotten at once:
  * an addition that came back would be added twice.
@@ -19,7 +22,7 @@ export function keepTexts(store: EditorStore, kept: KeptTexts, tab: string): () 
   async function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const texts = [...waiting].flatMap((key) => known.get(key) ?? []);
+    const texts = [...waiting].flatMap((key) => known.get(key) ?? []).map(dated);
     waiting.clear();
     // Where nothing can be kept, the tab's own storage is what there is.
     if (texts.length > 0) await kept.keep(tab, texts).catch(() => {});
@@ -28,7 +31,8 @@ export function keepTexts(store: EditorStore, kept: KeptTexts, tab: string): () 
   store.subscribe((state, before) => {
     if (state.session !== 'open' || state.unsavedTexts === before.unsavedTexts) return;
     const now = new Map(dirtyTexts(state.unsavedTexts).map((text) => [formKey(text), text]));
-    const gone = [...known.keys()].filter((key) => !now.has(key));
+    // What a new sign-in doesn't bring back is offered, not forgotten.
+    const gone = before.session === 'open' ? [...known.keys()].filter((key) => !now.has(key)) : [];
     for (const [key, text] of now) if (known.get(key) !== text) waiting.add(key);
     known = now;
     if (gone.length > 0) void kept.forget(tab, gone).catch(() => {});

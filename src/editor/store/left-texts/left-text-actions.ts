@@ -22,6 +22,9 @@ export interface LeftTextActions {
   discard(left: TabText): void;
 }
 
+/** A tab that was closed is gone only a moment after the next one is shown. */
+const CLOSING_MS = 1_000;
+
 const NONE: LeftTextActions = { follow() {}, open() {}, async use() {}, discard() {} };
 
 /** Looks for left texts, and holds them against the program whenever it has changed. */
@@ -72,8 +75,7 @@ export function leftTextActions(
       addEventListener('pagehide', () => void writeNow(), { signal });
       const onVisibility = () => {
         if (document.hidden) void writeNow();
-        // Another tab may have been closed meanwhile.
-        else if (store.getState().session === 'open') look();
+        else setTimeout(look, CLOSING_MS);
       };
       document.addEventListener('visibilitychange', onVisibility, { signal });
     },
@@ -93,7 +95,7 @@ export function leftTextActions(
       forms.bringBack(left.text);
       // Kept under this tab's name first: nothing may be lost in between.
       await writeNow();
-      forget([left]);
+      if (left.tab !== tab) forget([left]);
     },
     discard(left) {
       forget([left]);

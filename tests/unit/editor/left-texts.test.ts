@@ -1,0 +1,81 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { KeptTexts, TabText } from '../../../src/editor/store/left-texts/kept-texts.ts';
+import { createEditor } from '../../../src/editor/store/editor-store.ts';
+import { formKey } from '../../../src/editor/store/model/form-key.ts';
+import { memoryStorage, testEditor } from '../support/editor.ts';
+
+const opening = { mode: 'edit', kind: 'item', id: 11 } as const;
+
+/** What a device keeps, with no tab open but the one that looks. */
+function memoryTexts(): KeptTexts & { all: Map<string, TabText> } {
+  const all = new Map<string, TabText>();
+  return {
+    all,
+    read: async () => [...all.values()],
+    keep: async (tab, texts) => texts.forEach((text) => all.set(`${tab} ${formKey(text)}`, { tab, text })),
+    forget: async (tab, forms) => forms.forEach((form) => all.delete(`${tab} ${form}`)),
+    markOpen() {},
+    openTabs: async () => new Set(),
+  };
+}
+
+async function openTab(texts: KeptTexts, storage = memoryStorage({ editor_password: 'secret' })) {
+  const { api } = testEditor();
+  const editor = createEditor({ api, storage, texts, name: { get: () => '', set() {} }, reload() {} });
+  await editor.session.start();
+  await vi.waitFor(() => expect(editor.store.getState().program.status).toBe('loaded'));
+  return editor;
+}
+
+/** A tab in which somebody types a time, and which then is gone. */
+async function leave(texts: ReturnType<typeof memoryTexts>, storage?: ReturnType<typeof memoryStorage>) {
+  const { forms } = await openTab(texts, storage);
+  forms.open(opening);
+  forms.type(opening, 'time', '07:30');
+  await vi.waitFor(() => expect(texts.all.size).toBe(1));
+}
+
+describe('a left text', () => {
+  it('that is used stays kept, now by the tab that has it', async () => {
+    const texts = memoryTexts();
+    await leave(texts);
+    const { leftTexts, store, tab } = await openTab(texts);
+    await vi.waitFor(() => expect(store.getState().leftTexts).toHaveLength(1));
+    await leftTexts.use(store.getState().leftTexts[0]!);
+    expect(store.getState().unsavedTexts['edit:item:11']!.values.time).toBe('07:30');
+    expect(store.getState().leftTexts).toEqual([]);
+    expect([...texts.all.values()].map((one) => one.tab)).toEqual([tab.name]);
+  });
+
+  it('of this tab, which its own storage has lost, is offered, and kept once it is used', async () => {
+    const texts = memoryTexts();
+    const storage = memoryStorage({ editor_password: 'secret', editor_tab: 'mine' });
+    await leave(texts, { ...storage, set: () => false });
+    const { leftTexts, store } = await openTab(texts, storage);
+    await vi.waitFor(() => expect(store.getState().leftTexts).toHaveLength(1));
+    await leftTexts.use(store.getState().leftTexts[0]!);
+    expect([...texts.all.keys()]).toEqual(['mine edit:item:11']);
+  });
+
+  it('is not offered to the tab that a reload has brought it back to', async () => {
+    const texts = memoryTexts();
+    const storage = memoryStorage({ editor_password: 'secret' });
+    await leave(texts, storage);
+    const read = vi.spyOn(texts, 'read');
+    const { store } = await openTab(texts, storage);
+    await vi.waitFor(() => expect(read).toHaveResolved());
+    expect(store.getState().unsavedTexts['edit:item:11']!.values.time).toBe('07:30');
+    expect(store.getState().leftTexts).toEqual([]);
+  });
+
+  it('changes nothing where the device keeps nothing', async () => {
+    const fails = async () => Promise.reject(new Error('No storage'));
+    const texts = { ...memoryTexts(), read: fails, keep: fails, forget: fails };
+    const { forms, store } = await openTab(texts);
+    forms.open(opening);
+    forms.type(opening, 'time', '07:30');
+    forms.cancel(opening);
+    expect(store.getState().leftTexts).toEqual([]);
+    expect(store.getState().notices).toHaveLength(1);
+  });
+});
