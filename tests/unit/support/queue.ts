@@ -1,0 +1,69 @@
+import 'fake-indexeddb/auto';
+import { createStore, get, set } from 'idb-keyval';
+import { expect, vi } from 'vitest';
+import type { QueueEntry } from '../../../src/editor/store/queue/queue-entry.ts';
+import { unreached, withWednesday } from './commands.ts';
+import { openTestEditor, type testEditor } from './editor.ts';
+
+export type TestEditor = ReturnType<typeof testEditor>;
+
+const HOST = new URL('/', location.href).href;
+const records = createStore('conference-program queue', 'hosts');
+export const wednesday = { mode: 'edit', kind: 'day', id: 2 } as const;
+export const tuesday = { mode: 'edit', kind: 'day', id: 1 } as const;
+export const newDay = { mode: 'add', kind: 'day', id: 0 } as const;
+
+const editors: TestEditor[] = [];
+
+/** What the device keeps from here on. */
+export const keep = (record: unknown) => set(HOST, record, records);
+
+/** What the device keeps. */
+export const kept = async () => (await get<QueueEntry[]>(HOST, records))!;
+export const keptTitles = async () => (await kept()).map(({ text }) => text.values.title);
+
+/** An editor that is ended with the test. */
+export function ending(editor: TestEditor): TestEditor {
+  editors.push(editor);
+  return editor;
+}
+
+/** What one test leaves running must not send in the next. */
+export function endAll(): void {
+  for (const editor of editors.splice(0)) editor.session.signOut();
+}
+
+export async function tab(): Promise<TestEditor> {
+  const editor = ending(await openTestEditor());
+  await vi.waitFor(() => expect(editor.state().program.status).toBe('loaded'));
+  return editor;
+}
+
+/** Nothing reaches the host, as without network. */
+export function cutOff({ api }: TestEditor): void {
+  for (const call of [api.probe, api.change, api.add, api.schedule]) call.mockRejectedValue(unreached);
+}
+
+export function restore({ api }: TestEditor, days = withWednesday('Wednesday', 1)): void {
+  for (const call of [api.probe, api.change, api.add]) call.mockReset().mockResolvedValue({});
+  api.schedule.mockResolvedValue(days);
+}
+
+export async function save(editor: TestEditor, form: Parameters<TestEditor['forms']['open']>[0], title: string) {
+  editor.forms.open(form);
+  await vi.waitFor(() => expect(editor.state().open).not.toEqual({}));
+  editor.forms.type(form, 'title', title);
+  await editor.forms.submit(form);
+}
+
+export const titles = ({ state }: TestEditor) => state().queue.entries.map(({ text }) => text.values.title);
+
+/** Two changes and an addition that wait. */
+export async function waiting(): Promise<TestEditor> {
+  const editor = await tab();
+  cutOff(editor);
+  await save(editor, wednesday, 'Rest');
+  await save(editor, newDay, 'Thursday');
+  await save(editor, tuesday, 'First day');
+  return editor;
+}
