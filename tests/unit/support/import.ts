@@ -34,7 +34,9 @@ export function storedProgram(days: unknown): Schedule {
 }
 
 /** A program from short descriptions of its items. */
-export function program(...days: { title: string; date?: string | null; hidden?: boolean; items?: object[] }[]): Schedule {
+export function program(
+  ...days: { title: string; date?: string | null; hidden?: boolean; items?: object[] }[]
+): Schedule {
   let id = 10;
   return storedProgram(
     days.map((day, index) => ({
