@@ -60,15 +60,19 @@ export const withTextDropped = (state: EditorState, form: FormRef, text: Unsaved
   notices: isDirty(text) ? withDropped(state.notices, text) : state.notices,
 });
 
+/** The state in which the row of a form is in sight. */
+export function withTextInSight(state: EditorState, { mode, kind, id }: FormRef): Partial<EditorState> {
+  const place = mode === 'edit' ? kind : PARENT_KIND[kind];
+  return place ? withRow(state, place, id) : {};
+}
+
 /** The state with a dropped text back in its form, which is in sight. A text typed there since then gets a notice. */
 export function withTextBack(state: EditorState, text: UnsavedText): Partial<EditorState> {
   const key = formKey(text);
   const current = state.unsavedTexts[key];
   const others = withoutDropped(state.notices, text);
-  const { mode, kind, id } = text;
-  const place = mode === 'edit' ? kind : PARENT_KIND[kind];
   return {
-    ...(place && withRow(state, place, id)),
+    ...withTextInSight(state, text),
     unsavedTexts: { ...state.unsavedTexts, [key]: text },
     failures: without(state.failures, key),
     notices: current && isDirty(current) ? withDropped(others, current) : others,

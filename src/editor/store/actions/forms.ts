@@ -92,8 +92,9 @@ export function formActions(store: EditorStore, program: ProgramActions, write: 
     setText(store, afterAttempt(kept, result.retry));
   }
 
+  const openForm = (form: FormRef) => store.setState((state) => withOpenForm(state, form));
   const open = (form: FormRef) => {
-    if (!queue.takeBack(form)) store.setState((state) => withOpenForm(state, form));
+    if (!queue.takeBack(form)) openForm(form);
   };
 
   return {
@@ -120,7 +121,8 @@ export function formActions(store: EditorStore, program: ProgramActions, write: 
     bringBack(text) {
       if (store.getState().waits[formKey(text)]) return;
       store.setState((state) => withTextBack(state, text));
-      open(text);
+      // What waits for the same row is another text.
+      openForm(text);
     },
     refuse(form, field, message) {
       const text = idleText(store, form);

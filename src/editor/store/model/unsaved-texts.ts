@@ -24,6 +24,8 @@ export interface UnsavedText extends FormRef {
   key?: string;
   /** The place of an addition that was sent, see `AddCommand`. */
   after?: number | null;
+  /** Number of the entry of the queue that it is from, and that the queue has stopped at. */
+  queued?: number;
 }
 
 export type UnsavedTexts = Readonly<Partial<Record<FormKey, UnsavedText>>>;
@@ -77,6 +79,7 @@ export const isUnsavedText = (value: unknown): value is UnsavedText => {
     isValues(text.base) &&
     isValues(text.values) &&
     (text.typedAt === undefined || typeof text.typedAt === 'number') &&
+    (text.queued === undefined || typeof text.queued === 'number') &&
     (text.unanswered === undefined || Array.isArray(text.unanswered))
   );
 };

@@ -1,11 +1,11 @@
 import type { SendCommand } from '../actions/send-command.ts';
-import { withOpenForm, withTextBack } from '../actions/form-state.ts';
+import { withOpenForm, withTextBack, withTextInSight } from '../actions/form-state.ts';
 import type { Failure } from '../model/failure.ts';
 import { formKey } from '../model/form-key.ts';
 import { withDropped } from '../model/notices.ts';
 import type { Network } from '../model/network.ts';
 import type { TextQueue } from '../model/text-queue.ts';
-import type { UnsavedText } from '../model/unsaved-texts.ts';
+import { isDirty, type UnsavedText } from '../model/unsaved-texts.ts';
 import { focusTarget } from '../actions/focus-places.ts';
 import type { EditorStore } from '../state.ts';
 import { passes } from './passes.ts';
@@ -84,10 +84,13 @@ export function queueActions(
     // Another tab may have sent it, and knows best what has been tried.
     const entry = (await refresh()).find((other) => other.number === number);
     if (!entry) return;
-    const { text, stop } = entry;
+    const { stop } = entry;
+    const text = stop ? { ...entry.text, queued: number } : entry.text;
     const key = formKey(text);
     store.setState((state) => {
-      const back = { ...state, ...withTextBack(state, text) };
+      // What its form has of it may be newer than what waits.
+      const isInForm = !!stop && state.unsavedTexts[key]?.queued === number;
+      const back = { ...state, ...(isInForm ? withTextInSight(state, text) : withTextBack(state, text)) };
       const opened = { ...back, ...withOpenForm(back, text) };
       if (!stop) return opened;
       const targets = [...placesOf(text, stop.failure), focusTarget.firstField(text)];
@@ -134,10 +137,11 @@ export function queueActions(
       return true;
     },
     takeBack(form) {
-      const entry = store
-        .getState()
-        .queue.entries.find(({ text }) => text.mode === 'edit' && formKey(text) === formKey(form));
-      if (!entry) return false;
+      const { queue: shown, unsavedTexts } = store.getState();
+      const entry = shown.entries.find(({ text }) => text.mode === 'edit' && formKey(text) === formKey(form));
+      const own = unsavedTexts[formKey(form)];
+      // A text that is in the form is never replaced by another that waits.
+      if (!entry || (own && isDirty(own) && own.queued !== entry.number)) return false;
       void open(entry.number);
       return true;
     },

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changed, withWednesday } from '../support/commands.ts';
+import {
+  cutOff,
+  endAll,
+  keep,
+  keptTitles,
+  restore,
+  save,
+  tab,
+  type TestEditor,
+  tuesday,
+  wednesday,
+} from '../support/queue.ts';
+
+beforeEach(async () => {
+  void vi.spyOn(console, 'error').mockImplementation(() => {});
+  await keep([]);
+});
+afterEach(() => {
+  endAll();
+  vi.restoreAllMocks();
+});
+
+/** The queue has stopped at Wednesday, which somebody else has changed. */
+async function stoppedAtWednesday(): Promise<TestEditor> {
+  const editor = await tab();
+  cutOff(editor);
+  await save(editor, wednesday, 'Rest');
+  restore(editor, withWednesday('Theirs', 7));
+  editor.api.change.mockRejectedValueOnce(changed);
+  await editor.queue.tryNow();
+  expect(editor.state().queue.entries[0]!.stop).toBeDefined();
+  return editor;
+}
+
+const show = (editor: TestEditor) => editor.queue.open(editor.state().queue.entries[0]!.number);
+const typed = (editor: TestEditor) => editor.state().unsavedTexts['edit:day:2']?.values.title;
+/** What is done after the device has answered. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+describe('the form of what the queue has stopped at', () => {
+  it.each([
+    ['the pencil', async (editor: TestEditor) => editor.forms.open(wednesday)],
+    ['"Show it"', show],
+  ])('keeps what was typed on in it when %s opens it again', async (_way, again) => {
+    const editor = await stoppedAtWednesday();
+    await show(editor);
+    editor.forms.type(wednesday, 'title', 'Rest and more');
+    editor.forms.open(tuesday);
+    editor.store.setState({ failures: {} });
+    await again(editor);
+    await vi.waitFor(() => expect(editor.state().open).toEqual({ 'edit:day': 2 }));
+    await vi.waitFor(() => expect(editor.state().failures['edit:day:2']?.theirs).toBeDefined());
+    expect(typed(editor)).toBe('Rest and more');
+    expect(editor.state().notices).toEqual([]);
+  });
+
+  it('what this tab has typed into the row gives way to what waits only when that is asked for, and comes back', async () => {
+    const other = await tab();
+    other.forms.open(wednesday);
+    other.forms.type(wednesday, 'title', 'Other');
+    const one = await stoppedAtWednesday();
+    await vi.waitFor(() => expect(other.state().queue.entries[0]?.stop).toBeDefined());
+    other.forms.open(wednesday);
+    await settled();
+    expect(typed(other)).toBe('Other');
+    await show(other);
+    expect(typed(other)).toBe('Rest');
+    const notice = other.state().notices.at(-1)!;
+    other.forms.bringBack((notice as { text: Parameters<typeof other.forms.bringBack>[0] }).text);
+    await settled();
+    expect(typed(other)).toBe('Other');
+    expect(await keptTitles()).toEqual(['Rest']);
+    expect(one.state().queue.entries).toHaveLength(1);
+  });
+});
