@@ -74,4 +74,19 @@ describe('the form of what the queue has stopped at', () => {
     expect(await keptTitles()).toEqual(['Rest']);
     expect(one.state().queue.entries).toHaveLength(1);
   });
+
+  it.each([
+    ['dropped', async (editor: TestEditor) => editor.forms.cancel(wednesday)],
+    ['saved', (editor: TestEditor) => editor.forms.submit(wednesday)],
+  ])('stays where another tab has %s a text of its own of the same row', async (_way, close) => {
+    const other = await tab();
+    other.forms.open(wednesday);
+    other.forms.type(wednesday, 'date', '2025-10-30');
+    await stoppedAtWednesday();
+    await vi.waitFor(() => expect(other.state().queue.entries[0]?.stop).toBeDefined());
+    await close(other);
+    expect(other.state().unsavedTexts).toEqual({});
+    await settled();
+    expect(await keptTitles()).toEqual(['Rest']);
+  });
 });

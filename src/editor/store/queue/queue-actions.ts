@@ -9,7 +9,7 @@ import { isDirty, type UnsavedText } from '../model/unsaved-texts.ts';
 import { focusTarget } from '../actions/focus-places.ts';
 import type { EditorStore } from '../state.ts';
 import { passes } from './passes.ts';
-import { type QueueEntry, stoppedAt, subjectOf, withText } from './queue-entry.ts';
+import { type QueueEntry, stoppedAt, withText } from './queue-entry.ts';
 import { queueStorage } from './queue-storage.ts';
 import { queueSender } from './sender.ts';
 import { sentListener } from './sent-listener.ts';
@@ -62,9 +62,9 @@ export function queueActions(
     return end;
   });
 
-  /** What was typed and is what the queue has stopped at, or has let others go before. */
-  const stoppedFor = (text: UnsavedText) =>
-    store.getState().queue.entries.find((entry) => entry.stop && subjectOf(entry.text) === subjectOf(text));
+  /** The entry that this tab has opened into the form of a text. */
+  const openedFor = ({ queued }: UnsavedText) =>
+    store.getState().queue.entries.find((entry) => entry.stop && entry.number === queued);
 
   async function refresh(): Promise<readonly QueueEntry[]> {
     const entries = await storage.read().catch(() => []);
@@ -113,7 +113,7 @@ export function queueActions(
     if (isLoaded) void begin();
     if (state.unsavedTexts === before.unsavedTexts || before.session !== 'open') return;
     for (const text of Object.values(before.unsavedTexts)) {
-      const entry = text && !state.unsavedTexts[formKey(text)] && stoppedFor(text);
+      const entry = text && !state.unsavedTexts[formKey(text)] && openedFor(text);
       if (entry) void without(entry.number).then(() => queue.begin());
     }
   });
