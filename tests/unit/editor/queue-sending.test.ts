@@ -130,6 +130,42 @@ describe('when the network is back', () => {
     expect(entry!.text).toMatchObject({ unanswered: [{ title: 'Rest' }], triedAt: expect.any(Number) });
   });
 
+  it.each(['discarded', 'taken back'])(
+    'what is %s while the host is asked for a sign of life is not sent',
+    async (how) => {
+      const editor = await waiting();
+      restore(editor);
+      let answer = () => {};
+      editor.api.probe.mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve({}))));
+      const pass = editor.queue.tryNow();
+      await vi.waitFor(() => expect(editor.api.probe).toHaveBeenCalled());
+      const { number } = editor.state().queue.entries[0]!;
+      await (how === 'discarded' ? editor.queue.discard(number) : editor.queue.open(number));
+      answer();
+      await pass;
+      expect(editor.api.change).toHaveBeenCalledExactlyOnceWith('day', 1, expect.anything(), expect.anything());
+      expect(editor.api.add).toHaveBeenCalledOnce();
+      expect(await keptTitles()).toEqual([]);
+    },
+  );
+
+  it('what is being sent can neither be discarded nor taken back, and both say so', async () => {
+    const editor = await waiting();
+    restore(editor);
+    let answer = () => {};
+    editor.api.change.mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve({}))));
+    const pass = editor.queue.tryNow();
+    await vi.waitFor(() => expect(editor.api.change).toHaveBeenCalled());
+    for (const act of [editor.queue.discard, editor.queue.open]) {
+      editor.store.setState({ outcome: { text: '' } });
+      await act(editor.state().queue.sending!);
+      expect(editor.state().outcome.text).toBe('It is being sent just now');
+    }
+    expect(titles(editor)).toHaveLength(3);
+    answer();
+    await pass;
+  });
+
   it('two tabs that send at once send nothing twice under two names', async () => {
     const one = await waiting();
     const other = await tab();

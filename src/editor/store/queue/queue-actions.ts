@@ -76,11 +76,15 @@ export function queueActions(
     if ((await refresh()).length > 0) void queue.begin();
   }
 
+  /** Whether an entry can't be changed any more. If so, says why. */
+  function isBeingSent(number: number): boolean {
+    if (store.getState().queue.sending !== number) return false;
+    store.setState({ outcome: { text: 'It is being sent just now', failed: true } });
+    return true;
+  }
+
   async function open(number: number): Promise<void> {
-    if (store.getState().queue.sending === number) {
-      store.setState({ outcome: { text: 'It is being sent just now', failed: true } });
-      return;
-    }
+    if (isBeingSent(number)) return;
     // Another tab may have sent it, and knows best what has been tried.
     const entry = (await refresh()).find((other) => other.number === number);
     if (!entry) return;
@@ -147,7 +151,7 @@ export function queueActions(
     },
     async discard(number) {
       const entry = store.getState().queue.entries.find((other) => other.number === number);
-      if (!entry || store.getState().queue.sending === number) return;
+      if (!entry || isBeingSent(number)) return;
       store.setState(({ notices }) => ({ notices: withDropped(notices, entry.text), outcome: { text: '' } }));
       await without(number);
       void queue.begin();

@@ -51,29 +51,33 @@ function forgotten({ text }: QueueEntry): Failure | undefined {
  * answer. What it has learned of a text is kept before it goes on.
  */
 export function queueSender({ storage, network, sendCommand, listener }: SenderParts) {
-  const change = async (number: number, changed: (entry: QueueEntry) => QueueEntry) =>
-    listener.onChange(
-      await storage.change((entries) => entries.map((entry) => (entry.number === number ? changed(entry) : entry))),
+  /** @returns whether the entry is still there: somebody may have discarded it, or taken it back */
+  async function change(number: number, changed: (entry: QueueEntry) => QueueEntry): Promise<boolean> {
+    const entries = await storage.change((all) =>
+      all.map((entry) => (entry.number === number ? changed(entry) : entry)),
     );
+    listener.onChange(entries);
+    return entries.some((entry) => entry.number === number);
+  }
 
   const stop = async (number: number, text: UnsavedText, failure: Failure): Promise<'stopped'> => {
     await change(number, (entry) => ({ ...entry, text, stop: { failure, isPassed: false } }));
     return 'stopped';
   };
 
-  async function send(entry: QueueEntry, signal: AbortSignal): Promise<PassEnd | 'sent'> {
+  async function send(entry: QueueEntry, signal: AbortSignal): Promise<PassEnd | 'done'> {
     const { number, text } = entry;
     const old = forgotten(entry);
     if (old) return stop(number, { ...text, key: newKey(), unanswered: undefined, triedAt: undefined }, old);
     const command = commandOf(text);
     const sentText = underWay(text, command);
-    await change(number, (kept) => ({ ...kept, text: sentText }));
+    if (!(await change(number, (kept) => ({ ...kept, text: sentText })))) return 'done';
     const wait: Wait = { signal, forPerson: (answer) => answer };
     const result = await sendCommand(command, wait);
     if (!result.failure) {
       const entries = await storage.change((all) => all.filter((other) => other.number !== number));
       listener.onSent(command, result, entries);
-      return 'sent';
+      return 'done';
     }
     const { failure, retry, error } = result;
     const tried = retry.type === 'delete' ? sentText : afterAttempt(sentText, retry);
@@ -94,7 +98,7 @@ export function queueSender({ storage, network, sendCommand, listener }: SenderP
       listener.onSending(entry.number);
       try {
         const end = await send(entry, signal);
-        if (end !== 'sent') return end;
+        if (end !== 'done') return end;
       } finally {
         listener.onSending(undefined);
       }
