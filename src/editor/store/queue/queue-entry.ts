@@ -1,7 +1,4 @@
-import { formKey } from '../model/form-key.ts';
 import type { Failure } from '../model/failure.ts';
-import { mergeValues } from '../model/rows/merge-values.ts';
-import { sameValues } from '../model/rows/form-values.ts';
 import { isUnsavedText, type UnsavedText } from '../model/unsaved-texts.ts';
 
 /** A saved text that waits for the network. */
@@ -9,8 +6,6 @@ export interface QueueEntry {
   /** Its place in the order, and its name. */
   number: number;
   text: UnsavedText;
-  /** When it was sent for the first time without an answer, in milliseconds since 1970. */
-  triedAt?: number;
   /** Why it can't be saved without the person. */
   stop?: Stop;
 }
@@ -33,21 +28,21 @@ const isEntry = (value: unknown): value is QueueEntry => {
 export const entriesOf = (record: unknown): QueueEntry[] =>
   Array.isArray(record) ? record.filter(isEntry).sort((one, other) => one.number - other.number) : [];
 
-/** What only one text at a time may wait for: the change of a row, or one addition. */
-export const subjectOf = (text: UnsavedText): string => `${formKey(text)} ${text.mode === 'add' ? text.key : ''}`;
+/** Whether two texts are one addition: the host adds it only once, under its key. */
+const isSameAddition = (one: UnsavedText, other: UnsavedText): boolean =>
+  one.mode === 'add' && other.mode === 'add' && one.key !== undefined && one.key === other.key;
 
-/** The queue with a text as its last. It replaces the one that waits for the same, which another tab may have saved. */
-export function withText(entries: readonly QueueEntry[], text: UnsavedText, now: number): QueueEntry[] {
-  const replaced = entries.find((entry) => subjectOf(entry.text) === subjectOf(text));
+/**
+ * The queue with a text as its last. It replaces the entry that it comes from. Another text of the same row stays: what
+ * both change is merged or asked about when they are sent, as if there had been a network.
+ */
+export function withText(entries: readonly QueueEntry[], saved: UnsavedText, now: number): QueueEntry[] {
+  const { queued, ...own } = saved;
+  const isReplaced = ({ number, text }: QueueEntry) => number === queued || isSameAddition(text, own);
+  const { unanswered, triedAt } = entries.find((entry) => isSameAddition(entry.text, own))?.text ?? {};
+  const text = unanswered && !own.unanswered ? { ...own, unanswered, triedAt } : own;
   const number = Math.max(now, (entries.at(-1)?.number ?? 0) + 1);
-  const entry: QueueEntry = { number, text, triedAt: replaced?.triedAt };
-  if (!text.unanswered?.length) delete entry.triedAt;
-  if (replaced && sameValues(text.kind, replaced.text.base, text.base)) {
-    const { values } = mergeValues(text.kind, text.base, text.values, replaced.text.values);
-    const unanswered = text.unanswered ?? replaced.text.unanswered;
-    Object.assign(entry, { text: { ...text, values, unanswered }, triedAt: replaced.triedAt });
-  }
-  return [...entries.filter((other) => other !== replaced), entry];
+  return [...entries.filter((entry) => !isReplaced(entry)), { number, text }];
 }
 
 /** The entry that has to be sent next; undefined if there is none, or if the queue has stopped. */
