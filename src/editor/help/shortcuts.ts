@@ -34,7 +34,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   {
     title: 'On the check box of an item',
     shortcuts: [
-      { keys: ['ArrowUp', 'ArrowDown'], does: 'Go to the next item' },
+      { keys: ['ArrowUp', 'ArrowDown'], does: 'Go to the next or previous item' },
       { keys: ['Shift+ArrowUp', 'Shift+ArrowDown'], does: 'Select it as well' },
       { keys: ['Enter'], does: 'Go to what can be done with the selected items' },
       { keys: ['Escape'], does: 'End the selection' },
@@ -54,7 +54,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       ...formats,
       { keys: ['Alt+F10'], does: 'Go to the buttons above the field' },
       { keys: ['ArrowLeft', 'ArrowRight', 'Home', 'End'], does: 'Go through these buttons' },
-      { keys: ['Tab', 'Shift+Tab'], does: 'Next or last cell of a table, or a level of a list' },
+      { keys: ['Tab', 'Shift+Tab'], does: 'Next or previous cell of a table, or a level of a list' },
       { keys: ['Shift+Enter'], does: 'Begin a line, but no paragraph' },
     ],
   },
