@@ -13,20 +13,53 @@ const MOST_DIFFERENT = 1_000;
 const wordsOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? [];
 const isSameWord = (one: string, other: string) => one.trimEnd() === other.trimEnd();
 
-/** Two texts as one, with the words marked that differ. Texts that have little in common stand one behind the other. */
-export function markedWords(before: string, after: string): Piece[] {
+/** Words of both texts that are the same, or of one of them which the other lacks. */
+interface Run {
+  before: readonly string[];
+  after: readonly string[];
+}
+
+/** Two texts as runs of words; undefined if they have little in common. */
+function runsOf(before: string, after: string): Run[] | undefined {
   const [old, new_] = [wordsOf(before), wordsOf(after)];
   const differences = diffArrays(old, new_, { comparator: isSameWord, maxEditLength: MOST_DIFFERENT });
   const common = differences?.reduce((sum, { added, removed, count }) => sum + (added || removed ? 0 : count), 0) ?? 0;
-  if (!differences || common * 2 < Math.min(old.length, new_.length)) return wholeTexts(before, after);
-  return differences.flatMap(({ value, added, removed }): Piece[] => {
-    const text = value.join('');
-    if (!added && !removed) return [{ text }];
-    // The space between words is none of either.
-    const marked = text.trimEnd();
-    const space = text.slice(marked.length);
-    return [{ text: marked, mark: added ? 'inserted' : 'deleted' }, ...(space ? [{ text: space }] : [])];
-  });
+  if (!differences || common * 2 < Math.min(old.length, new_.length)) return undefined;
+  return differences.map(({ added, removed, count }) => ({
+    before: added ? [] : old.splice(0, count),
+    after: removed ? [] : new_.splice(0, count),
+  }));
+}
+
+/** A piece that differs. The space behind it is none of it. */
+function marked(words: readonly string[], mark: Piece['mark']): Piece[] {
+  const text = words.join('');
+  const word = text.trimEnd();
+  return [{ text: word, mark }, { text: text.slice(word.length) }].filter((piece) => piece.text !== '');
+}
+
+/** Two texts as one, with the words marked that differ. Texts that have little in common stand one behind the other. */
+export function markedWords(before: string, after: string): Piece[] {
+  return (
+    runsOf(before, after)?.flatMap((run): Piece[] => {
+      if (run.before.length === 0) return marked(run.after, 'inserted');
+      if (run.after.length === 0) return marked(run.before, 'deleted');
+      // The last word of one text has no space behind it.
+      const words = run.after.map((word, index) => (/\s$/.test(word) ? word : run.before[index]));
+      return [{ text: words.join('') }];
+    }) ?? wholeTexts(before, after)
+  );
+}
+
+/** Two texts side by side, each to the letter, with the words marked that the other lacks. */
+export function markedSides(before: string, after: string): Record<keyof Run, Piece[]> {
+  const runs = runsOf(before, after) ?? [
+    { before: [before], after: [] },
+    { before: [], after: [after] },
+  ];
+  const sideOf = (own: keyof Run, other: keyof Run, mark: Piece['mark']) =>
+    runs.flatMap((run) => marked(run[own], run[other].length > 0 ? undefined : mark));
+  return { before: sideOf('before', 'after', 'deleted'), after: sideOf('after', 'before', 'inserted') };
 }
 
 /** Two texts one behind the other. */

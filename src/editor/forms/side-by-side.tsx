@@ -1,15 +1,14 @@
-import { markedWords, type Piece } from '../differences/marked-words.ts';
+import { markedSides, type Piece } from '../differences/marked-words.ts';
 import type { Field, Values } from '../store/model/rows/form-values.ts';
 import css from './side-by-side.module.css';
 
 /** One side of two texts, with the words marked that the other lacks. */
-function Side({ whose, pieces, other }: { whose: string; pieces: readonly Piece[]; other: Piece['mark'] }) {
-  const own = pieces.filter(({ mark }) => mark !== other);
+function Side({ whose, pieces }: { whose: string; pieces: readonly Piece[] }) {
   return (
     <dd>
       <span className={css.whose}>{whose}</span>
-      {own.length === 0 && '(empty)'}
-      {own.map(({ text, mark }, index) => (mark ? <mark key={index}>{text}</mark> : text))}
+      {pieces.length === 0 && '(empty)'}
+      {pieces.map(({ text, mark }, index) => (mark ? <mark key={index}>{text}</mark> : text))}
     </dd>
   );
 }
@@ -32,12 +31,12 @@ export function SideBySide({
   return (
     <dl className={css.versions} part={part}>
       {fields.map(({ name, label }) => {
-        const pieces = markedWords(mine[name] ?? '', theirs[name] ?? '');
+        const { before, after } = markedSides(mine[name] ?? '', theirs[name] ?? '');
         return (
           <div key={name}>
             <dt>{label}</dt>
-            <Side whose={whose} pieces={pieces} other="deleted" />
-            <Side whose="Yours" pieces={pieces} other="inserted" />
+            <Side whose={whose} pieces={after} />
+            <Side whose="Yours" pieces={before} />
           </div>
         );
       })}

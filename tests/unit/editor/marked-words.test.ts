@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markedWords, type Piece, shortened } from '../../../src/editor/differences/marked-words.ts';
+import { markedSides, markedWords, type Piece, shortened } from '../../../src/editor/differences/marked-words.ts';
 
 /** `[-old-]` and `[+new+]` within the text. */
 const written = (pieces: readonly Piece[]) =>
@@ -14,6 +15,7 @@ const of = (pieces: readonly Piece[], other: Piece['mark']) =>
 describe('the words that differ', () => {
   it.each([
     ['Keynote', 'Keynote on tsunamis', 'Keynote [+on tsunamis+]'],
+    ['Keynote on tsunamis', 'Keynote', 'Keynote [-on tsunamis-]'],
     ['In the main hall, with coffee', 'In the main hall, with tea', 'In the main hall, with [-coffee-][+tea+]'],
     ['We meet in Hall A today', 'We meet in Foyer B today', 'We meet in [-Hall A-] [+Foyer B+] today'],
     ['08:30 - 09:00', '08:45 - 09:15', '[-08:30 - 09:00-][+08:45 - 09:15+]'],
@@ -31,6 +33,29 @@ describe('the words that differ', () => {
     const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
     expect(plain(of(pieces, 'inserted'))).toBe(plain(before));
     expect(plain(of(pieces, 'deleted'))).toBe(plain(after));
+  });
+
+  it('leave any two texts whole, side by side to the letter', () => {
+    const text = fc
+      .array(fc.constantFrom('a', 'b', 'c', ' ', '  ', '\n'), { maxLength: 12 })
+      .map((parts) => parts.join(''));
+    const wordsOf = (pieces: readonly Piece[], other: Piece['mark']) => of(pieces, other).match(/\S+/g);
+    const joined = (pieces: readonly Piece[]) => pieces.map((piece) => piece.text).join('');
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const pieces = markedWords(before, after);
+        expect(wordsOf(pieces, 'inserted')).toEqual(before.match(/\S+/g));
+        expect(wordsOf(pieces, 'deleted')).toEqual(after.match(/\S+/g));
+        const sides = markedSides(before, after);
+        expect([joined(sides.before), joined(sides.after)]).toEqual([before, after]);
+        expect([...pieces, ...sides.before, ...sides.after].map((piece) => piece.text)).not.toContain('');
+      }),
+    );
+  });
+
+  it('are marked side by side, without the space behind them', () => {
+    const { before, after } = markedSides('Opening ceremony with the rector', 'Opening');
+    expect([before, after].map(written)).toEqual(['Opening [-ceremony with the rector-]', 'Opening']);
   });
 
   it('of long texts that are nothing alike aren’t looked for', () => {
