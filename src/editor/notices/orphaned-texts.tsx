@@ -1,9 +1,9 @@
-import { findRow } from '../../program/model/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import field from '../forms/field.module.css';
 import { type UnsavedText, dirtyTexts } from '../store/model/unsaved-texts.ts';
-import { FIELDS, PARENT_KIND } from '../store/model/rows/form-values.ts';
+import { hasPlace } from '../store/model/rows/form-place.ts';
+import { FIELDS } from '../store/model/rows/form-values.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { formKey } from '../store/model/form-key.ts';
 import { daysOf, type EditorState } from '../store/state.ts';
@@ -12,10 +12,7 @@ import css from './notices.module.css';
 /** Unsaved texts without a place in the program: their row, or the parent of a new row, has been deleted. */
 export function orphans(state: EditorState): UnsavedText[] {
   const days = daysOf(state);
-  return dirtyTexts(state.unsavedTexts).filter(({ mode, kind, id }) => {
-    const place = mode === 'edit' ? kind : PARENT_KIND[kind];
-    return place && !findRow(days, place, id);
-  });
+  return dirtyTexts(state.unsavedTexts).filter((text) => !hasPlace(days, text));
 }
 
 /** Shows unsaved texts without a place, so that they can be copied. */

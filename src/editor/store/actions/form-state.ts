@@ -1,11 +1,11 @@
 /** The changes of the editor's state when a form is opened, closed or brought back. */
 import { findRow, parentOf } from '../../../program/model/rows.ts';
 import { isDirty, type UnsavedText } from '../model/unsaved-texts.ts';
-import { blankValues, PARENT_KIND, valuesOf } from '../model/rows/form-values.ts';
+import { blankValues, valuesOf } from '../model/rows/form-values.ts';
 import { formKey, type FormRef, slotOf } from '../model/form-key.ts';
 import { withDropped, withoutDropped } from '../model/notices.ts';
 import { focusTarget } from './focus-places.ts';
-import { withRow } from './overview.ts';
+import { withPlace } from './overview.ts';
 import { daysOf, type EditorState, without } from '../state.ts';
 
 /**
@@ -60,19 +60,13 @@ export const withTextDropped = (state: EditorState, form: FormRef, text: Unsaved
   notices: isDirty(text) ? withDropped(state.notices, text) : state.notices,
 });
 
-/** The state in which the row of a form is in sight. */
-export function withTextInSight(state: EditorState, { mode, kind, id }: FormRef): Partial<EditorState> {
-  const place = mode === 'edit' ? kind : PARENT_KIND[kind];
-  return place ? withRow(state, place, id) : {};
-}
-
 /** The state with a dropped text back in its form, which is in sight. A text typed there since then gets a notice. */
 export function withTextBack(state: EditorState, text: UnsavedText): Partial<EditorState> {
   const key = formKey(text);
   const current = state.unsavedTexts[key];
   const others = withoutDropped(state.notices, text);
   return {
-    ...withTextInSight(state, text),
+    ...withPlace(state, text),
     unsavedTexts: { ...state.unsavedTexts, [key]: text },
     failures: without(state.failures, key),
     notices: current && isDirty(current) ? withDropped(others, current) : others,

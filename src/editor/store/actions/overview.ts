@@ -1,7 +1,9 @@
 import type { Kind } from '../../../program/model/entities.ts';
 import { findRow, parentOf } from '../../../program/model/rows.ts';
 import type { SubItem } from '../../../program/model/types.ts';
+import type { FormRef } from '../model/form-key.ts';
 import type { OverviewState } from '../model/overview.ts';
+import { placeKind } from '../model/rows/form-place.ts';
 import { focusTarget } from './focus-places.ts';
 import { daysOf, type EditorState, type EditorStore, shownDay } from '../state.ts';
 
@@ -44,6 +46,12 @@ export function withRow(state: EditorState, kind: Kind, id: number): Pick<Editor
       opened: kind === 'sub-item' && item !== undefined ? new Set([...overview.opened, item]) : overview.opened,
     },
   };
+}
+
+/** The same for the row that a form changes or adds to. A new day stands where it is always in sight. */
+export function withPlace(state: EditorState, form: FormRef): Pick<EditorState, 'overview'> {
+  const kind = placeKind(form);
+  return kind ? withRow(state, kind, form.id) : { overview: state.overview };
 }
 
 export function overviewActions(store: EditorStore): OverviewActions {

@@ -1,9 +1,8 @@
 import { focusTarget } from '../actions/focus-places.ts';
 import type { FormActions } from '../actions/forms.ts';
-import { withRow } from '../actions/overview.ts';
+import { withPlace } from '../actions/overview.ts';
 import { formKey } from '../model/form-key.ts';
 import { withDropped } from '../model/notices.ts';
-import { PARENT_KIND } from '../model/rows/form-values.ts';
 import { typedText } from '../model/unsaved-texts.ts';
 import type { EditorState, EditorStore } from '../state.ts';
 import { keepTexts } from './keep-texts.ts';
@@ -80,9 +79,7 @@ export function leftTextActions(
       document.addEventListener('visibilitychange', onVisibility, { signal });
     },
     open({ text }) {
-      const { mode, kind, id } = text;
-      const place = mode === 'edit' ? kind : PARENT_KIND[kind];
-      if (place) store.setState((state) => withRow(state, place, id));
+      store.setState((state) => withPlace(state, text));
       forms.open(text);
       store.setState({
         focus: { targets: [focusTarget.leftText(text), focusTarget.firstField(text)], onlyIfLost: false },

@@ -2,7 +2,8 @@
 import { findRow } from '../../../program/model/rows.ts';
 import { clockTime, momentText } from '../model/event-clock.ts';
 import { type FormKey, formKey } from '../model/form-key.ts';
-import { FIELDS, PARENT_KIND, sameValue, sameValues, valuesOf } from '../model/rows/form-values.ts';
+import { FIELDS, sameValue, sameValues, valuesOf } from '../model/rows/form-values.ts';
+import { hasPlace } from '../model/rows/form-place.ts';
 import { mergeValues } from '../model/rows/merge-values.ts';
 import type { UnsavedText, UnsavedTexts } from '../model/unsaved-texts.ts';
 import { daysOf, type EditorState } from '../state.ts';
@@ -47,11 +48,6 @@ function isIdle(state: EditorState, text: UnsavedText): boolean {
   return besideSaved(state, text)?.fields.length === 0;
 }
 
-function hasPlace(state: EditorState, { mode, kind, id }: UnsavedText): boolean {
-  const place = mode === 'edit' ? kind : PARENT_KIND[kind];
-  return !place || !!findRow(daysOf(state), place, id);
-}
-
 /**
  * The state once left texts have been held against the program. Those without a place become texts of this tab, which
  * shows them so that they can be copied.
@@ -63,7 +59,7 @@ export function withSettled(state: EditorState, left: readonly TabText[]): Parti
   const adopted = new Map<FormKey, TabText>();
   for (const one of open) {
     const key = formKey(one.text);
-    if (!hasPlace(state, one.text) && !state.unsavedTexts[key] && !adopted.has(key)) adopted.set(key, one);
+    if (!hasPlace(daysOf(state), one.text) && !state.unsavedTexts[key] && !adopted.has(key)) adopted.set(key, one);
   }
   if (adopted.size === 0) return { leftTexts: open };
   const texts = Object.fromEntries([...adopted].map(([key, { text }]) => [key, text]));

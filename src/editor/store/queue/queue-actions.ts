@@ -1,5 +1,6 @@
 import type { SendCommand } from '../actions/send-command.ts';
-import { withOpenForm, withTextBack, withTextInSight } from '../actions/form-state.ts';
+import { withOpenForm, withTextBack } from '../actions/form-state.ts';
+import { withPlace } from '../actions/overview.ts';
 import type { Failure } from '../model/failure.ts';
 import { formKey } from '../model/form-key.ts';
 import { withDropped } from '../model/notices.ts';
@@ -94,7 +95,7 @@ export function queueActions(
     store.setState((state) => {
       // What its form has of it may be newer than what waits.
       const isInForm = !!stop && state.unsavedTexts[key]?.queued === number;
-      const back = { ...state, ...(isInForm ? withTextInSight(state, text) : withTextBack(state, text)) };
+      const back = { ...state, ...(isInForm ? withPlace(state, text) : withTextBack(state, text)) };
       const opened = { ...back, ...withOpenForm(back, text) };
       if (!stop) return opened;
       const targets = [...placesOf(text, stop.failure), focusTarget.firstField(text)];
