@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/program/host/api-client.ts';
-import { REMEMBERED_MS } from '../../../src/editor/store/queue/queue-entry.ts';
+import { REMEMBERED_MS } from '../../../src/editor/store/model/attempts.ts';
 import { daysOf } from '../../../src/editor/store/state.ts';
 import { changed, gone, unreached, withWednesday } from '../support/commands.ts';
 import { testEditor } from '../support/editor.ts';

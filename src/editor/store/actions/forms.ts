@@ -1,6 +1,7 @@
 import { findRow } from '../../../program/model/rows.ts';
 import type { Day } from '../../../program/model/types.ts';
 import { placeByTime } from '../../../program/times/place-by-time.ts';
+import { forgotten, underWay } from '../model/attempts.ts';
 import { rebasedOn } from '../model/command.ts';
 import { afterAttempt, commandOf, type UnsavedText } from '../model/unsaved-texts.ts';
 import { mergeValues } from '../model/rows/merge-values.ts';
@@ -8,7 +9,7 @@ import { placesOfForm } from './focus-places.ts';
 import { formKey, type FormRef } from '../model/form-key.ts';
 import { withOpenForm, withTextBack, withTextDropped } from './form-state.ts';
 import type { ProgramActions } from './loaded-program.ts';
-import { commandFailed } from './command-state.ts';
+import { commandFailed, logFailure } from './command-state.ts';
 import { daysOf, type EditorState, type EditorStore } from '../state.ts';
 import type { TextQueue } from '../model/text-queue.ts';
 import type { Write } from './write.ts';
@@ -80,10 +81,19 @@ export function formActions(store: EditorStore, program: ProgramActions, write: 
   async function submit(form: FormRef): Promise<void> {
     const text = idleText(store, form);
     if (!text) return;
+    const old = forgotten(text);
+    if (old) {
+      setText(store, old.text);
+      const isNew = commandOf(old.text);
+      logFailure(isNew);
+      store.setState((state) => commandFailed(state, isNew, old.failure));
+      return;
+    }
     // What may have been added already is repeated as it was.
     const after = text.unanswered?.length ? text.after : placeOfNew(store.getState(), text);
     const command = commandOf({ ...text, after });
-    if (command.type === 'add') setText(store, { ...text, key: command.key, after });
+    // A page that ends now has to know of it when its text is back.
+    setText(store, underWay({ ...text, after }, command));
     const result = await write(command, (retry) =>
       retry.type === 'delete' ? Promise.resolve(false) : queue.keep(afterAttempt({ ...text, after }, retry)),
     );

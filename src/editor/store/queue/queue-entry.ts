@@ -16,9 +16,6 @@ export interface Stop {
   isPassed: boolean;
 }
 
-/** How long the host is sure to remember that it has added a row, in milliseconds. It does so for a day. */
-export const REMEMBERED_MS = 20 * 60 * 60 * 1000;
-
 const isEntry = (value: unknown): value is QueueEntry => {
   const entry = value as Partial<QueueEntry> | null;
   return !!entry && typeof entry.number === 'number' && isUnsavedText(entry.text);

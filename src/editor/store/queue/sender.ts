@@ -1,12 +1,11 @@
 import type { CommandResult, SendCommand } from '../actions/send-command.ts';
 import type { Wait } from '../actions/waits.ts';
-import type { AddCommand, Command, EditCommand } from '../model/command.ts';
-import { withUnansweredAttempt } from '../model/command.ts';
+import { forgotten, underWay } from '../model/attempts.ts';
+import type { Command } from '../model/command.ts';
 import { type Failure, hasStatus, isUnanswered } from '../model/failure.ts';
 import type { Network } from '../model/network.ts';
-import { sameValues } from '../model/rows/form-values.ts';
-import { afterAttempt, commandOf, newKey, type UnsavedText } from '../model/unsaved-texts.ts';
-import { nextOf, type QueueEntry, REMEMBERED_MS } from './queue-entry.ts';
+import { afterAttempt, commandOf, type UnsavedText } from '../model/unsaved-texts.ts';
+import { nextOf, type QueueEntry } from './queue-entry.ts';
 import type { QueueStorage } from './queue-storage.ts';
 
 /** How a pass through the queue has ended. `later`: without an answer; `signed-out`: without a session. */
@@ -30,22 +29,6 @@ interface SenderParts {
   listener: PassListener;
 }
 
-/** A text as it is kept while it is sent: a browser that ends now doesn't know whether it has arrived. */
-function underWay(text: UnsavedText, command: AddCommand | EditCommand): UnsavedText {
-  const last = text.unanswered?.at(-1);
-  const isKnown = last && sameValues(text.kind, last, text.values);
-  return isKnown ? text : afterAttempt(text, withUnansweredAttempt(command) as AddCommand | EditCommand);
-}
-
-/** Of an addition whose answer was lost so long ago that the host may not know its key any more. */
-function forgotten({ text }: QueueEntry): Failure | undefined {
-  if (text.mode !== 'add' || !text.unanswered?.length || Date.now() - (text.triedAt ?? 0) < REMEMBERED_MS) return;
-  return {
-    message: `This ${text.kind} was sent long ago, and may have been added then. Look whether it is there, and add it if it isn't.`,
-    fields: {},
-  };
-}
-
 /**
  * Makes the function that sends the waiting texts in their order, until there is none, one needs the person, or there is no
  * answer. What it has learned of a text is kept before it goes on.
@@ -67,8 +50,8 @@ export function queueSender({ storage, network, sendCommand, listener }: SenderP
 
   async function send(entry: QueueEntry, signal: AbortSignal): Promise<PassEnd | 'done'> {
     const { number, text } = entry;
-    const old = forgotten(entry);
-    if (old) return stop(number, { ...text, key: newKey(), unanswered: undefined, triedAt: undefined }, old);
+    const old = forgotten(text);
+    if (old) return stop(number, old.text, old.failure);
     const command = commandOf(text);
     const sentText = underWay(text, command);
     if (!(await change(number, (kept) => ({ ...kept, text: sentText })))) return 'done';
