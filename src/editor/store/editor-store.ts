@@ -82,7 +82,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
   const waits = waitActions(store);
   const token = sessionToken(store, deps, waits);
   const program = programActions(store, deps, waits, token);
-  const session = sessionActions(store, deps, program, token, key);
+  const session = sessionActions(store, deps, program, token, key, () => queue.wake());
   const network = networkTo(deps.api);
   const writeEdit = editWriter(store, waits, program, session, network, tab.name);
   const sendCommand = commandSender(store, deps, program, session, tab.name);

@@ -20,6 +20,18 @@ import {
   wednesday,
 } from '../support/queue.ts';
 
+const change = { ...wednesday, parent: 0, base: { title: 'Wednesday' }, values: { title: 'Rest' }, version: 1 };
+
+/** Web Locks of the tabs of one browser. */
+function stubLocks(names: string[]): void {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (name: string, _options: LockOptions, work: () => Promise<unknown>) => {
+    names.push(name);
+    return (last = last.catch(() => {}).then(work));
+  };
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+}
+
 beforeEach(async () => {
   void vi.spyOn(console, 'error').mockImplementation(() => {});
   await keep([]);
@@ -27,6 +39,7 @@ beforeEach(async () => {
 afterEach(() => {
   endAll();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('when the network is back', () => {
@@ -120,8 +133,7 @@ describe('when the network is back', () => {
   });
 
   it('what ends during a call leaves a text that knows of it: its effect is no conflict', async () => {
-    const text = { ...wednesday, parent: 0, base: { title: 'Wednesday' }, values: { title: 'Rest' }, version: 1 };
-    await keep([{ number: 1, text }]);
+    await keep([{ number: 1, text: change }]);
     const editor = ending(testEditor());
     editor.api.change.mockImplementation(() => new Promise(() => {}));
     await editor.session.start();
@@ -166,6 +178,42 @@ describe('when the network is back', () => {
     await pass;
   });
 
+  it('a tab that waits for the password keeps no other tab from sending, and sends again when it has it', async () => {
+    const one = await waiting();
+    const other = await tab();
+    restore(one);
+    const names: string[] = [];
+    stubLocks(names);
+    one.api.change.mockRejectedValue(new ApiError('expired', 401));
+    await one.queue.tryNow();
+    expect(one.state()).toMatchObject({ expired: true, queue: { entries: { length: 3 } } });
+    await other.queue.tryNow();
+    expect(other.api.change).toHaveBeenCalledTimes(2);
+    expect(await keptTitles()).toEqual([]);
+    expect(names.length).toBeGreaterThan(1);
+
+    await keep([{ number: 1, text: change }]);
+    one.store.setState({ queue: { entries: await kept() } });
+    one.api.change.mockReset().mockResolvedValue({});
+    one.api.openSession.mockResolvedValue({ token: 'second', expires_at: '' });
+    await one.session.renew('secret');
+    await vi.waitFor(async () => expect(await keptTitles()).toEqual([]));
+    expect(one.api.change).toHaveBeenCalledOnce();
+  });
+
+  it('a tab that is signed out waits for its turn no longer', async () => {
+    const editor = await waiting();
+    let signal: AbortSignal | undefined;
+    vi.stubGlobal('navigator', {
+      onLine: true,
+      locks: { request: (_name: string, options: LockOptions) => ((signal = options.signal), new Promise(() => {})) },
+    });
+    void editor.queue.tryNow();
+    await vi.waitFor(() => expect(signal).toBeDefined());
+    editor.session.signOut();
+    expect(signal!.aborted).toBe(true);
+  });
+
   it('two tabs that send at once send nothing twice under two names', async () => {
     const one = await waiting();
     const other = await tab();
@@ -184,8 +232,7 @@ describe('when the network is back', () => {
 });
 
 it('a damaged record counts as none, and what is whole in it is sent', async () => {
-  const text = { ...wednesday, parent: 0, base: { title: 'Wednesday' }, values: { title: 'Rest' }, version: 1 };
-  await keep([null, { number: 1 }, { number: 'x', text }, { number: 3, text }, 7]);
+  await keep([null, { number: 1 }, { number: 'x', text: change }, { number: 3, text: change }, 7]);
   const editor = await tab();
   await vi.waitFor(() => expect(editor.api.change).toHaveBeenCalledOnce());
   await keep({ entries: 'nothing' });

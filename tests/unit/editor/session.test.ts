@@ -82,6 +82,19 @@ describe('an expired session', () => {
     expect(state()).toMatchObject({ expired: false, removal: undefined, open: {} });
   });
 
+  it('ends the waiting calls, and shows nothing of them, if the person signs out', async () => {
+    const { api, forms, session, state } = await openTestEditor();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const form = { mode: 'edit', kind: 'day', id: 2 } as const;
+    forms.open(form);
+    api.change.mockRejectedValue(expired);
+    const saving = forms.submit(form);
+    await vi.waitFor(() => expect(state().expired).toBe(true));
+    session.signOut();
+    await saving;
+    expect(state()).toMatchObject({ session: 'locked', failures: {}, outcome: { text: '' } });
+  });
+
   it('leaves the form open if the person gives up', async () => {
     const { api, session, forms, state } = await openTestEditor();
     api.change.mockRejectedValueOnce(expired);

@@ -10,7 +10,7 @@ export interface SessionToken {
   current(): string;
   /** Opens a session. Rejects as the host does. */
   open(password: string): Promise<void>;
-  /** Ends the session. */
+  /** Ends the session; the calls that wait for a new token fail. */
   close(): void;
   /** Lets the waiting calls continue with the new token. */
   resume(): void;
@@ -37,6 +37,11 @@ export function sessionToken(store: EditorStore, { api, name: kept }: EditorDeps
     handle.promise = new Promise<void>((resolve, reject) => Object.assign(handle, { resolve, reject }));
     store.setState({ expired: true, passwordMessage: undefined });
     return handle;
+  }
+
+  function giveUp(message: string): void {
+    renewal?.reject(new ApiError(message, 401));
+    renewal = undefined;
   }
 
   /** Signs in under the name that the device keeps, unless it is that of somebody's account by now. */
@@ -67,6 +72,7 @@ export function sessionToken(store: EditorStore, { api, name: kept }: EditorDeps
       // The outcome doesn't matter: on the server the session expires by itself.
       if (token) api.closeSession(token).catch(() => {});
       token = '';
+      giveUp('You have signed out.');
     },
 
     resume() {
@@ -77,8 +83,7 @@ export function sessionToken(store: EditorStore, { api, name: kept }: EditorDeps
 
     abandon() {
       store.setState({ expired: false, passwordMessage: undefined });
-      renewal?.reject(new ApiError('You are not signed in any more. Try again to enter the password.', 401));
-      renewal = undefined;
+      giveUp('You are not signed in any more. Try again to enter the password.');
     },
 
     async authorized(send, wait) {

@@ -65,13 +65,17 @@ function storedSignIn(
   };
 }
 
-/** @param unsavedTextsKey key of the unsaved texts in the tab's storage */
+/**
+ * @param unsavedTextsKey key of the unsaved texts in the tab's storage
+ * @param onRenewed is called once an expired session is open again
+ */
 export function sessionActions(
   store: EditorStore,
   { storage, reload }: EditorDeps,
   program: ProgramActions,
   token: SessionToken,
   unsavedTextsKey: string,
+  onRenewed: () => void,
 ): SessionActions {
   async function check(password: string, onRight: () => void): Promise<PasswordOutcome> {
     if (store.getState().waits.password) return 'failed';
@@ -113,6 +117,7 @@ export function sessionActions(
       check(password, () => {
         storage.set(PASSWORD_KEY, password);
         token.resume();
+        onRenewed();
       }),
     signOut() {
       storage.remove(PASSWORD_KEY);

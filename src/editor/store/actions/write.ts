@@ -74,6 +74,7 @@ export const writer =
         ? { ...result.failure, message: withNeed(result.failure.message) }
         : result.failure;
     logFailure(command);
-    store.setState((state) => commandFailed(state, command, failure));
+    // Whoever signs in next is told nothing of it.
+    if (store.getState().session === 'open') store.setState((state) => commandFailed(state, command, failure));
     return { status: 'failed', failure, retry };
   };

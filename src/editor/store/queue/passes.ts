@@ -5,10 +5,10 @@ const FIRST_REST_MS = 5_000;
 const LAST_REST_MS = 60_000;
 
 /** The only sender of all tabs of the browser. Without Web Locks (plain http) each tab sends: nothing arrives twice. */
-const alone = <T>(name: string, work: () => Promise<T>): Promise<T> => {
+const alone = <T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
   // The promise of `request` is that of the work.
-  return locks ? locks.request(name, work) : work();
+  return locks ? locks.request(name, { signal }, work) : work();
 };
 
 export interface Passes {
@@ -54,7 +54,7 @@ export function passes(name: string, pass: (signal: AbortSignal) => Promise<Pass
         current.isAgain = false;
         if (current.controller.signal.aborted) current.controller = new AbortController();
         // Where the device keeps nothing any more, there is nothing to send.
-        end = await alone(name, () => pass(current.controller.signal)).catch(() => 'empty');
+        end = await alone(name, current.controller.signal, () => pass(current.controller.signal)).catch(() => 'empty');
       } while (current.isAgain);
       return end;
     })();

@@ -1,5 +1,5 @@
+import { ApiError } from '../../../program/host/api-client.ts';
 import type { CommandResult, SendCommand } from '../actions/send-command.ts';
-import type { Wait } from '../actions/waits.ts';
 import { forgotten, underWay } from '../model/attempts.ts';
 import type { Command } from '../model/command.ts';
 import { type Failure, hasStatus, isUnanswered } from '../model/failure.ts';
@@ -29,6 +29,12 @@ interface SenderParts {
   listener: PassListener;
 }
 
+/** Other tabs may go on sending while this one waits for a password, so a pass ends there. */
+function noPerson(answer: Promise<unknown>): Promise<never> {
+  answer.catch(() => {});
+  return Promise.reject(new ApiError('The session has expired.', 401));
+}
+
 /**
  * Makes the function that sends the waiting texts in their order, until there is none, one needs the person, or there is no
  * answer. What it has learned of a text is kept before it goes on.
@@ -55,8 +61,7 @@ export function queueSender({ storage, network, sendCommand, listener }: SenderP
     const command = commandOf(text);
     const sentText = underWay(text, command);
     if (!(await change(number, (kept) => ({ ...kept, text: sentText })))) return 'done';
-    const wait: Wait = { signal, forPerson: (answer) => answer };
-    const result = await sendCommand(command, wait);
+    const result = await sendCommand(command, { signal, forPerson: noPerson });
     if (!result.failure) {
       const entries = await storage.change((all) => all.filter((other) => other.number !== number));
       listener.onSent(command, result, entries);
