@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { KeptTexts, TabText } from '../../../src/editor/store/left-texts/kept-texts.ts';
 import { createEditor } from '../../../src/editor/store/editor-store.ts';
 import { formKey } from '../../../src/editor/store/model/form-key.ts';
+import type { UnsavedText } from '../../../src/editor/store/model/unsaved-texts.ts';
 import { memoryStorage, testEditor } from '../support/editor.ts';
 
 const opening = { mode: 'edit', kind: 'item', id: 11 } as const;
@@ -19,8 +20,11 @@ function memoryTexts(): KeptTexts & { all: Map<string, TabText> } {
   };
 }
 
-async function openTab(texts: KeptTexts, storage = memoryStorage({ editor_password: 'secret' })) {
-  const { api } = testEditor();
+async function openTab(
+  texts: KeptTexts,
+  storage = memoryStorage({ editor_password: 'secret' }),
+  api = testEditor().api,
+) {
   const editor = createEditor({ api, storage, texts, name: { get: () => '', set() {} }, reload() {} });
   await editor.session.start();
   await vi.waitFor(() => expect(editor.store.getState().program.status).toBe('loaded'));
@@ -66,6 +70,69 @@ describe('a left text', () => {
     await vi.waitFor(() => expect(read).toHaveResolved());
     expect(store.getState().unsavedTexts['edit:item:11']!.values.time).toBe('07:30');
     expect(store.getState().leftTexts).toEqual([]);
+  });
+
+  it('stays kept by the tab that has left it until the one that takes it over keeps it', async () => {
+    const texts = memoryTexts();
+    await leave(texts);
+    const [before] = texts.all.keys();
+    const { keep } = texts;
+    let fails = true;
+    texts.keep = async (...args) => (fails ? Promise.reject(new Error('No room')) : keep(...args));
+    const { forms, leftTexts, store, tab } = await openTab(texts);
+    await vi.waitFor(() => expect(store.getState().leftTexts).toHaveLength(1));
+    const left = store.getState().leftTexts[0]!;
+    await leftTexts.use(left);
+    expect([...texts.all.keys()]).toEqual([before]);
+    fails = false;
+    forms.type(opening, 'time', '07:45');
+    await vi.waitFor(() => expect([...texts.all.keys()]).toEqual([before, `${tab.name} edit:item:11`]));
+    await leftTexts.use(left);
+    expect([...texts.all.keys()]).toEqual([`${tab.name} edit:item:11`]);
+  });
+
+  it('without a place stays kept until the tab that shows it keeps it', async () => {
+    const texts = memoryTexts();
+    await leave(texts);
+    const [before] = texts.all.keys();
+    const { keep } = texts;
+    let go!: () => void;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    texts.keep = async (...args) => held.then(() => keep(...args));
+    const { api } = testEditor();
+    api.schedule.mockResolvedValue([]);
+    const { store, tab } = await openTab(texts, undefined, api);
+    await vi.waitFor(() => expect(store.getState().unsavedTexts['edit:item:11']?.values.time).toBe('07:30'));
+    expect([...texts.all.keys()]).toEqual([before]);
+    go();
+    await vi.waitFor(() => expect([...texts.all.keys()]).toEqual([`${tab.name} edit:item:11`]));
+  });
+
+  it('is kept at once when it comes back into its form, where it was may forget it next', async () => {
+    const texts = memoryTexts();
+    const { forms, store } = await openTab(texts);
+    forms.open(opening);
+    forms.type(opening, 'time', '07:30');
+    const text = store.getState().unsavedTexts['edit:item:11']!;
+    forms.cancel(opening);
+    await vi.waitFor(() => expect(texts.all.size).toBe(0));
+    forms.bringBack(text);
+    expect([...texts.all.values()].map((one) => one.text)).toEqual([text]);
+  });
+
+  it('is not offered if it is what waits for the network', async () => {
+    const texts = memoryTexts();
+    const newDay = (title: string): UnsavedText => ({
+      ...{ mode: 'add', kind: 'day', id: 0, parent: 0, base: { title: '', date: '' } },
+      ...{ values: { title, date: '' }, typedAt: Date.now() },
+    });
+    for (const title of ['Thursday', 'Friday']) await texts.keep(title, [newDay(title)]);
+    const { store } = await openTab(texts);
+    await vi.waitFor(() => expect(store.getState().leftTexts).toHaveLength(2));
+    const [thursday, friday] = store.getState().leftTexts;
+    store.setState({ queue: { entries: [{ number: 1, text: { ...thursday!.text, key: 'sent' } }] } });
+    expect(store.getState().leftTexts).toEqual([friday]);
+    expect([...texts.all.values()]).toEqual([friday]);
   });
 
   it('changes nothing where the device keeps nothing', async () => {

@@ -12,20 +12,31 @@ const dated = (text: UnsavedText): UnsavedText => ({ ...text, typedAt: text.type
 /**
  * Keeps the tab's unsaved texts on the device, where they outlive the tab. What is saved or dropped is forgotten at once:
  * an addition that came back would be added twice.
- * @returns writes at once what still waits
+ * @returns writes at once what still waits, and answers whether all is kept
  */
-export function keepTexts(store: EditorStore, kept: KeptTexts, tab: string): () => Promise<void> {
+export function keepTexts(store: EditorStore, kept: KeptTexts, tab: string): () => Promise<boolean> {
   let known: ReadonlyMap<FormKey, UnsavedText> = new Map();
   const waiting = new Set<FormKey>();
+  /** What could not be kept; the next write tries it again. */
+  const failed = new Set<FormKey>();
+  let underWay: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function write(): Promise<void> {
+  async function keep(keys: readonly FormKey[]): Promise<void> {
+    const texts = keys.flatMap((key) => known.get(key) ?? []).map(dated);
+    // Where nothing can be kept, the tab's own storage is what there is.
+    if (texts.length > 0) await kept.keep(tab, texts).catch(() => keys.forEach((key) => failed.add(key)));
+  }
+
+  async function write(): Promise<boolean> {
     clearTimeout(timer);
     timer = undefined;
-    const texts = [...waiting].flatMap((key) => known.get(key) ?? []).map(dated);
+    const keys = [...new Set([...waiting, ...failed])];
     waiting.clear();
-    // Where nothing can be kept, the tab's own storage is what there is.
-    if (texts.length > 0) await kept.keep(tab, texts).catch(() => {});
+    failed.clear();
+    underWay = Promise.all([underWay, keep(keys)]);
+    await underWay;
+    return failed.size === 0;
   }
 
   store.subscribe((state, before) => {
@@ -34,9 +45,12 @@ export function keepTexts(store: EditorStore, kept: KeptTexts, tab: string): () 
     // What a new sign-in doesn't bring back is offered, not forgotten.
     const gone = before.session === 'open' ? [...known.keys()].filter((key) => !now.has(key)) : [];
     for (const [key, text] of now) if (known.get(key) !== text) waiting.add(key);
+    // What came back into a form is being dropped where it was.
+    const isBack = [...now.keys()].some((key) => !known.has(key));
     known = now;
     if (gone.length > 0) void kept.forget(tab, gone).catch(() => {});
-    if (waiting.size > 0) timer ??= setTimeout(() => void write(), DELAY_MS);
+    if (isBack) void write();
+    else if (waiting.size > 0) timer ??= setTimeout(() => void write(), DELAY_MS);
   });
   return write;
 }

@@ -3,7 +3,7 @@ import type { FormActions } from '../actions/forms.ts';
 import { withPlace } from '../actions/overview.ts';
 import { formKey } from '../model/form-key.ts';
 import { withDropped } from '../model/notices.ts';
-import { typedText } from '../model/unsaved-texts.ts';
+import { isDirty, typedText } from '../model/unsaved-texts.ts';
 import type { EditorState, EditorStore } from '../state.ts';
 import { keepTexts } from './keep-texts.ts';
 import type { TabText, KeptTexts } from './kept-texts.ts';
@@ -26,13 +26,41 @@ const CLOSING_MS = 1_000;
 
 const NONE: LeftTextActions = { follow() {}, open() {}, async use() {}, discard() {} };
 
+interface Forgetting {
+  forget(texts: readonly TabText[]): void;
+  /** Forgets what this tab has taken over, once it is kept under its name: nothing may be lost in between. */
+  forgetTaken(texts: readonly TabText[]): Promise<void>;
+}
+
+function forgetting(store: EditorStore, kept: KeptTexts, tab: string, writeNow: () => Promise<boolean>): Forgetting {
+  function forget(texts: readonly TabText[]) {
+    const { unsavedTexts } = store.getState();
+    for (const { tab: owner, text } of texts) {
+      const key = formKey(text);
+      const current = unsavedTexts[key];
+      // What this tab has in the form by now is kept in the same place.
+      if (owner === tab && current && isDirty(current)) continue;
+      kept.forget(owner, [key]).catch(() => {});
+    }
+  }
+  return {
+    forget,
+    async forgetTaken(texts) {
+      if (texts.length > 0 && (await writeNow())) forget(texts);
+    },
+  };
+}
+
 /** Looks for left texts, and holds them against the program whenever it has changed. */
-function finder(store: EditorStore, kept: KeptTexts, tab: string, forget: (texts: readonly TabText[]) => void) {
+function finder(store: EditorStore, kept: KeptTexts, tab: string, { forget, forgetTaken }: Forgetting) {
   /** Sets what is left, and forgets what isn't any more. */
   function settle(left: readonly TabText[]) {
     store.setState((state) => withSettled(state, left));
-    const { leftTexts } = store.getState();
-    forget(left.filter((one) => !leftTexts.includes(one)));
+    const { leftTexts, unsavedTexts } = store.getState();
+    const isTaken = ({ text }: TabText) => unsavedTexts[formKey(text)] === text;
+    const gone = left.filter((one) => !leftTexts.includes(one));
+    forget(gone.filter((one) => !isTaken(one)));
+    void forgetTaken(gone.filter(isTaken));
   }
 
   async function look() {
@@ -48,7 +76,8 @@ function finder(store: EditorStore, kept: KeptTexts, tab: string, forget: (texts
     if (state.session === 'open' && before.session !== 'open') look().catch(() => {});
     if (state.leftTexts.length === 0) return;
     const isFormGone = Object.keys(state.unsavedTexts).length < Object.keys(before.unsavedTexts).length;
-    if (state.program !== before.program || isFormGone) settle(state.leftTexts);
+    const isQueueOther = state.queue.entries !== before.queue.entries;
+    if (state.program !== before.program || isQueueOther || isFormGone) settle(state.leftTexts);
   });
   return () => void look().catch(() => {});
 }
@@ -62,10 +91,8 @@ export function leftTextActions(
 ): LeftTextActions {
   if (!kept) return NONE;
   const writeNow = keepTexts(store, kept, tab);
-  const forget = (texts: readonly TabText[]) => {
-    for (const { tab: owner, text } of texts) void kept.forget(owner, [formKey(text)]).catch(() => {});
-  };
-  const look = finder(store, kept, tab, forget);
+  const { forget, forgetTaken } = forgetting(store, kept, tab, writeNow);
+  const look = finder(store, kept, tab, { forget, forgetTaken });
   const withoutOne = ({ leftTexts }: EditorState, left: TabText) => leftTexts.filter((one) => one !== left);
 
   return {
@@ -90,9 +117,7 @@ export function leftTextActions(
       if (waits[formKey(left.text)]) return;
       store.setState((state) => ({ leftTexts: withoutOne(state, left), outcome: { text: '' } }));
       forms.bringBack(left.text);
-      // Kept under this tab's name first: nothing may be lost in between.
-      await writeNow();
-      if (left.tab !== tab) forget([left]);
+      await forgetTaken([left]);
     },
     discard(left) {
       forget([left]);

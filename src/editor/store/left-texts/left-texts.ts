@@ -41,8 +41,18 @@ export function besideSaved(state: EditorState, text: UnsavedText) {
   return { saved, values, fields: FIELDS[text.kind].filter((field) => !sameValue(field, saved, values)) };
 }
 
-/** Whether a text has nothing to offer: it is what is saved by now, or what its form has anyway. */
+/** Whether what waits for the network is this text. An addition has a key only once it was sent. */
+const isWaiting = ({ queue }: EditorState, text: UnsavedText): boolean =>
+  queue.entries.some(
+    ({ text: other }) =>
+      formKey(other) === formKey(text) &&
+      (text.key ?? other.key) === other.key &&
+      sameValues(text.kind, other.values, text.values),
+  );
+
+/** Whether a text has nothing to offer: it is what is saved by now, what its form has anyway, or what waits. */
 function isIdle(state: EditorState, text: UnsavedText): boolean {
+  if (isWaiting(state, text)) return true;
   const current = state.unsavedTexts[formKey(text)];
   if (current && sameValues(text.kind, current.values, text.values)) return true;
   return besideSaved(state, text)?.fields.length === 0;
