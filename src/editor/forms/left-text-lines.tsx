@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
-import { besideSaved, typedTime } from '../store/left-texts/left-texts.ts';
+import { besideSaved, otherAuthor, typedTime } from '../store/left-texts/left-texts.ts';
 import type { TabText } from '../store/left-texts/kept-texts.ts';
 import { formKey, type FormRef } from '../store/model/form-key.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
@@ -17,11 +17,13 @@ function LeftTextLine({ left }: { left: TabText }) {
   const [isComparing, setComparing] = useState(false);
   const { text } = left;
   const beside = useEditorState(({ program }) => program) && besideSaved(store.getState(), text);
+  const author = useEditorState(({ people }) => otherAuthor(people.self, left));
   const focus = focusTarget.leftText(text);
   return (
     <div className={css.line} part="left-text">
       <p id={id}>
-        Your text of {typedTime(text)} {beside ? 'differs from what is saved.' : "wasn't saved: "}
+        {author ? `A text of ${author}` : 'Your text'} of {typedTime(text)}{' '}
+        {beside ? 'differs from what is saved.' : "wasn't saved: "}
         {!beside && <q>{rowName(typedText(text) ?? '')}</q>}
       </p>
       <div className={css.choices}>
@@ -43,7 +45,7 @@ function LeftTextLine({ left }: { left: TabText }) {
         </Button>
       </div>
       {beside && isComparing && (
-        <SideBySide fields={beside.fields} theirs={beside.saved} whose="Saved" mine={beside.values} />
+        <SideBySide fields={beside.fields} theirs={beside.saved} whose="Saved" mine={beside.values} by={author} />
       )}
     </div>
   );

@@ -19,6 +19,7 @@ export function SideBySide({
   theirs,
   whose,
   mine,
+  by,
   part,
 }: {
   fields: readonly Field[];
@@ -26,6 +27,8 @@ export function SideBySide({
   /** What `theirs` is called. */
   whose: string;
   mine: Values;
+  /** Who has typed `mine`, if somebody else has. */
+  by?: string;
   part?: string;
 }) {
   return (
@@ -36,7 +39,7 @@ export function SideBySide({
           <div key={name}>
             <dt>{label}</dt>
             <Side whose={whose} pieces={after} />
-            <Side whose="Yours" pieces={before} />
+            <Side whose={by ? `${by}'s` : 'Yours'} pieces={before} />
           </div>
         );
       })}

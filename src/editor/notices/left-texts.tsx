@@ -1,7 +1,9 @@
 import { findRow } from '../../program/model/rows.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { typedTime } from '../store/left-texts/left-texts.ts';
+import { otherAuthor, typedTime } from '../store/left-texts/left-texts.ts';
+import type { TabText } from '../store/left-texts/kept-texts.ts';
 import { formKey } from '../store/model/form-key.ts';
+import type { PeopleState } from '../store/model/people.ts';
 import { textOf } from '../store/model/rows/form-values.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import { typedText, type UnsavedText } from '../store/model/unsaved-texts.ts';
@@ -14,10 +16,15 @@ function nameOf(state: EditorState, text: UnsavedText): string {
   return row ? rowName(textOf(text.kind, row)) : `new ${text.kind} ${rowName(typedText(text) ?? '')}`;
 }
 
+/** `14:02`, or `Anna, 14:02` of somebody else's */
+const originOf = (self: PeopleState['self'], left: TabText): string =>
+  [otherAuthor(self, left), typedTime(left.text)].filter(Boolean).join(', ');
+
 /** Says where texts are offered that were typed in tabs that are gone. Each leads to its form. */
 export function LeftTexts() {
   const { store, leftTexts } = useEditor();
   const left = useEditorState((state) => state.leftTexts);
+  const self = useEditorState((state) => state.people.self);
   // Always in the document, so that screen readers announce it.
   return (
     <div role="status">
@@ -30,7 +37,7 @@ export function LeftTexts() {
             {left.map((one) => (
               <li key={`${one.tab} ${formKey(one.text)}`}>
                 <button type="button" onClick={() => leftTexts.open(one)}>
-                  {nameOf(store.getState(), one.text)} ({typedTime(one.text)})
+                  {nameOf(store.getState(), one.text)} ({originOf(self, one)})
                 </button>
               </li>
             ))}

@@ -25,7 +25,8 @@ export function keepTexts(store: EditorStore, kept: KeptTexts, tab: string): () 
   async function keep(keys: readonly FormKey[]): Promise<void> {
     const texts = keys.flatMap((key) => known.get(key) ?? []).map(dated);
     // Where nothing can be kept, the tab's own storage is what there is.
-    if (texts.length > 0) await kept.keep(tab, texts).catch(() => keys.forEach((key) => failed.add(key)));
+    const by = store.getState().people.self?.name || undefined;
+    if (texts.length > 0) await kept.keep(tab, texts, by).catch(() => keys.forEach((key) => failed.add(key)));
   }
 
   async function write(): Promise<boolean> {

@@ -7,12 +7,14 @@ export interface TabText {
   /** Name of the tab in which it was typed. */
   tab: string;
   text: UnsavedText;
+  /** Name of the person who has typed it, if it is known. */
+  by?: string;
 }
 
 /** What the device keeps of the texts of all tabs that edit the program of one host. Each call may reject. */
 export interface KeptTexts {
   read(): Promise<TabText[]>;
-  keep(tab: string, texts: readonly UnsavedText[]): Promise<void>;
+  keep(tab: string, texts: readonly UnsavedText[], by: string | undefined): Promise<void>;
   forget(tab: string, forms: readonly FormKey[]): Promise<void>;
   /** Marks a tab as open for as long as its page is there. */
   markOpen(tab: string, signal: AbortSignal): void;
@@ -23,6 +25,13 @@ export interface KeptTexts {
 const DATABASE = 'program-editor texts';
 const LOCK = 'program-editor tab ';
 
+/** The text of a record, if it is one. */
+function tabTexts(tab: string, kept: unknown): TabText[] {
+  if (!isUnsavedText(kept)) return [];
+  const { by, ...text } = kept as UnsavedText & { by?: unknown };
+  return [{ tab, text, ...(typeof by === 'string' && { by }) }];
+}
+
 /** @param base address of the API host */
 export function keptTexts(base: string): KeptTexts {
   const store = createStore(DATABASE, 'texts');
@@ -32,11 +41,11 @@ export function keptTexts(base: string): KeptTexts {
   return {
     async read() {
       const all = await entries<[string, string, string], unknown>(store);
-      return all.flatMap(([[host, tab], text]) => (host === base && isUnsavedText(text) ? [{ tab, text }] : []));
+      return all.flatMap(([[host, tab], kept]) => (host === base ? tabTexts(tab, kept) : []));
     },
-    keep: async (tab, texts) =>
+    keep: async (tab, texts, by) =>
       setMany(
-        texts.map((text) => [key(tab, formKey(text)), text]),
+        texts.map((text) => [key(tab, formKey(text)), { ...text, by }]),
         store,
       ),
     forget: async (tab, forms) =>

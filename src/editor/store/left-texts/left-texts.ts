@@ -1,6 +1,7 @@
 /** What becomes of the texts that other tabs have left: which are offered, and which have found their place. */
 import { findRow } from '../../../program/model/rows.ts';
 import { clockTime, momentText } from '../model/event-clock.ts';
+import type { PeopleState } from '../model/people.ts';
 import { type FormKey, formKey } from '../model/form-key.ts';
 import { FIELDS, sameValue, sameValues, valuesOf } from '../model/rows/form-values.ts';
 import { hasPlace } from '../model/rows/form-place.ts';
@@ -78,6 +79,10 @@ export function withSettled(state: EditorState, left: readonly TabText[]): Parti
     unsavedTexts: { ...state.unsavedTexts, ...texts },
   };
 }
+
+/** Name of the person who has typed a left text, if somebody else is signed in now. */
+export const otherAuthor = (self: PeopleState['self'], { by }: TabText): string | undefined =>
+  by && self?.name && by !== self.name ? by : undefined;
 
 /** `14:02`, or with its date if it isn't of today. By the device's clock, which the person had before their eyes. */
 export function typedTime({ typedAt = 0 }: UnsavedText): string {
