@@ -53,8 +53,10 @@ export function passes(name: string, pass: (signal: AbortSignal) => Promise<Pass
       do {
         current.isAgain = false;
         if (current.controller.signal.aborted) current.controller = new AbortController();
-        // Where the device keeps nothing any more, there is nothing to send.
-        end = await alone(name, current.controller.signal, () => pass(current.controller.signal)).catch(() => 'empty');
+        // It has waited for its turn, and does so no longer.
+        end = await alone(name, current.controller.signal, () => pass(current.controller.signal)).catch(
+          () => 'signed-out',
+        );
       } while (current.isAgain);
       return end;
     })();

@@ -12,7 +12,7 @@ import type { EditorStore } from '../state.ts';
 import { passes } from './passes.ts';
 import { type QueueEntry, stoppedAt, withText } from './queue-entry.ts';
 import { queueStorage } from './queue-storage.ts';
-import { queueSender } from './sender.ts';
+import { type PassEnd, queueSender } from './sender.ts';
 import { sentListener } from './sent-listener.ts';
 
 export interface QueueActions extends TextQueue {
@@ -35,6 +35,9 @@ interface QueueParts {
   refetch(): void;
 }
 
+const DEVICE_FAILS = { text: 'What waits on this device can’t be read or changed just now', failed: true };
+const NOT_REACHED = { text: 'Not sent yet. The server could not be reached.', failed: true };
+
 /** Where one sees why a text could not be saved. */
 const placesOf = (text: UnsavedText, { theirs, fields }: Failure): string[] =>
   theirs ? [focusTarget.conflict(text)] : Object.keys(fields).map((name) => focusTarget.field(text, name));
@@ -51,14 +54,32 @@ export function queueActions(
     if (isOpen()) store.setState(({ queue }) => ({ queue: { ...queue, entries } }));
   };
   const change = async (changed: (entries: QueueEntry[]) => QueueEntry[]) => show(await storage.change(changed));
-  const without = (number: number) => change((entries) => entries.filter((entry) => entry.number !== number));
+
+  /** @returns what the device has kept of it; undefined if another tab was first */
+  async function remove(number: number): Promise<QueueEntry | undefined> {
+    let removed: QueueEntry | undefined;
+    await change((entries) => {
+      removed = entries.find((entry) => entry.number === number);
+      return entries.filter((entry) => entry !== removed);
+    });
+    return removed;
+  }
+
+  /** What was shown stays so. Where the device has never kept anything, there is nothing to tell. */
+  function tellOfDevice(): void {
+    const { queue: shown, outcome } = store.getState();
+    if (isOpen() && shown.entries.length > 0 && outcome !== DEVICE_FAILS) store.setState({ outcome: DEVICE_FAILS });
+  }
 
   const listener = sentListener(store, show, refetch);
   const send = queueSender({ storage, network, sendCommand, listener });
   const queue = passes(`conference-program queue ${host}`, async (signal) => {
     if (!isOpen()) return 'signed-out';
     listener.begin();
-    const end = await send(signal);
+    const end = await send(signal).catch((): PassEnd => {
+      tellOfDevice();
+      return 'later';
+    });
     listener.end(end);
     return end;
   });
@@ -68,13 +89,20 @@ export function queueActions(
     store.getState().queue.entries.find((entry) => entry.stop && entry.number === queued);
 
   async function refresh(): Promise<readonly QueueEntry[]> {
-    const entries = await storage.read().catch(() => []);
+    const entries = await storage.read();
     show(entries);
     return entries;
   }
 
   async function begin(): Promise<void> {
     if ((await refresh()).length > 0) void queue.begin();
+  }
+
+  async function drop(number: number): Promise<void> {
+    if (isBeingSent(number)) return;
+    const entry = await remove(number);
+    if (entry) store.setState(({ notices }) => ({ notices: withDropped(notices, entry.text), outcome: { text: '' } }));
+    void queue.begin();
   }
 
   /** Whether an entry can't be changed any more. If so, says why. */
@@ -84,11 +112,12 @@ export function queueActions(
     return true;
   }
 
-  async function open(number: number): Promise<void> {
-    if (isBeingSent(number)) return;
+  /** @returns whether it still waits */
+  async function open(number: number): Promise<boolean> {
+    if (isBeingSent(number)) return true;
     // Another tab may have sent it, and knows best what has been tried.
     const entry = (await refresh()).find((other) => other.number === number);
-    if (!entry) return;
+    if (!entry) return false;
     const { stop } = entry;
     const text = stop ? { ...entry.text, queued: number } : entry.text;
     const key = formKey(text);
@@ -106,7 +135,8 @@ export function queueActions(
       };
     });
     // What has stopped the queue is kept until its form is done with.
-    if (!stop) await without(number);
+    if (!stop) await remove(number);
+    return true;
   }
 
   store.subscribe((state, before) => {
@@ -115,23 +145,25 @@ export function queueActions(
       return;
     }
     const isLoaded = state.program.status === 'loaded' && before.program.status !== 'loaded';
-    if (isLoaded) void begin();
+    if (isLoaded) begin().catch(tellOfDevice);
     if (state.unsavedTexts === before.unsavedTexts || before.session !== 'open') return;
     for (const text of Object.values(before.unsavedTexts)) {
       const entry = text && !state.unsavedTexts[formKey(text)] && openedFor(text);
-      if (entry) void without(entry.number).then(() => queue.begin());
+      if (entry) remove(entry.number).then(() => queue.begin(), tellOfDevice);
     }
   });
   storage.onChange(() => {
     if (!isOpen()) return;
-    void refresh().then((entries) => entries.length > 0 && !stoppedAt(entries) && queue.beginLater());
+    refresh().then((entries) => {
+      if (entries.length > 0 && !stoppedAt(entries)) queue.beginLater();
+    }, tellOfDevice);
   });
   globalThis.addEventListener?.('online', () => {
     if (isOpen() && store.getState().queue.entries.length > 0) void queue.begin(true);
   });
 
   return {
-    open,
+    open: async (number) => void (await open(number).catch(tellOfDevice)),
     async keep(text) {
       try {
         await change((entries) => withText(entries, text, Date.now()));
@@ -147,26 +179,37 @@ export function queueActions(
       const own = unsavedTexts[formKey(form)];
       // A text that is in the form is never replaced by another that waits.
       if (!entry || (own && isDirty(own) && own.queued !== entry.number)) return false;
-      void open(entry.number);
+      // Another tab may just have sent it, or the device doesn't give it: the form shows what is saved.
+      const openSaved = () => store.setState((state) => withOpenForm(state, form));
+      open(entry.number).then(
+        (isWaiting) => isWaiting || openSaved(),
+        () => {
+          openSaved();
+          tellOfDevice();
+        },
+      );
       return true;
     },
-    async discard(number) {
-      const entry = store.getState().queue.entries.find((other) => other.number === number);
-      if (!entry || isBeingSent(number)) return;
-      store.setState(({ notices }) => ({ notices: withDropped(notices, entry.text), outcome: { text: '' } }));
-      await without(number);
-      void queue.begin();
-    },
+    discard: (number) => drop(number).catch(tellOfDevice),
     async tryNow() {
-      store.setState({ outcome: { text: 'Sending…' } });
+      const sending = { text: 'Sending…' };
+      store.setState({ outcome: sending });
       const end = await queue.begin(true);
-      if (end !== 'later' || !isOpen()) return;
-      store.setState({ outcome: { text: 'Not sent yet. The server could not be reached.', failed: true } });
+      const { outcome } = store.getState();
+      if (!isOpen() || outcome === DEVICE_FAILS) return;
+      if (end === 'later') store.setState({ outcome: NOT_REACHED });
+      // Another tab has sent everything, or taken it back.
+      else if (outcome === sending)
+        store.setState({ outcome: { text: end === 'empty' ? 'Nothing waits any more' : '' } });
     },
     async sendOthers() {
       const passed = (entry: QueueEntry): QueueEntry =>
         entry.stop ? { ...entry, stop: { ...entry.stop, isPassed: true } } : entry;
-      await change((entries) => entries.map(passed));
+      try {
+        await change((entries) => entries.map(passed));
+      } catch {
+        return tellOfDevice();
+      }
       await queue.begin();
     },
     wake() {
