@@ -38,7 +38,7 @@ describe.each(['get', 'put'] as const)('a device whose storage fails in a %s cal
   it('opens a row’s form all the same, and leaves no rejection behind', async () => {
     const editor = await waiting();
     vi.spyOn(IDBObjectStore.prototype, call).mockImplementation(broken);
-    const [{ number }] = editor.state().queue.entries as [{ number: number }];
+    const { number } = editor.state().queue.entries[0]!;
     for (const act of [editor.queue.discard, editor.queue.open, editor.queue.sendOthers]) {
       editor.store.setState({ outcome: { text: '' } });
       await act(number);

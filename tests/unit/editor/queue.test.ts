@@ -1,6 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { REMEMBERED_MS } from '../../../src/editor/store/model/attempts.ts';
 import { unreached } from '../support/commands.ts';
-import { cutOff, endAll, keep, keptTitles, save, tab, titles, waiting, wednesday } from '../support/queue.ts';
+import {
+  cutOff,
+  endAll,
+  keep,
+  keptTitles,
+  newDay,
+  restore,
+  save,
+  tab,
+  titles,
+  waiting,
+  wednesday,
+} from '../support/queue.ts';
 
 let error: ReturnType<typeof vi.spyOn>;
 
@@ -11,6 +24,7 @@ beforeEach(async () => {
 afterEach(() => {
   endAll();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('without network', () => {
@@ -78,6 +92,29 @@ describe('without network', () => {
     await editor.moves.move('day', 2, 'up');
     expect(editor.state().outcome.text).toMatch(/^Not moved, nothing was changed\. This needs the network/);
     expect(editor.api.edit).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
+  it('an addition isn’t sent where the browser knows of no network, and so it waits as long as it has to', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const editor = await tab();
+    cutOff(editor);
+    await save(editor, newDay, 'Thursday');
+    expect(editor.state().outcome.text).toBe('Waiting for the network');
+    expect(editor.api.add).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+    restore(editor);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * REMEMBERED_MS);
+    await editor.queue.tryNow();
+    expect(editor.api.add).toHaveBeenCalledOnce();
+    expect(editor.state().outcome).toEqual({ text: 'Saved', about: 'Thursday' });
+  });
+
+  it('a host that answers though the browser knows of no network is used', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const editor = await tab();
+    await save(editor, wednesday, 'Rest');
+    expect(editor.state().outcome.text).toBe('Saved');
     vi.unstubAllGlobals();
   });
 });

@@ -33,7 +33,7 @@ export type Postpone = (retry: Command) => Promise<boolean>;
  * Writes one command, for a form, a dialog or anything else: sends it until the host has decided, fetches the list
  * again, closes the form or dialog, and returns the focus. A failure leaves everything as it is, says why, and returns
  * the command to try again.
- * @param postpone what is done instead where there is no network
+ * @param postpone what is done instead where there is no network; where the browser knows of none, nothing is sent
  */
 export type Write = (command: Command, postpone?: Postpone) => Promise<WriteResult>;
 
@@ -52,6 +52,11 @@ export const writer =
     store.setState((state) => commandStarted(state, command));
 
     const result = await waits.during(key, async (wait) => {
+      const isUnsent = postpone && network.isOff() && !(await network.isThere());
+      if (isUnsent && (await postpone(command))) {
+        store.setState((state) => commandWaits(state, command, places));
+        return { isWaiting: true };
+      }
       const sent = await sendCommand(command, wait);
       if (sent.failure) {
         const isOffline = !sent.failure.stopped && (await network.isLackedBy(sent.error));
