@@ -32,8 +32,10 @@ function stubLocks(names: string[]): void {
   vi.stubGlobal('navigator', { onLine: true, locks: { request } });
 }
 
+let error: ReturnType<typeof vi.spyOn>;
+
 beforeEach(async () => {
-  void vi.spyOn(console, 'error').mockImplementation(() => {});
+  error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await keep([]);
 });
 afterEach(() => {
@@ -81,6 +83,7 @@ describe('when the network is back', () => {
     await editor.queue.tryNow();
     expect(editor.api.add).not.toHaveBeenCalled();
     expect(editor.state().queue.entries[0]?.stop?.failure.message).toMatch(/^This day was sent long ago/);
+    expect(error).toHaveBeenCalledExactlyOnceWith('Gagal menambahkan item');
   });
 
   it('it stops at the first conflict, also for the next page, until the form is closed', async () => {
@@ -128,6 +131,7 @@ describe('when the network is back', () => {
     restore(editor);
     editor.api.change.mockRejectedValueOnce(new ApiError('no', 422, [{ field: 'title', message: 'is too long' }]));
     await editor.queue.tryNow();
+    expect(error).toHaveBeenCalledExactlyOnceWith('Gagal memperbarui item');
     await editor.queue.open(editor.state().queue.entries[0]!.number);
     expect(editor.state().failures['edit:day:2']?.fields).toEqual({ title: 'is too long' });
   });

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../program/host/api-client.ts';
+import { logFailure } from '../actions/command-state.ts';
 import type { CommandResult, SendCommand } from '../actions/send-command.ts';
 import { forgotten, underWay } from '../model/attempts.ts';
 import type { Command } from '../model/command.ts';
@@ -51,6 +52,7 @@ export function queueSender({ storage, network, sendCommand, listener }: SenderP
 
   const stop = async (number: number, text: UnsavedText, failure: Failure): Promise<'stopped'> => {
     await change(number, (entry) => ({ ...entry, text, stop: { failure, isPassed: false } }));
+    logFailure(commandOf(text));
     return 'stopped';
   };
 
