@@ -58,6 +58,32 @@ describe('when the network is back', () => {
     expect(editor.state().outcome.text).toBe('Saved 3 waiting changes');
   });
 
+  it('a slow network has time: the host is asked once for a sign of life, and may answer after a while', async () => {
+    const editor = await waiting();
+    restore(editor);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), ms);
+      return controller.signal;
+    });
+    editor.api.probe.mockImplementation(
+      (signal) =>
+        new Promise((resolve, reject) => {
+          setTimeout(resolve, 12_000);
+          signal!.addEventListener('abort', () => reject(unreached));
+        }),
+    );
+    const pass = editor.queue.tryNow();
+    await vi.waitFor(() => expect(editor.api.probe).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(12_000);
+    vi.useRealTimers();
+    await pass;
+    expect(editor.state().outcome.text).toBe('Saved 3 waiting changes');
+    expect(editor.api.probe).toHaveBeenCalledOnce();
+    timeout.mockRestore();
+  });
+
   it('another tab, or the next page, shows and sends what waits', async () => {
     const before = await waiting();
     before.session.signOut();

@@ -78,12 +78,15 @@ export function queueSender({ storage, network, sendCommand, listener }: SenderP
   }
 
   return async (signal: AbortSignal): Promise<PassEnd> => {
+    let isReached = false;
     for (;;) {
       const entries = await storage.read();
       listener.onChange(entries);
       const entry = nextOf(entries);
       if (!entry) return entries.some(({ stop: stopped }) => stopped && !stopped.isPassed) ? 'stopped' : 'empty';
-      if (signal.aborted || !(await network.isThere())) return 'later';
+      if (signal.aborted) return 'later';
+      isReached ||= await network.isThereAtLast(signal);
+      if (!isReached) return 'later';
       if (!listener.isOpen()) return 'signed-out';
       listener.onSending(entry.number);
       try {
