@@ -162,6 +162,23 @@ describe('when the network is back', () => {
     expect(editor.state().failures['edit:day:2']?.fields).toEqual({ title: 'is too long' });
   });
 
+  it('what a reached host fails to do for the second time stops it, with the words of the host', async () => {
+    const editor = await waiting();
+    restore(editor);
+    const broken = new ApiError('The database is broken.', 500);
+    editor.api.change.mockRejectedValue(broken);
+    await editor.queue.tryNow();
+    expect(editor.state().outcome.text).toMatch(/^Not sent yet/);
+    editor.api.probe.mockResolvedValueOnce({}).mockRejectedValueOnce(new ApiError('down', 503));
+    await editor.queue.tryNow();
+    expect(editor.state().queue.entries[0]?.stop).toBeUndefined();
+    await editor.queue.tryNow();
+    expect(editor.state().queue.entries[0]?.stop?.failure.message).toBe('The database is broken.');
+    expect(editor.state().outcome).toMatchObject({ text: 'Not saved', about: 'Rest' });
+    await editor.queue.sendOthers();
+    expect(editor.api.add).toHaveBeenCalledOnce();
+  });
+
   it('what ends during a call leaves a text that knows of it: its effect is no conflict', async () => {
     await keep([{ number: 1, text: change }]);
     const editor = ending(testEditor());

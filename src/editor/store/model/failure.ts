@@ -68,6 +68,9 @@ export const isKeyReused = (error: unknown): boolean => blames(error, 'Idempoten
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status);
 
+/** Whether a host, or a server before it, has failed to answer a call as it should. */
+export const isHostError = (error: unknown): boolean => error instanceof ApiError && error.status >= 500;
+
 /** Whether a call may have been carried out: without an answer from the host itself, nobody can tell. */
 export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || isUnreachable(error);
 

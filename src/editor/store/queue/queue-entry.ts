@@ -6,6 +6,8 @@ export interface QueueEntry {
   /** Its place in the order, and its name. */
   number: number;
   text: UnsavedText;
+  /** A host that could be reached has failed to carry it out, as it may by accident. */
+  hasFailed?: boolean;
   /** Why it can't be saved without the person. */
   stop?: Stop;
 }

@@ -3,7 +3,7 @@ import { logFailure } from '../actions/command-state.ts';
 import type { CommandResult, SendCommand } from '../actions/send-command.ts';
 import { forgotten, underWay } from '../model/attempts.ts';
 import type { Command } from '../model/command.ts';
-import { type Failure, hasStatus, isUnanswered } from '../model/failure.ts';
+import { type Failure, hasStatus, isHostError, isUnanswered } from '../model/failure.ts';
 import type { Network } from '../model/network.ts';
 import { afterAttempt, commandOf, type UnsavedText } from '../model/unsaved-texts.ts';
 import { nextOf, type QueueEntry } from './queue-entry.ts';
@@ -51,7 +51,7 @@ export function queueSender({ storage, network, sendCommand, listener }: SenderP
   }
 
   const stop = async (number: number, text: UnsavedText, failure: Failure): Promise<'stopped'> => {
-    await change(number, (entry) => ({ ...entry, text, stop: { failure, isPassed: false } }));
+    await change(number, ({ hasFailed: _, ...entry }) => ({ ...entry, text, stop: { failure, isPassed: false } }));
     logFailure(commandOf(text));
     return 'stopped';
   };
@@ -73,7 +73,10 @@ export function queueSender({ storage, network, sendCommand, listener }: SenderP
     const tried = retry.type === 'delete' ? sentText : afterAttempt(sentText, retry);
     const isLater = failure.stopped || (error !== undefined && isUnanswered(error));
     if (!isLater && !hasStatus(error, 401)) return stop(number, tried, failure);
-    await change(number, (kept) => ({ ...kept, text: tried }));
+    // What a host fails to do again and again must not keep the others waiting for ever.
+    const hasFailed = isHostError(error) && (await network.isThereAtLast(signal));
+    if (hasFailed && entry.hasFailed) return stop(number, tried, failure);
+    await change(number, (kept) => ({ ...kept, text: tried, hasFailed: kept.hasFailed || hasFailed }));
     return isLater ? 'later' : 'signed-out';
   }
 
