@@ -126,7 +126,7 @@ describe('a left text', () => {
       ...{ mode: 'add', kind: 'day', id: 0, parent: 0, base: { title: '', date: '' } },
       ...{ values: { title, date: '' }, typedAt: Date.now() },
     });
-    for (const title of ['Thursday', 'Friday']) await texts.keep(title, [newDay(title)]);
+    for (const title of ['Thursday', 'Friday']) await texts.keep(title, [newDay(title)], undefined);
     const { store } = await openTab(texts);
     await vi.waitFor(() => expect(store.getState().leftTexts).toHaveLength(2));
     const [thursday, friday] = store.getState().leftTexts;
