@@ -56,7 +56,7 @@ test('what was typed in a tab that was closed is offered in its form: compare, u
 
   await button(page, 'Use').click();
   await expect(edit.getByLabel('Title')).toHaveValue('Grand Opening');
-  await expect(edit.getByLabel('Time')).toBeFocused();
+  await expect(edit.getByLabel('Title')).toBeFocused();
   await expect(offers(page)).toHaveCount(0);
   await expect(line(page)).toHaveCount(0);
   await button(page, 'Save item Opening').click();

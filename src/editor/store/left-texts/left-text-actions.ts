@@ -7,7 +7,7 @@ import { isDirty, typedText } from '../model/unsaved-texts.ts';
 import type { EditorState, EditorStore } from '../state.ts';
 import { keepTexts } from './keep-texts.ts';
 import type { TabText, KeptTexts } from './kept-texts.ts';
-import { ageOf, isLeft, LONGEST_MS, withSettled } from './left-texts.ts';
+import { ageOf, fieldsOf, isLeft, LONGEST_MS, withSettled } from './left-texts.ts';
 
 /** What was typed in a tab that is gone: by a crash, or because it was closed. */
 export interface LeftTextActions {
@@ -117,6 +117,8 @@ export function leftTextActions(
       if (waits[formKey(left.text)]) return;
       store.setState((state) => ({ leftTexts: withoutOne(state, left), outcome: { text: '' } }));
       forms.bringBack(left.text);
+      const fields = fieldsOf(store.getState(), left.text).map(({ name }) => focusTarget.field(left.text, name));
+      store.setState({ focus: { targets: [...fields, focusTarget.firstField(left.text)], onlyIfLost: false } });
       await forgetTaken([left]);
     },
     discard(left) {

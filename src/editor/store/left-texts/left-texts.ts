@@ -3,7 +3,7 @@ import { findRow } from '../../../program/model/rows.ts';
 import { clockTime, momentText } from '../model/event-clock.ts';
 import type { PeopleState } from '../model/people.ts';
 import { type FormKey, formKey } from '../model/form-key.ts';
-import { FIELDS, sameValue, sameValues, valuesOf } from '../model/rows/form-values.ts';
+import { type Field, FIELDS, sameValue, sameValues, valuesOf } from '../model/rows/form-values.ts';
 import { hasPlace } from '../model/rows/form-place.ts';
 import { mergeValues } from '../model/rows/merge-values.ts';
 import type { UnsavedText, UnsavedTexts } from '../model/unsaved-texts.ts';
@@ -41,6 +41,10 @@ export function besideSaved(state: EditorState, text: UnsavedText) {
   const { values } = mergeValues(text.kind, text.base, text.values, saved);
   return { saved, values, fields: FIELDS[text.kind].filter((field) => !sameValue(field, saved, values)) };
 }
+
+/** The fields in which a left text differs from what is saved, or from an empty form. */
+export const fieldsOf = (state: EditorState, text: UnsavedText): readonly Field[] =>
+  besideSaved(state, text)?.fields ?? FIELDS[text.kind].filter((field) => !sameValue(field, text.base, text.values));
 
 /** Whether what waits for the network is this text. An addition has a key only once it was sent. */
 const isWaiting = ({ queue }: EditorState, text: UnsavedText): boolean =>
