@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/program/host/api-client.ts';
-import { unreached } from '../support/commands.ts';
+import { keyReused, unreached } from '../support/commands.ts';
 import { openTestEditor, SCHEDULE } from '../support/editor.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -72,5 +72,19 @@ describe('a new item', () => {
     store.setState({ history: undefined });
     await forms.submit(FORM);
     expect(bodies()).toEqual([specified]);
+  });
+
+  it.each([
+    ['its first place', [keyReused]],
+    ['its second place', [keyReused, keyReused]],
+  ])('that may have been added is found by what was sent with %s', async (_place, refusals) => {
+    const { api, bodies, write } = await adding('08:30');
+    for (const refusal of refusals) api.add.mockRejectedValueOnce(refusal);
+    api.add.mockResolvedValueOnce({ id: 13, ...specified, version: 1, list: [] });
+    const { day_id: parent, ...values } = specified;
+    const command = { type: 'add', kind: 'item', parent, values, key: 'k1', unanswered: [values] } as const;
+    expect(await write({ ...command, after: 20, triedAfter: 11 })).toMatchObject({ status: 'done' });
+    const places = [20, 11, 20].slice(0, refusals.length + 1);
+    expect(bodies()).toEqual(places.map((after_id) => ({ ...specified, after_id })));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withText } from '../../../src/editor/store/queue/queue-entry.ts';
+import { withoutSent, withText } from '../../../src/editor/store/queue/queue-entry.ts';
 import type { UnsavedText } from '../../../src/editor/store/model/unsaved-texts.ts';
 
 const base = { title: 'Wednesday', date: '' };
@@ -37,5 +37,36 @@ describe('a text that is to wait', () => {
     const now = withText(entries, added('Thursday!', 'k1'), 9);
     expect(titles(now)).toEqual(['Friday', 'Thursday!']);
     expect(now.at(-1)!.text).toMatchObject({ unanswered, triedAt: 7 });
+  });
+});
+
+describe('once an addition has been sent to a place by its time', () => {
+  const item = (time: string, after: number | null | undefined = 11, more: Partial<UnsavedText> = {}) =>
+    text(time, { mode: 'add', kind: 'item', id: 1, parent: 1, values: { time, title: time }, after, ...more });
+  const queue = (...texts: UnsavedText[]) => texts.map((one, at) => ({ number: at + 1, text: one }));
+  const places = (texts: UnsavedText[], id?: number) => {
+    const entries = queue(...texts);
+    return withoutSent(entries, entries[0]!, id).map((entry) => entry.text.after);
+  };
+
+  it('what is later stands behind it, what is earlier stays', () => {
+    expect(places([item('9:15'), item('10:00'), item('9:15'), item('9:00'), item('1:00 PM')], 20)).toEqual([
+      20, 20, 11, 20,
+    ]);
+    expect(places([item('9:15', null), item('9:30', null), item('9:30', 11, { after: undefined })], 20)).toEqual([
+      20,
+      undefined,
+    ]);
+  });
+
+  it('what has another place or parent stays, and all do where the host has not told the row', () => {
+    expect(places([item('9:15'), item('9:30', 12), item('9:30', 11, { parent: 2 })], 20)).toEqual([12, 11]);
+    expect(places([item('9:15'), item('9:30')])).toEqual([11]);
+  });
+
+  it('what may have been added keeps the place that it was sent with', () => {
+    const tried = item('9:30', 11, { unanswered: [{ time: '9:30' }] });
+    const [first, ...others] = queue(item('9:15'), tried);
+    expect(withoutSent([first!, ...others], first!, 20)[0]!.text).toMatchObject({ after: 20, triedAfter: 11 });
   });
 });

@@ -3,7 +3,7 @@ import { ApiError } from '../../../src/program/host/api-client.ts';
 import { REMEMBERED_MS } from '../../../src/editor/store/model/attempts.ts';
 import { daysOf } from '../../../src/editor/store/state.ts';
 import { changed, gone, unreached, withWednesday } from '../support/commands.ts';
-import { testEditor } from '../support/editor.ts';
+import { SCHEDULE, testEditor } from '../support/editor.ts';
 import {
   cutOff,
   endAll,
@@ -22,16 +22,6 @@ import {
 
 const change = { ...wednesday, parent: 0, base: { title: 'Wednesday' }, values: { title: 'Rest' }, version: 1 };
 
-/** Web Locks of the tabs of one browser. */
-function stubLocks(names: string[]): void {
-  let last: Promise<unknown> = Promise.resolve();
-  const request = (name: string, _options: LockOptions, work: () => Promise<unknown>) => {
-    names.push(name);
-    return (last = last.catch(() => {}).then(work));
-  };
-  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
-}
-
 let error: ReturnType<typeof vi.spyOn>;
 
 beforeEach(async () => {
@@ -41,7 +31,6 @@ beforeEach(async () => {
 afterEach(() => {
   endAll();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('when the network is back', () => {
@@ -58,30 +47,24 @@ describe('when the network is back', () => {
     expect(editor.state().outcome.text).toBe('Saved 3 waiting changes');
   });
 
-  it('a slow network has time: the host is asked once for a sign of life, and may answer after a while', async () => {
-    const editor = await waiting();
-    restore(editor);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      const controller = new AbortController();
-      setTimeout(() => controller.abort(), ms);
-      return controller.signal;
-    });
-    editor.api.probe.mockImplementation(
-      (signal) =>
-        new Promise((resolve, reject) => {
-          setTimeout(resolve, 12_000);
-          signal!.addEventListener('abort', () => reject(unreached));
-        }),
-    );
-    const pass = editor.queue.tryNow();
-    await vi.waitFor(() => expect(editor.api.probe).toHaveBeenCalled());
-    await vi.advanceTimersByTimeAsync(12_000);
-    vi.useRealTimers();
-    await pass;
-    expect(editor.state().outcome.text).toBe('Saved 3 waiting changes');
-    expect(editor.api.probe).toHaveBeenCalledOnce();
-    timeout.mockRestore();
+  it('items that were added at the same place stand in the order of their times', async () => {
+    const editor = await tab();
+    await vi.waitFor(() => expect(editor.state().clock).toBeDefined());
+    editor.store.setState({ history: {} });
+    cutOff(editor);
+    const form = { mode: 'add', kind: 'item', id: 1 } as const;
+    for (const time of ['08:15', '08:30']) {
+      editor.forms.open(form);
+      editor.forms.type(form, 'time', time);
+      await save(editor, form, time);
+    }
+    restore(editor, SCHEDULE);
+    editor.api.add.mockResolvedValueOnce({ id: 20 });
+    await editor.queue.tryNow();
+    expect(editor.api.add.mock.calls.map(([, body]) => body)).toEqual([
+      expect.objectContaining({ time: '08:15', after_id: 11 }),
+      expect.objectContaining({ time: '08:30', after_id: 20 }),
+    ]);
   });
 
   it('another tab, or the next page, shows and sends what waits', async () => {
@@ -162,23 +145,6 @@ describe('when the network is back', () => {
     expect(editor.state().failures['edit:day:2']?.fields).toEqual({ title: 'is too long' });
   });
 
-  it('what a reached host fails to do for the second time stops it, with the words of the host', async () => {
-    const editor = await waiting();
-    restore(editor);
-    const broken = new ApiError('The database is broken.', 500);
-    editor.api.change.mockRejectedValue(broken);
-    await editor.queue.tryNow();
-    expect(editor.state().outcome.text).toMatch(/^Not sent yet/);
-    editor.api.probe.mockResolvedValueOnce({}).mockRejectedValueOnce(new ApiError('down', 503));
-    await editor.queue.tryNow();
-    expect(editor.state().queue.entries[0]?.stop).toBeUndefined();
-    await editor.queue.tryNow();
-    expect(editor.state().queue.entries[0]?.stop?.failure.message).toBe('The database is broken.');
-    expect(editor.state().outcome).toMatchObject({ text: 'Not saved', about: 'Rest' });
-    await editor.queue.sendOthers();
-    expect(editor.api.add).toHaveBeenCalledOnce();
-  });
-
   it('what ends during a call leaves a text that knows of it: its effect is no conflict', async () => {
     await keep([{ number: 1, text: change }]);
     const editor = ending(testEditor());
@@ -223,58 +189,6 @@ describe('when the network is back', () => {
     expect(titles(editor)).toHaveLength(3);
     answer();
     await pass;
-  });
-
-  it('a tab that waits for the password keeps no other tab from sending, and sends again when it has it', async () => {
-    const one = await waiting();
-    const other = await tab();
-    restore(one);
-    const names: string[] = [];
-    stubLocks(names);
-    one.api.change.mockRejectedValue(new ApiError('expired', 401));
-    await one.queue.tryNow();
-    expect(one.state()).toMatchObject({ expired: true, queue: { entries: { length: 3 } } });
-    await other.queue.tryNow();
-    expect(other.api.change).toHaveBeenCalledTimes(2);
-    expect(await keptTitles()).toEqual([]);
-    expect(names.length).toBeGreaterThan(1);
-
-    await keep([{ number: 1, text: change }]);
-    one.store.setState({ queue: { entries: await kept() } });
-    one.api.change.mockReset().mockResolvedValue({});
-    one.api.openSession.mockResolvedValue({ token: 'second', expires_at: '' });
-    await one.session.renew('secret');
-    await vi.waitFor(async () => expect(await keptTitles()).toEqual([]));
-    expect(one.api.change).toHaveBeenCalledOnce();
-  });
-
-  it('a tab that is signed out waits for its turn no longer', async () => {
-    const editor = await waiting();
-    let signal: AbortSignal | undefined;
-    vi.stubGlobal('navigator', {
-      onLine: true,
-      locks: { request: (_name: string, options: LockOptions) => ((signal = options.signal), new Promise(() => {})) },
-    });
-    void editor.queue.tryNow();
-    await vi.waitFor(() => expect(signal).toBeDefined());
-    editor.session.signOut();
-    expect(signal!.aborted).toBe(true);
-  });
-
-  it('two tabs that send at once send nothing twice under two names', async () => {
-    const one = await waiting();
-    const other = await tab();
-    cutOff(other);
-    await vi.waitFor(() => expect(titles(other)).toHaveLength(3));
-    const keys = new Set<string | undefined>();
-    for (const editor of [one, other]) {
-      restore(editor, withWednesday('Rest', 2));
-      editor.api.add.mockImplementation(async (_kind, _body, { idempotencyKey }) => (keys.add(idempotencyKey), {}));
-    }
-    other.api.change.mockRejectedValue(changed);
-    await Promise.all([one.queue.tryNow(), other.queue.tryNow()]);
-    expect(keys.size).toBe(1);
-    expect(await keptTitles()).toEqual([]);
   });
 });
 

@@ -87,9 +87,13 @@ export function commandSender(
    * the answer that was lost.
    */
   async function changeAdded(command: AddCommand, wait: Wait): Promise<CommandResult> {
-    const { kind, parent, values } = command;
+    const { kind, parent, values, triedAfter } = command;
     const [sent = values, ...others] = command.unanswered ?? [];
-    const added = await sendCommand({ ...command, values: sent, unanswered: others }, wait);
+    const earlier = { ...command, values: sent, unanswered: others, triedAfter: undefined };
+    let added: CommandResult | undefined;
+    if (triedAfter !== undefined) added = await sendCommand({ ...earlier, after: triedAfter }, wait);
+    // An attempt may have been made with its new place, too.
+    if (!added || (added.failure && isKeyReused(added.error))) added = await sendCommand(earlier, wait);
     if (added.failure) {
       const isLost = added.retry.type === 'add' && added.retry.key !== command.key;
       const retry = isLost ? { ...command, key: newKey(), unanswered: undefined } : command;

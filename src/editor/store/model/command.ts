@@ -26,6 +26,8 @@ export interface AddCommand {
   values: Values;
   /** Id of the row that it is to stand behind; null for the first place; undefined: it is the last. */
   after?: number | null;
+  /** The place that the attempts without an answer have asked for, if another. */
+  triedAfter?: number | null;
   /** Idempotency key: the same one every time, so that the row can't be added twice. */
   key: string;
   /** Values of earlier attempts that got no answer: one of them may have been added. */

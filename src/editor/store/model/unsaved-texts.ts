@@ -24,6 +24,7 @@ export interface UnsavedText extends FormRef {
   key?: string;
   /** The place of an addition that was sent, see `AddCommand`. */
   after?: number | null;
+  triedAfter?: number | null;
   /** Number of the entry of the queue that it is from, and that the queue has stopped at. */
   queued?: number;
 }
@@ -51,8 +52,9 @@ export const newKey = (): string =>
 
 /** The command that saves a text. An addition without a key gets one here. */
 export function commandOf(text: UnsavedText): AddCommand | EditCommand {
-  const { mode, kind, id, parent, base, values, version, unanswered, key = newKey(), after } = text;
-  if (mode === 'add') return { type: 'add', kind, parent, values, after, key, unanswered };
+  const { mode, kind, id, parent, base, values, version, unanswered, key = newKey() } = text;
+  const { after, triedAfter } = text;
+  if (mode === 'add') return { type: 'add', kind, parent, values, after, triedAfter, key, unanswered };
   return { type: 'edit', kind, id, parent, base, values, version, unanswered };
 }
 

@@ -1,3 +1,4 @@
+import { placeByTime } from '../../../program/times/place-by-time.ts';
 import type { Failure } from '../model/failure.ts';
 import { isUnsavedText, type UnsavedText } from '../model/unsaved-texts.ts';
 
@@ -42,6 +43,33 @@ export function withText(entries: readonly QueueEntry[], saved: UnsavedText, now
   const text = unanswered && !own.unanswered ? { ...own, unanswered, triedAt } : own;
   const number = Math.max(now, (entries.at(-1)?.number ?? 0) + 1);
   return [...entries.filter((entry) => !isReplaced(entry)), { number, text }];
+}
+
+/** Whether a time of the same day is no earlier than another, as far as both can be read. */
+const isNotBefore = (time: string, other: string): boolean =>
+  placeByTime({ title: '', date: '2000-01-01', items: [{ time: other }] }, time, 'UTC') > 0;
+
+/**
+ * The queue once an entry has been sent. Additions that were to stand at the same place, and come later, stand behind it:
+ * otherwise each would push the one before it down.
+ * @param id of the row that was added
+ */
+export function withoutSent(entries: readonly QueueEntry[], sent: QueueEntry, id: number | undefined): QueueEntry[] {
+  const { mode, kind, parent, after, values } = sent.text;
+  const comesLater = ({ text }: QueueEntry) =>
+    text.mode === mode &&
+    text.kind === kind &&
+    text.parent === parent &&
+    text.after === after &&
+    isNotBefore(text.values.time ?? '', values.time ?? '');
+  const placed = (text: UnsavedText): UnsavedText => {
+    const triedAfter = text.unanswered?.length && text.triedAfter === undefined ? after : text.triedAfter;
+    return { ...text, after: id, triedAfter };
+  };
+  const isPlaced = mode === 'add' && after !== undefined && id !== undefined;
+  return entries
+    .filter(({ number }) => number !== sent.number)
+    .map((entry) => (isPlaced && comesLater(entry) ? { ...entry, text: placed(entry.text) } : entry));
 }
 
 /** The entry that has to be sent next; undefined if there is none, or if the queue has stopped. */

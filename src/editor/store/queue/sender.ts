@@ -1,12 +1,13 @@
 import { ApiError } from '../../../program/host/api-client.ts';
 import { logFailure } from '../actions/command-state.ts';
+import type { Row } from '../../../program/model/rows.ts';
 import type { CommandResult, SendCommand } from '../actions/send-command.ts';
 import { forgotten, underWay } from '../model/attempts.ts';
 import type { Command } from '../model/command.ts';
 import { type Failure, hasStatus, isHostError, isUnanswered } from '../model/failure.ts';
 import type { Network } from '../model/network.ts';
 import { afterAttempt, commandOf, type UnsavedText } from '../model/unsaved-texts.ts';
-import { nextOf, type QueueEntry } from './queue-entry.ts';
+import { nextOf, type QueueEntry, withoutSent } from './queue-entry.ts';
 import type { QueueStorage } from './queue-storage.ts';
 
 /** How a pass through the queue has ended. `later`: without an answer; `signed-out`: without a session. */
@@ -65,7 +66,8 @@ export function queueSender({ storage, network, sendCommand, listener }: SenderP
     if (!(await change(number, (kept) => ({ ...kept, text: sentText })))) return 'done';
     const result = await sendCommand(command, { signal, forPerson: noPerson });
     if (!result.failure) {
-      const entries = await storage.change((all) => all.filter((other) => other.number !== number));
+      const { id } = Object(result.row) as Partial<Row>;
+      const entries = await storage.change((all) => withoutSent(all, entry, id));
       listener.onSent(command, result, entries);
       return 'done';
     }
