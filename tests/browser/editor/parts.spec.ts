@@ -3,6 +3,7 @@ import { programEditor } from '../../../src/bundles/catalog/element-definitions.
 import { addDay, button, cutOff, form, PROGRAM } from '../support/editor.ts';
 import { chooseFile, csv, openImport } from '../support/import.ts';
 import { expect, PASSWORD, test } from '../support/fixtures.ts';
+import { isTextKept } from '../support/left-texts.ts';
 
 /** Collects the part names of everything that the editor shows, across reloads. */
 async function partsSeen(page: Page): Promise<Set<string>> {
@@ -112,7 +113,7 @@ test('the editor has exactly the documented parts', async ({ page, host, browser
   await closed.goto('/editor');
   await button(closed, 'Edit item Talk').last().click();
   await closed.getByLabel('Title').fill('Another talk');
-  await closed.waitForTimeout(500);
+  await isTextKept(closed, 'Another talk');
   await closed.close();
   // A browser says that a tab is gone a moment later.
   await expect(async () => {
