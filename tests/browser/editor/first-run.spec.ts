@@ -41,6 +41,20 @@ test.describe('an empty program', () => {
     await expect(addDay(page)).toBeVisible();
   });
 
+  test('takes a file that is dropped on it', async ({ page }) => {
+    await page.locator('[part=empty]').evaluate((place) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['Day,Time,Title\n28 Oct,09:00,Welcome'], 'program.csv'));
+      for (const type of ['dragover', 'drop'])
+        place.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, composed: true, cancelable: true }));
+    });
+    await expect(page.locator('[part=sheets-line]', { hasText: 'Welcome' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[part=empty]')).toBeVisible();
+    await button(page, 'Import a file').click();
+    await expect(button(page, 'Choose a file')).toBeFocused();
+  });
+
   for (const colorScheme of ['light', 'dark'] as const)
     test(`is accessible, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

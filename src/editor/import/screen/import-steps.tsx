@@ -13,7 +13,12 @@ import { SourceFields } from './source-fields.tsx';
 export function ImportSteps() {
   const editor = useEditor();
   const steps = useMemo(() => createImport(editor, inThread), [editor]);
-  useEffect(() => steps.begin(), [steps]);
+  useEffect(() => {
+    const end = steps.begin();
+    const file = editor.sheets.takeFile();
+    if (file) void steps.readFile(file);
+    return end;
+  }, [steps, editor]);
   return (
     <ImportContext value={steps}>
       <Steps />

@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { useFileDrop } from '../../controls/use-file-drop.ts';
 import field from '../../forms/field.module.css';
 import { focusTarget } from '../../store/actions/focus-places.ts';
 import { useImport, useImportState } from './import-context.ts';
@@ -14,21 +15,9 @@ export function SourceFields() {
   const reading = useImportState((state) => state.reading);
   const problem = useImportState((state) => state.problem);
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   /** What is typed, or comes from a keyboard that pastes by typing. */
   const [text, setText] = useState('');
   const id = useId();
-
-  // Beside the place to drop a file, a browser would open it instead of the editor.
-  useEffect(() => {
-    const refuse = (event: globalThis.DragEvent) => event.preventDefault();
-    addEventListener('dragover', refuse);
-    addEventListener('drop', refuse);
-    return () => {
-      removeEventListener('dragover', refuse);
-      removeEventListener('drop', refuse);
-    };
-  }, []);
 
   const take = (files: FileList | null | undefined) => {
     const [file] = files ?? [];
@@ -42,11 +31,7 @@ export function SourceFields() {
     if (plain.trim() !== '' || /<table/i.test(html)) void steps.readPasted({ html, text: plain });
     else take(files);
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files);
-  };
+  const drop = useFileDrop(take);
 
   return (
     <div className={css.source} onPaste={onPaste}>
@@ -54,13 +39,7 @@ export function SourceFields() {
         Rows from Excel, Google Sheets or LibreOffice, a CSV or Excel file, the XML of frab or pretalx, or an export of
         this editor. You see what it would change before anything is done.
       </p>
-      <div
-        className={css.drop}
-        data-over={isOver || undefined}
-        onDragOver={() => setIsOver(true)}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={onDrop}
-      >
+      <div className={css.drop} {...drop}>
         <FileUp size={24} aria-hidden="true" />
         <p>Drop a file here</p>
         <Button look="primary" data-focus={focusTarget.sheetsSource} onClick={() => input.current?.click()}>

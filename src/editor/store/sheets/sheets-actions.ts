@@ -18,6 +18,10 @@ export interface SheetsEdit {
 export interface SheetsActions {
   /** @param target where the focus goes; to the title by default */
   open(way: SheetsWay, target?: string): void;
+  /** Opens the import with a file. */
+  importFile(file: File): void;
+  /** The file that the import was opened with, once. */
+  takeFile(): File | undefined;
   /** What an edit would do. */
   dryRun(edit: SheetsEdit, signal: AbortSignal): Promise<EditResult>;
   /** Makes the edit, closes the import and says what was done. A failure leaves it open. */
@@ -30,7 +34,17 @@ export function sheetsActions(
   session: SessionActions,
   writeEdit: WriteEdit,
 ): SheetsActions {
+  let opened: File | undefined;
   return {
+    importFile(file) {
+      opened = file;
+      goAway(store, 'import', focusTarget.sheetsSource);
+    },
+    takeFile() {
+      const file = opened;
+      opened = undefined;
+      return file;
+    },
     open: (way, target = focusTarget.sheetsTitle) => goAway(store, way, target),
     dryRun: (body, signal) =>
       session.authorized((token) => edit({ ...body, dry_run: true }, { token, signal }), { ...UNNOTICED, signal }),
