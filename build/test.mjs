@@ -1,6 +1,7 @@
 // `npm test`: everything that `npm run check` does, the unit and server tests, and the browser tests in Chromium. `npm run
 // test:all` adds the checks in other engines, the package's consumers, comparisons of pictures, the server tests in the
-// newest Node, memory under attack, and the short drill; `--added` runs only these. Ends with one line that sums up what has run.
+// newest Node, memory and sign-in under attack, and the short drill; `--added` runs only these. Ends with one line that sums up what
+// has run.
 /** @import { Outcome } from './test-report.mjs' */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -139,7 +140,7 @@ const ADDED = [
     outcome: vitestOutcome,
   },
   // Last and alone: they measure.
-  vitest('The tests of memory under attack', ['load']),
+  vitest('The tests of memory and sign-in under attack', ['load']),
   {
     what: 'The drill',
     start: (file) => node('tests/drill/drill.mjs', ['--short', '--json', file]),

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SharedTurns } from '../../../src/server/auth/sign-in/shared-turns.ts';
-import { SignInLimit } from '../../../src/server/auth/sign-in/sign-in-limit.ts';
-import { TooManyAttempts } from '../../../src/server/auth/sign-in/sign-in-queue.ts';
-import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
-import { sharedDatabases } from '../support/shared-databases.ts';
-import { attemptFrom } from '../support/sign-in-attempts.ts';
+import { SharedTurns } from '../../src/server/auth/sign-in/shared-turns.ts';
+import { SignInLimit } from '../../src/server/auth/sign-in/sign-in-limit.ts';
+import { TooManyAttempts } from '../../src/server/auth/sign-in/sign-in-queue.ts';
+import { type OpenDatabase, openDatabase } from '../../src/server/store/database.ts';
+import { sharedDatabases } from '../server/support/shared-databases.ts';
+import { attemptFrom } from '../server/support/sign-in-attempts.ts';
 
 const { postgres } = await sharedDatabases();
 /** About as long as argon2id takes. */
