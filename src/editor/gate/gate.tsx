@@ -1,5 +1,5 @@
 import { FaultRule } from '../../ui/fault-rule.tsx';
-import { useEditor } from '../store/editor-context.ts';
+import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { ThemeToggle } from '../header/theme-toggle.tsx';
 import css from './gate.module.css';
 import { PasswordForm } from './password-form.tsx';
@@ -20,12 +20,18 @@ const PasswordHelp = () => (
 /** Shown until the password has been entered in this tab. */
 export function Gate() {
   const { session } = useEditor();
+  const note = useEditorState((state) => state.note);
   return (
     <main className={css.gate} part="gate">
       <div className={css.sheet}>
         <FaultRule />
         <h1 className={css.title}>Editor Access Required</h1>
         <p className={css.prompt}>Please enter your password to access the editor menu</p>
+        {note && (
+          <p className={css.note} role="status">
+            {note}
+          </p>
+        )}
         <PasswordForm check={session.unlock} />
         <PasswordHelp />
         <p className={css.foot}>

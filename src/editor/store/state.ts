@@ -38,6 +38,8 @@ export interface EditorState {
   session: 'starting' | 'locked' | 'entering' | 'open' | 'failed';
   /** Message beside the password field, at the gate or in the dialog. */
   passwordMessage?: string;
+  /** What the gate tells whoever has just signed out. */
+  note?: string;
   /** The session has expired, and calls are waiting for the password. */
   expired: boolean;
   program: ProgramState<Schedule>;

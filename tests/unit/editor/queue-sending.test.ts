@@ -70,7 +70,7 @@ describe('when the network is back', () => {
   it('another tab, or the next page, shows and sends what waits', async () => {
     const before = await waiting();
     before.session.signOut();
-    expect(before.state().passwordMessage).toMatch(/^3 changes not sent yet/);
+    expect(before.state().note).toMatch(/^3 changes not sent yet/);
     const after = await tab();
     await vi.waitFor(() => expect(after.api.change).toHaveBeenCalledTimes(2));
     await vi.waitFor(async () => expect(await keptTitles()).toEqual([]));

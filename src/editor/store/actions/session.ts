@@ -124,11 +124,11 @@ export function sessionActions(
       token.close();
       const { textsSurviveReload, host, queue } = store.getState();
       const waiting = queue.entries.length;
-      const passwordMessage =
+      const note =
         waiting > 0
           ? `${counted(waiting, 'change')} not sent yet: kept on this device until an editor signs in here again.`
           : undefined;
-      store.setState({ ...INITIAL, host, session: 'locked', textsSurviveReload, passwordMessage }, true);
+      store.setState({ ...INITIAL, host, session: 'locked', textsSurviveReload, note }, true);
     },
   };
 }
