@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { People } from '../people/people-here.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
+import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditorState } from '../store/editor-context.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import css from './header.module.css';
@@ -25,7 +26,14 @@ export function EditorHeader() {
       <div className={css.bar}>
         <div className={css.lines}>
           <h1 className={css.title}>Program editor</h1>
-          <p className={css.outcome} role="status" part="outcome" data-failed={outcome.failed || undefined}>
+          <p
+            className={css.outcome}
+            role="status"
+            part="outcome"
+            tabIndex={-1}
+            data-focus={focusTarget.outcome}
+            data-failed={outcome.failed || undefined}
+          >
             {outcome.text}
             {outcome.about && `: ${rowName(outcome.about)}`}
           </p>

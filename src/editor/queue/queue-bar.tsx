@@ -1,5 +1,6 @@
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { counted } from '../store/model/rows/counted.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
@@ -11,8 +12,9 @@ import css from './queue.module.css';
 function reason({ text, stop }: QueueEntry): string {
   const failure = stop?.failure;
   if (failure?.theirs) return 'which somebody else has changed';
-  if (failure?.gone) return `${text.mode === 'edit' ? 'which' : 'whose place'} somebody else has deleted`;
-  return 'which can’t be saved as it is';
+  if (failure?.gone) return `${text.mode === 'edit' ? 'which' : 'whose place'} has been deleted`;
+  const isRefused = Object.keys(failure?.fields ?? {}).length > 0;
+  return isRefused ? 'which can’t be saved as it is' : 'about which you have to decide';
 }
 
 /** `3 changes wait for the network, kept on this device.`, or where the queue has stopped. */
@@ -34,22 +36,41 @@ function words(entries: readonly QueueEntry[], isSending: boolean): string {
 export function QueueBar() {
   const { queue } = useEditor();
   const { entries, sending } = useEditorState((state) => state.queue);
-  if (entries.length === 0) return null;
+  const isShown = entries.length > 0;
   const stopped = stoppedAt(entries) ?? entries.find(({ stop }) => stop);
   const isHalted = !!stoppedAt(entries);
   const hasWaiting = entries.some(({ stop }) => !stop);
   const Icon = stopped ? TriangleAlert : CloudOff;
   return (
-    <div className={css.bar} part="queue-bar" data-stopped={!!stopped || undefined}>
-      <p className={css.words} role="status">
-        <Icon size={16} aria-hidden="true" />
-        <span>{words(entries, sending !== undefined)}</span>
+    <div
+      className={isShown ? css.bar : undefined}
+      part={isShown ? 'queue-bar' : undefined}
+      data-stopped={!!stopped || undefined}
+    >
+      {/* Always there: words are spoken only if they enter a status that is known already. */}
+      <p className={isShown ? css.words : undefined} role="status">
+        {isShown && (
+          <>
+            <Icon size={16} aria-hidden="true" />
+            <span>{words(entries, sending !== undefined)}</span>
+          </>
+        )}
       </p>
-      <div className={css.ways}>
-        {stopped && <Button onClick={() => void queue.open(stopped.number)}>Show it</Button>}
-        {isHalted && hasWaiting && <Button onClick={() => void queue.sendOthers()}>Send the others</Button>}
-        {!isHalted && hasWaiting && <Button onClick={() => void queue.tryNow()}>Try now</Button>}
-      </div>
+      {isShown && (
+        <div className={css.ways}>
+          {stopped && (
+            <Button data-focus={focusTarget.queue} onClick={() => void queue.open(stopped.number)}>
+              Show it
+            </Button>
+          )}
+          {isHalted && hasWaiting && <Button onClick={() => void queue.sendOthers()}>Send the others</Button>}
+          {!isHalted && hasWaiting && (
+            <Button data-focus={stopped ? undefined : focusTarget.queue} onClick={() => void queue.tryNow()}>
+              Try now
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { nameOf } from '../store/queue/waiting-rows.ts';
 import css from './queue.module.css';
 import { WaitingTag } from './waiting-tag.tsx';
 
-/** The additions to a parent that wait for the network, where they are going to stand. */
+/** The additions to a parent that wait for the network, below its rows. One with a time goes to its place once it is sent. */
 export function WaitingAdditions({ kind, entries }: { kind: Kind; entries: readonly QueueEntry[] }) {
   const { queue } = useEditor();
   return (

@@ -61,8 +61,9 @@ test('without network saved forms wait at their rows, and go out in order when i
   expect((await host.schedule())[0]!.items.map(({ title }) => title)).toEqual(['Opening', 'Keynote']);
   expect(await violations(page)).toEqual([]);
 
-  await button(page, 'Try now').click();
+  await button(page, 'Try now').press('Enter');
   await expect(outcome(page)).toHaveText('Not sent yet. The server could not be reached.');
+  await expect(button(page, 'Try now')).toBeFocused();
   await context.setOffline(false);
   await expect(bar(page)).toHaveCount(0);
   await expect(outcome(page)).toHaveText('Saved 4 waiting changes');
@@ -169,7 +170,8 @@ test.describe('at a conflict', () => {
   });
 
   test('the others go first if the person wants that', async ({ page, host }) => {
-    await button(page, 'Send the others').click();
+    await button(page, 'Send the others').press('Enter');
+    await expect(button(page, 'Show it')).toBeFocused();
     await expect(bar(page)).toContainText('“Mine” is not saved, which somebody else has changed.');
     await expect.poll(async () => (await host.schedule())[1]!.title).toBe('Rest');
     await button(page, 'Edit item Mine').click();
@@ -208,6 +210,33 @@ test('a waiting text can be changed and dropped before it is sent', async ({ pag
   await expect(bar(page)).toHaveCount(0);
   const titles = (await host.schedule())[0]!.items.map((item) => item.title);
   expect(titles).toEqual(['Opening', 'Keynote', 'Late lunch']);
+});
+
+test('focus stays near what was discarded, and near the words of what was sent', async ({ page, host, context }) => {
+  await openEditor(page, host);
+  const statuses = await page.locator('[part=header] [role=status]').count();
+  await context.setOffline(true);
+  for (const title of ['Lunch', 'Tea', 'Excursion']) await addItem(page, title);
+  await expect(bar(page).getByRole('status')).toContainText('3 changes wait for the network');
+  // The words have entered a status that was there before.
+  await expect(page.locator('[part=header] [role=status]')).toHaveCount(statuses);
+  await button(page, 'Discard item Tea').press('Enter');
+  await expect(button(page, 'Change item Excursion')).toBeFocused();
+  await button(page, 'Discard item Excursion').press('Enter');
+  await expect(button(page, 'Change item Lunch')).toBeFocused();
+  await button(page, 'Discard item Lunch').press('Enter');
+  await expect.poll(() => focused(page)).toBe('Add Schedule Item');
+
+  await addItem(page, 'Supper');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  // The browser gives up one question for the next.
+  await page.route('**/api/revision', (route) => held.then(() => route.continue()).catch(() => {}));
+  await context.setOffline(false);
+  await button(page, 'Try now').press('Enter');
+  answer();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(outcome(page)).toBeFocused();
 });
 
 test('what does not wait says that it needs the network', async ({ page, host, context }) => {

@@ -24,6 +24,10 @@ export const focusTarget = {
   trash: (kind: Kind, id: number) => `trash:${kind}:${id}`,
   /** The button that takes a waiting addition back into its form. */
   waiting: (number: number) => `waiting:${number}`,
+  /** The first button of the bar that tells what waits. */
+  queue: 'queue',
+  /** What came of the last action. */
+  outcome: 'outcome',
   /** The check box of an item of a long program. */
   select: (item: number) => `select:${item}`,
   /** The button that does something with the selected items. */

@@ -7,8 +7,8 @@ import { withDropped } from '../model/notices.ts';
 import type { Network } from '../model/network.ts';
 import type { TextQueue } from '../model/text-queue.ts';
 import { isDirty, type UnsavedText } from '../model/unsaved-texts.ts';
-import { focusTarget } from '../actions/focus-places.ts';
-import type { EditorStore } from '../state.ts';
+import { focusTarget, placesOfForm } from '../actions/focus-places.ts';
+import { daysOf, type EditorState, type EditorStore } from '../state.ts';
 import { passes } from './passes.ts';
 import { type QueueEntry, stoppedAt, withText } from './queue-entry.ts';
 import { queueStorage } from './queue-storage.ts';
@@ -41,6 +41,18 @@ const NOT_REACHED = { text: 'Not sent yet. The server could not be reached.', fa
 /** Where one sees why a text could not be saved. */
 const placesOf = (text: UnsavedText, { theirs, fields }: Failure): string[] =>
   theirs ? [focusTarget.conflict(text)] : Object.keys(fields).map((name) => focusTarget.field(text, name));
+
+/** Where focus goes when a waiting text is gone: to the next one of its form, or to what opens that. */
+function placesAfterEntry(state: EditorState, { number, text }: QueueEntry): string[] {
+  const others = state.queue.entries.filter(
+    (entry) => entry.text.mode === 'add' && formKey(entry.text) === formKey(text),
+  );
+  const next = others.find((other) => other.number > number) ?? others.at(-1);
+  return [...(next ? [focusTarget.waiting(next.number)] : []), ...placesOfForm(daysOf(state), text)];
+}
+
+/** A button that was pressed is gone once there is nothing more for it to do. */
+const FOCUS_AFTER_SENDING = { targets: [focusTarget.queue, focusTarget.outcome], onlyIfLost: true };
 
 /** @param host address of the API host */
 export function queueActions(
@@ -101,7 +113,12 @@ export function queueActions(
   async function drop(number: number): Promise<void> {
     if (isBeingSent(number)) return;
     const entry = await remove(number);
-    if (entry) store.setState(({ notices }) => ({ notices: withDropped(notices, entry.text), outcome: { text: '' } }));
+    if (entry)
+      store.setState((state) => ({
+        notices: withDropped(state.notices, entry.text),
+        outcome: { text: '' },
+        focus: { targets: placesAfterEntry(state, entry), onlyIfLost: true },
+      }));
     void queue.begin();
   }
 
@@ -196,7 +213,9 @@ export function queueActions(
       store.setState({ outcome: sending });
       const end = await queue.begin(true);
       const { outcome } = store.getState();
-      if (!isOpen() || outcome === DEVICE_FAILS) return;
+      if (!isOpen()) return;
+      store.setState({ focus: { ...FOCUS_AFTER_SENDING } });
+      if (outcome === DEVICE_FAILS) return;
       if (end === 'later') store.setState({ outcome: NOT_REACHED });
       // Another tab has sent everything, or taken it back.
       else if (outcome === sending)
@@ -210,7 +229,9 @@ export function queueActions(
       } catch {
         return tellOfDevice();
       }
+      store.setState({ focus: { ...FOCUS_AFTER_SENDING } });
       await queue.begin();
+      if (isOpen()) store.setState({ focus: { ...FOCUS_AFTER_SENDING } });
     },
     wake() {
       if (store.getState().queue.entries.length > 0) void queue.begin();
