@@ -32,7 +32,7 @@ import { tabStorage } from './store/model/tab-storage.ts';
 import { loadSheetsScreen } from './load-sheets-screen.tsx';
 import { useBack } from './use-back.ts';
 import { useEscape } from './use-escape.ts';
-import { useFocusRequests, useLeaveWarning, useLeftTexts, useTabName, useWholePictures } from './use-page.ts';
+import { useFocusRequests, useLeaveWarning, useLeftTexts, useQueue, useTabName, useWholePictures } from './use-page.ts';
 
 /** Loaded when it is opened: most of what it needs nobody needs otherwise. */
 const SheetsScreen = lazy(loadSheetsScreen);
@@ -81,6 +81,7 @@ function EditorScreen() {
   useWholePictures(root);
   useTabName();
   useLeftTexts();
+  useQueue();
   useBack();
   useEscape();
   useShortcutsKey();

@@ -60,6 +60,16 @@ export function useLeftTexts(): void {
   }, [leftTexts]);
 }
 
+/** Sends what waits for the network as soon as there is one. */
+export function useQueue(): void {
+  const { queue } = useEditor();
+  useEffect(() => {
+    const ended = new AbortController();
+    queue.follow(ended.signal);
+    return () => ended.abort();
+  }, [queue]);
+}
+
 /** Has all items in a picture of the whole page, however far from the window they are. */
 export function useWholePictures(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,7 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { passes } from '../../../src/editor/store/queue/passes.ts';
+import type { PassEnd } from '../../../src/editor/store/queue/sender.ts';
 import { ApiError } from '../../../src/program/host/api-client.ts';
 import { changed, unreached, withWednesday } from '../support/commands.ts';
-import { cutOff, endAll, keep, kept, keptTitles, restore, tab, titles, waiting, wednesday } from '../support/queue.ts';
+import { openTestEditor } from '../support/editor.ts';
+import {
+  cutOff,
+  endAll,
+  keep,
+  kept,
+  keptTitles,
+  newDay,
+  restore,
+  save,
+  tab,
+  titles,
+  tuesday,
+  waiting,
+  wednesday,
+} from '../support/queue.ts';
 
 const change = { ...wednesday, parent: 0, base: { title: 'Wednesday' }, values: { title: 'Rest' }, version: 1 };
 
@@ -119,5 +136,48 @@ describe('a pass through the queue', () => {
     await Promise.all([one.queue.tryNow(), other.queue.tryNow()]);
     expect(keys.size).toBe(1);
     expect(await keptTitles()).toEqual([]);
+  });
+});
+
+describe('until its signal', () => {
+  it('the queue hears of the network and of other tabs, and tries again; afterwards it does neither', async () => {
+    const ended = new AbortController();
+    const editor = await openTestEditor();
+    editor.queue.follow(ended.signal);
+    await vi.waitFor(() => expect(editor.state().program.status).toBe('loaded'));
+    cutOff(editor);
+    await save(editor, wednesday, 'Rest');
+    editor.api.probe.mockClear();
+    dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(editor.api.probe).toHaveBeenCalledOnce());
+    const other = await tab();
+    cutOff(other);
+    await save(other, tuesday, 'First day');
+    await vi.waitFor(() => expect(titles(editor)).toHaveLength(2));
+
+    ended.abort();
+    editor.api.probe.mockClear();
+    dispatchEvent(new Event('online'));
+    await save(other, newDay, 'Thursday');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(editor.api.probe).not.toHaveBeenCalled();
+    expect(titles(editor)).toHaveLength(2);
+    editor.session.signOut();
+  });
+
+  it('what is saved while a pass ends is sent by a later one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let end = (_how: PassEnd) => {};
+    const pass = vi.fn(() => new Promise<PassEnd>((resolve) => (end = resolve)));
+    const queue = passes('test', pass);
+    const done = queue.begin();
+    queue.beginLater();
+    await vi.waitFor(() => expect(pass).toHaveBeenCalledOnce());
+    end('empty');
+    await done;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(pass).toHaveBeenCalledTimes(2);
+    queue.end();
+    vi.useRealTimers();
   });
 });

@@ -14,6 +14,7 @@ export const tuesday = { mode: 'edit', kind: 'day', id: 1 } as const;
 export const newDay = { mode: 'add', kind: 'day', id: 0 } as const;
 
 const editors: TestEditor[] = [];
+let ended = new AbortController();
 
 /** What the device keeps from here on. */
 export const keep = (record: unknown) => set(HOST, record, records);
@@ -25,12 +26,15 @@ export const keptTitles = async () => (await kept()).map(({ text }) => text.valu
 /** An editor that is ended with the test. */
 export function ending(editor: TestEditor): TestEditor {
   editors.push(editor);
+  editor.queue.follow(ended.signal);
   return editor;
 }
 
 /** What one test leaves running must not send in the next. */
 export function endAll(): void {
   for (const editor of editors.splice(0)) editor.session.signOut();
+  ended.abort();
+  ended = new AbortController();
 }
 
 export async function tab(): Promise<TestEditor> {

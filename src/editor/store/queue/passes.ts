@@ -4,6 +4,16 @@ import { type PassEnd } from './sender.ts';
 const FIRST_REST_MS = 5_000;
 const LAST_REST_MS = 60_000;
 
+/** A pass that is under way, and what is to be done after it. */
+interface RunningPass {
+  done: Promise<PassEnd>;
+  controller: AbortController;
+  isAgain: boolean;
+  isLater: boolean;
+  /** Nothing is to be done after it. */
+  isLast: boolean;
+}
+
 /** The only sender of all tabs of the browser. Without Web Locks (plain http) each tab sends: nothing arrives twice. */
 const alone = <T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
@@ -26,7 +36,7 @@ export interface Passes {
 export function passes(name: string, pass: (signal: AbortSignal) => Promise<PassEnd>): Passes {
   let rest = FIRST_REST_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: { done: Promise<PassEnd>; controller: AbortController; isAgain: boolean } | undefined;
+  let running: RunningPass | undefined;
 
   const stopTimer = () => {
     clearTimeout(timer);
@@ -34,7 +44,11 @@ export function passes(name: string, pass: (signal: AbortSignal) => Promise<Pass
   };
 
   function beginLater(): void {
-    if (running) return;
+    if (running) {
+      // It may have read the queue already.
+      running.isLater = true;
+      return;
+    }
     timer ??= setTimeout(() => {
       timer = undefined;
       void run();
@@ -44,9 +58,16 @@ export function passes(name: string, pass: (signal: AbortSignal) => Promise<Pass
   async function run(): Promise<PassEnd> {
     if (running) {
       running.isAgain = true;
+      running.isLast = false;
       return running.done;
     }
-    const current = { controller: new AbortController(), isAgain: false, done: Promise.resolve<PassEnd>('later') };
+    const current: RunningPass = {
+      controller: new AbortController(),
+      isAgain: false,
+      isLater: false,
+      isLast: false,
+      done: Promise.resolve<PassEnd>('later'),
+    };
     running = current;
     current.done = (async () => {
       let end: PassEnd;
@@ -62,10 +83,14 @@ export function passes(name: string, pass: (signal: AbortSignal) => Promise<Pass
     })();
     const end = await current.done;
     running = undefined;
+    if (current.isLast) return end;
     if (end === 'later') {
       beginLater();
       rest = Math.min(rest * 2, LAST_REST_MS);
-    } else rest = FIRST_REST_MS;
+    } else {
+      rest = FIRST_REST_MS;
+      if (current.isLater && end === 'empty') beginLater();
+    }
     return end;
   }
 
@@ -79,7 +104,9 @@ export function passes(name: string, pass: (signal: AbortSignal) => Promise<Pass
     },
     end() {
       stopTimer();
-      running?.controller.abort();
+      if (!running) return;
+      Object.assign(running, { isAgain: false, isLater: false, isLast: true });
+      running.controller.abort();
     },
   };
 }

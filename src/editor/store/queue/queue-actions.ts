@@ -16,6 +16,8 @@ import { type PassEnd, queueSender } from './sender.ts';
 import { sentListener } from './sent-listener.ts';
 
 export interface QueueActions extends TextQueue {
+  /** Hears of the network and of other tabs until the signal, and tries again now and then until then. */
+  follow(signal: AbortSignal): void;
   /** Takes a waiting text back into its form, or shows there why it could not be saved. */
   open(number: number): Promise<void>;
   /** Drops a waiting text; a notice offers to bring it back. */
@@ -169,17 +171,21 @@ export function queueActions(
       if (entry) remove(entry.number).then(() => queue.begin(), tellOfDevice);
     }
   });
-  storage.onChange(() => {
-    if (!isOpen()) return;
-    refresh().then((entries) => {
-      if (entries.length > 0 && !stoppedAt(entries)) queue.beginLater();
-    }, tellOfDevice);
-  });
-  globalThis.addEventListener?.('online', () => {
-    if (isOpen() && store.getState().queue.entries.length > 0) void queue.begin(true);
-  });
-
   return {
+    follow(signal) {
+      const onChange = () => {
+        if (!isOpen()) return;
+        refresh().then((entries) => {
+          if (entries.length > 0 && !stoppedAt(entries)) queue.beginLater();
+        }, tellOfDevice);
+      };
+      const onOnline = () => {
+        if (isOpen() && store.getState().queue.entries.length > 0) void queue.begin(true);
+      };
+      storage.follow(onChange, signal);
+      globalThis.addEventListener?.('online', onOnline, { signal });
+      signal.addEventListener('abort', queue.end);
+    },
     open: async (number) => void (await open(number).catch(tellOfDevice)),
     async keep(text) {
       try {

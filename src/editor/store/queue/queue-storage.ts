@@ -6,14 +6,14 @@ export interface QueueStorage {
   read(): Promise<QueueEntry[]>;
   /** Changes them at once for all tabs. @returns the entries as they are then */
   change(change: (entries: QueueEntry[]) => QueueEntry[]): Promise<QueueEntry[]>;
-  /** Calls `listener` after another tab has changed them. */
-  onChange(listener: () => void): void;
+  /** Calls `listener` after another tab has changed them, and tells other tabs of changes, until the signal. */
+  follow(listener: () => void, signal: AbortSignal): void;
 }
 
 /** @param host address of the API host: each has a queue of its own */
 export function queueStorage(host: string): QueueStorage {
   const records = createStore('conference-program queue', 'hosts');
-  const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`conference-program queue ${host}`) : null;
+  let tabs: BroadcastChannel | undefined;
   return {
     read: async () => entriesOf(await get(host, records)),
     async change(change) {
@@ -22,8 +22,15 @@ export function queueStorage(host: string): QueueStorage {
       tabs?.postMessage('changed');
       return changed;
     },
-    onChange(listener) {
-      tabs?.addEventListener('message', listener);
+    follow(listener, signal) {
+      if (typeof BroadcastChannel !== 'function') return;
+      const channel = new BroadcastChannel(`conference-program queue ${host}`);
+      tabs = channel;
+      channel.addEventListener('message', listener);
+      signal.addEventListener('abort', () => {
+        channel.close();
+        if (tabs === channel) tabs = undefined;
+      });
     },
   };
 }
