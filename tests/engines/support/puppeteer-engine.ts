@@ -21,6 +21,10 @@ export async function puppeteerEngine(name: 'chromium' | 'firefox', executablePa
 }
 
 function tabOf(page: Page, close: () => Promise<void>): Tab {
+  // Who reloads or leaves a page with something typed is asked, and wants it.
+  page.on('dialog', (dialog: Dialog) => {
+    if (dialog.type() === 'beforeunload') void dialog.accept();
+  });
   const run = (work: (argument: unknown) => unknown, argument?: unknown) => page.evaluate(work, argument);
   return {
     open: (address) => page.goto(address).then(() => {}),
