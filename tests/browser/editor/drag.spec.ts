@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dragTo, finger, pointOf, pull } from '../support/drag.ts';
+import { atRest, dragTo, finger, pointOf, pull } from '../support/drag.ts';
 import { button, form, openEditor, outcome, writes } from '../support/editor.ts';
 import { type ApiHost, expect, PASSWORD, test } from '../support/fixtures.ts';
 
@@ -200,8 +200,12 @@ test.describe('on a phone, a finger', () => {
     const edge = { x: from.x, y: 775 };
     await touch.move(from, edge);
     const heading = page.getByRole('heading', { name: 'Wednesday' });
-    await expect(heading).toBeInViewport();
+    // Further up than where the page scrolls along.
+    await heading.evaluate(async (element) => {
+      while (element.getBoundingClientRect().y > 600) await new Promise(requestAnimationFrame);
+    });
     await touch.move(edge, { x: from.x, y: 450 });
+    await atRest(heading);
     await touch.move({ x: from.x, y: 450 }, await pointOf(heading));
     await touch.up();
     await expect(outcome(page)).toHaveText('Moved to Wednesday, 13 of 13: Talk 1.4');
@@ -217,11 +221,7 @@ test.describe('on a phone, a finger', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
     await expect(page.locator('[data-dragged]')).toHaveCount(0);
     // A finger that comes down while the page still glides only stops it.
-    await page.waitForFunction(async () => {
-      const before = scrollY;
-      for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
-      return scrollY === before;
-    });
+    await atRest(row(page, 'Talk 1.9'));
     await row(page, 'Talk 1.9').tap();
     await expect(button(page, 'Close item Talk 1.9')).toBeVisible();
     expect(sent).toEqual([]);

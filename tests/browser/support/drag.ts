@@ -11,6 +11,16 @@ export async function pointOf(locator: Locator, share = 0.5): Promise<Point> {
   return { x: x + width / 2, y: y + height * share };
 }
 
+/** Waits until an element stays where it is: the page may still glide, or lay out what has come into sight. */
+export const atRest = (locator: Locator): Promise<void> =>
+  locator.evaluate(async (element) => {
+    const place = () => element.getBoundingClientRect().y;
+    for (let [frames, last] = [0, place()]; frames < 10; last = place()) {
+      await new Promise(requestAnimationFrame);
+      frames = place() === last ? frames + 1 : 0;
+    }
+  });
+
 /** Presses the mouse on an element and leads it to a point, without letting go. */
 export async function pull(page: Page, from: Locator, to: Point): Promise<void> {
   await from.hover();
