@@ -81,9 +81,10 @@ const run = (bin, args, env, execPath) => node(`node_modules/${bin}`, args, env,
  * @param {string} what
  * @param {string[]} projects
  * @param {string} execPath of Node
+ * @param {string[]} more options
  * @returns {Part}
  */
-const vitest = (what, projects, execPath = process.execPath) => ({
+const vitest = (what, projects, execPath = process.execPath, more = []) => ({
   what,
   start: (file) =>
     run(
@@ -92,6 +93,7 @@ const vitest = (what, projects, execPath = process.execPath) => ({
         'run',
         ...projects.map((project) => `--project=${project}`),
         ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+        ...more,
       ],
       { PATH: [dirname(execPath), process.env.PATH].join(delimiter) },
       execPath,
@@ -140,7 +142,7 @@ const ADDED = [
     outcome: vitestOutcome,
   },
   // Last and alone: they measure.
-  vitest('The tests of memory and sign-in under attack', ['load']),
+  vitest('The tests of memory and sign-in under attack', ['load'], process.execPath, ['--no-file-parallelism']),
   {
     what: 'The drill',
     start: (file) => node('tests/drill/drill.mjs', ['--short', '--json', file]),
