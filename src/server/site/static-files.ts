@@ -78,10 +78,12 @@ export function staticFiles({ distDir }: HostParts, released: ReleasedFiles) {
     const own = new Set(await hashedPaths(distDir));
     // A database that is away has no part in a start.
     await released.look().catch(() => {});
-    app.addHook('onRequest', async (request, reply) => {
+    const isKept = async (path: string) => released.has(path) || (!own.has(path) && (await released.find(path)));
+    // Without a promise of the answer: its end is also that of a client that leaves, after which Fastify would go on to the
+    // route, answer once more, and end the host because that can't be done.
+    app.addHook('onRequest', (request, reply, done) => {
       const path = filePath(request);
-      if (released.has(path) || (!own.has(path) && (await released.find(path))))
-        return reply.sendFile(path, released.folder);
+      isKept(path).then((found) => (found ? void reply.sendFile(path, released.folder) : done()), done);
     });
   };
 }

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepReleased, releasedFolder } from '../../../src/server/site/released-files.ts';
@@ -63,6 +64,35 @@ test('a page that has pinned an earlier build finds its script and its pictures 
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   }
   expect(await (await host.fetch('/conference-elements.js')).text()).toBe('newest');
+  await host.close();
+});
+
+test('a client that leaves while its file is being read is answered once, and ends the host for nobody', async () => {
+  const first = build('first', OLD);
+  await keepReleased(first, dataDir);
+  const host = await startHost({}, { distDir: first, dataDir });
+  const failures: unknown[] = [];
+  const note = (failure: unknown) => void failures.push(failure);
+  process.on('unhandledRejection', note);
+  const left = new Promise<void>((resolve) =>
+    host.app.server.once('connection', (socket: Socket) => socket.once('close', () => resolve())),
+  );
+  const { hostname, port } = new URL(host.url);
+  const client = connect(Number(port), hostname);
+  const readOnceItHasLeft = async () => {
+    client.destroy();
+    await left;
+    return Buffer.from('read');
+  };
+  const path = '/images/plate.11111111.480.avif';
+  await withCall('readFile', readOnceItHasLeft, async () => {
+    client.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+    await left;
+    // Whoever asks next waits for the same files.
+    for (let asked = 0; asked < 3; asked++) expect(await (await host.fetch(path)).text()).toBe('read');
+  });
+  process.off('unhandledRejection', note);
+  expect(failures).toEqual([]);
   await host.close();
 });
 

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 
 /** Runs `work` while a call of the file system ends otherwise. */
 export async function withCall<T>(
-  name: 'rename' | 'statfs',
+  name: 'readFile' | 'rename' | 'statfs',
   outcome: () => Promise<unknown>,
   work: () => Promise<T>,
 ): Promise<T> {
