@@ -41,6 +41,7 @@ export const programEditor = defineElement({
     failure: 'Why a form could not be saved and what can be done.',
     tools: 'The search, the days and the warnings of a long program.',
     selection: 'The bar of what can be done with the selected items of a long program.',
+    'unshown-row': "Stands for a row that can't be shown: its source, and ways to mend it.",
     hidden: 'Says that the public does not see a row.',
     note: 'A note on an item for editors alone.',
     reshape: 'What is about to be done from the menu of a row: an item inserted, a day duplicated.',

@@ -6,7 +6,7 @@ import { NOT_PLACED } from '../store/model/rows/not-placed.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useHasHistory } from '../store/editor-context.ts';
 import { isHidden, isNotPlaced } from '../store/model/rows/private-fields.ts';
-import { PARENT_KIND, textOf } from '../store/model/rows/form-values.ts';
+import { PARENT_KIND } from '../store/model/rows/form-values.ts';
 import type { RowPlace } from '../store/model/rows/moved-rows.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import { daysOf } from '../store/state.ts';
@@ -14,7 +14,7 @@ import { type MenuEntry, MoreMenu } from './more-menu.tsx';
 
 /** The names of days; those of the same title get their date, or which day it is. */
 function dayNames(days: Schedule): ReadonlyMap<number, string> {
-  const names = days.map(({ title }) => rowName(title));
+  const names = days.map((day) => rowName('day', day));
   return new Map(
     days.map((day, index) => {
       const name = names[index]!;
@@ -33,7 +33,7 @@ type Put = (place: RowPlace) => void;
 function positionEntries(days: Schedule, kind: Kind, row: Row, put: Put): MenuEntry[] {
   const siblings = siblingsOf(days, kind, row);
   const others = siblings.filter(({ id }) => id !== row.id);
-  const name = (index: number) => rowName(textOf(kind, others[index]!));
+  const name = (index: number) => rowName(kind, others[index]!);
   return siblings.flatMap(({ id }, index): MenuEntry[] => {
     if (id === row.id) return [];
     const where = index === 0 ? `before ${name(0)}` : `after ${name(index - 1)}`;
@@ -59,7 +59,7 @@ function itemEntries(days: Schedule, itemId: number, put: Put): MenuEntry[] {
     const others = items.filter((item) => item.id !== itemId);
     const entries = () =>
       others.map((item) => ({
-        label: [item.time, rowName(item.title)].filter(Boolean).join(' '),
+        label: [item.time, rowName('item', item)].filter(Boolean).join(' '),
         onChoose: () => put({ parent: item.id }),
       }));
     return others.length > 0 ? [{ label: names.get(id)!, entries }] : [];

@@ -4,6 +4,7 @@ import { fitHeadings } from '../../program/html/fit-headings.ts';
 import { hasPlainLines } from '../../program/html/plain-lines.ts';
 import { safeHtml } from '../../program/html/safe-html.ts';
 import { innerHtml } from '../../program/html/trusted-html.ts';
+import { UnshownText } from './unshown-text.tsx';
 
 /** Level of an item's title in the editor. */
 const TITLE_LEVEL = 3;
@@ -23,9 +24,16 @@ export function RenderedHtml({
   className?: string;
   part?: string;
 }) {
-  const [safe, hasLines] = useMemo(() => {
-    const clean = safeHtml(html, { inline });
-    return [innerHtml(fitHeadings(clean, TITLE_LEVEL)), !inline && hasPlainLines(clean)];
+  const [safe, hasLines, failures] = useMemo(() => {
+    const failed: unknown[] = [];
+    const clean = safeHtml(html, { inline, onFailure: (error) => void failed.push(error) });
+    return [innerHtml(fitHeadings(clean, TITLE_LEVEL)), !inline && hasPlainLines(clean), failed];
   }, [html, inline]);
+  if (failures.length > 0)
+    return (
+      <Tag {...rest}>
+        <UnshownText source={html} />
+      </Tag>
+    );
   return <Tag {...rest} data-lines={hasLines ? '' : undefined} dangerouslySetInnerHTML={safe} />;
 }

@@ -4,6 +4,7 @@ import { ChangedBy } from '../people/changed-by.tsx';
 import { type RowState, useEditor } from '../store/editor-context.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import type { Kind } from '../../program/model/entities.ts';
+import type { Row } from '../../program/model/rows.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import css from './controls.module.css';
 import { MoveMenu } from './move-menu.tsx';
@@ -15,20 +16,19 @@ import { IconButton } from './icon-button.tsx';
 /** The buttons of a row that edit, delete and move it, beside its state ("Saved", "Unsaved"). */
 export function RowControls({
   kind,
-  id,
-  text,
+  row,
   state,
   hasHandle = true,
 }: {
   kind: Kind;
-  id: number;
-  text: string;
+  row: Row;
   state: RowState;
   /** What the row is dragged by is among the buttons. */
   hasHandle?: boolean;
 }) {
   const { forms, removal } = useEditor();
-  const name = `${kind} ${rowName(text)}`;
+  const { id } = row;
+  const name = `${kind} ${rowName(kind, row)}`;
   const onKeyDown = useMoveKeys(kind, id);
   const isWaiting = state === 'waiting' || state === 'stopped';
   const waitingId = useId();

@@ -13,6 +13,7 @@ import type { IsVisible } from '../overview/use-visible-items.ts';
 import { isEmptyDay, warningsOf } from '../warnings/warnings.ts';
 import { RowForm } from '../forms/row-form.tsx';
 import { ItemRow } from '../rows/item-row.tsx';
+import { RowBoundary } from '../rows/row-boundary.tsx';
 import { LineMark } from '../selection/line-mark.tsx';
 import { SelectDay } from '../selection/select-box.tsx';
 import css from './day.module.css';
@@ -62,7 +63,7 @@ export const DayRow = memo(function DayRow({
                 {day.date}
               </time>
             )}
-            <RowControls kind="day" id={day.id} text={day.title} state={state} />
+            <RowControls kind="day" row={day} state={state} />
             {isOverview && canSelect && (
               <SelectDay day={day} items={day.items.filter(({ id }) => !isVisible || isVisible(id))} />
             )}
@@ -82,23 +83,19 @@ export const DayRow = memo(function DayRow({
             data-selectable={(isOverview && canSelect) || undefined}
             data-items={isOverview ? day.items.length : undefined}
           >
-            {day.items.map((item) =>
-              isOverview ? (
-                <OverviewItem
-                  key={item.id}
-                  item={item}
-                  warnings={warnings.get(item.id)}
-                  isVisible={!isVisible || isVisible(item.id)}
-                />
-              ) : (
-                <ItemRow
-                  key={item.id}
-                  item={item}
-                  warnings={warnings.get(item.id)}
-                  close={<LineMark id={item.id} hasTime />}
-                />
-              ),
-            )}
+            {day.items.map((item) => (
+              <RowBoundary key={item.id} kind="item" row={item}>
+                {isOverview ? (
+                  <OverviewItem
+                    item={item}
+                    warnings={warnings.get(item.id)}
+                    isVisible={!isVisible || isVisible(item.id)}
+                  />
+                ) : (
+                  <ItemRow item={item} warnings={warnings.get(item.id)} close={<LineMark id={item.id} hasTime />} />
+                )}
+              </RowBoundary>
+            ))}
           </ol>
         )}
         <AddBlock kind="item" parent={day.id} label="Add Schedule Item" describedBy={titleId} />

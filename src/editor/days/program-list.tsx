@@ -3,6 +3,7 @@ import type { Schedule } from '../../program/model/types.ts';
 import { ReshapePanel } from '../reshape/reshape-panel.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { OverviewTools } from '../overview/overview-tools.tsx';
+import { RowBoundary } from '../rows/row-boundary.tsx';
 import { useVisibleItems } from '../overview/use-visible-items.ts';
 import { useEditorState } from '../store/editor-context.ts';
 import { shownDay } from '../store/state.ts';
@@ -23,13 +24,14 @@ export function ProgramList({ days }: { days: Schedule }) {
       {isLong && <OverviewTools days={days} isVisible={isVisible} />}
       {days.length === 0 && <FirstSteps />}
       {days.slice(0, count).map((day) => (
-        <DayRow
-          key={day.id}
-          day={day}
-          isOverview={isLong}
-          isHidden={isLong && alone !== undefined && alone !== day.id}
-          isVisible={isLong ? isVisible : undefined}
-        />
+        <RowBoundary key={day.id} kind="day" row={day} as="section">
+          <DayRow
+            day={day}
+            isOverview={isLong}
+            isHidden={isLong && alone !== undefined && alone !== day.id}
+            isVisible={isLong ? isVisible : undefined}
+          />
+        </RowBoundary>
       ))}
       <div className={css.end}>
         <AddBlock kind="day" label="Add" />

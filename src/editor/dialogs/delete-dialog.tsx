@@ -6,7 +6,6 @@ import { SlowNote } from '../controls/slow-note.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import field from '../forms/field.module.css';
-import { oneLineText } from '../store/model/rows/plain-text.ts';
 import { commandKey, type DeleteCommand, textOfCommand } from '../store/model/command.ts';
 import type { Kind } from '../../program/model/entities.ts';
 import { counted } from '../store/model/rows/counted.ts';
@@ -52,7 +51,7 @@ export function DeleteDialog({ removal }: { removal: DeleteCommand }) {
     <Dialog title="Are you absolutely sure?" urgent busy={running} first={cancel} onClose={actions.cancel}>
       <p>This action cannot be undone. It permanently removes the data:</p>
       <p className={css.row} part="dialog-entry">
-        {oneLineText(textOfCommand(removal) ?? '') || '(without text)'}
+        {textOfCommand(removal) || '(without text)'}
       </p>
       {also && <p className={field.note}>{also}</p>}
       <div role="alert">{failure && <p className={field.error}>{reason(removal.kind, failure)}</p>}</div>

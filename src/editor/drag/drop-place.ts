@@ -2,7 +2,6 @@
 import type { Kind } from '../../program/model/entities.ts';
 import { findRow, parentOf, siblingsOf } from '../../program/model/rows.ts';
 import type { Schedule } from '../../program/model/types.ts';
-import { textOf } from '../store/model/rows/form-values.ts';
 import type { RowPlace } from '../store/model/rows/moved-rows.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import { rowAround, type RowElement } from './row-names.ts';
@@ -48,7 +47,7 @@ function besideRow(days: Schedule, { kind, id, element }: RowElement, y: number)
 /** The end of a day or an item. */
 function endOf(days: Schedule, kind: Kind, id: number, mark: Pick<DropPlace, 'element' | 'edge' | 'isFar'>) {
   const row = findRow(days, kind, id);
-  return row && { parent: id, text: `to the end of ${rowName(textOf(kind, row))}`, ...mark };
+  return row && { parent: id, text: `to the end of ${rowName(kind, row)}`, ...mark };
 }
 
 function itemPlace(days: Schedule, { ids }: Dragged, hit: Hit): DropPlace | undefined {
@@ -90,7 +89,7 @@ function dayPlace(days: Schedule, { ids }: Dragged, hit: Hit): DropPlace | undef
     after: isAbove ? (days[to - 1]?.id ?? null) : days[to]!.id,
     element: target,
     edge: !day ? 'around' : isAbove ? 'above' : 'below',
-    text: `${isAbove ? 'before' : 'after'} ${rowName(days[to]!.title)}`,
+    text: `${isAbove ? 'before' : 'after'} ${rowName('day', days[to]!)}`,
     isFar: !day,
   };
 }

@@ -1,7 +1,6 @@
 import { findRow } from '../../program/model/rows.ts';
 import type { Editor } from '../store/editor-store.ts';
 import { counted } from '../store/model/rows/counted.ts';
-import { textOf } from '../store/model/rows/form-values.ts';
 import { movedRows } from '../store/model/rows/moved-rows.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import { daysOf } from '../store/state.ts';
@@ -64,7 +63,7 @@ function draggedWith({ store }: Editor, pressed: Element): Dragged | undefined {
 
 function nameOf({ store }: Editor, { kind, ids }: Dragged): string {
   const row = findRow(daysOf(store.getState()), kind, ids[0]!);
-  return ids.length > 1 || !row ? counted(ids.length, kind) : rowName(textOf(kind, row));
+  return ids.length > 1 || !row ? counted(ids.length, kind) : rowName(kind, row);
 }
 
 /**

@@ -5,7 +5,7 @@ import { focusTarget } from '../store/actions/focus-places.ts';
 import { besideSaved, otherAuthor, typedTime } from '../store/left-texts/left-texts.ts';
 import type { TabText } from '../store/left-texts/kept-texts.ts';
 import { formKey, type FormRef } from '../store/model/form-key.ts';
-import { rowName } from '../store/model/rows/plain-text.ts';
+import { shortName } from '../store/model/rows/plain-text.ts';
 import { typedText } from '../store/model/unsaved-texts.ts';
 import { SideBySide } from './side-by-side.tsx';
 import css from './left-text-lines.module.css';
@@ -24,7 +24,7 @@ function LeftTextLine({ left }: { left: TabText }) {
       <p id={id}>
         {author ? `A text of ${author}` : 'Your text'} of {typedTime(text)}{' '}
         {beside ? 'differs from what is saved.' : "wasn't saved: "}
-        {!beside && <q>{rowName(typedText(text) ?? '')}</q>}
+        {!beside && <q>{shortName(typedText(text))}</q>}
       </p>
       <div className={css.choices}>
         {beside && (

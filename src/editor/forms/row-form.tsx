@@ -7,7 +7,7 @@ import { SlowNote } from '../controls/slow-note.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import { useEditor, useEditorState, useHasHistory } from '../store/editor-context.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
-import { FIELDS, textOf } from '../store/model/rows/form-values.ts';
+import { FIELDS } from '../store/model/rows/form-values.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { formKey, type FormRef } from '../store/model/form-key.ts';
 import { daysOf } from '../store/state.ts';
@@ -64,7 +64,7 @@ export function RowForm({ form }: { form: FormRef }) {
   const failure = useEditorState((state) => state.failures[key]);
   const name = useEditorState((state) => {
     const row = form.mode === 'edit' && findRow(daysOf(state), form.kind, form.id);
-    return row ? `${form.kind} ${rowName(textOf(form.kind, row))}` : form.kind;
+    return row ? `${form.kind} ${rowName(form.kind, row)}` : form.kind;
   });
   const hasPrivate = useHasHistory();
   const remarkOf = useRemarks(form);

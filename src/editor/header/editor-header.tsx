@@ -4,7 +4,7 @@ import { People } from '../people/people-here.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditorState } from '../store/editor-context.ts';
-import { rowName } from '../store/model/rows/plain-text.ts';
+import { shortName } from '../store/model/rows/plain-text.ts';
 import css from './header.module.css';
 import { HistoryButton } from './history-button.tsx';
 import { PublishingBar } from '../publishing/publishing-bar.tsx';
@@ -35,7 +35,7 @@ export function EditorHeader() {
             data-failed={outcome.failed || undefined}
           >
             {outcome.text}
-            {outcome.about && `: ${rowName(outcome.about)}`}
+            {outcome.about && `: ${shortName(outcome.about)}`}
           </p>
           <OutcomeUndo />
           <People />

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
-import { rowName } from '../store/model/rows/plain-text.ts';
+import { shortName } from '../store/model/rows/plain-text.ts';
 import { dirtyTexts, typedText } from '../store/model/unsaved-texts.ts';
 import { type EditorState, hasUnsent } from '../store/state.ts';
 import css from './header.module.css';
@@ -29,7 +29,7 @@ export function SignOutButton({ isAsking, onAsk }: { isAsking: boolean; onAsk():
 function unsentWords(state: EditorState): string {
   const texts = dirtyTexts(state.unsavedTexts);
   if (texts.length === 0) return 'A change is still being saved.';
-  const names = texts.map((text) => `“${rowName(typedText(text) ?? '')}”`).join(', ');
+  const names = texts.map((text) => `“${shortName(typedText(text))}”`).join(', ');
   const fate = state.textsSurviveReload
     ? 'It stays in this browser, and is there again when you sign in.'
     : 'This browser keeps nothing, so it would be lost.';

@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { type EditsById, isRedo, isUndone } from '../store/history/edit-words.ts';
 import type { RowChange } from '../store/model/edits.ts';
 import { momentText } from '../store/model/event-clock.ts';
-import { textOf } from '../store/model/rows/form-values.ts';
+import { titleText } from '../store/model/rows/plain-text.ts';
 import type { HistoryEntry } from '../store/model/history.ts';
 import { daysOf, isWriting } from '../store/state.ts';
 import difference from './difference.module.css';
@@ -80,7 +80,7 @@ function RowActions({ edit, change }: { edit: number; change: RowChange }) {
           type="button"
           className={difference.way}
           aria-disabled={isBusy || undefined}
-          onClick={() => void historyView.restoreRow(edit, { kind, id, text: textOf(kind, then) }, isBefore)}
+          onClick={() => void historyView.restoreRow(edit, { kind, id, text: titleText(kind, then) }, isBefore)}
         >
           {label}
         </button>

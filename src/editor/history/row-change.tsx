@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
 import type { RowChange as Change } from '../store/model/edits.ts';
-import { textOf } from '../store/model/rows/form-values.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import css from './difference.module.css';
 import { FieldDifference } from './field-difference.tsx';
@@ -41,7 +40,7 @@ export function RowChange({
     <li className={css.change} part="difference" data-action={action}>
       <p className={css.what}>
         <span className={css.done}>{WORDS[wordOf(change, !!move, fields.length > 0)][isPlanned ? 1 : 0]}</span> {kind}{' '}
-        <strong>{rowName(textOf(kind, (after ?? before)!))}</strong>
+        <strong>{rowName(kind, (after ?? before)!)}</strong>
         {parent && !move && <span className={css.where}> in {parent}</span>}
       </p>
       {move && <p className={css.note}>{move}</p>}

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { isWritten } from '../../program/model/written-rows.ts';
+import { ErrorBoundary } from '../../kit/tree/error-boundary.tsx';
 import { Button } from '../../ui/button.tsx';
+import { UnshownText } from '../controls/unshown-text.tsx';
 import { useEditorState } from '../store/editor-context.ts';
 import { counted } from '../store/model/rows/counted.ts';
 import type { RowChange as Change } from '../store/model/edits.ts';
@@ -34,9 +36,20 @@ export function RowChanges({
     <>
       <ul className={css.changes}>
         {written.slice(0, limit).map((change) => (
-          <RowChange key={`${change.kind} ${change.id}`} change={change} isPlanned={isPlanned} nameOf={nameOf}>
-            {actions?.(change)}
-          </RowChange>
+          <ErrorBoundary
+            key={`${change.kind} ${change.id}`}
+            what={`A change of ${change.kind} ${change.id}`}
+            subject={change}
+            fallback={
+              <li className={css.change}>
+                <UnshownText what={`This ${change.kind}`} source={JSON.stringify(change.after ?? change.before)} />
+              </li>
+            }
+          >
+            <RowChange change={change} isPlanned={isPlanned} nameOf={nameOf}>
+              {actions?.(change)}
+            </RowChange>
+          </ErrorBoundary>
         ))}
       </ul>
       {rest > 0 && (

@@ -1,12 +1,12 @@
 import { safeHtml } from '../../program/html/safe-html.ts';
 import type { Kind } from '../../program/model/entities.ts';
-import { entity, isHtml, mayBeBlank, storedFields } from '../../program/model/entity.ts';
+import { entity, isHtml, nameField, storedFields } from '../../program/model/entity.ts';
 import { findRow, siblingsOf, type Row } from '../../program/model/rows.ts';
 import type { Schedule } from '../../program/model/types.ts';
 import { plainText } from '../../program/search/labels.ts';
 import type { RowChange } from '../store/model/edits.ts';
-import { PARENT_KIND, textOf } from '../store/model/rows/form-values.ts';
-import { oneLineText, rowName } from '../store/model/rows/plain-text.ts';
+import { PARENT_KIND } from '../store/model/rows/form-values.ts';
+import { rowName, titleText } from '../store/model/rows/plain-text.ts';
 import { markedWords, type Piece, wholeTexts } from '../differences/marked-words.ts';
 
 type Field = ReturnType<typeof storedFields>[number];
@@ -36,9 +36,6 @@ const sourceOf = ({ kind, name }: Field, row: PastRow | undefined): string => {
 
 /** The words of adjoining cells stay apart. */
 const readable = (html: string): string => plainText(safeHtml(html).replace(/<\/t[dh]>/g, '$& '));
-
-/** The field by which a row is called. */
-const nameField = (kind: Kind) => storedFields(kind).find((field) => !mayBeBlank(field));
 
 function difference(field: Field, before: PastRow, after: PastRow): FieldDifference[] {
   const [old, new_] = [sourceOf(field, before), sourceOf(field, after)];
@@ -74,7 +71,7 @@ export function fieldDifferences({ kind, before, after }: RowChange): FieldDiffe
   const [old, new_] = [before as PastRow | undefined, after as PastRow | undefined];
   if (old && new_) return fields.flatMap((field) => difference(field, old, new_));
   const row = (new_ ?? old)!;
-  const isNamed = oneLineText(textOf(kind, row)) === rowName(textOf(kind, row));
+  const isNamed = titleText(kind, row) === rowName(kind, row);
   return fields.flatMap((field) => (isNamed && field === nameField(kind) ? [] : content(field, row)));
 }
 
@@ -83,7 +80,7 @@ export function namesIn(days: Schedule, changes: readonly RowChange[]): NameOf {
   const changed = new Map(changes.map(({ kind, id, before, after }) => [`${kind} ${id}`, (after ?? before)!]));
   return (kind, id) => {
     const row = findRow(days, kind, id) ?? changed.get(`${kind} ${id}`);
-    return row && rowName(textOf(kind, row));
+    return row && rowName(kind, row);
   };
 }
 

@@ -4,8 +4,7 @@ import { otherAuthor, typedTime } from '../store/left-texts/left-texts.ts';
 import type { TabText } from '../store/left-texts/kept-texts.ts';
 import { formKey } from '../store/model/form-key.ts';
 import type { PeopleState } from '../store/model/people.ts';
-import { textOf } from '../store/model/rows/form-values.ts';
-import { rowName } from '../store/model/rows/plain-text.ts';
+import { rowName, shortName } from '../store/model/rows/plain-text.ts';
 import { typedText, type UnsavedText } from '../store/model/unsaved-texts.ts';
 import { daysOf, type EditorState } from '../store/state.ts';
 import css from './notices.module.css';
@@ -13,7 +12,7 @@ import css from './notices.module.css';
 /** `Lunch`, or `new item Poster session` */
 function nameOf(state: EditorState, text: UnsavedText): string {
   const row = text.mode === 'edit' && findRow(daysOf(state), text.kind, text.id);
-  return row ? rowName(textOf(text.kind, row)) : `new ${text.kind} ${rowName(typedText(text) ?? '')}`;
+  return row ? rowName(text.kind, row) : `new ${text.kind} ${shortName(typedText(text))}`;
 }
 
 /** `14:02`, or `Anna, 14:02` of somebody else's */

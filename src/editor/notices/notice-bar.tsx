@@ -4,7 +4,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { rowName } from '../store/model/rows/plain-text.ts';
+import { shortName } from '../store/model/rows/plain-text.ts';
 import { typedText } from '../store/model/unsaved-texts.ts';
 import type { Editor } from '../store/editor-store.ts';
 import type { Notice } from '../store/model/notices.ts';
@@ -50,7 +50,7 @@ export function NoticeBar() {
       {words && (
         <div className={css.notice} part="notice">
           <p>
-            {words.text} {words.about && <q>{rowName(words.about)}</q>}
+            {words.text} {words.about && <q>{shortName(words.about)}</q>}
           </p>
           {words.action && (
             <Button onClick={words.action.run}>

@@ -7,5 +7,5 @@ import type { ScheduleItem } from '../../program/model/types.ts';
 export function itemTexts(item: ScheduleItem): ItemTexts {
   const { time, title, description, list } = item;
   const rest = plainText([description, ...list.map(({ content }) => content)].join('<br>'));
-  return { shown: plainText([time, title].join('<br>')), rest: `${rest} ${noteOf(item)}` };
+  return { shown: `${time} ${plainText(title)}`, rest: `${rest} ${noteOf(item)}` };
 }

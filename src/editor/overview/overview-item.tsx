@@ -44,7 +44,7 @@ export const OverviewItem = memo(function OverviewItem({ item, warnings, isVisib
       type="button"
       className={closeCss.close}
       aria-expanded="true"
-      aria-label={`Close item ${rowName(item.title)}`}
+      aria-label={`Close item ${rowName('item', item)}`}
       data-focus={focusTarget.line(item.id)}
       onClick={() => overview.close(item.id)}
     >
@@ -116,11 +116,11 @@ function ItemLine({ item, warnings, isHidden }: Omit<OverviewItemProps, 'isVisib
       {note && (
         <p className={css.note} part="note" title={note}>
           <StickyNote size={14} aria-hidden="true" />
-          <span>{oneLineText(note)}</span>
+          <span>{note}</span>
         </p>
       )}
       <LineMark id={item.id} />
-      <RowControls kind="item" id={item.id} text={item.title} state={state} hasHandle={false} />
+      <RowControls kind="item" row={item} state={state} hasHandle={false} />
     </li>
   );
 }

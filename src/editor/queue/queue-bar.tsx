@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { counted } from '../store/model/rows/counted.ts';
-import { rowName } from '../store/model/rows/plain-text.ts';
+import { shortName } from '../store/model/rows/plain-text.ts';
 import { type QueueEntry, stoppedAt } from '../store/queue/queue-entry.ts';
 import { nameOf } from '../store/queue/waiting-rows.ts';
 import css from './queue.module.css';
@@ -23,13 +23,13 @@ function words(entries: readonly QueueEntry[], isSending: boolean): string {
   const waiting = entries.filter(({ stop }) => !stop).length;
   if (stopped) {
     const others = waiting > 0 ? ` ${waiting} more ${waiting === 1 ? 'waits' : 'wait'}.` : '';
-    return `Stopped at “${rowName(nameOf(stopped.text))}”, ${reason(stopped)}.${others}`;
+    return `Stopped at “${shortName(nameOf(stopped.text))}”, ${reason(stopped)}.${others}`;
   }
   if (isSending) return `Sending ${counted(waiting, 'change')} that waited…`;
   const wait = `${counted(waiting, 'change')} ${waiting === 1 ? 'waits' : 'wait'} for the network, kept on this device.`;
   const passed = entries.find(({ stop }) => stop);
   if (!passed) return wait;
-  return `${waiting > 0 ? `${wait} ` : ''}“${rowName(nameOf(passed.text))}” is not saved, ${reason(passed)}.`;
+  return `${waiting > 0 ? `${wait} ` : ''}“${shortName(nameOf(passed.text))}” is not saved, ${reason(passed)}.`;
 }
 
 /** What waits for the network, and what can be done about it. */

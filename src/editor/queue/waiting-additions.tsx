@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Kind } from '../../program/model/entities.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor } from '../store/editor-context.ts';
-import { rowName } from '../store/model/rows/plain-text.ts';
+import { shortName } from '../store/model/rows/plain-text.ts';
 import type { QueueEntry } from '../store/queue/queue-entry.ts';
 import { nameOf } from '../store/queue/waiting-rows.ts';
 import css from './queue.module.css';
@@ -14,7 +14,7 @@ export function WaitingAdditions({ kind, entries }: { kind: Kind; entries: reado
   return (
     <ul className={css.additions} part="waiting-additions" aria-label={`New ${kind}s that wait for the network`}>
       {entries.map(({ number, text, stop }) => {
-        const name = rowName(nameOf(text));
+        const name = shortName(nameOf(text));
         return (
           <li key={number} className={css.addition} data-kind={kind}>
             <p className={css.name}>

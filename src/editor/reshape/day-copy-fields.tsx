@@ -3,7 +3,7 @@ import type { Day } from '../../program/model/types.ts';
 import field from '../forms/field.module.css';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { counted } from '../store/model/rows/counted.ts';
-import { rowName } from '../store/model/rows/plain-text.ts';
+import { shortName } from '../store/model/rows/plain-text.ts';
 import { copyTitle } from '../store/reshape/day-copy.ts';
 import type { DayCopy } from '../store/reshape/reshape-state.ts';
 import { daysOf } from '../store/state.ts';
@@ -29,7 +29,7 @@ export function DayCopyFields({ task }: { task: DayCopy }) {
       </label>
       {title && (
         <p className={css.copy}>
-          <strong>{rowName(title)}</strong>, with {counted(day?.items.length ?? 0, 'item')} and{' '}
+          <strong>{shortName(title)}</strong>, with {counted(day?.items.length ?? 0, 'item')} and{' '}
           {counted(subItems, 'sub-item')}
         </p>
       )}

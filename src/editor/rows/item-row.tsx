@@ -10,6 +10,7 @@ import { AddBlock } from '../forms/add-block.tsx';
 import { RowForm } from '../forms/row-form.tsx';
 import { RenderedHtml } from '../controls/rendered-html.tsx';
 import type { Warning } from '../warnings/warnings.ts';
+import { RowBoundary } from './row-boundary.tsx';
 import { SubItemRow } from './sub-item-row.tsx';
 import css from './item.module.css';
 
@@ -55,7 +56,7 @@ export const ItemRow = memo(function ItemRow({
             />
             {isHiddenRow(item) && <HiddenTag />}
             {close}
-            <RowControls kind="item" id={item.id} text={item.title} state={state} hasHandle={!isLine} />
+            <RowControls kind="item" row={item} state={state} hasHandle={!isLine} />
           </div>
           {warnings?.map(({ kind, text }) => (
             <p key={text} className={css.reason} part={kind === 'time' ? 'time-reason' : 'warning'}>
@@ -74,7 +75,9 @@ export const ItemRow = memo(function ItemRow({
       {item.list.length > 0 && (
         <ul className={css.list} part="sub-items" data-f="list">
           {item.list.map((subItem) => (
-            <SubItemRow key={subItem.id} subItem={subItem} />
+            <RowBoundary key={subItem.id} kind="sub-item" row={subItem}>
+              <SubItemRow subItem={subItem} />
+            </RowBoundary>
           ))}
         </ul>
       )}

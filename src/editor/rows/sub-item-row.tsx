@@ -22,7 +22,7 @@ export const SubItemRow = memo(function SubItemRow({ subItem }: { subItem: SubIt
       ) : (
         <>
           <RenderedHtml className={css.content} html={subItem.content} {...dragNames.lift} />
-          <RowControls kind="sub-item" id={subItem.id} text={subItem.content} state={state} />
+          <RowControls kind="sub-item" row={subItem} state={state} />
         </>
       )}
     </li>

@@ -51,7 +51,7 @@ export function SelectBox({ item }: { item: ScheduleItem }) {
         type="checkbox"
         data-select={item.id}
         data-focus={focusTarget.select(item.id)}
-        aria-label={`Select ${rowName(item.title)}`}
+        aria-label={`Select ${rowName('item', item)}`}
         checked={isSelected}
         onKeyDown={onKeyDown}
         onChange={onChange}
@@ -74,7 +74,7 @@ export function SelectDay({ day, items }: { day: Day; items: readonly ScheduleIt
       <input
         ref={box}
         type="checkbox"
-        aria-label={`Select all of ${rowName(day.title)}`}
+        aria-label={`Select all of ${rowName('day', day)}`}
         checked={count === items.length}
         onChange={({ currentTarget }) =>
           selection.select(

@@ -97,9 +97,9 @@ export function DayField({ task, days }: { task: Of<'move'>; days: Schedule }) {
         }
       >
         <option value="">Choose a day</option>
-        {days.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {rowName(title)}
+        {days.map((day) => (
+          <option key={day.id} value={day.id}>
+            {rowName('day', day)}
           </option>
         ))}
         {!days.some(isNotPlaced) && <option value={NOT_PLACED_KEY}>{NOT_PLACED}</option>}

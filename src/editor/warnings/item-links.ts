@@ -47,7 +47,7 @@ export function deadLinks(ids: readonly number[], days: Schedule): string[] {
   const reasons = ids.flatMap((id) => {
     const target = targetsOf(days).get(id);
     if (!target) return 'A link leads to an item that is not in the program.';
-    return target.isPublic ? [] : `A link leads to an item that visitors do not see: ${rowName(target.item.title)}`;
+    return target.isPublic ? [] : `A link leads to an item that visitors do not see: ${rowName('item', target.item)}`;
   });
   return [...new Set(reasons)];
 }

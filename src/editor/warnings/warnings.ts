@@ -26,7 +26,7 @@ export type Warnings = ReadonlyMap<number, readonly Warning[]>;
 type Program = Pick<EditorState, 'program' | 'clock' | 'host'>;
 
 export const overlapText = ({ names }: Overlap, other: ScheduleItem): string =>
-  `Overlaps with ${rowName(other.title)}: ${names.join(', ')}`;
+  `Overlaps with ${rowName('item', other)}: ${names.join(', ')}`;
 
 export const gapText = ({ from, to }: Gap): string => `Nothing is on from ${from} to ${to}.`;
 

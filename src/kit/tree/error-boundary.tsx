@@ -1,22 +1,38 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-/** Keeps an error in one section from breaking the page: the element's own children are shown instead. */
-export class ErrorBoundary extends Component<{ onMount?(): unknown; children: ReactNode }, { failed: boolean }> {
-  state = { failed: false };
+interface Props {
+  /** What can't be shown, for the console. */
+  what?: string;
+  /** Shown in place of what failed; without it the element's own children. */
+  fallback?: ReactNode;
+  /** What is shown: once it is another, it is tried again. */
+  subject?: unknown;
+  onMount?(): unknown;
+  children: ReactNode;
+}
 
-  componentDidMount() {
-    this.props.onMount?.();
+/** Keeps an error in one part from breaking what is around it. */
+export class ErrorBoundary extends Component<Props, { failed: boolean; subject: unknown }> {
+  state = { failed: false, subject: this.props.subject };
+
+  static getDerivedStateFromProps({ subject }: Props, state: { subject: unknown }) {
+    return subject === state.subject ? null : { failed: false, subject };
   }
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
+  componentDidMount() {
+    this.props.onMount?.();
+  }
+
   componentDidCatch(error: Error, info: ErrorInfo) {
-    console.error('A section could not be shown.', error, info.componentStack);
+    console.error(`${this.props.what ?? 'A section'} could not be shown.`, error, info.componentStack);
   }
 
   render() {
-    return this.state.failed ? <slot /> : this.props.children;
+    const { fallback = <slot />, children } = this.props;
+    return this.state.failed ? fallback : children;
   }
 }

@@ -35,6 +35,8 @@ export interface CleanOptions {
   inline?: boolean;
   /** Address of the host that the text is from; relative addresses are resolved against it, or kept if it is absent. */
   base?: string;
+  /** Told why a text could not be read as HTML at all. Its words are kept as those of a text with too many elements. */
+  onFailure?: (error: unknown) => void;
 }
 
 /** How deep elements may nest in a text. A browser gives up at 512, counting the page's own. */
@@ -100,14 +102,15 @@ function isCleanAlready(html: string, inline: boolean): boolean {
 
 /**
  * Makes one text safe. Text without a tag is kept as it was typed, so that `Q & A` doesn't come back to the editor as
- * `Q &amp; A`. Of a text with too many elements the words are kept. Cleaning a clean text changes nothing.
+ * `Q &amp; A`. Of a text with too many elements, or that a parser reads as nobody has foreseen, the words are kept: one text
+ * never takes a program with it. Cleaning a clean text changes nothing.
  */
 export function cleanHtml<Node>(html: string, tree: Tree<Node>, options: CleanOptions = {}): string {
   if (!html.includes('<') || isCleanAlready(html, !!options.inline)) return html;
   try {
     return writeAnew(html, tree, options);
   } catch (error) {
-    if (!(error instanceof TooMuch)) throw error;
+    if (!(error instanceof TooMuch)) options.onFailure?.(error);
     return html.replace(/(?:<[^>]*>?)+/g, ' ');
   }
 }

@@ -7,7 +7,7 @@ import type { SafeHtml, SafeSchedule, Schedule } from '../model/types.ts';
  * A property of a parsed node. On a `<form>`, an `<input name=childNodes>` inside shadows the property of that name
  * (DOM clobbering), so a form's is read through its prototype.
  */
-const read = <Name extends 'nodeName' | 'childNodes'>(node: Node, name: Name): Node[Name] =>
+const read = <Name extends 'nodeType' | 'nodeName' | 'childNodes'>(node: Node, name: Name): Node[Name] =>
   node instanceof HTMLFormElement ? Reflect.get(HTMLFormElement.prototype, name, node) : node[name];
 
 /** After how many tags more a text is measured. */
@@ -71,7 +71,12 @@ function parse(html: string): HTMLElement {
 /** The browser's own parser. */
 export const domTree: Tree<Node> = {
   parse,
-  name: (node) => read(node, 'nodeName').toLowerCase(),
+  // By type, since names deceive: `<?b x?>` is a processing instruction whose name is `b`.
+  name(node) {
+    const type = read(node, 'nodeType');
+    if (type === Node.ELEMENT_NODE) return read(node, 'nodeName').toLowerCase();
+    return type === Node.TEXT_NODE ? '#text' : '#other';
+  },
   text: (node) => node.nodeValue!,
   children: (node) => read(node, 'childNodes'),
   attribute: (element, name) => Element.prototype.getAttribute.call(element, name === 'style' ? 'styl&#101;' : name),

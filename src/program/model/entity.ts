@@ -11,6 +11,9 @@ export function storedFields(kind: Kind): readonly (Field | PrivateField)[] {
 
 export const isHtml = ({ kind }: Field | PrivateField): boolean => kind.endsWith('html');
 
+/** The field by which a row is called: the first that must not be blank. */
+export const nameField = (kind: Kind): Field => entity(kind).fields.find((field) => !mayBeBlank(field))!;
+
 /** The value of a field that was left blank. */
 export function blankOf(field: Field): '' | null;
 export function blankOf(field: Field | PrivateField): '' | null | false;

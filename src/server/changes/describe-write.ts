@@ -1,10 +1,11 @@
-import { entity } from '../../program/model/entity.ts';
+import type { Field, Kind } from '../../program/model/entities.ts';
+import { entity, isHtml, nameField } from '../../program/model/entity.ts';
 import { isWritten } from '../../program/model/written-rows.ts';
 import type { LoggedRow, LoggedRowChange } from '../store/log/record-change.ts';
 import type { LoggedWrite, Titles } from '../store/log/recent-writes.ts';
 import { parentId, rowKey } from '../store/rows/row-keys.ts';
 import { hasPlainLines } from '../../program/html/plain-lines.ts';
-import { lineOf, textOf as linesOf, withoutForbidden } from '../../program/search/html-to-text.ts';
+import { lineOf, oneLine, textOf as linesOf, withoutForbidden } from '../../program/search/html-to-text.ts';
 
 /** Longer texts are not repeated. */
 const MOST_SHOWN = 200;
@@ -23,12 +24,17 @@ type Values = Readonly<Record<string, unknown>>;
 
 const ACTIONS = { add: 'New', change: 'Changed', delete: 'Deleted' } as const;
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? lineOf(String(value)) : '';
-const shown = (value: unknown) => textOf(value) || 'none';
+/** A field's value in one line: only a field of HTML holds HTML, whatever another looks like. */
+const textOf = (field: Field, value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? (isHtml(field) ? lineOf : oneLine)(String(value)) : '';
+const shown = (field: Field, value: unknown) => textOf(field, value) || 'none';
+const shownName = (kind: Kind, name: unknown) => shown(nameField(kind), name);
+const shownTime = (time: string) => oneLine(time) || 'none';
 /** A description or a sub-item: one without tags keeps the lines that it was typed in. */
-const shownText = (value: unknown) =>
-  typeof value === 'string' && hasPlainLines(value) ? withoutForbidden(linesOf(value)) : shown(value);
+const shownText = (field: Field, value: unknown) =>
+  field.kind === 'html' && typeof value === 'string' && hasPlainLines(value)
+    ? withoutForbidden(linesOf(value))
+    : shown(field, value);
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `2025-10-28 08:00`, as the clocks of the event show it. */
@@ -42,13 +48,15 @@ function differences({ kind, before, after }: LoggedRowChange, titles: Titles): 
   const { fields, parent } = entity(kind);
   const lines = fields
     .filter(({ name }) => was[name] !== is[name])
-    .map(({ name, kind: fieldKind }) => {
-      const show = fieldKind === 'html' ? shownText : shown;
-      const isShort = [was[name], is[name]].every((value) => textOf(value).length <= MOST_SHOWN);
-      return `${capitalized(name)}: ${isShort ? `${show(was[name])} → ${show(is[name])}` : 'changed'}`;
+    .map((field) => {
+      const { name } = field;
+      const isShort = [was[name], is[name]].every((value) => textOf(field, value).length <= MOST_SHOWN);
+      const words = isShort ? `${shownText(field, was[name])} → ${shownText(field, is[name])}` : 'changed';
+      return `${capitalized(name)}: ${words}`;
     });
   if (!parent || parent.kind === 'sub-item' || was[parent.field] === is[parent.field]) return lines;
-  const nameOf = (row: Values) => shown(titles[parent.kind as 'day' | 'item'].get(row[parent.field] as number));
+  const outer = parent.kind;
+  const nameOf = (row: Values) => shownName(outer, titles[outer].get(row[parent.field] as number));
   return [...lines, `${capitalized(entity(parent.kind).name)}: ${nameOf(was)} → ${nameOf(is)}`];
 }
 
@@ -65,10 +73,10 @@ const isOnlyPlaced = (change: LoggedRowChange, titles: Titles) =>
 function titleOf(change: LoggedRowChange, titles: Titles): string {
   const { kind, action, before, after } = change;
   const row = (after ?? before)!;
-  if (kind === 'sub-item') return `Changed: ${shown(titles.item.get(itemOf(change, row)!))}`;
-  const title = 'title' in row ? shown(row.title) : '';
+  if (kind === 'sub-item') return `Changed: ${shownName('item', titles.item.get(itemOf(change, row)!))}`;
+  const title = 'title' in row ? shownName(kind, row.title) : '';
   if (kind === 'item' && before && after && 'time' in before && 'time' in after) {
-    if (before.time !== after.time) return `${title}: ${shown(before.time)} → ${shown(after.time)}`;
+    if (before.time !== after.time) return `${title}: ${shownTime(before.time)} → ${shownTime(after.time)}`;
     if (isMoved(change)) return `${title}: ${moment(before.start)} → ${moment(after.start)}`;
   }
   const done = isOnlyPlaced(change, titles) ? 'Moved' : ACTIONS[action];
@@ -91,8 +99,8 @@ function consequence(change: LoggedRowChange): string[] {
   const { kind, action, before, after } = change;
   const row = after ?? before;
   if (kind !== 'item' || !row || !('title' in row)) return [];
-  if (action === 'delete') return [`Deleted: ${shown(row.title)}`];
-  return [`${shown(row.title)}: ${moment(before?.start)} → ${moment(after?.start)}`];
+  if (action === 'delete') return [`Deleted: ${shownName(kind, row.title)}`];
+  return [`${shownName(kind, row.title)}: ${moment(before?.start)} → ${moment(after?.start)}`];
 }
 
 /** An edit of several rows: a line for each. */
@@ -112,7 +120,9 @@ export function describeWrite({ changes }: LoggedWrite, titles: Titles): WriteDe
   if (written.length > 1) return describeMany(written, titles);
   const row = (first.after ?? first.before)!;
   const content =
-    'content' in row && first.action !== 'change' ? [`${ACTIONS[first.action]}: ${shownText(row.content)}`] : [];
+    'content' in row && first.action !== 'change'
+      ? [`${ACTIONS[first.action]}: ${shownText(nameField('sub-item'), row.content)}`]
+      : [];
   const item = first.kind === 'item' && first.action === 'delete' ? undefined : itemOf(first, row);
   const lines = [...content, ...differences(first, titles), ...others.flatMap(consequence)];
   return { title: titleOf(first, titles), lines: lines.slice(0, MOST_LINES), item };

@@ -6,7 +6,7 @@ import type { HistoryEntry } from '../../../src/editor/store/model/history.ts';
 import { entry, openTestEditor, SCHEDULE } from '../support/editor.ts';
 
 const nothing: EditResult = { changes: [], skipped: [] };
-const LONG = `<b>${'Panel of many words '.repeat(40)}</b>`;
+const LONG = 'Panel of many words '.repeat(40).trim();
 
 /** An editor whose host keeps a history; `made` are the ids of the tab's own edits, oldest first. */
 async function editorWithHistory(...made: number[]) {
@@ -33,7 +33,7 @@ describe('a move', () => {
   it('of a row with a long text is named in short, and its outcome is plain text', async () => {
     const { api, moves, program, state } = await openTestEditor();
     const long = structuredClone(SCHEDULE);
-    long[0]!.items[1]!.title = LONG;
+    long[0]!.items[1]!.title = `<b>${LONG}</b>`;
     long[0]!.title = LONG;
     api.schedule.mockResolvedValue(long);
     await program.refetch();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { safeHtml } from '../../../src/program/html/safe-html.ts';
+import { cleanHtml } from '../../../src/program/html/clean-html.ts';
+import { domTree, safeHtml } from '../../../src/program/html/safe-html.ts';
 
 test('what our own server writes stays as it is', () => {
   const html =
@@ -28,4 +29,12 @@ test.each([
   ['plain</li></ul>', 'plain'],
 ])('a tag left open or closed too often affects only its own field: %s', (html, safe) => {
   expect(safeHtml(html)).toBe(safe);
+});
+
+test('a text at which the parser fails keeps its words, and whoever asks is told', () => {
+  const failures: unknown[] = [];
+  const failing = { ...domTree, parse: () => { throw new Error('unforeseen'); } }; // prettier-ignore
+  const html = '<abbr title="x">A talk</abbr> &amp; more<b';
+  expect(cleanHtml(html, failing, { onFailure: (error) => failures.push(error) }).trim()).toBe('A talk  &amp; more');
+  expect(failures).toEqual([new Error('unforeseen')]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Day, ScheduleItem } from '../../../src/program/model/types.ts';
 import { listHtml } from '../../../src/sections/conference-program/days/item-html.ts';
 import { overviewRows, timeWidth } from '../../../src/sections/conference-program/days/overview/overview-rows.ts';
@@ -163,4 +163,21 @@ test('what opens an item is named by its title, and the title comes before the t
   expect(summary.querySelector('button')).toBeNull();
   const fields = [...list.querySelector('[data-item]')!.children].map((field) => field.getAttribute('data-f'));
   expect(fields).toEqual(['title', 'when', 'details']);
+});
+
+test('an item that can’t be made shows its title in words, and takes no other with it', () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = {
+    ...item(2, '09:00', { title: 'A <b>talk' }),
+    get description(): string {
+      throw new Error('unforeseen');
+    },
+  };
+  expect(texts(rendered(dayOf(item(1, '08:00'), broken, item(3, '10:00'))), '[part=item-title]')).toEqual([
+    'Talk 1',
+    'A  talk',
+    'Talk 3',
+  ]);
+  expect(told).toHaveBeenCalledOnce();
+  told.mockRestore();
 });

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
+import { ErrorBoundary } from '../../../kit/tree/error-boundary.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { UnshownText } from '../../controls/unshown-text.tsx';
 import { useEditorState } from '../../store/editor-context.ts';
 import { counted } from '../../store/model/rows/counted.ts';
-import { rowName } from '../../store/model/rows/plain-text.ts';
+import { shortName } from '../../store/model/rows/plain-text.ts';
 import { daysOf } from '../../store/state.ts';
 import { type DayLines, layOut } from '../plan/layout.ts';
 import type { Line, LineKind, PlannedDay } from '../plan/line.ts';
@@ -81,13 +83,23 @@ export function Preview() {
               <DayTitle day={day} />
               <ul className={css.lines}>
                 {lines.map((line) => (
-                  <PreviewLine
+                  <ErrorBoundary
                     key={line.key}
-                    line={line}
-                    kind={kindOf(line, { check })}
-                    isRemoved={removesMissing}
-                    refusal={check.refused.get(line.key)}
-                  />
+                    what="A row of the table"
+                    subject={line}
+                    fallback={
+                      <li className={css.line}>
+                        <UnshownText what="This row" source={Object.values(line.row?.cells ?? {}).join('\n')} />
+                      </li>
+                    }
+                  >
+                    <PreviewLine
+                      line={line}
+                      kind={kindOf(line, { check })}
+                      isRemoved={removesMissing}
+                      refusal={check.refused.get(line.key)}
+                    />
+                  </ErrorBoundary>
                 ))}
               </ul>
             </section>
@@ -104,10 +116,10 @@ function DayTitle({ day: { title, before, isNew, date } }: { day: PlannedDay }) 
     <h3 className={css.title}>
       {before && before.title !== title && (
         <>
-          <del className={css.old}>{rowName(before.title)}</del>{' '}
+          <del className={css.old}>{shortName(before.title)}</del>{' '}
         </>
       )}
-      {rowName(title)}
+      {shortName(title)}
       {isNew && <span className={css.tag}>New day</span>}
       {isOtherDate && <span className={css.tag}>On {date}</span>}
     </h3>

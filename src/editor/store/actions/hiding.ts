@@ -1,8 +1,7 @@
 import type { Kind } from '../../../program/model/entities.ts';
 import { findRow } from '../../../program/model/rows.ts';
 import type { EditorApi } from '../model/editor-api.ts';
-import { textOf } from '../model/rows/form-values.ts';
-import { rowName } from '../model/rows/plain-text.ts';
+import { shortName, titleText } from '../model/rows/plain-text.ts';
 import { daysOf, type EditorStore } from '../state.ts';
 import { focusTarget } from './focus-places.ts';
 import { withRow } from './overview.ts';
@@ -21,7 +20,7 @@ export const hidingActions = (
   async hide(kind, id, hidden) {
     const row = findRow(daysOf(store.getState()), kind, id);
     if (!row) return;
-    const about = textOf(kind, row);
+    const about = titleText(kind, row);
     const places = [focusTarget.more(kind, id), focusTarget.pencil(kind, id)];
     await writeEdit('edit', {
       running: hidden ? 'Hiding…' : 'Showing…',
@@ -30,7 +29,7 @@ export const hidingActions = (
       send: (options) =>
         edit(
           {
-            label: `${hidden ? 'Hide' : 'Show'} ${rowName(about)}`,
+            label: `${hidden ? 'Hide' : 'Show'} ${shortName(about)}`,
             writes: [{ op: 'change', kind, id, values: { hidden } }],
           },
           options,

@@ -2,7 +2,7 @@ import type { EditResult } from '../model/edits.ts';
 import { clockTime, type EventClock } from '../model/event-clock.ts';
 import { hasStatus } from '../model/failure.ts';
 import type { Network } from '../model/network.ts';
-import { textOf } from '../model/rows/form-values.ts';
+import { titleText } from '../model/rows/plain-text.ts';
 import { type UndoSteps, undoSteps } from '../model/history.ts';
 import { daysOf, type EditorDeps, type EditorState, type EditorStore } from '../state.ts';
 import { focusTarget, placesAfter } from './focus-places.ts';
@@ -60,7 +60,7 @@ function stepShown(state: EditorState, result: EditResult, done: Done, places: s
     ...(first?.id && withRow(state, first.kind, first.id)),
     outcome: {
       text: done[0]!.toUpperCase() + done.slice(1) + skippedText(result, state.clock),
-      about: first && textOf(first.kind, row),
+      about: first && titleText(first.kind, row),
       failed: result.skipped.length > 0,
     },
     saved: first?.after && first.id ? `${first.kind}:${first.id}` : undefined,

@@ -6,10 +6,10 @@ import type { Day } from '../../../program/model/types.ts';
 import { counted } from '../model/rows/counted.ts';
 import type { EditorApi } from '../model/editor-api.ts';
 import type { RowWrite } from '../model/edits.ts';
-import { PARENT_KIND, textOf } from '../model/rows/form-values.ts';
+import { PARENT_KIND } from '../model/rows/form-values.ts';
 import { addNotPlaced, NOT_PLACED_KEY } from '../model/rows/not-placed.ts';
 import { type MovedRows, movedRows, type RowPlace, withMovedRows } from '../model/rows/moved-rows.ts';
-import { rowName } from '../model/rows/plain-text.ts';
+import { rowName, titleText } from '../model/rows/plain-text.ts';
 import { daysOf, type EditorState, type EditorStore } from '../state.ts';
 import { focusTarget, placesAfter } from './focus-places.ts';
 import { withRow } from './overview.ts';
@@ -68,7 +68,7 @@ const puttingWrites = (kind: Kind, { rows, after }: MovedRows, place: RowPlace):
 function movedOutcome(state: EditorState, kind: Kind, rows: readonly Row[], isListed: boolean): EditorState['outcome'] {
   const days = daysOf(state);
   const isOne = rows.length === 1;
-  const about = isOne ? { about: textOf(kind, rows[0]!) } : undefined;
+  const about = isOne ? { about: titleText(kind, rows[0]!) } : undefined;
   const what = isOne ? 'Moved' : `Moved ${counted(rows.length, kind)}`;
   const row = isListed && findRow(days, kind, rows[0]!.id);
   if (!row) return { text: what, ...about };
@@ -77,7 +77,7 @@ function movedOutcome(state: EditorState, kind: Kind, rows: readonly Row[], isLi
   const siblings = siblingsOf(days, kind, row);
   const first = siblings.findIndex(({ id }) => id === row.id) + 1;
   const place = isOne ? `${first} of` : `${first} to ${first + rows.length - 1} of`;
-  const to = `to ${parent ? `${rowName(textOf(parentKind, parent))}, ` : ''}${place} ${siblings.length}`;
+  const to = `to ${parent ? `${rowName(parentKind, parent)}, ` : ''}${place} ${siblings.length}`;
   return { text: `${what} ${to}`, ...about };
 }
 
@@ -90,7 +90,7 @@ export function moveActions(store: EditorStore, { edit }: Pick<EditorApi, 'edit'
     if (!moved) return;
     const { rows } = moved;
     const row = rows[0]!;
-    const what = rows.length === 1 ? rowName(textOf(kind, row)) : counted(rows.length, kind);
+    const what = rows.length === 1 ? rowName(kind, row) : counted(rows.length, kind);
     const writes = puttingWrites(kind, moved, place);
     const places = stays ? placesAfter(days, kind, rows.at(-1)!.id) : placesOf(kind, row.id);
     await writeEdit('edit', {
@@ -126,7 +126,7 @@ export function moveActions(store: EditorStore, { edit }: Pick<EditorApi, 'edit'
         running: 'Moving…',
         done: 'moved',
         places,
-        send: (options) => edit({ label: `Move ${rowName(textOf('item', row))}`, writes }, options),
+        send: (options) => edit({ label: `Move ${rowName('item', row)}`, writes }, options),
         shown: (state, _result, isListed) => ({
           ...withRow(state, 'item', id),
           outcome: movedOutcome(state, 'item', [row], isListed),
@@ -137,7 +137,7 @@ export function moveActions(store: EditorStore, { edit }: Pick<EditorApi, 'edit'
     async sortDay(id) {
       const day = findRow(daysOf(store.getState()), 'day', id) as Day | undefined;
       if (!day) return;
-      const name = rowName(day.title);
+      const name = rowName('day', day);
       const writes = sortingWrites(day.items, sortByStart(day.items));
       if (writes.length === 0) return store.setState({ outcome: { text: `${name} is in the order of its times` } });
       const places = placesOf('day', id);
@@ -148,7 +148,7 @@ export function moveActions(store: EditorStore, { edit }: Pick<EditorApi, 'edit'
         send: (options) => edit({ label: `Sort ${name} by time`, writes }, options),
         shown: (state) => ({
           ...withRow(state, 'day', id),
-          outcome: { text: 'Sorted by time', about: day.title },
+          outcome: { text: 'Sorted by time', about: titleText('day', day) },
           focus: { targets: places, onlyIfLost: false },
         }),
       });

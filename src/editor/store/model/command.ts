@@ -1,5 +1,6 @@
 import type { Kind } from '../../../program/model/entities.ts';
 import type { Values } from './rows/form-values.ts';
+import { titleText } from './rows/plain-text.ts';
 import { type FormKey, formKey, type FormRef } from './form-key.ts';
 
 /*
@@ -62,15 +63,13 @@ export const formOf = (command: Command): FormRef =>
 export const commandKey = (command: Command): CommandKey =>
   command.type === 'delete' ? `delete:${command.kind}:${command.id}` : formKey(formOf(command));
 
-const textIn = ({ title, content }: Values): string | undefined => title ?? content;
+/** What people read of the text that identifies a command's row; of a change, as it was before. */
+export const textOfCommand = (command: Command): string =>
+  titleText(command.kind, command.type === 'add' ? command.values : command.base);
 
-/** The text that identifies a command's row, as typed; of a change, as it was before. */
-export const textOfCommand = (command: Command): string | undefined =>
-  textIn(command.type === 'add' ? command.values : command.base);
-
-/** The text that identifies the row once the command is done. */
-export const textWhenDone = (command: Command): string | undefined =>
-  textIn(command.type === 'delete' ? command.base : command.values);
+/** The same once the command is done. */
+export const textWhenDone = (command: Command): string =>
+  titleText(command.kind, command.type === 'delete' ? command.base : command.values);
 
 /** The command to send again after an attempt that got no answer. */
 export function withUnansweredAttempt(command: Command): Command {

@@ -1,5 +1,6 @@
 import type { AddCommand, EditCommand } from './command.ts';
 import type { Values } from './rows/form-values.ts';
+import { fieldText } from './rows/plain-text.ts';
 import { type FormKey, type FormRef, formKey, type Slot } from './form-key.ts';
 import type { TabStorage } from './tab-storage.ts';
 
@@ -35,12 +36,12 @@ export type OpenForms = Readonly<Partial<Record<Slot, number>>>;
 export const isDirty = (text: UnsavedText): boolean =>
   Object.keys(text.values).some((name) => text.values[name] !== text.base[name]);
 
-/** A name for an unsaved text: its first field that differs from the saved row. */
-export const typedText = ({ values, base }: UnsavedText): string | undefined =>
-  Object.keys(values)
-    .filter((name) => values[name] !== base[name])
-    .map((name) => values[name])
-    .find(Boolean);
+/** A name for an unsaved text: what people read of its first field that differs from the saved row. */
+export const typedText = ({ kind, values, base }: UnsavedText): string =>
+  Object.entries(values)
+    .filter(([name, value]) => value !== base[name])
+    .map(([name, value]) => fieldText(kind, name, value))
+    .find(Boolean) ?? '';
 
 /** The texts that differ from what is saved. */
 export const dirtyTexts = (texts: UnsavedTexts): UnsavedText[] =>

@@ -5,6 +5,7 @@ import type { Schedule } from '../../../program/model/types.ts';
 import type { Kind } from '../../../program/model/entities.ts';
 import { type FormKey, formKey } from '../model/form-key.ts';
 import { bodyOf } from '../model/rows/form-values.ts';
+import { titleText } from '../model/rows/plain-text.ts';
 import type { UnsavedText } from '../model/unsaved-texts.ts';
 import type { QueueEntry } from './queue-entry.ts';
 
@@ -20,9 +21,8 @@ export function withWaiting(days: Schedule, entries: readonly QueueEntry[]): Sch
   return changes.length > 0 ? (applyChanges(days, { changes }, parseSchedule) ?? days) : days;
 }
 
-/** A name for a waiting text: its row's as typed. */
-export const nameOf = ({ values, base }: UnsavedText): string =>
-  values.title || values.content || base.title || base.content || '';
+/** A name for a waiting text: what people read of its row's name. */
+export const nameOf = ({ kind, values, base }: UnsavedText): string => titleText(kind, values) || titleText(kind, base);
 
 /** What of a row waits: the word for its mark. */
 export type WaitingMark = 'waiting' | 'stopped';

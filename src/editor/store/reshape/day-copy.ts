@@ -32,8 +32,8 @@ export function dayCopyPlan(state: EditorState, { day: id, date }: DayCopy): Pla
       writes.push({ op: 'add', kind: 'sub-item', parent: key, values: copiedValues('sub-item', subItem) });
   }
   return {
-    label: `Duplicate ${rowName(day.title)}`,
-    done: `Duplicated as ${rowName(values.title)}`,
+    label: `Duplicate ${rowName('day', day)}`,
+    done: `Duplicated as ${rowName('day', values)}`,
     writes,
     items: [],
     left: new Map(),

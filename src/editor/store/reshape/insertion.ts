@@ -65,7 +65,7 @@ export function insertionPlan(state: EditorState, task: Insertion): Plan | Refus
   if (!day) return { reason: 'Somebody else has deleted the item that it was to follow.' };
   if (minutes <= 0) return undefined;
   const start = endOf(item, day);
-  if (!start) return { reason: `When ${rowName(item.title)} ends isn’t known, and nothing starts after it.` };
+  if (!start) return { reason: `When ${rowName('item', item)} ends isn’t known, and nothing starts after it.` };
 
   const time = timeFrom(start, minutes);
   const values = { time, title: title || 'New item', description: '' };
@@ -86,7 +86,7 @@ export function insertionPlan(state: EditorState, task: Insertion): Plan | Refus
   const pushed = counted(writes.length - 1, 'item');
   const by = writes.length > 1 ? `, and push ${pushed} by ${counted(minutes, 'minute')}` : '';
   return {
-    label: `Insert ${rowName(values.title)}${by}`,
+    label: `Insert ${rowName('item', values)}${by}`,
     done: `Inserted at ${time.slice(0, 5)}${by.replace('and push', 'and pushed')}`,
     writes,
     items,

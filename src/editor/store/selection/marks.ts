@@ -1,6 +1,6 @@
 /** What the lines of the items show of a task, from the host's answer to its dry run. */
 import type { EditResult } from '../model/edits.ts';
-import { oneLineText } from '../model/rows/plain-text.ts';
+import { fieldText } from '../model/rows/plain-text.ts';
 import { daysOf, type EditorState } from '../state.ts';
 import { dayName, fieldLabel, type Plan } from './plan.ts';
 import type { Mark, Marks, Task } from './selection-state.ts';
@@ -28,7 +28,7 @@ function readingNote(before: ToldItem, after: ToldItem, minutes: number): string
 function changeNote(task: Task, before: ToldItem, after: ToldItem): string | undefined {
   if (task.kind === 'hide' && before.hidden !== after.hidden) return task.hidden ? 'Will be hidden' : 'Will be shown';
   if (task.kind !== 'field' || task.name === 'time') return undefined;
-  return `${fieldLabel(task.name)}: ${oneLineText(task.value ?? '') || '(empty)'}`;
+  return `${fieldLabel(task.name)}: ${fieldText('item', task.name, task.value ?? '') || '(empty)'}`;
 }
 
 /** What is told of a change, and the id of the item whose line tells it. */

@@ -37,7 +37,7 @@ export const fieldLabel = (name: string): string => FIELDS.item.find((field) => 
 export function namesOf(days: Schedule, ids: readonly number[]): string {
   const names = ids.slice(0, 5).flatMap((id) => {
     const item = findRow(days, 'item', id) as ScheduleItem | undefined;
-    return item ? `“${rowName(item.title)}”` : [];
+    return item ? `“${rowName('item', item)}”` : [];
   });
   const more = ids.length - names.length;
   return names.join(', ') + (more > 0 ? ` and ${more.toLocaleString('en')} more` : '');
@@ -100,7 +100,7 @@ function stepOf(task: Task, item: ScheduleItem): Step {
 export function dayName(days: Schedule, id: MoveTask['day']): string {
   if (id === NOT_PLACED_KEY) return NOT_PLACED;
   const day = id === undefined ? undefined : (findRow(days, 'day', id) as Day | undefined);
-  return day ? rowName(day.title) : '';
+  return day ? rowName('day', day) : '';
 }
 
 /** `Shift`, `Shifted` and the like, and what comes behind the number of items. */

@@ -96,9 +96,22 @@ function itemRow(item: ScheduleItem, options: ItemRenderOptions, isRepeated: boo
   return fields as ItemRow;
 }
 
+/** Each row stands alone: of one that can't be made its title is shown in plain words, and the others are as they are. */
+export function rowOrWords(item: ScheduleItem, { titleTag }: ItemRenderOptions, make: () => ItemRow): ItemRow {
+  try {
+    return make();
+  } catch (error) {
+    console.error(`Item ${item.id} could not be shown.`, error);
+    const words = escapeHtml(item.title.replace(/<[^>]*>?/g, ' '));
+    return { id: item.id, title: `<${titleTag} part="item-title" data-f="title">${words}</${titleTag}>` as SafeHtml };
+  }
+}
+
 /** The rows of a day's list. Titles, descriptions and sub-items must be safe already. */
 export const itemRows = (items: readonly ScheduleItem[], options: ItemRenderOptions): ItemRow[] =>
-  items.map((item, index) => itemRow(item, options, items[index - 1]?.time === item.time));
+  items.map((item, index) =>
+    rowOrWords(item, options, () => itemRow(item, options, items[index - 1]?.time === item.time)),
+  );
 
 /** The mark of a running item. */
 export const nowHtml = (word: string) => `<p part="now" data-f="now">${escapeHtml(word)}</p>` as SafeHtml;

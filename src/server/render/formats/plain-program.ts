@@ -85,26 +85,46 @@ const textFor = (item: Item) => (told: readonly LabelKind[]) =>
 /** The links of a sub-item; one with a label is named by it. */
 const linksOf = (subItem: SubItem): PlainItem['links'] => linkLabelOf(subItem)?.links ?? linksIn(subItem.content);
 
+type PlainTexts = ItemFacts & Pick<PlainItem, 'location' | 'title' | 'text' | 'points' | 'links'>;
+
+/** Each text stands alone: without one that can't be read a format still has all the others. */
+function readable<T>(read: () => T, otherwise: T): T {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
+}
+
+const NO_FACTS: ItemFacts = { place: [], people: [], chair: [], track: [] };
+
+function textsOf(item: Item, place: string): PlainTexts {
+  const { title, description, list } = item;
+  const facts = readable(() => itemFacts(item), NO_FACTS);
+  return {
+    ...facts,
+    location: facts.place.join(', ') || place,
+    title: readable(() => lineOf(title), oneLine(title.replace(/<[^>]*>?/g, ' '))),
+    text: (told) => readable(() => textFor(item)(told), ''),
+    points: (told) => readable(() => pointsFor(item)(told), []),
+    links: readable(() => [...[title, description].flatMap(linksIn), ...list.flatMap(linksOf)], []),
+  };
+}
+
 export function plainProgram({ event, revision, uuid, schedule, states }: Source): PlainProgram {
   const uuidOf = (name: string) => nameUuid(name, uuid);
   const days = mapHtmlFields(schedule, (html) => withoutForbidden(withCharacters(html))).map((day, index): PlainDay => {
     const times = eventTimes(day, event.info);
     const items = day.items.map((item, place): PlainItem => {
       const { start, end } = times[place]!;
-      const facts = itemFacts(item);
       return {
-        ...facts,
-        location: facts.place.join(', ') || event.info.place,
+        ...textsOf(item, event.info.place),
         id: item.id,
         uuid: uuidOf(`item ${item.id}`),
         start,
         end,
         ownEnd: item.end ?? null,
         time: oneLine(item.time),
-        title: lineOf(item.title),
-        text: textFor(item),
-        points: pointsFor(item),
-        links: [...[item.title, item.description].flatMap(linksIn), ...item.list.flatMap(linksOf)],
         url: `${ADDRESS_MARK}/program/${item.id}`,
       };
     });

@@ -46,7 +46,7 @@ const unreadTimes = (changes: readonly LoggedRowChange[]): EditWarning[] =>
     if (kind !== 'item' || !after || !('time' in after)) return [];
     const isWritten = !before || !('time' in before) || before.time !== after.time;
     if (!isWritten || !after.time.trim() || after.start !== null) return [];
-    return [{ kind, id, title: titleOf(after), reason: 'time' }];
+    return [{ kind, id, title: titleOf(kind, after), reason: 'time' }];
   });
 
 interface Making {

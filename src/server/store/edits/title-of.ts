@@ -1,8 +1,11 @@
+import type { Kind } from '../../../program/model/entities.ts';
+import { isHtml, nameField } from '../../../program/model/entity.ts';
 import { plainText } from '../../../program/search/labels.ts';
 import { withCharacters } from '../../text/character-references.ts';
 
 /** What a row is called, as plain text. */
-export function titleOf(row: object): string {
-  const { title = '', content } = row as Partial<Record<'title' | 'content', string>>;
-  return plainText(withCharacters(content ?? title));
+export function titleOf(kind: Kind, row: object): string {
+  const field = nameField(kind);
+  const text = (row as Readonly<Record<string, string | undefined>>)[field.name] ?? '';
+  return isHtml(field) ? plainText(withCharacters(text)) : text;
 }

@@ -48,7 +48,7 @@ export function writtenRow({ changes }: Pick<EditOutcome, 'changes'>): StoredRow
 const DONE = { add: 'Added', change: 'Changed', delete: 'Deleted' } as const;
 
 function labelOf([first]: readonly LoggedRowChange[]): string {
-  return first ? `${DONE[first.action]}: ${titleOf((first.after ?? first.before)!)}` : '';
+  return first ? `${DONE[first.action]}: ${titleOf(first.kind, (first.after ?? first.before)!)}` : '';
 }
 
 /** Keeps all there is to keep of an edit beside the rows themselves. @returns its id */

@@ -38,7 +38,7 @@ export const restoreOf =
     const plan = await planBack(changes, rows, LaterChanges.none(tx, all));
     if (plan.writes.length === 0) throw new NothingToRestore(row ? 'row' : 'program', plan.skipped);
     const wanted = row && changes.find(({ kind, id }) => kind === row.kind && id === row.id);
-    const name = wanted ? titleOf(wanted.before!) : 'the program';
+    const name = wanted ? titleOf(wanted.kind, wanted.before!) : 'the program';
     const label = `Restore ${name} as ${isBefore ? 'before' : 'of'} ${inWords(at, zone)}`;
     return { ...plan, ...author, label };
   };

@@ -104,7 +104,7 @@ export class UndoPlaces {
       taken.set(placeOf(parent, end), write.id!);
       ends.set(placeOf(parent, nearest), write.id!);
       const row = (await this.rows.now(kind, write.id!)) ?? (write.values as unknown as Row);
-      this.warnings.push({ kind, id: write.id, title: titleOf(row), reason: 'place' });
+      this.warnings.push({ kind, id: write.id, title: titleOf(kind, row), reason: 'place' });
     }
   }
 

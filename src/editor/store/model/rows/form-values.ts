@@ -1,5 +1,5 @@
 import type { DateField, Kind, TextField } from '../../../../program/model/entities.ts';
-import { blankOf, entity, isHtml, mayBeBlank, storedFields } from '../../../../program/model/entity.ts';
+import { blankOf, entity, isHtml, nameField, storedFields } from '../../../../program/model/entity.ts';
 import { safeHtml } from '../../../../program/html/safe-html.ts';
 import { members, type Row } from '../../../../program/model/rows.ts';
 import type { Bodies } from '../../../../program/model/types.ts';
@@ -86,13 +86,10 @@ export const sameValues = (kind: Kind, one: Values, other: Values): boolean =>
   FIELDS[kind].every((field) => sameValue(field, one, other));
 
 /**
- * The text that identifies a row, as typed: its first field that must not be blank.
+ * The text that identifies a row, as typed.
  * @param row from the program, or from an answer of the host
  */
-export function textOf(kind: Kind, row: object): string {
-  const field = entity(kind).fields.find((one) => !mayBeBlank(one));
-  return field ? textIn(row, field.name) : '';
-}
+export const textOf = (kind: Kind, row: object): string => textIn(row, nameField(kind).name);
 
 /**
  * The request body as specified. A field beyond the specification, such as a day's date, is sent only if it has or had

@@ -8,6 +8,7 @@ import {
   type ItemRenderOptions,
   type ItemRow,
   LIST_ROLE,
+  rowOrWords,
   subItemHtml,
   timeHtml,
   titleHtml,
@@ -156,10 +157,11 @@ export function overviewRows(day: Day, options: OverviewRenderOptions): ItemRow[
     isTimed ||= item.time !== '';
     const before = items[index - 1];
     const isSame = !!before && startOf(before) === startOf(item);
-    return overviewRow(item, options, {
+    const place = {
       starts: isSame || !isTimed ? 0 : counts.get(startOf(item))!,
       daysLater: date && item.start ? daysBetween(date, item.start.slice(0, 10)) : 0,
       isFirstOfDate: items.findIndex(({ start }) => start?.slice(0, 10) === item.start?.slice(0, 10)) === index,
-    });
+    };
+    return rowOrWords(item, options, () => overviewRow(item, options, place));
   });
 }
