@@ -1,7 +1,8 @@
 import { guessColumns, guessSheet } from '../../../src/editor/import/columns/guess.ts';
 import type { Options, Situation } from '../../../src/editor/import/plan/line.ts';
 import { planImport } from '../../../src/editor/import/plan/plan.ts';
-import { readRows } from '../../../src/editor/import/rows/read-rows.ts';
+import { programDates } from '../../../src/editor/import/plan/days.ts';
+import { orderedDates, readRows } from '../../../src/editor/import/rows/read-rows.ts';
 import type { ReadFile, Sheet } from '../../../src/editor/import/table/sheet.ts';
 import type { EventClock } from '../../../src/editor/store/model/event-clock.ts';
 import { safeSchedule } from '../../../src/program/html/safe-html.ts';
@@ -50,8 +51,9 @@ const OPTIONS: Options = { removesMissing: false, emptiesBlank: false, trustsIds
 
 export function plan(days: Schedule, sheet: Sheet, options: Partial<Options> = {}, situation: Partial<Situation> = {}) {
   const columns = guessColumns(sheet, CLOCK.dates);
+  const { order } = orderedDates(sheet, columns, CLOCK, programDates(days, CLOCK));
   return planImport(
-    readRows(sheet, columns, CLOCK),
+    readRows(sheet, columns, CLOCK, order),
     { days, clock: CLOCK, isTyped: () => false, ...situation },
     { ...OPTIONS, ...options },
   );

@@ -1,15 +1,18 @@
 /** The header and the columns of a table, by guess. */
-import { readTitleDate } from '../../../program/times/agenda/agenda-dates.ts';
-import { readTimeText } from '../../../program/times/agenda/agenda-times.ts';
 import type { EventDates } from '../../../program/times/agenda/agenda.ts';
+import type { DateOrder } from '../table/date-order.ts';
 import type { Sheet } from '../table/sheet.ts';
-import { isRepeatable, type Role, roleOfHeader } from './roles.ts';
+import { type Content, contentOf, isDate, isTime } from './content.ts';
+import { roleOfHeader } from './headers.ts';
+import { isRepeatable, type Role } from './roles.ts';
 
 export interface Columns {
   /** Index of the row with the headers; -1 where there is none. */
   header: number;
   /** For each column. */
   roles: readonly Role[];
+  /** How dates such as `10/2/2016` are read, if a person has said it. */
+  dateOrder?: DateOrder;
 }
 
 /** How far down a header may stand, below a title and the like. */
@@ -23,14 +26,6 @@ export const widthOf = ({ rows }: Sheet): number => rows.reduce((most, row) => M
 export const headerOf = (sheet: Sheet, header: number, column: number): string =>
   (sheet.rows[header]?.[column] ?? '').trim();
 
-const ISO_MOMENT = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d|$)/;
-
-const isTime = (text: string): boolean => {
-  const reading = readTimeText(text);
-  return !!reading && ('start' in reading || !!reading.wholeHours);
-};
-const isDate = (text: string, dates: EventDates | undefined): boolean =>
-  ISO_MOMENT.test(text) || typeof readTitleDate(text, dates) === 'string';
 const isMoment = (text: string): boolean => isTime(text) || isDate(text, undefined) || /^\d/.test(text);
 
 /** The first row, if it is all words, and the rows below have times or dates; -1 otherwise. */
@@ -57,40 +52,53 @@ export function guessHeader(sheet: Sheet): number {
   return best.row >= 0 ? best.row : unknownHeader(sheet);
 }
 
-/** What a column holds, as shares of its cells. */
-function contentOf(cells: readonly string[], dates: EventDates | undefined) {
-  const share = (is: (cell: string) => boolean) => (cells.length > 0 ? cells.filter(is).length / cells.length : 0);
-  return {
-    count: cells.length,
-    times: share(isTime),
-    dates: share((cell) => isDate(cell, dates)),
-    letters: share((cell) => /\p{L}{2}/u.test(cell)),
-    length: cells.reduce((sum, cell) => sum + cell.length, 0) / (cells.length || 1),
-    different: new Set(cells).size / (cells.length || 1),
-  };
+/** A date that says when something else was: it is no day of the program. */
+const OTHER_DATE =
+  /submi|creat|modif|updat|regist|deadline|birth|paid|payment|arriv|depart|check.?(?:in|out)|accept|review|dibuat|diubah|soumis|eingereicht/i;
+
+/** The roles by headers and content, before those that no header has are given by content alone. */
+function rolesByHeader(sheet: Sheet, header: number, contents: readonly Content[]): Role[] {
+  const roles: Role[] = [];
+  const said = contents.map((_, column) => (header < 0 ? undefined : roleOfHeader(headerOf(sheet, header, column))));
+  for (const [column, content] of contents.entries()) {
+    const role = said[column] && settled(said[column], content, said);
+    const isTaken = role !== undefined && !isRepeatable(role) && roles.includes(role);
+    roles.push(role === undefined || isTaken ? 'ignored' : role);
+  }
+  return roles;
+}
+
+/** A header may say less than its column holds: `Date/Time` above dates alone, `Day / Date` above `Day 1`. */
+function settled(
+  role: Role,
+  { count, dates, moments, times, numbers }: Content,
+  said: readonly (Role | undefined)[],
+): Role {
+  if (count === 0) return role;
+  if (role === 'date' && dates < 0.2) return said.includes('day') ? role : 'day';
+  if (role === 'day' && numbers > 0.6) return said.includes('date') ? role : 'date';
+  const isDateAlone = dates > 0.6 && moments < 0.2 && times < 0.2;
+  return (role === 'start' || role === 'time') && isDateAlone && !said.includes('date') ? 'date' : role;
 }
 
 /** Gives the roles that no header has to columns that have none, by what they hold. */
-function byContent(sheet: Sheet, header: number, roles: Role[], dates: EventDates | undefined): void {
-  const rows = sheet.rows.slice(header + 1, header + 1 + SAMPLES);
-  const columns = roles.map((_, column) =>
-    contentOf(
-      rows.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== ''),
-      dates,
-    ),
-  );
+function byContent(sheet: Sheet, header: number, roles: Role[], columns: readonly Content[]): void {
   const isFree = (column: number) => roles[column] === 'ignored' && columns[column]!.count > 0;
-  const take = (role: Role, worth: (column: (typeof columns)[number]) => number) => {
+  const take = (role: Role, worth: (column: Content, index: number) => number) => {
     if (roles.includes(role)) return;
     const found = columns
-      .map((column, index) => ({ index, worth: isFree(index) ? worth(column) : 0 }))
+      .map((column, index) => ({ index, worth: isFree(index) ? worth(column, index) : 0 }))
       .reduce((best, one) => (one.worth > best.worth ? one : best), { index: -1, worth: 0 });
     if (found.index >= 0) roles[found.index] = role;
   };
   if (!roles.some((role) => role === 'time' || role === 'start'))
     take('time', ({ times, dates: days }) => (times > 0.6 && days < 0.5 ? times : 0));
-  if (!roles.some((role) => role === 'day' || role === 'date' || role === 'start'))
-    take('date', ({ dates: days }) => (days > 0.6 ? days : 0));
+  const saysDay = (role: Role, column: number) =>
+    role === 'day' || role === 'date' || ((role === 'start' || role === 'time') && columns[column]!.moments > 0.5);
+  if (!roles.some(saysDay))
+    take('date', ({ nearDates }, column) =>
+      nearDates > 0.6 && !OTHER_DATE.test(headerOf(sheet, header, column)) ? nearDates : 0,
+    );
   take('title', ({ letters, length, different }) =>
     letters > 0.6 && length >= 3 ? different * Math.min(length, 60) : 0,
   );
@@ -100,13 +108,15 @@ function byContent(sheet: Sheet, header: number, roles: Role[], dates: EventDate
 
 /** @param header where the person has chosen another row than the one guessed */
 export function guessColumns(sheet: Sheet, dates: EventDates | undefined, header = guessHeader(sheet)): Columns {
-  const roles: Role[] = [];
-  for (let column = 0; column < widthOf(sheet); column++) {
-    const role = header < 0 ? undefined : roleOfHeader(headerOf(sheet, header, column));
-    const isTaken = role !== undefined && !isRepeatable(role) && roles.includes(role);
-    roles.push(role === undefined || isTaken ? 'ignored' : role);
-  }
-  byContent(sheet, header, roles, dates);
+  const rows = sheet.rows.slice(header + 1, header + 1 + SAMPLES);
+  const contents = Array.from({ length: widthOf(sheet) }, (_, column) =>
+    contentOf(
+      rows.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== ''),
+      dates,
+    ),
+  );
+  const roles = rolesByHeader(sheet, header, contents);
+  byContent(sheet, header, roles, contents);
   return { header, roles };
 }
 

@@ -1,5 +1,6 @@
 /** Columns that a person has corrected, kept on the device for the next table with the same headers. */
 import { keptText } from '../../../program/device/device-storage.ts';
+import { DATE_ORDERS, type DateOrder } from '../table/date-order.ts';
 import type { Sheet } from '../table/sheet.ts';
 import { type Columns, headerOf, widthOf } from './guess.ts';
 import { folded, type Role, ROLE_NAMES } from './roles.ts';
@@ -7,7 +8,7 @@ import { folded, type Role, ROLE_NAMES } from './roles.ts';
 /** More different tables than that nobody imports. */
 const MOST = 20;
 
-type Kept = [signature: string, roles: Role[]][];
+type Kept = [signature: string, roles: Role[], dateOrder?: DateOrder][];
 
 const signatureOf = (sheet: Sheet, header: number): string =>
   Array.from({ length: widthOf(sheet) }, (_, column) => folded(headerOf(sheet, header, column))).join('|');
@@ -15,7 +16,11 @@ const signatureOf = (sheet: Sheet, header: number): string =>
 const isRole = (role: unknown): role is Role => typeof role === 'string' && Object.hasOwn(ROLE_NAMES, role);
 
 const isEntry = (entry: unknown): entry is Kept[number] =>
-  Array.isArray(entry) && typeof entry[0] === 'string' && Array.isArray(entry[1]) && entry[1].every(isRole);
+  Array.isArray(entry) &&
+  typeof entry[0] === 'string' &&
+  Array.isArray(entry[1]) &&
+  entry[1].every(isRole) &&
+  [undefined, ...DATE_ORDERS].includes((entry[2] ?? undefined) as DateOrder | undefined);
 
 /** What the device keeps; anything may have written there. */
 function read(): Kept {
@@ -27,16 +32,16 @@ function read(): Kept {
   }
 }
 
-export function rememberedRoles(sheet: Sheet, header: number): readonly Role[] | undefined {
+export function rememberedColumns(sheet: Sheet, header: number): Omit<Columns, 'header'> | undefined {
   if (header < 0) return undefined;
   const signature = signatureOf(sheet, header);
-  const roles = read().find(([known]) => known === signature)?.[1];
-  return roles?.length === widthOf(sheet) ? roles : undefined;
+  const [, roles, dateOrder] = read().find(([known]) => known === signature) ?? [];
+  return roles?.length === widthOf(sheet) ? { roles, dateOrder: dateOrder ?? undefined } : undefined;
 }
 
-export function rememberColumns(sheet: Sheet, { header, roles }: Columns): void {
+export function rememberColumns(sheet: Sheet, { header, roles, dateOrder }: Columns): void {
   if (header < 0) return;
   const signature = signatureOf(sheet, header);
   const others = read().filter(([known]) => known !== signature);
-  keptText('import columns').set(JSON.stringify([[signature, roles], ...others].slice(0, MOST)));
+  keptText('import columns').set(JSON.stringify([[signature, roles, dateOrder], ...others].slice(0, MOST)));
 }

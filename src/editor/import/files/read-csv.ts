@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { roleOfHeader } from '../columns/roles.ts';
+import { roleOfHeader } from '../columns/headers.ts';
 import type { Sheet } from '../table/sheet.ts';
 
 /** What may part the cells. */

@@ -8,7 +8,7 @@ import { ROLE_NAMES } from '../columns/roles.ts';
 import { htmlOfCell, normalCell } from '../rows/cell-html.ts';
 import type { FileRow } from '../rows/file-row.ts';
 import { BETWEEN_NAMES, cellsOf, factOf, LABEL_KINDS, namesOf, YES } from '../rows/item-cells.ts';
-import { meaningOf, startMinutes } from '../rows/moments.ts';
+import { meaningOf, startMinutes } from '../table/moments.ts';
 import { tidy } from '../table/cell-text.ts';
 import type { FieldChange } from './line.ts';
 import {

@@ -1,6 +1,6 @@
 /** The items of a day in the order in which they will stand, while an import puts others among them. */
 import type { ScheduleItem } from '../../../program/model/types.ts';
-import { startMinutes } from '../rows/moments.ts';
+import { startMinutes } from '../table/moments.ts';
 
 /** Id of an item, or the key of the write that makes it. */
 export type Ref = number | string;

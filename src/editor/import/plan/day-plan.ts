@@ -5,7 +5,7 @@ import { addNotPlaced, NOT_PLACED, NOT_PLACED_KEY } from '../../store/model/rows
 import { isHidden, isNotPlaced } from '../../store/model/rows/private-fields.ts';
 import { folded } from '../columns/roles.ts';
 import type { FileRow } from '../rows/file-row.ts';
-import type { DayFinder, SaidDay } from './days.ts';
+import { type DayFinder, isUnsaid, type SaidDay } from './days.ts';
 import type { Placed } from './match.ts';
 import type { Line, PlannedDay } from './line.ts';
 
@@ -78,8 +78,7 @@ export class DayPlan {
     if (known) return this.present(known);
     const renamed = this.renamedTo(row);
     if (renamed) return renamed;
-    const isUnsaid = row.day === undefined && row.date === undefined;
-    if (isUnsaid || (row.day && folded(row.day) === folded(NOT_PLACED))) return this.notPlaced();
+    if (isUnsaid(row) || (row.day && folded(row.day) === folded(NOT_PLACED))) return this.notPlaced();
     const date = this.finder.saidDate(row);
     const key = row.day ? folded(row.day) : date!;
     const day = this.newDays.get(key) ?? {
@@ -88,6 +87,9 @@ export class DayPlan {
     this.newDays.set(key, day);
     return day;
   }
+
+  isNotPlaced = ({ id }: PlannedDay): boolean =>
+    id === NOT_PLACED_KEY || this.days.some((day) => day.id === id && isNotPlaced(day));
 
   private notPlaced(): PlannedDay {
     const day = this.days.find(isNotPlaced);
@@ -99,7 +101,7 @@ export class DayPlan {
 
   /** The day of a row whose item is there: where it is, unless the row names another one. */
   ofMatched(row: FileRow, present: Day, isById: boolean): PlannedDay {
-    if (row.day === undefined && row.date === undefined) return this.present(present);
+    if (isUnsaid(row)) return this.present(present);
     const day = this.of(row);
     if (day.id === present.id) return day;
     // Several days may be called alike: the one that the item is in will do.

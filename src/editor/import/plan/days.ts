@@ -11,10 +11,19 @@ import type { FileRow } from '../rows/file-row.ts';
 /** What a row says of its day. */
 export type SaidDay = Pick<FileRow, 'day' | 'date'>;
 
+export const isUnsaid = ({ day, date }: SaidDay): boolean => day === undefined && date === undefined;
+
 const dateIn = (title: string, clock: EventClock | undefined): string | undefined => {
   const date = readTitleDate(title, clock?.dates);
   return typeof date === 'string' ? date : undefined;
 };
+
+const dayDate = (day: Day, clock: EventClock | undefined): string | undefined =>
+  dateOf(day) ?? dateIn(day.title, clock);
+
+/** The dates that the days of a program have. */
+export const programDates = (days: Schedule, clock: EventClock | undefined): ReadonlySet<string> =>
+  new Set(days.flatMap((day) => dayDate(day, clock) ?? []));
 
 /** `Tuesday, 28 October 2025` */
 const plainDayTitle = (date: string): string => {
@@ -40,7 +49,7 @@ export class DayFinder {
     }
   }
 
-  dateOf = (day: Day): string | undefined => dateOf(day) ?? dateIn(day.title, this.clock);
+  dateOf = (day: Day): string | undefined => dayDate(day, this.clock);
 
   /** The date that a row names, also by the title of its day. */
   saidDate = ({ day, date }: SaidDay): string | undefined => date ?? (day ? dateIn(day, this.clock) : undefined);
@@ -59,7 +68,7 @@ export class DayFinder {
   /** The day of the program that a row names; undefined where there is none yet, or where it names none. */
   find(said: SaidDay): Day | undefined {
     const { day: title, date } = said;
-    if (title === undefined && date === undefined) return this.only();
+    if (isUnsaid(said)) return this.only();
     const key = `${date} ${title}`;
     if (!this.known.has(key)) {
       const named = title ? this.named(title, date) : undefined;

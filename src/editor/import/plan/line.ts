@@ -54,6 +54,8 @@ export interface Plan {
   counts: Readonly<Record<LineKind, number>>;
   /** How many cells are blank in the table and not in the program. */
   blanks: number;
+  /** How many new items go to “Not placed yet” because nothing in the table says their day. */
+  unplaced: number;
   writes: readonly RowWrite[];
   /** For each write the line that it is about. */
   lineOf: readonly (Line | undefined)[];

@@ -5,8 +5,8 @@ import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.t
 import { folded } from '../columns/roles.ts';
 import { htmlOfCell } from '../rows/cell-html.ts';
 import type { FileRow } from '../rows/file-row.ts';
-import { meaningOf } from '../rows/moments.ts';
-import type { DayFinder } from './days.ts';
+import { meaningOf } from '../table/moments.ts';
+import { type DayFinder, isUnsaid } from './days.ts';
 
 /** An item with the day that it lies in. */
 export interface Placed {
@@ -119,7 +119,7 @@ export function matchRows(rows: readonly FileRow[], days: Schedule, finder: DayF
   );
   // A row that names no day may be of any.
   pairing.byKey(
-    (row) => (row.day === undefined && row.date === undefined ? `${timeKey(row.time)} ${rowTitleKey(row)}` : undefined),
+    (row) => (isUnsaid(row) ? `${timeKey(row.time)} ${rowTitleKey(row)}` : undefined),
     ({ item }) => `${timeKey(item.time)} ${titleKey(item.title)}`,
     true,
   );

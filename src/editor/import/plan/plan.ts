@@ -3,7 +3,7 @@ import { readTimeText } from '../../../program/times/agenda/agenda-times.ts';
 import { isHidden, isPublicDay } from '../../store/model/rows/private-fields.ts';
 import type { FileRow } from '../rows/file-row.ts';
 import { cellChanges, hiddenIn } from './cell-changes.ts';
-import { DayFinder } from './days.ts';
+import { DayFinder, isUnsaid } from './days.ts';
 import { DayPlan } from './day-plan.ts';
 import type { Line, LineKind, Options, Plan, Situation } from './line.ts';
 import { matchRows, type Placed } from './match.ts';
@@ -21,6 +21,7 @@ class Planner {
   private readonly lines: Line[] = [];
   readonly writes: Writes;
   private blanks = 0;
+  private unplaced = 0;
 
   constructor(
     private readonly situation: Situation,
@@ -51,6 +52,7 @@ class Planner {
 
   added(row: FileRow): void {
     const day = this.dayPlan.of(row);
+    if (this.dayPlan.isNotPlaced(day) && isUnsaid(row)) this.unplaced++;
     const line = this.push({ key: `row ${row.number}`, kind: 'added', day, row, remark: remarkOf(row.time) });
     this.writes.add(row, day, line);
   }
@@ -93,7 +95,7 @@ class Planner {
     const counts: Record<LineKind, number> = { added: 0, changed: 0, same: 0, missing: 0, unreadable: 0 };
     for (const { kind } of this.lines) counts[kind]++;
     const { writes, lineOf } = this.writes.all(this.dayPlan.writes(this.lines));
-    return { lines: this.lines, counts, blanks: this.blanks, writes, lineOf };
+    return { lines: this.lines, counts, blanks: this.blanks, unplaced: this.unplaced, writes, lineOf };
   }
 }
 

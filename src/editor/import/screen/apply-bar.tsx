@@ -6,7 +6,7 @@ import { focusTarget } from '../../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../../store/editor-context.ts';
 import { counted } from '../../store/model/rows/counted.ts';
 import { isWriting } from '../../store/state.ts';
-import { workText } from '../state/import-words.ts';
+import { unplacedText, workText } from '../state/import-words.ts';
 import css from './apply-bar.module.css';
 import { useImport, useImportState } from './import-context.ts';
 
@@ -20,6 +20,7 @@ export function ApplyBar() {
   const isBusy = useEditorState(isWriting);
   const failure = useImportState((state) => state.failure);
   const work = useImportState(workText);
+  const unplaced = useImportState(unplacedText);
   const isReady = check.status === 'ready' && work !== '' && !isBusy;
   const { missing } = plan.counts;
   return (
@@ -48,6 +49,7 @@ export function ApplyBar() {
         )}
       </div>
       <div className={asking.note} role="status">
+        {unplaced && <p className={css.warning}>{unplaced}</p>}
         {check.status === 'checking' && work !== '' && <p>Asking the host what this changes…</p>}
         {check.problem && <p className={field.error}>{check.problem}</p>}
         {failure && !isBusy && <p className={field.error}>{failure}</p>}

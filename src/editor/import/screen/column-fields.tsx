@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import field from '../../forms/field.module.css';
 import { focusTarget } from '../../store/actions/focus-places.ts';
 import { counted } from '../../store/model/rows/counted.ts';
 import { headerOf, widthOf } from '../columns/guess.ts';
 import { type Role, ROLE_NAMES } from '../columns/roles.ts';
+import type { DateOrder } from '../table/date-order.ts';
 import type { Sheet } from '../table/sheet.ts';
 import css from './column-fields.module.css';
 import { useImport, useImportState } from './import-context.ts';
@@ -36,7 +37,16 @@ export function ColumnFields() {
     (column) => headerOf(sheet, columns.header, column) || samplesOf(sheet, columns.header, column),
   );
   const used = columns.roles.filter((role) => role !== 'ignored').length;
-  const isUnclear = !columns.roles.includes('title');
+  const dates = useImportState((state) => state.dates);
+  const hasTitle = columns.roles.includes('title');
+  const isUnclear = useImportState((state) => !hasTitle || !!state.plan?.unplaced || (!!dates.example && !dates.order));
+  const [isOpen, setIsOpen] = useState(isUnclear);
+  // They open when something is unclear, and stay open while it is mended.
+  const [wasUnclear, setWasUnclear] = useState(isUnclear);
+  if (wasUnclear !== isUnclear) {
+    setWasUnclear(isUnclear);
+    if (isUnclear) setIsOpen(true);
+  }
   return (
     <section className={css.columns} aria-label="Columns">
       <div className={css.top}>
@@ -50,8 +60,8 @@ export function ColumnFields() {
           {note}
         </p>
       ))}
-      {isUnclear && <p className={field.error}>No column is the title yet. Say below which one it is.</p>}
-      <details className={css.details} open={isUnclear || undefined}>
+      {!hasTitle && <p className={field.error}>No column is the title yet. Say below which one it is.</p>}
+      <details className={css.details} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className={css.summary}>
           {used} of {counted(filled.length, 'column')} imported
         </summary>
@@ -78,6 +88,18 @@ export function ColumnFields() {
             ]}
             onChoose={(value) => steps.chooseHeader(Number(value))}
           />
+          {dates.example && (
+            <Choice
+              label={`Dates such as ${dates.example}`}
+              value={dates.order ?? ''}
+              options={[
+                ...(dates.order ? [] : ([['', 'Not known: choose']] as const)),
+                ['month-first', 'Month first, then day'],
+                ['day-first', 'Day first, then month'],
+              ]}
+              onChoose={(value) => steps.setDateOrder(value as DateOrder)}
+            />
+          )}
         </div>
         <ul className={css.list}>
           {filled.map((column) => (

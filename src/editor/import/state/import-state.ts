@@ -1,5 +1,6 @@
 import type { Columns } from '../columns/guess.ts';
 import type { LineKind, Options, Plan } from '../plan/line.ts';
+import type { OrderedDates } from '../table/date-order.ts';
 import type { ReadFile } from '../table/sheet.ts';
 
 /** How it goes with asking the host what the edit would do. */
@@ -24,6 +25,8 @@ export interface ImportState {
   /** Index of the table. */
   sheet: number;
   columns: Columns;
+  /** How its dates are read. */
+  dates: OrderedDates;
   options: Options;
   plan?: Plan;
   check: Check;
@@ -43,6 +46,7 @@ export const NOTHING_CHECKED: Check = { status: 'checking', refused: new Map(), 
 export const EMPTY: ImportState = {
   sheet: 0,
   columns: { header: -1, roles: [] },
+  dates: {},
   options: { removesMissing: false, emptiesBlank: false, trustsIds: false },
   check: NOTHING_CHECKED,
   limit: STEP,

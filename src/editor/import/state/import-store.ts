@@ -6,7 +6,7 @@ import { sheetsWay } from '../../store/actions/away.ts';
 import { daysOf } from '../../store/state.ts';
 import { words } from '../../store/model/failure.ts';
 import { guessColumns, guessHeader, guessSheet, type Columns } from '../columns/guess.ts';
-import { rememberColumns, rememberedRoles } from '../columns/remembered-columns.ts';
+import { rememberColumns, rememberedColumns } from '../columns/remembered-columns.ts';
 import { isRepeatable, type Role } from '../columns/roles.ts';
 import { clipboardTable } from '../files/read-clipboard.ts';
 import { tooLarge } from '../files/limits.ts';
@@ -14,7 +14,9 @@ import type { Work } from '../files/work.ts';
 import type { inThread } from '../files/thread.ts';
 import type { LineKind, Options } from '../plan/line.ts';
 import { planImport } from '../plan/plan.ts';
-import { readRows } from '../rows/read-rows.ts';
+import { programDates } from '../plan/days.ts';
+import type { DateOrder } from '../table/date-order.ts';
+import { orderedDates, readRows } from '../rows/read-rows.ts';
 import { FileError, type ReadFile, type Sheet } from '../table/sheet.ts';
 import { checker, refusedLines } from './checker.ts';
 import { EMPTY, type ImportState, NOTHING_CHECKED, STEP } from './import-state.ts';
@@ -35,6 +37,8 @@ export interface Import {
   chooseSheet(index: number): void;
   chooseHeader(row: number): void;
   setRole(column: number, role: Role): void;
+  /** Says how dates such as `10/2/2016` are read. */
+  setDateOrder(order: DateOrder): void;
   setOptions(options: Partial<Options>): void;
   show(filter: LineKind | undefined): void;
   showMore(): void;
@@ -77,8 +81,8 @@ function reader(set: Set, reset: Reset, run: typeof inThread, show: (file: ReadF
 
 /** The columns as they were corrected last time, or by guess. */
 function columnsOf(sheet: Sheet, header: number, dates: Parameters<typeof guessColumns>[1]): Columns {
-  const roles = rememberedRoles(sheet, header);
-  return roles ? { header, roles } : guessColumns(sheet, dates, header);
+  const remembered = rememberedColumns(sheet, header);
+  return remembered ? { header, ...remembered } : guessColumns(sheet, dates, header);
 }
 
 export function createImport(editor: Pick<Editor, 'store' | 'sheets'>, run: typeof inThread): Import {
@@ -103,8 +107,9 @@ export function createImport(editor: Pick<Editor, 'store' | 'sheets'>, run: type
       clock: state.clock,
       isTyped: (item: Parameters<typeof isTyped>[1]) => isTyped(state, item),
     };
-    const rows = readRows(table, columns, state.clock);
-    set({ ...changes, plan: planImport(rows, situation, options), check: NOTHING_CHECKED });
+    const dates = orderedDates(table, columns, state.clock, programDates(situation.days, state.clock));
+    const rows = readRows(table, columns, state.clock, dates.order);
+    set({ ...changes, dates, plan: planImport(rows, situation, options), check: NOTHING_CHECKED });
     void check.ask(labelOf(store.getState()), store.getState().plan!);
   }
 
@@ -157,6 +162,11 @@ export function createImport(editor: Pick<Editor, 'store' | 'sheets'>, run: type
       });
       rememberColumns(file!.sheets[sheet]!, { ...columns, roles });
       plan({ columns: { ...columns, roles }, options: { ...options, trustsIds: options.trustsIds || role === 'id' } });
+    },
+    setDateOrder(dateOrder) {
+      const { file, sheet, columns } = store.getState();
+      rememberColumns(file!.sheets[sheet]!, { ...columns, dateOrder });
+      plan({ columns: { ...columns, dateOrder } });
     },
     setOptions: (options) => plan({ options: { ...store.getState().options, ...options } }),
     show: (filter) => set({ filter, limit: STEP }),

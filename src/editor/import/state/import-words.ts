@@ -28,3 +28,18 @@ const changedDays = ({ writes }: Plan): number => writes.filter(({ kind }) => ki
 /** What an import does, for its button, its name in the history and the outcome. */
 export const workText = ({ plan, check, options }: ImportState): string =>
   plan ? summary(lineCounts(plan, check), options.removesMissing, changedDays(plan)) : '';
+
+/** What is said before new items go to “Not placed yet” because nothing says their day; undefined where all have one. */
+export function unplacedText({ plan, columns }: Pick<ImportState, 'plan' | 'columns'>): string | undefined {
+  if (!plan || plan.unplaced === 0) return undefined;
+  const { unplaced, lines } = plan;
+  const hasColumn = columns.roles.some((role) => role === 'day' || role === 'date');
+  if (hasColumn)
+    return `${counted(unplaced, 'row')} ${unplaced === 1 ? 'names no day and goes' : 'name no day and go'} to Not placed yet.`;
+  const isAll = lines.filter(({ row }) => row).length === unplaced;
+  const rows =
+    isAll && unplaced > 1
+      ? `all ${counted(unplaced, 'row')} go`
+      : `${counted(unplaced, 'row')} ${unplaced === 1 ? 'goes' : 'go'}`;
+  return `No column says the day: ${rows} to Not placed yet.`;
+}

@@ -92,7 +92,8 @@ function mentionsIn(text: string): Mention[][] {
   ];
 }
 
-function isNear(date: string, event: EventDates): boolean {
+/** Whether a date, `YYYY-MM-DD`, may be a day of the event's program. */
+export function isNearEvent(date: string, event: EventDates): boolean {
   const time = Date.parse(date);
   return time >= Date.parse(event.start) - NEAR_DAYS * DAY_MS && time <= Date.parse(event.end) + NEAR_DAYS * DAY_MS;
 }
@@ -102,7 +103,7 @@ function datesOf(mention: Mention, event: EventDates | undefined): string[] {
   if (mention.year) return [iso(mention.year, mention)].filter(isDate);
   if (!event) return [];
   const years = [event.start, event.end].flatMap((date) => [-1, 0, 1].map((more) => Number(date.slice(0, 4)) + more));
-  return [...new Set(years)].map((year) => iso(year, mention)).filter((date) => isDate(date) && isNear(date, event));
+  return [...new Set(years)].map((year) => iso(year, mention)).filter((date) => isDate(date) && isNearEvent(date, event));
 }
 
 /** The one date that a mention means, given the weekdays of the title. */
@@ -111,7 +112,7 @@ function dateOf(mentions: Mention[], weekdays: ReadonlySet<number>, event: Event
   if (dates.length === 0) return { reason: mentions[0]?.year ? UNREAD.notADate : UNREAD.noYear };
   const fitting = dates.filter((date) => [...weekdays].every((weekday) => new Date(date).getUTCDay() === weekday));
   if (fitting.length === 0) return { reason: UNREAD.weekday };
-  const near = fitting.length > 1 && event ? fitting.filter((date) => isNear(date, event)) : fitting;
+  const near = fitting.length > 1 && event ? fitting.filter((date) => isNearEvent(date, event)) : fitting;
   return near.length === 1 ? near[0]! : { reason: mentions[0]?.year ? UNREAD.ambiguousDate : UNREAD.noYear };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readFile } from '../../../../src/editor/import/files/read-file.ts';
 import { CLOCK, plan, program, table } from '../../support/import.ts';
-import { readClockCell, readDateCell } from '../../../../src/editor/import/rows/moments.ts';
+import { readClockCell, readDateCell } from '../../../../src/editor/import/table/moments.ts';
 
 const rowsOf = async (name: string) =>
   (await readFile(new Uint8Array(readFileSync(`tests/support/spreadsheets/${name}`)), name)).sheets[0]!;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roleOfHeader } from '../../../../src/editor/import/columns/roles.ts';
+import { roleOfHeader } from '../../../../src/editor/import/columns/headers.ts';
 
 const HEADERS = {
   place: 'place|room|Rooms|location|VENUE|hall|stage|ruang|ruangan|tempat|lokasi|aula|salle|Salles|lieu|Raum|Ort|Saal:',
@@ -16,6 +16,21 @@ const LABELS = {
   chair: 'Co-chair|Présidente de séance|pemandu acara',
 };
 
+/** Headers with more in them than the word that counts. */
+const TAKEN_APART = {
+  date: 'Day / Date|Hari/Tanggal|Date (dd/mm/yyyy)|Date [required]|Jour & date',
+  start: 'Date/Time|Date & Time|Day and time|Tanggal & Waktu|Date, time|Start date / time|Start (WITA)',
+  time: 'Time (WITA)|Time [UTC+8]|Start - End|From / To|Start & end|Horaire (heure locale)',
+  place: 'Location / Room|Room No.|Room number|Venue/Hall|Raum Nr.|Room (building)',
+  people:
+    'Speakers (affiliation)|Name of speaker|Name of the speaker|Author(s)|Speakers / Affiliation|Presenter name|Nama pembicara',
+  title: 'Title of talk|Title of the presentation|Title / Speaker|Session title (English)|Judul (max. 20 kata)',
+  description: 'Abstract (max 250 words)|Abstract / Summary|Description [HTML]',
+  note: 'Notes|Internal comment|Internal notes|Comments|Remarks|Catatan|Remarques|Bemerkungen',
+  chair: 'Chair(s)|Name of chair|Session chair (confirmed)',
+  duration: 'Duration (min)|Length [minutes]',
+};
+
 const misread = (words: object) =>
   Object.entries(words).flatMap(([role, headers]) =>
     (headers as string).split('|').filter((header) => roleOfHeader(header) !== role),
@@ -26,6 +41,14 @@ describe('a header', () => {
 
   it('may be any label of a sub-item', () => expect(misread(LABELS)).toEqual([]));
 
+  it('is taken apart at slashes, ampersands and brackets', () => expect(misread(TAKEN_APART)).toEqual([]));
+
   it('says nothing where it is something else', () =>
-    expect(['Affiliation', 'Speaker: Ana', '', 'E-mail'].filter(roleOfHeader)).toEqual([]));
+    expect(
+      [
+        ...['Affiliation', 'Speaker: Ana', '', 'E-mail', 'Session No.', 'Paper number', 'Name of institution'],
+        // What nobody wants to see in the program.
+        ...['Speaker (email)', 'Speaker / Phone', 'Room / Chair', 'Speaker email', 'First name of speaker'],
+      ].filter(roleOfHeader),
+    ).toEqual([]));
 });

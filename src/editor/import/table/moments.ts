@@ -1,6 +1,8 @@
 /** Dates and times of a table's cells. */
 import { isDate, readTitleDate } from '../../../program/times/agenda/agenda-dates.ts';
+import type { EventDates } from '../../../program/times/agenda/agenda.ts';
 import { readTimeText } from '../../../program/times/agenda/agenda-times.ts';
+import { agreesWith } from '../../../program/times/agenda/zone-abbreviations.ts';
 import { clockText } from '../../../program/times/clock-text.ts';
 import { toRfc3339 } from '../../../program/times/zone.ts';
 import type { EventClock } from '../../store/model/event-clock.ts';
@@ -10,6 +12,10 @@ export interface Moment {
   date?: string;
   /** `HH:MM` */
   time?: string;
+  /** Of a range. */
+  end?: string;
+  /** The zones that the time names, if their clock isn't that of the event. */
+  zone?: string;
 }
 
 export interface Unreadable {
@@ -60,6 +66,40 @@ function timeOfFraction(text: string): string | undefined {
   return clockText(Math.round(Number(text) * MINUTES_A_DAY));
 }
 
+const isTime = (text: string): boolean => {
+  const reading = readTimeText(text);
+  return !!reading && ('start' in reading || !!reading.wholeHours);
+};
+
+/** A longer text is a sentence. */
+const LONGEST = 100;
+
+/** A date and a time that stand in one text: `2025-10-28 8.30`, `Tue 28 Oct, 09:00 - 10:30`, `9 am, 28 October`. */
+export function dateAndTime(text: string, dates: EventDates | undefined): { date: string; time: string } | undefined {
+  if (text.length > LONGEST || !/\d/.test(text) || isTime(text)) return undefined;
+  const readings = [...text.matchAll(/[\s,;]+/g)].flatMap(({ 0: gap, index }) => {
+    const parts = [text.slice(0, index), text.slice(index + gap.length)] as const;
+    return [parts, parts.toReversed() as [string, string]].flatMap(([date, time]) => {
+      const read = isTime(time) ? readTitleDate(date, dates) : undefined;
+      return typeof read === 'string' ? [{ date: read, time }] : [];
+    });
+  });
+  // The whole range is the time, not its start alone.
+  return readings.toSorted((one, other) => other.time.length - one.time.length)[0];
+}
+
+/** The zones that a time names, unless their clock is that of the event. */
+export function otherZone(zones: readonly string[], clock: EventClock | undefined): string | undefined {
+  const isOther = zones.some((name) => !clock || !agreesWith(name, Date.parse(clock.dates.start), clock.zone));
+  return isOther ? zones.join(' ').toUpperCase() : undefined;
+}
+
+/** A time with a zone, unless it names one. */
+export function inZone(time: string, zone: string | undefined): string {
+  const reading = readTimeText(time);
+  return zone && reading && 'start' in reading && reading.zones.length === 0 ? `${time} ${zone}` : time;
+}
+
 /** A cell that must say when something starts or ends. */
 export function readClockCell(text: string, clock: EventClock | undefined): Moment | Unreadable {
   const computed = computedMoment(text, clock);
@@ -68,18 +108,19 @@ export function readClockCell(text: string, clock: EventClock | undefined): Mome
   if (fraction) return { time: fraction };
   const time = withoutSeconds(text);
   const reading = readTimeText(time) ?? { reason: '' };
-  if ('start' in reading) return { time: clockText(reading.start) };
+  if ('start' in reading) {
+    const end = reading.end === null ? undefined : clockText(reading.end);
+    return { time: clockText(reading.start), end, zone: otherZone(reading.zones, clock) };
+  }
   // In a column of starts a bare hour is one.
   const hour = /^(?:[01]?\d|2[0-4])$/.test(time) ? Number(time) : undefined;
   if (hour !== undefined) return { time: clockText(hour * 60) };
-  // `2025-10-28 8.30` and the like: a date, and a time behind it.
-  const [, datePart, rest] = /^(\S*\d\S*(?: \p{L}+ \d{4})?),? (\d{1,2}[:.h]\d\d.*)$/u.exec(time) ?? [];
-  if (datePart && rest) {
-    const date = readDateCell(datePart, clock);
-    const late = readClockCell(rest, clock);
-    if ('date' in date && 'time' in late) return { date: date.date, time: late.time };
-  }
-  return { reason: reading.reason };
+  const { wholeHours } = reading;
+  if (wholeHours) return { time: clockText(wholeHours.start), end: clockText(wholeHours.end!) };
+  const both = dateAndTime(time, clock?.dates);
+  if (both) return { ...readClockCell(both.time, clock), date: both.date };
+  const date = readDateCell(time, clock);
+  return 'date' in date ? date : { reason: reading.reason };
 }
 
 /** How long something lasts, in minutes: `90`, `1:30`, `1 h 30 min`. */
@@ -92,11 +133,12 @@ export function readDuration(text: string): number | undefined {
   return Math.round(Number(whole ?? 0) * 60) + Number(half ?? 0);
 }
 
-/** The text of a time cell as an organizer would write it. */
+/** The text of a time cell as an organizer would write it, without a date beside it. */
 export function timeTextOf(text: string, clock: EventClock | undefined): string {
   const computed = computedMoment(text, clock);
   if (computed?.time) return computed.time;
-  return timeOfFraction(text) ?? withoutSeconds(text);
+  const time = withoutSeconds(text);
+  return timeOfFraction(text) ?? dateAndTime(time, clock?.dates)?.time ?? time;
 }
 
 const readings = new Map<string, string | undefined>();
