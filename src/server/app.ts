@@ -140,6 +140,19 @@ function createServer({ config, log, event, distDir }: AppOptions): FastifyInsta
   return app;
 }
 
+/**
+ * Headers that mean something to a page alone. A program of which nothing has changed is answered by little else than headers,
+ * to every open page again and again: they were a quarter of it.
+ */
+const OF_PAGES = [
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /** Headers by which browsers limit what an answer may do; and writes are taken from pages of this host alone. */
 async function limitPowers(app: FastifyInstance, { publicUrl }: AppOptions['config']): Promise<void> {
   await app.register(helmet, {
@@ -152,7 +165,10 @@ async function limitPowers(app: FastifyInstance, { publicUrl }: AppOptions['conf
   app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', NOTHING_ALLOWED);
     // Search engines may use the API, for pages that show the program, but its answers are no pages.
-    if (request.url.startsWith('/api/')) reply.header('x-robots-tag', 'noindex');
+    if (request.url.startsWith('/api/')) {
+      reply.header('x-robots-tag', 'noindex');
+      for (const name of OF_PAGES) reply.removeHeader(name);
+    }
     if (request.protocol === 'https' || publicUrl?.protocol === 'https:')
       reply.header('strict-transport-security', 'max-age=31536000');
   });

@@ -71,16 +71,18 @@ async function signIn(page, url) {
 
 /** @param {Page} page @param {string} field name of the form's field */
 async function letters(page, field) {
-  const selector = `form [name="${field}"]`;
+  // A formatted text is written into the page itself.
+  const selector = `form [data-field="${field}"] :is(input, textarea, [contenteditable="true"])`;
   await press(page, selector);
   await page.keyboard.press('Control+End');
   /** @type {number[]} */
   const times = [];
   for (const letter of LETTERS) {
     await page.evaluate((selector) => {
-      const input = /** @type {HTMLInputElement} */ (window.edited.find(selector));
-      const { length } = input.value;
-      window.edited.watch('keydown', () => input.value.length > length);
+      const field = /** @type {Element} */ (window.edited.find(selector));
+      const written = () => ('value' in field ? String(field.value) : (field.textContent ?? '')).length;
+      const length = written();
+      window.edited.watch('keydown', () => written() > length);
     }, selector);
     await page.keyboard.press(letter);
     times.push(await page.evaluate(() => window.edited.after));

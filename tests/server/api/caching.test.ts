@@ -171,3 +171,14 @@ test('an internal error is reported in a sentence, without its message, and not 
   expect(answer.body.detail).toMatch(/^Something went wrong on the server\. The log has it under request \S+\.$/);
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
+
+test('a program that has not changed is answered without the headers that only pages need', async () => {
+  const { headers } = await get('/api/schedule');
+  const known = await get('/api/schedule', { 'if-none-match': headers.etag! });
+  const size = Object.entries(known.headers).reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0);
+  expect(size).toBeLessThan(700);
+  expect(known.headers['x-content-type-options']).toBe('nosniff');
+  expect(Object.keys(known.headers).filter((name) => /^(?:x-(?:dns|xss|down|perm)|referrer)/.test(name))).toEqual(
+    [],
+  );
+});
