@@ -10,9 +10,15 @@ interface NewestRevision {
 }
 
 /**
+ * The address of what has changed. All who have the same and were told of the same ask for one address, whose answer caches may
+ * keep. A database that was put back to an earlier state tells what there is now.
+ */
+const changesAddress = (since: number, until = 0) =>
+  `/api/changes?since=${since}${until > since ? `&until=${until}` : ''}`;
+
+/**
  * The program with what has changed since its revision: a fraction of it is fetched.
- * @param heard the revision that the page was told of; it asks for the newest otherwise. All who have the same and were told of the
- *   same ask for one address, whose answer caches may keep
+ * @param heard the revision that the page was told of; it asks for the newest otherwise
  * @returns undefined where the host can't tell
  */
 export async function fetchChanges(
@@ -29,8 +35,7 @@ export async function fetchChanges(
         ? await call<NewestRevision>(base, '/api/revision', { signal })
         : { revision: heard, poll: known.isPolled };
     if (newest === revision) return { ...known, isPolled };
-    const until = newest > revision ? `&until=${newest}` : '';
-    const changes = await call<ProgramChanges>(base, `/api/changes?since=${revision}${until}`, { signal });
+    const changes = await call<ProgramChanges>(base, changesAddress(revision, newest), { signal });
     if (changes.revision === revision) return { ...known, isPolled };
     const days = applyChanges(state.days, changes, (value) => readSafeProgram(value, base));
     return (
@@ -46,10 +51,13 @@ export async function fetchChanges(
   }
 }
 
-/** What the organizers have said about changes since a revision; nothing where the host can't tell. */
-export async function fetchNotes(base: string, since: number): Promise<readonly ToldNote[]> {
+/**
+ * What the organizers have said about changes since a revision; nothing where the host can't tell.
+ * @param until the revision that the page shows, where its host has told it
+ */
+export async function fetchNotes(base: string, since: number, until?: number): Promise<readonly ToldNote[]> {
   try {
-    return (await call<ProgramChanges>(base, `/api/changes?since=${since}`)).notes ?? [];
+    return (await call<ProgramChanges>(base, changesAddress(since, until))).notes ?? [];
   } catch {
     return [];
   }

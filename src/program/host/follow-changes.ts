@@ -19,14 +19,23 @@ export interface FollowedProgram {
 
 /** Shows changes of a program as its host tells them. */
 export function followChanges(base: string, program: FollowedProgram): LiveConnection {
-  /** What the host has told last while a request was under way. It isn't always the highest: a database may be put back. */
-  let told: number | undefined;
-  const refetchTold = () => {
+  /**
+   * The host is asked again when the request under way has ended, which may have begun too early: for the revision that it has told
+   * last, which isn't always the highest, as a database may be put back; or for its newest.
+   */
+  let next: { heard?: number } | undefined;
+  const askNext = () => {
     const request = program.pending();
-    if (request) return void request.then(refetchTold);
-    const heard = told;
-    told = undefined;
-    program.refetch(heard);
+    if (request) return void request.then(askNext);
+    const { heard } = next!;
+    next = undefined;
+    // A page that is looked at again asks by itself.
+    if (!document.hidden) program.refetch(heard);
+  };
+  const askAgain = (heard?: number) => {
+    const isAwaited = next !== undefined;
+    next = { heard };
+    if (!isAwaited) askNext();
   };
   return liveConnection(base, {
     revision: () => program.snapshot().revision,
@@ -38,12 +47,7 @@ export function followChanges(base: string, program: FollowedProgram): LiveConne
       const { state, revision, notes } = program.snapshot();
       if (state.status !== 'loaded' || changes.revision === revision) return;
       // A request under way may bring the change, or may have begun too early.
-      const isAwaited = told !== undefined;
-      if (isAwaited || program.pending()) {
-        told = changes.revision;
-        if (!isAwaited) refetchTold();
-        return;
-      }
+      if (next || program.pending()) return askAgain(changes.revision);
       // An event has little room, and a database may be put back to an earlier revision.
       const isLater = changes.revision > revision!;
       const days = isLater && applyChanges(state.days, changes, (value) => readSafeProgram(value, base));
@@ -54,9 +58,10 @@ export function followChanges(base: string, program: FollowedProgram): LiveConne
         });
       else program.refetch(changes.revision);
     },
-    refetch(wasConnected) {
-      if (wasConnected) program.confirmReachable();
-      program.refetch();
+    refetch(reason) {
+      if (reason === 'lost') program.confirmReachable();
+      if (reason === 'back') askAgain();
+      else program.refetch();
     },
   });
 }

@@ -6,6 +6,12 @@ const LONGEST_WAIT_MS = 60_000;
 /** Time without an answer after which a stream counts as blocked: some proxies hold back an answer that doesn't end. */
 const PATIENCE_MS = 10_000;
 
+/**
+ * Why a host is asked for the changes: it was connected until just now, the connection has failed or isn't wanted, or the page is
+ * looked at again or has its network back, so that an earlier request may have been answered too early, or never will be.
+ */
+export type RefetchReason = 'lost' | 'unconnected' | 'back';
+
 export interface Listener {
   /** Revision of the shown program; undefined if no program is shown, or if the host doesn't offer `/api/events`. */
   revision(): number | undefined;
@@ -14,11 +20,8 @@ export interface Listener {
   /** Called when the connection is open and all missed changes have been delivered. */
   onHello(): void;
   onChanges(changes: ProgramChanges): void;
-  /**
-   * Asks for the changes in another way, because there is no connection.
-   * @param wasConnected whether there was one until just now
-   */
-  refetch(wasConnected: boolean): void;
+  /** Asks for the changes in another way, because there is no connection. */
+  refetch(reason: RefetchReason): void;
 }
 
 export interface LiveConnection {
@@ -48,19 +51,19 @@ export function liveConnection(
   };
   /** Half of the wait is random, so that a host that comes back isn't asked by everybody at once. */
   const connectWithin = (longest: number) => {
-    timer = setTimeout(connect, longest * (0.5 + Math.random() / 2));
+    timer = setTimeout(() => connect(), longest * (0.5 + Math.random() / 2));
   };
   const fail = () => {
-    const wasConnected = isConnected;
+    const reason = isConnected ? 'lost' : 'unconnected';
     stop();
-    refetch(wasConnected);
+    refetch(reason);
     connectWithin(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++));
   };
-  const connect = () => {
+  const connect = (reason: RefetchReason = 'unconnected') => {
     stop();
     if (document.hidden || revision() === undefined) return;
     if (isPolled()) {
-      refetch(false);
+      refetch(reason);
       return connectWithin(LONGEST_WAIT_MS);
     }
     stream = new EventSource(`${base}/api/events?since=${revision()}`);
@@ -76,7 +79,7 @@ export function liveConnection(
   };
   const again = () => {
     failures = 0;
-    connect();
+    connect('back');
   };
 
   document.addEventListener('visibilitychange', again);

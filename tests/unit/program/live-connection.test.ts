@@ -100,7 +100,7 @@ describe('the connection that tells changes', () => {
   it('asks in another way where a proxy holds the stream back', () => {
     connect();
     vi.advanceTimersByTime(10_000);
-    expect(refetch).toHaveBeenCalledWith(false);
+    expect(refetch).toHaveBeenCalledWith('unconnected');
     expect(streams[0]!.isClosed).toBe(true);
   });
 
@@ -121,7 +121,7 @@ describe('the connection that tells changes', () => {
     }
     expect(new Set(waits).size).toBeGreaterThan(1);
     expect(streams).toEqual([]);
-    expect(refetch).toHaveBeenCalledWith(false);
+    expect(refetch).toHaveBeenCalledWith('unconnected');
   });
 
   it('asks nothing of such a host in a hidden tab, and at once when it is looked at again', () => {
@@ -132,7 +132,7 @@ describe('the connection that tells changes', () => {
     vi.advanceTimersByTime(3_600_000);
     expect(refetch).not.toHaveBeenCalled();
     show(false);
-    expect(refetch).toHaveBeenCalledOnce();
+    expect(refetch.mock.calls).toEqual([['back']]);
   });
 
   it('is opened when the host has a place again', () => {
@@ -152,7 +152,7 @@ describe('the connection that tells changes', () => {
     connect();
     open()[0]!.hello();
     open()[0]!.onerror!();
-    expect(refetch).toHaveBeenCalledWith(true);
+    expect(refetch).toHaveBeenCalledWith('lost');
     expect(open()).toEqual([]);
     dispatchEvent(new Event('online'));
     expect(open()).toHaveLength(1);

@@ -23,7 +23,7 @@ function useComparison() {
   const { changes, offline } = features;
   useEffect(() => {
     if (base === undefined || !days || !(changes || offline)) return;
-    view.open(days, revision);
+    view.open(base, days, revision);
     let isOver = false;
     void idle().then(() => view.compare({ base, days, isNewest, revision, notes }, changes, texts, () => isOver));
     return () => {

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { changesBetween } from '../../../program/device/changes-since-last-visit.ts';
-import { saveProgram, readSavedProgram, type SeenProgram } from '../../../program/device/saved-program.ts';
-import { fetchNotes } from '../../../program/host/fetch-changes.ts';
+import { saveProgram, type SeenProgram } from '../../../program/device/saved-program.ts';
+import { lastVisit } from '../../../program/host/last-visit.ts';
 import type { ToldNote } from '../../../program/model/apply-changes.ts';
 import type { SafeSchedule } from '../../../program/model/types.ts';
 import { shortDayName } from '../../../program/times/short-day-name.ts';
@@ -25,24 +25,19 @@ interface ShownProgram {
   notes: readonly ToldNote[] | undefined;
 }
 
+/** What was said since the visitor was here: it is shown together with the changes. */
+async function notesSince({ revision: since }: SeenProgram, { base, revision, notes: live = [] }: ShownProgram) {
+  if (since === undefined || since === revision) return [];
+  const earlier = await lastVisit(base).notes(revision);
+  const all = new Map([...earlier, ...live].map((note) => [note.revision, note]));
+  return [...all.values()].filter((note) => note.revision > since);
+}
+
 export function changesActions(store: StoreApi<ChangesState>) {
-  let seen: SeenProgram | undefined;
-  let first: SeenProgram | undefined;
-  /** What was said about changes between the last visit and this one. */
-  let earlier: Promise<readonly ToldNote[]> | undefined;
-
-  /** What was said since the visitor was here: it is shown together with the changes. */
-  async function notesSince(before: SeenProgram, { base, revision, notes: live = [] }: ShownProgram) {
-    const { revision: since } = before;
-    if (since === undefined || since === revision) return [];
-    earlier ??= before === first ? Promise.resolve([]) : fetchNotes(base, since);
-    const all = new Map([...(await earlier), ...live].map((note) => [note.revision, note]));
-    return [...all.values()].filter((note) => note.revision > since);
-  }
-
   return {
-    /** Remembers what was shown first: a change may arrive before there is time to look what is kept. */
-    open: (days: SafeSchedule, revision: number | undefined) => void (first ??= { days, at: Date.now(), revision }),
+    /** Remembers what was shown first. */
+    open: (base: string, days: SafeSchedule, revision: number | undefined) =>
+      lastVisit(base).open({ days, at: Date.now(), revision }),
     /**
      * Finds out what has changed since the visitor was here, and while the page is open, and keeps the program for the next
      * visit.
@@ -51,9 +46,8 @@ export function changesActions(store: StoreApi<ChangesState>) {
      */
     async compare(shown: ShownProgram, isTold: boolean, texts: Texts, isOver: () => boolean) {
       const { base, days, isNewest, revision } = shown;
-      const kept = seen ? undefined : await readSavedProgram(base);
+      const before = await lastVisit(base).seen();
       if (isOver()) return;
-      const before = (seen ??= kept?.seen ?? kept ?? first!);
       const changes = isTold ? changesBetween(before.days, days, (day) => shortDayName(day, texts)) : [];
       const notes = isTold ? await notesSince(before, shown) : [];
       if (isOver()) return;
@@ -67,7 +61,8 @@ export function changesActions(store: StoreApi<ChangesState>) {
     },
     /** Takes the changes as seen. */
     dismiss(base: string, days: SafeSchedule, revision: number | undefined) {
-      seen = { days, at: Date.now(), revision };
+      const seen = { days, at: Date.now(), revision };
+      lastVisit(base).see(seen);
       store.setState(NO_CHANGES);
       void saveProgram(base, seen);
     },
