@@ -12,6 +12,7 @@ import { useEditor, useEditorState } from '../store/editor-context.ts';
 import type { EventClock } from '../store/model/event-clock.ts';
 import type { FormRef } from '../store/model/form-key.ts';
 import { type Field, FIELDS } from '../store/model/rows/form-values.ts';
+import { typedHtml } from '../store/model/rows/typed-html.ts';
 import { daysOf } from '../store/state.ts';
 
 /** Tells what somebody who types a text should know of it; empty if there is nothing. */
@@ -54,7 +55,7 @@ function timeRemark(time: string, day: Day, { mode, id }: FormRef, { zone, dates
 
 /** Who or where a sub-item names that is needed elsewhere at the same time. */
 function namesRemark(content: string, day: Day, { mode, id }: FormRef): string {
-  const typed = { id: mode === 'add' ? NEW : id, schedule_item_id: 0, content: safeHtml(content) };
+  const typed = { id: mode === 'add' ? NEW : id, schedule_item_id: 0, content: safeHtml(typedHtml(content)) };
   const isParent = (item: ScheduleItem) =>
     mode === 'add' ? item.id === id : item.list.some((subItem) => subItem.id === id);
   const parent = day.items.find(isParent);
@@ -74,7 +75,7 @@ export function useRemarks(form: FormRef): (field: Field) => Remark | undefined 
     const htmlRemark = ({ html }: Field, value: string) => {
       const state = store.getState();
       const dead = deadLinks(linkedItems(value, state.host), daysOf(state));
-      return [removedText(value, html === 'inline'), ...dead];
+      return [removedText(typedHtml(value), html === 'inline'), ...dead];
     };
     const remarkOf = (field: Field): Remark | undefined => {
       if (kind === 'item' && field.name === 'time')

@@ -1,9 +1,9 @@
 /** What comes from elsewhere, and what is taken elsewhere. */
-import { DOMSerializer, type Schema, Slice } from 'prosemirror-model';
-import { TextSelection } from 'prosemirror-state';
+import { DOMSerializer, type Node, type Schema, Slice } from 'prosemirror-model';
+import { type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { ALLOWED_TAGS } from '../../program/html/html-policy.ts';
-import { readHtml, Unreadable } from './read-html.ts';
+import { readPasted } from './read-pasted.ts';
 import { type Parse, schemaFor } from './round-trip.ts';
 import { PLAIN } from './schema.ts';
 
@@ -26,32 +26,36 @@ export const clipboardSerializer = (schema: Schema): DOMSerializer =>
     DOMSerializer.marksFromSchema(schema),
   );
 
-/** What was dropped or pasted: formatted text if there is some. */
-function insert(view: EditorView, data: DataTransfer | null, { parse, clean, isInline }: PasteOptions): boolean {
-  const html = data?.getData('text/html');
-  if (!html) return false;
-  return insertHtml(view, clean(html), parse, isInline);
+const isEmpty = (doc: Node): boolean => {
+  let isBlank = doc.textContent.trim() === '';
+  doc.descendants(({ type }) => void (isBlank &&= type.name !== 'img' && type.name !== 'hr'));
+  return isBlank;
+};
+
+/** What was pasted in place of the selection; undefined if the HTML shows nothing. */
+export function withPasted(
+  { tr, selection }: EditorState,
+  html: string,
+  parse: Parse,
+  isInline: boolean,
+): Transaction | undefined {
+  const doc = readPasted(schemaFor(isInline), parse(html));
+  if (isEmpty(doc)) return undefined;
+  const only = doc.childCount === 1 ? doc.firstChild : null;
+  // A single line goes into the one where the cursor is.
+  const content = only?.isTextblock && !/^(?:h\d|pre)$/.test(only.type.name) ? only.content : doc.content;
+  const slice = new Slice(content, 0, 0);
+  // Blocks take the place of those that are selected whole.
+  return content === doc.content && !isInline
+    ? tr.replaceRange(selection.from, selection.to, slice)
+    : tr.replaceSelection(slice);
 }
 
+/** @returns whether the HTML shows anything */
 export function insertHtml(view: EditorView, html: string, parse: Parse, isInline: boolean): boolean {
-  try {
-    const doc = readHtml(schemaFor(isInline), parse(html));
-    const only = doc.childCount === 1 ? doc.firstChild : null;
-    // A single line goes into the one where the cursor is.
-    const content = only?.isTextblock && !/^(?:h\d|pre)$/.test(only.type.name) ? only.content : doc.content;
-    const { tr, selection } = view.state;
-    const slice = new Slice(content, 0, 0);
-    // Blocks take the place of those that are selected whole.
-    const next =
-      content === doc.content && !isInline
-        ? tr.replaceRange(selection.from, selection.to, slice)
-        : tr.replaceSelection(slice);
-    view.dispatch(next.scrollIntoView());
-    return true;
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    return false;
-  }
+  const tr = withPasted(view.state, html, parse, isInline);
+  if (tr) view.dispatch(tr.scrollIntoView());
+  return !!tr;
 }
 
 const TAG = new RegExp(`</?(?:${ALLOWED_TAGS.join('|')})(?:\\s[^<>]*)?/?>`, 'i');
@@ -74,6 +78,14 @@ function insertText(view: EditorView, text: string, { parse, clean, isInline }: 
   view.dispatch(tr.scrollIntoView());
 }
 
+/** What was dropped or pasted: formatted text if there is some. */
+function insert(view: EditorView, data: DataTransfer | null, options: PasteOptions): void {
+  const { clean, parse, isInline } = options;
+  // Ctrl+Shift+V hands over no HTML.
+  const html = clean(data?.getData('text/html') ?? '');
+  if (!insertHtml(view, html, parse, isInline)) insertText(view, data?.getData('text/plain') ?? '', options);
+}
+
 /**
  * Browsers tell later that a key has moved the cursor. Where the next key comes first, as on a busy device, ProseMirror would act
  * where the cursor was.
@@ -93,9 +105,7 @@ export const eventHandlers = (options: PasteOptions) => ({
   },
   paste(view: EditorView, event: ClipboardEvent) {
     event.preventDefault();
-    // Ctrl+Shift+V hands over no HTML.
-    if (insert(view, event.clipboardData, options)) return true;
-    insertText(view, event.clipboardData?.getData('text/plain') ?? '', options);
+    insert(view, event.clipboardData, options);
     return true;
   },
   /** What a browser's own tools insert, such as dictation. */
@@ -112,8 +122,7 @@ export const eventHandlers = (options: PasteOptions) => ({
     event.preventDefault();
     const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
     if (place) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(place.pos))));
-    if (!insert(view, event.dataTransfer, options))
-      insertText(view, event.dataTransfer?.getData('text/plain') ?? '', options);
+    insert(view, event.dataTransfer, options);
     return true;
   },
 });

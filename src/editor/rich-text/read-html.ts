@@ -14,7 +14,7 @@ interface Inline {
 /** Reads safe HTML into the schema's nodes, one for each element, so that it can be written again as it was. */
 export function readHtml(schema: Schema, root: ParentNode): Node {
   if (schema.topNodeType.inlineContent) return checked(schema.topNodeType.create(null, lineOf(schema, root)));
-  const blocks = readBlocks(schema, root);
+  const blocks = readBlocks(schema, root.childNodes);
   return checked(schema.topNodeType.create(null, blocks.length > 0 ? blocks : schema.node(PLAIN)));
 }
 
@@ -35,7 +35,7 @@ const lineOf = (schema: Schema, root: ParentNode): Fragment =>
   );
 
 /** Blocks, and between them the lines that stand in no element of their own. */
-function readBlocks(schema: Schema, parent: ParentNode): Node[] {
+export function readBlocks(schema: Schema, nodes: Iterable<globalThis.Node>): Node[] {
   const blocks: Node[] = [];
   let line: Inline[] = [];
   const endLine = () => {
@@ -43,7 +43,7 @@ function readBlocks(schema: Schema, parent: ParentNode): Node[] {
     line = [];
     if (content.size > 0) blocks.push(schema.node(PLAIN, null, content));
   };
-  for (const child of parent.childNodes) {
+  for (const child of nodes) {
     if (INLINE_OR_TEXT.test(child.nodeName)) line.push(...readInline(schema, child, []));
     else {
       endLine();
@@ -68,7 +68,7 @@ function contentOf(schema: Schema, element: Element): Fragment | readonly Node[]
       [...element.childNodes].flatMap((node) => readInline(schema, node, [])),
       element.localName === 'pre',
     );
-  const blocks = readBlocks(schema, element);
+  const blocks = readBlocks(schema, element.childNodes);
   // An empty cell has a line to write in.
   return blocks.length === 0 && type.contentMatch.matchType(schema.nodes[PLAIN]!) ? schema.node(PLAIN) : blocks;
 }

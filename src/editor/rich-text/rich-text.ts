@@ -5,11 +5,12 @@ import { EditorView } from 'prosemirror-view';
 import { clipboardSerializer, eventHandlers, insertHtml, type PasteOptions } from './clipboard.ts';
 import { commandFor, type Format, insertPicture, isActive, linkAt, setLink } from './commands.ts';
 import { keys } from './keys.ts';
+import { type Offset, placeOf } from './places.ts';
 import { type Parse, readText, schemaFor } from './round-trip.ts';
 import { changeTable, insertTable, tableAt, type TableChange } from './tables.ts';
 import { writeHtml } from './write-html.ts';
 
-export type { Format, TableChange };
+export type { Format, Offset, TableChange };
 
 const FORMATS = ['bold', 'italic', 'bullets', 'numbers', 'heading'] as const satisfies readonly Format[];
 
@@ -36,8 +37,8 @@ export interface RichText {
   setAttributes(attributes: Readonly<Record<string, string>>): void;
   setReadOnly(readOnly: boolean): void;
   focus(): void;
-  /** Selects characters of a text of one line, counted as they are typed. */
-  select(from: number, to: number): void;
+  /** Selects what lies between two places. */
+  select(from: Offset, to: Offset): void;
   format(format: Format): void;
   /** An empty address removes the link. */
   link(href: string): void;
@@ -106,8 +107,7 @@ export function mountRichText(place: HTMLElement, options: RichTextOptions): Ric
     focus: () => view.focus(),
     select(from, to) {
       const { doc, tr } = view.state;
-      const last = doc.content.size;
-      const place = (offset: number) => doc.resolve(Math.min(offset + (isInline ? 0 : 1), last));
+      const place = (offset: Offset) => doc.resolve(placeOf(doc, offset));
       view.dispatch(tr.setSelection(TextSelection.between(place(from), place(to))));
     },
     format: (format) => run(commandFor(schema, format)),

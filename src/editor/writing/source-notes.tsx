@@ -27,9 +27,9 @@ export function Notes({
 }
 
 /** What the page will show of the HTML. */
-export function Preview({ value, isInline }: { value: string; isInline: boolean }) {
-  const shown = useDeferredValue(value);
-  if (!/[<&\n]/.test(value)) return null;
+export function Preview({ html, isInline }: { html: string; isInline: boolean }) {
+  const shown = useDeferredValue(html);
+  if (!/[<&\n]/.test(html)) return null;
   return (
     <div className={css.preview} part="preview" data-item="">
       <p>Preview</p>

@@ -1,6 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { Place, RichText } from '../rich-text/rich-text.ts';
+import { typedHtml } from '../store/model/rows/typed-html.ts';
 import { AddressForm } from './address-form.tsx';
+import { offsetOf } from './offset-of.ts';
 import { insertAsText, pastedHtml } from './pasted-html.ts';
 import { RichArea } from './rich-area.tsx';
 import { Notes, Preview } from './source-notes.tsx';
@@ -68,23 +70,23 @@ export function WritingField({
   const next = useRef<Then>(undefined);
   const [place, setPlace] = useState<Place>();
   const [asked, setAsked] = useState<'link' | 'picture'>();
+  const html = typedHtml(value);
 
   /** The cursor goes along when the formatted text takes the place of the HTML. */
   const onLoad = () => {
     const field = source.current;
-    if (!field) return value;
-    const { selectionStart: from, selectionEnd: to, value: html } = field;
+    if (!field) return html;
+    const { selectionStart: from, selectionEnd: to, value: typed } = field;
     const hadFocus = (field.getRootNode() as Document | ShadowRoot).activeElement === field;
     const then = next.current;
     next.current = (text) => {
-      // In HTML with tags the places are others.
-      if (from !== null && to !== null && !/[<&\n]/.test(html)) text.select(from, to);
+      if (from !== null && to !== null) text.select(offsetOf(typed, from), offsetOf(typed, to));
       if (hadFocus) text.focus();
       then?.(text);
     };
-    return html;
+    return typedHtml(typed);
   };
-  const mode = useWritingMode(base, isInline, onLoad);
+  const mode = useWritingMode(typedHtml(base), isInline, onLoad);
   const isRich = !!mode.script;
 
   /** Does something to the formatted text, which is shown first. */
@@ -120,14 +122,14 @@ export function WritingField({
     onAction(action);
   };
   const onPaste = (event: ClipboardEvent) => {
-    const html = pastedHtml(event.clipboardData);
-    if (html === undefined || isInline) return;
+    const pasted = pastedHtml(event.clipboardData, isInline);
+    if (pasted === undefined) return;
     if (prefersHtml()) {
-      if (insertAsText(html)) event.preventDefault();
+      if (insertAsText(pasted)) event.preventDefault();
       return;
     }
     event.preventDefault();
-    inFormatted((text) => text.paste(html));
+    inFormatted((text) => text.paste(pasted));
   };
 
   const { readOnly, className, ...others } = parts;
@@ -176,7 +178,7 @@ export function WritingField({
             else if (event.key === 'Enter' && isInline && !event.nativeEvent.isComposing) sendForm(event);
           }}
           script={mode.script}
-          html={value}
+          html={html}
           isInline={isInline}
           readOnly={readOnly}
           attributes={{
@@ -207,7 +209,7 @@ export function WritingField({
         </>
       )}
       <Notes mode={mode} onAnyway={() => inFormatted((text) => text.focus(), true)} />
-      {!isRich && <Preview value={value} isInline={isInline} />}
+      {!isRich && <Preview html={html} isInline={isInline} />}
     </>
   );
 }

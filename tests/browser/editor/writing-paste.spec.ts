@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { consoleErrors, openEditor } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { description, open, PROGRAM, save } from '../support/writing.ts';
+import { description, open, paste, PROGRAM, save } from '../support/writing.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host, PROGRAM));
 
@@ -21,18 +20,6 @@ const WORD_LIST =
   "<p class=MsoNormal style='margin:0'>Then:</p>" +
   "<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span>rest</p>" +
   '</body></html>';
-
-const paste = (page: Page, html: string, text: string) =>
-  description(page).evaluate(
-    (element, [markup, bare]) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/html', markup!);
-      clipboardData.setData('text/plain', bare!);
-      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true });
-      element.dispatchEvent(event);
-    },
-    [html, text],
-  );
 
 test('a list pasted from Word is a list, and the console stays silent', async ({ page, host }) => {
   const errors = consoleErrors(page);
@@ -104,4 +91,72 @@ test('code that is pasted keeps its lines', async ({ page, host }) => {
   await paste(page, '<pre>a\n  b</pre>', 'a');
   await save(page, 'Opening');
   expect((await host.schedule())[0]!.items[0]!.description).toBe('<pre>a\n  b</pre>');
+});
+
+const wordEntry = (list: string, marker: string, text: string) =>
+  `<p class=MsoListParagraph style='mso-list:${list} lfo1'><span style='mso-list:Ignore'>${marker}<span>&nbsp;</span></span>${text}</p>`;
+
+const GOOGLE_NESTED =
+  '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p><span>intro</span></p><ul><li><p>' +
+  '<span>one</span></p></li><ul><li><p><span>one.one</span></p></li></ul><li><p><span>two</span></p></li></ul></b>';
+
+for (const [what, html, expected] of [
+  [
+    'a nested list of Google Docs',
+    GOOGLE_NESTED,
+    '<p>intro</p><ul><li>one<ul><li>one.one</li></ul></li><li>two</li></ul>',
+  ],
+  [
+    'numbers of Word right behind bullets',
+    wordEntry('l0 level1', '·', 'a') + wordEntry('l1 level1', '1.', 'b'),
+    '<ul><li>a</li></ul><ol><li>b</li></ol>',
+  ],
+  [
+    'a second list of numbers of Word',
+    wordEntry('l0 level1', '1.', 'a') + wordEntry('l1 level1', '1.', 'b'),
+    '<ol><li>a</li></ol><ol><li>b</li></ol>',
+  ],
+  [
+    'numbers in an entry with bullets of Word',
+    ['l0 level1|·|a', 'l0 level2|o|b', 'l0 level2|(1)|c', 'l0 level1|·|d']
+      .map((entry) => wordEntry(...(entry.split('|') as [string, string, string])))
+      .join(''),
+    '<ul><li>a<ul><li>b</li></ul><ol><li>c</li></ol></li><li>d</li></ul>',
+  ],
+  [
+    'numbers of Word that go on behind a text',
+    wordEntry('l0 level1', '1.', 'a') + '<p>then</p>' + wordEntry('l0 level1', '2.', 'b'),
+    '<ol><li>a</li></ol><p>then</p><ol start="2"><li>b</li></ol>',
+  ],
+  [
+    'bold and a link without a list',
+    '<p>A <b>new</b> <a href="https://example.org/map">map</a></p>',
+    'A <b>new</b> <a href="https://example.org/map" rel="noopener noreferrer">map</a>',
+  ],
+] as const)
+  test(`${what}, pasted into an empty field, arrives as it was copied`, async ({ page, host }) => {
+    await open(page, 'Keynote');
+    await description(page).fill('');
+    await paste(page, html, 'lost');
+    await expect(description(page)).not.toHaveJSProperty('localName', 'textarea');
+    await save(page, 'Keynote');
+    expect((await host.schedule())[0]!.items[1]!.description).toBe(expected);
+  });
+
+test('a link with its text goes where the cursor is in a text of several lines', async ({ page, host }) => {
+  await open(page, 'Keynote');
+  await description(page).fill('Q & A\nsee ');
+  await paste(page, '<a href="https://example.org/map">the map</a>', 'the map');
+  await expect(description(page).getByRole('link')).toHaveText('the map');
+  await save(page, 'Keynote');
+  expect((await host.schedule())[0]!.items[1]!.description).toMatch(/^<p>Q &amp; A<br>see ?<a .*>the map<\/a><\/p>$/);
+});
+
+test('where the clipboard has HTML that shows nothing, its text arrives', async ({ page, host }) => {
+  await open(page, 'Opening');
+  await expect(description(page).locator('li')).toHaveCount(2);
+  await description(page).press('Control+a');
+  await paste(page, '<meta charset="utf-8"><img src="file:///clip.png">', 'only text');
+  await save(page, 'Opening');
+  expect((await host.schedule())[0]!.items[0]!.description).toContain('only text');
 });

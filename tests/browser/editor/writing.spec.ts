@@ -54,6 +54,29 @@ test('a button formats what is selected in a plain text, and its keys do', async
   );
 });
 
+test('all of a text is made bold by a key, also with an ampersand and several lines', async ({ page, host }) => {
+  await open(page, 'Keynote');
+  await description(page).fill('Q & A\nfor all');
+  await description(page).press('Control+a');
+  await page.keyboard.press('Control+b');
+  await expect(description(page).locator('b')).toHaveText(['Q & A', 'for all']);
+  await save(page, 'Keynote');
+  expect((await host.schedule())[0]!.items[1]!.description).toMatch(/^<p><b>Q &amp; A<br>for all<\/b><\/p>$/);
+});
+
+test('a sign that begins no tag is text: it is saved, and comes back as it was typed', async ({ page, host }) => {
+  await open(page, 'Keynote');
+  await page.getByRole('textbox', { name: 'Title' }).fill('p<b test');
+  await description(page).fill('Hello <world>');
+  await expect(page.locator('[data-field=description] [part=preview]')).toContainText('Hello <world>');
+  await save(page, 'Keynote');
+  const { title, description: saved } = (await host.schedule())[0]!.items[1]!;
+  expect([title, saved]).toEqual(['p&lt;b test', 'Hello &lt;world>']);
+  await open(page, 'p<b test');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('p<b test');
+  await expect(description(page)).toHaveValue('Hello <world>');
+});
+
 test('links, headings, pictures and tables are made without writing HTML', async ({ page, host }) => {
   await open(page, 'Keynote');
   await description(page).fill('');

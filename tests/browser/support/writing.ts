@@ -30,3 +30,16 @@ export async function save(page: Page, name: string): Promise<void> {
   await button(page, `Save item ${name}`).click();
   await expect(page.getByRole('form')).toHaveCount(0);
 }
+
+/** Pastes into the description what another program has copied. */
+export const paste = (page: Page, html: string, text: string) =>
+  description(page).evaluate(
+    (element, [markup, bare]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', markup!);
+      clipboardData.setData('text/plain', bare!);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true });
+      element.dispatchEvent(event);
+    },
+    [html, text],
+  );

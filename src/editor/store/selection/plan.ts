@@ -4,7 +4,7 @@ import { findRow } from '../../../program/model/rows.ts';
 import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
 import { counted } from '../model/rows/counted.ts';
 import type { RowWrite } from '../model/edits.ts';
-import { copiedValues, FIELDS, valuesOf } from '../model/rows/form-values.ts';
+import { copiedValues, FIELDS, sentValues, valuesOf } from '../model/rows/form-values.ts';
 import { addNotPlaced, NOT_PLACED, NOT_PLACED_KEY } from '../model/rows/not-placed.ts';
 import { isHidden } from '../model/rows/private-fields.ts';
 import { rowName } from '../model/rows/plain-text.ts';
@@ -66,7 +66,7 @@ function copyOf(item: ScheduleItem): RowWrite[] {
       values: copiedValues('item', item),
     },
     ...list.map((subItem): RowWrite => {
-      return { op: 'add', kind: 'sub-item', parent: key, values: valuesOf('sub-item', subItem) };
+      return { op: 'add', kind: 'sub-item', parent: key, values: copiedValues('sub-item', subItem) };
     }),
   ];
 }
@@ -85,7 +85,7 @@ function stepOf(task: Task, item: ScheduleItem): Step {
       return { writes: [{ op: 'change', ...row, parent: task.day }] };
     case 'field':
       if (valuesOf('item', item)[task.name] === task.value) return { reason: 'It says so already.' };
-      return { writes: [{ op: 'change', ...row, values: { [task.name]: task.value ?? '' } }] };
+      return { writes: [{ op: 'change', ...row, values: sentValues('item', { [task.name]: task.value ?? '' }) }] };
     case 'hide':
       if (isHidden(item) === task.hidden) return { reason: `It is ${task.hidden ? 'hidden' : 'shown'} already.` };
       return { writes: [{ op: 'change', ...row, values: { hidden: task.hidden } }] };

@@ -3,6 +3,7 @@ import { blankOf, entity, isHtml, nameField, storedFields } from '../../../../pr
 import { safeHtml } from '../../../../program/html/safe-html.ts';
 import { members, type Row } from '../../../../program/model/rows.ts';
 import type { Bodies } from '../../../../program/model/types.ts';
+import { asTyped, typedHtml } from './typed-html.ts';
 
 /** The values of a form, by field name. */
 export type Values = Readonly<Record<string, string>>;
@@ -57,9 +58,6 @@ const textIn = (row: object, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** HTML as a person would type it: an ampersand that begins no character reference stands for itself. */
-const asTyped = (html: string): string => html.replaceAll(/&amp;(?![#\w])/g, '&');
-
 export const valuesOf = (kind: Kind, row: Row): Values =>
   Object.fromEntries(
     FIELDS[kind].map(({ name, html }) => [name, html ? asTyped(textIn(row, name)) : textIn(row, name)]),
@@ -71,14 +69,15 @@ export function copiedValues(kind: Kind, row: Row): Readonly<Record<string, stri
     const value = members(row)[name];
     return typeof value === 'string' || typeof value === 'boolean' ? [[name, value] as const] : [];
   });
-  return { ...valuesOf(kind, row), ...Object.fromEntries(hidden) };
+  const written = FIELDS[kind].map(({ name }) => [name, textIn(row, name)]);
+  return { ...Object.fromEntries(written), ...Object.fromEntries(hidden) };
 }
 
 /** Whether both values of a field look the same on the page. The host may have written HTML differently when cleaning it. */
 export function sameValue({ name, html }: Field, one: Values, other: Values): boolean {
   const [a = '', b = ''] = [one[name], other[name]];
   const inline = html === 'inline';
-  return a === b || (!!html && safeHtml(a, { inline }) === safeHtml(b, { inline }));
+  return a === b || (!!html && safeHtml(typedHtml(a), { inline }) === safeHtml(typedHtml(b), { inline }));
 }
 
 /** Whether both rows look the same on the page. */
@@ -91,6 +90,14 @@ export const sameValues = (kind: Kind, one: Values, other: Values): boolean =>
  */
 export const textOf = (kind: Kind, row: object): string => textIn(row, nameField(kind).name);
 
+/** What was typed, as the host takes it. */
+export const sentValues = (kind: Kind, values: Values): Values => ({
+  ...values,
+  ...Object.fromEntries(
+    FIELDS[kind].flatMap(({ name, html }) => (html && values[name] ? [[name, typedHtml(values[name])] as const] : [])),
+  ),
+});
+
 /**
  * The request body as specified. A field beyond the specification, such as a day's date, is sent only if it has or had
  * a value.
@@ -99,8 +106,9 @@ export function bodyOf<K extends Kind>(kind: K, parent: number, values: Values, 
   const { parent: outer } = entity(kind);
   const body: Record<string, string | number | null> = {};
   if (outer) body[outer.field] = parent;
+  const sent = sentValues(kind, values);
   for (const field of writtenFields(kind)) {
-    const value = values[field.name] ?? '';
+    const value = sent[field.name] ?? '';
     const hasOrHad = value !== '' || (base[field.name] ?? '') !== '';
     if (hasOrHad || !field.optional) body[field.name] = value === '' ? blankOf(field) : value;
   }
