@@ -2,6 +2,17 @@ import { button, form, outcome, writes } from '../support/editor.ts';
 import { expect, PASSWORD, test } from '../support/fixtures.ts';
 import { LONG_PROGRAM, apply, bar, box, line, openLong, times, titles } from '../support/selection.ts';
 
+/** How far the time of a line reaches into its title, in px; negative where they stand apart or below each other. */
+const timeOverTitle = (element: Element) => {
+  const range = new Range();
+  range.selectNodeContents(element.querySelector('[part=time]')!);
+  const [time, title] = [
+    range.getBoundingClientRect(),
+    element.querySelector('[part=item-title]')!.getBoundingClientRect(),
+  ];
+  return Math.min(time.right - title.left, time.bottom - title.top);
+};
+
 test.describe('in a long program', () => {
   test.beforeEach(({ page, host }) => openLong(page, host));
 
@@ -16,6 +27,11 @@ test.describe('in a long program', () => {
     await button(page, 'Shift…').click();
     await expect(line(page, 'Talk 1.1').getByRole('insertion')).toHaveText('8.45–10.15');
     await expect(line(page, 'Talk 1.1').getByRole('deletion')).toHaveText('8.30–10');
+    for (const width of [1024, 1280, 1440, 600, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await line(page, 'Talk 1.2').evaluate(timeOverTitle), `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
     await expect(line(page, 'Talk 1.2').getByRole('insertion')).toHaveText('9:15 - 9:45 AM');
     await expect(line(page, 'Talk 1.4')).toContainText('Left as it is. The time has words in it');
     await expect(bar(page)).toContainText('Left as it is: “Talk 1.4”');
@@ -39,7 +55,7 @@ test.describe('in a long program', () => {
     await expect(button(page, 'Shift…')).toBeFocused();
 
     await button(page, 'Undo').click();
-    await expect(outcome(page)).toContainText('Undone');
+    await expect(outcome(page)).toHaveText('Undone: Shift 3 items by −10 minutes');
     expect(await times(host)).toEqual(before);
   });
 

@@ -52,15 +52,26 @@ function placesOf(state: EditorState, { changes }: EditResult): string[] {
   ];
 }
 
-/** @param places where the focus goes if the row isn't in sight */
-function stepShown(state: EditorState, result: EditResult, done: Done, places: string[]): Partial<EditorState> {
-  const [first] = result.changes;
-  const row = first?.after ?? first?.before ?? {};
+/**
+ * @param label what the edit is called that is taken back, which says more than one of its rows
+ * @param places where the focus goes if the row isn't in sight
+ */
+function stepShown(
+  state: EditorState,
+  result: EditResult,
+  done: Done,
+  label: string | undefined,
+  places: string[],
+): Partial<EditorState> {
+  const [first, second] = result.changes;
+  const name = first && titleText(first.kind, first.after ?? first.before ?? {});
+  // Many rows have one label, unless they lie in the row by which the edit is called.
+  const isOfMany = second && label && !label.endsWith(name ?? '');
   return {
     ...(first?.id && withRow(state, first.kind, first.id)),
     outcome: {
       text: done[0]!.toUpperCase() + done.slice(1) + skippedText(result, state.clock),
-      about: first && titleText(first.kind, row),
+      about: isOfMany ? label : name,
       failed: result.skipped.length > 0,
     },
     saved: first?.after && first.id ? `${first.kind}:${first.id}` : undefined,
@@ -123,7 +134,8 @@ export function historyActions(
         }
       },
       shown(state, result) {
-        const shown = stepShown(state, result, done, places);
+        const label = state.latestEdits.find((edit) => edit.id === id)?.label;
+        const shown = stepShown(state, result, done, label, places);
         return isOffered ? { ...shown, outcome: { ...shown.outcome!, undo: result.id ?? undefined } } : shown;
       },
     });
