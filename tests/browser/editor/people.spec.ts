@@ -112,6 +112,8 @@ test('a person says their name once, and the history and the others have it', as
   await button(page, 'Continue').click();
   await expect(outcome(page)).toContainText('Deleted');
   await expect(ana.getByRole('heading', { name: 'Wednesday' })).toHaveCount(0);
+  await button(page, 'Undo').click();
+  await expect(ana.getByTitle('Ben has restored this').first()).toBeVisible();
   // The device keeps it for the next sign-in.
   await page.evaluate((password) => sessionStorage.setItem('editor_password', password), PASSWORD);
   await page.reload();

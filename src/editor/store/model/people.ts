@@ -19,7 +19,7 @@ export interface Person {
 /** What somebody else has done to a row just now. */
 export interface TheirChange {
   name: string;
-  action: 'changed' | 'added' | 'moved' | 'deleted';
+  action: 'changed' | 'added' | 'moved' | 'deleted' | 'restored';
 }
 
 export type TheirChanges = Readonly<Partial<Record<`${Kind}:${number}`, TheirChange>>>;

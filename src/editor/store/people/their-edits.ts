@@ -14,6 +14,8 @@ export interface ToldEdit {
   by: string;
   session: string;
   tab: string;
+  /** The edit that it puts back. */
+  undoes?: number;
   /** Absent where there are too many. */
   changes?: readonly RowPatch[];
 }
@@ -68,8 +70,16 @@ function lead(days: Schedule, { kind, id, row }: RowPatch): number {
   return known === undefined || version === undefined ? 1 : version - known;
 }
 
-const actionOf = ({ action, after }: RowPatch): TheirChange['action'] =>
-  action === 'add' ? 'added' : action === 'delete' ? 'deleted' : after !== undefined ? 'moved' : 'changed';
+const actionOf = ({ action, after }: RowPatch, isUndo: boolean): TheirChange['action'] =>
+  action === 'add'
+    ? isUndo
+      ? 'restored'
+      : 'added'
+    : action === 'delete'
+      ? 'deleted'
+      : after !== undefined
+        ? 'moved'
+        : 'changed';
 
 export interface PatchedProgram {
   /** Undefined if the program has to be fetched. */
@@ -81,7 +91,7 @@ export interface PatchedProgram {
 }
 
 /** The program after an edit of somebody else, which takes no form away that is open. */
-export function withTheirEdit(state: EditorState, { by, changes = [] }: ToldEdit): PatchedProgram {
+export function withTheirEdit(state: EditorState, { by, undoes, changes = [] }: ToldEdit): PatchedProgram {
   const days = daysOf(state);
   const inUse = rowsInUse(state);
   const isKept = ({ kind, id, action, after }: RowPatch) => {
@@ -92,7 +102,7 @@ export function withTheirEdit(state: EditorState, { by, changes = [] }: ToldEdit
     (patch) => patch.action !== 'change' || patch.after !== undefined || lead(days, patch) > 0,
   );
   const marked = Object.fromEntries(
-    written.map((patch) => [rowKey(patch.kind, patch.id), { name: by, action: actionOf(patch) }]),
+    written.map((patch) => [rowKey(patch.kind, patch.id), { name: by, action: actionOf(patch, undoes !== undefined) }]),
   );
   const isHeld = changes.some(isKept);
   // An edit without changes has too many of them.

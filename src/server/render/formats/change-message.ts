@@ -1,8 +1,8 @@
 import { catalogFor, describeChange } from '../../../bundles/catalog/element-definitions.ts';
-import { changesBetween, type ItemChange } from '../../../program/device/changes-since-last-visit.ts';
+import { changesBetween } from '../../../program/device/changes-since-last-visit.ts';
 import { applyChanges } from '../../../program/model/apply-changes.ts';
 import { parseSchedule } from '../../../program/model/parse-program.ts';
-import type { Schedule } from '../../../program/model/types.ts';
+import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
 import { shortDayName } from '../../../program/times/short-day-name.ts';
 import type { LoggedNote } from '../../store/log/logged-changes.ts';
 import type { NetChange, NetRowChange } from '../../store/log/net-changes.ts';
@@ -18,6 +18,10 @@ interface Words {
   replaced: string;
   nothing: string;
   whole: string;
+  /** Of an item that has a new title. */
+  former: string;
+  /** Between an item and what has changed. */
+  colon: string;
 }
 
 const WORDS: Readonly<Record<string, Words>> = {
@@ -27,6 +31,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     replaced: 'The whole program is new.',
     nothing: 'Nothing has changed.',
     whole: 'The whole program:',
+    former: 'was “{title}”',
+    colon: ': ',
   },
   fr: {
     heading: 'Ce qui a changé dans le programme de {event}',
@@ -34,6 +40,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     replaced: 'Tout le programme est nouveau.',
     nothing: 'Rien n’a changé.',
     whole: 'Le programme entier\u00a0:',
+    former: 'auparavant «\u00a0{title}\u00a0»',
+    colon: '\u00a0: ',
   },
   id: {
     heading: 'Perubahan pada program {event}',
@@ -41,6 +49,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     replaced: 'Seluruh program diperbarui.',
     nothing: 'Tidak ada perubahan.',
     whole: 'Program lengkap:',
+    former: 'sebelumnya “{title}”',
+    colon: ': ',
   },
 };
 
@@ -57,6 +67,15 @@ function programBefore(days: Schedule, changes: readonly NetRowChange[]): Schedu
   const gone = back.filter(({ action }) => action === 'delete');
   const present = back.filter(({ action }) => action !== 'delete');
   return applyChanges(days, { changes: [...present, ...gone] }, parseSchedule) ?? days;
+}
+
+/** The titles that items had before, by id, where they have another now. */
+function formerTitles(before: Schedule, after: Schedule): Map<number, string> {
+  const old = new Map(before.flatMap(({ items }) => items.map(({ id, title }) => [id, lineOf(title)] as const)));
+  const renamed = after
+    .flatMap(({ items }) => items)
+    .filter(({ id, title }) => (old.get(id) ?? lineOf(title)) !== lineOf(title));
+  return new Map(renamed.map(({ id }) => [id, old.get(id)!]));
 }
 
 interface Told {
@@ -76,17 +95,25 @@ export function changeMessage({ days, changes, notes }: Told, lang: string, even
   const texts = catalogFor(lang);
   const dayName = (day: Schedule[number]) => lineOf(shortDayName(day, texts));
   const rows = changes.flatMap((change) => (change.kind === 'program' ? [] : [change]));
-  const items = changesBetween(programBefore(days, rows), days, dayName);
+  const before = programBefore(days, rows);
+  const changed = new Map(changesBetween(before, days, dayName).map((change) => [change.item.id, change]));
+  const former = formerTitles(before, days);
 
-  const lineAbout = (change: ItemChange) => {
-    const { item, day, kind } = change;
-    const when = kind === 'moved' ? dayName(day) : [dayName(day), lineOf(item.time)].filter(Boolean).join(', ');
-    return `• ${lineOf(item.title)} (${when}): ${describeChange(change, texts)}`;
+  const lineAbout = (item: ScheduleItem, day: Day) => {
+    const change = changed.get(item.id);
+    const when = change?.kind === 'moved' ? dayName(day) : [dayName(day), lineOf(item.time)].filter(Boolean).join(', ');
+    const title = former.get(item.id);
+    const what = [
+      ...(title === undefined ? [] : [words.former.replace('{title}', () => title)]),
+      ...(change ? [describeChange(change, texts)] : []),
+    ];
+    return `• ${lineOf(item.title)} (${when})${words.colon}${what.join('; ')}`;
   };
-  const lines = items.slice(0, MOST_LINES).map(lineAbout);
-  const toldItems = new Set(items.map(({ item }) => item.id));
+  const renamed = days.flatMap((day) => day.items.flatMap((item) => (former.has(item.id) ? [{ item, day }] : [])));
+  const told = new Map([...changed.values(), ...renamed].map((one) => [one.item.id, one]));
+  const lines = [...told.values()].slice(0, MOST_LINES).map(({ item, day }) => lineAbout(item, day));
   const others = new Set(rows.flatMap(({ kind, id, row }) => itemsOf(kind, id, row)));
-  const more = items.length - lines.length + [...others].filter((id) => !toldItems.has(id)).length;
+  const more = told.size - lines.length + [...others].filter((id) => !told.has(id)).length;
   const plural = words.more[new Intl.PluralRules(lang).select(more) === 'one' ? 'one' : 'other'];
   const rest = more > 0 ? [`• ${plural.replace('{count}', String(more))}`] : [];
   const replaced = rows.length < changes.length ? [words.replaced] : [];
