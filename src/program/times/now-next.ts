@@ -1,5 +1,5 @@
 import { dateOf } from './day-date.ts';
-import { type Clocks, daysAround, timedItems } from './running-items.ts';
+import { type Clocks, daysAround, type Timed, timedItems } from './running-items.ts';
 import type { Day, ScheduleItem } from '../model/types.ts';
 
 /** Where an event stands at a moment, by the items whose start is known. */
@@ -8,35 +8,63 @@ export type EventMoment =
   | { phase: 'after' }
   | { phase: 'during'; running: number[]; next?: { id: number; start: number } };
 
+const NO_IDS: ReadonlySet<number> = new Set();
+
+/** So many later starts of its day within an item: it goes on beside the program, as a help desk does. */
+const STARTS_WITHIN = 3;
+
+/** Ids of the items of a day that go on all day, beside what begins and ends: they are never what is on now by themselves. */
+export function allDayItems(timed: readonly Pick<Timed, 'id' | 'start' | 'end'>[]): Set<number> {
+  const starts = [...new Set(timed.map(({ start }) => start))];
+  const within = (item: Pick<Timed, 'start' | 'end'>) =>
+    starts.filter((start) => item.start < start && start < item.end);
+  return new Set(timed.flatMap((item) => (within(item).length >= STARTS_WITHIN ? item.id : [])));
+}
+
+/** What is on, the latest start first; what goes on all day only where there is nothing else, and nothing to come. */
+function onNow(items: readonly (Timed & { isAllDay: boolean })[], now: number, hasNext: boolean): number[] {
+  const running = items
+    .filter((item) => item.start <= now && now < item.end)
+    .sort((one, other) => other.start - one.start);
+  const passing = running.filter(({ isAllDay }) => !isAllDay);
+  return (passing.length > 0 || hasNext ? passing : running).map(({ id }) => id);
+}
+
 /** Whether the host has read a start for any item: without one nothing is said of now and next. */
 export const hasStarts = (days: readonly Day[]): boolean => days.some(({ items }) => items.some(({ start }) => start));
 
 /**
  * What is on at a moment, and what comes next. Most of the year no day is near, and only the first and the last are read.
+ * @param left ids of the items that count for that, where a visitor has chosen some
  * @returns undefined where no start is known
  */
-export function eventMoment(days: readonly Day[], now: number, clocks: Clocks): EventMoment | undefined {
+export function eventMoment(
+  days: readonly Day[],
+  now: number,
+  clocks: Clocks,
+  left?: ReadonlySet<number>,
+): EventMoment | undefined {
   const ahead = clocks?.(now) ?? NaN;
   const timed = days.filter(({ items }) => items.some(({ start }) => start));
   const dates = timed.map(({ items }) => items.find(({ start }) => start)!.start!);
   const sorted = dates.toSorted();
   const ends = [dates.indexOf(sorted[0]!), dates.lastIndexOf(sorted.at(-1)!)];
-  const itemsOf = (some: readonly Day[]) =>
-    some.flatMap((day) => timedItems(day.items, ahead)).filter((item) => !Number.isNaN(item.start));
   const isNear = daysAround(days, now).length > 0;
+  const itemsOf = (some: readonly Day[]) =>
+    some.flatMap((day) => {
+      const timed = timedItems(day.items, ahead).filter((item) => !Number.isNaN(item.start));
+      const allDay = isNear ? allDayItems(timed) : NO_IDS;
+      return timed.map((item) => ({ ...item, isAllDay: allDay.has(item.id) }));
+    });
   const outer = itemsOf(isNear ? timed : timed.filter((_, index) => ends.includes(index)));
   if (outer.length === 0) return undefined;
   const start = Math.min(...outer.map((item) => item.start));
   if (now < start) return { phase: 'before', start };
   if (now >= Math.max(...outer.map((item) => item.end))) return { phase: 'after' };
   // Between two days that lie far apart, nothing is near and the one that comes next has not been read yet.
-  const items = isNear ? outer : itemsOf(timed);
-  const later = items.filter((item) => item.start > now).sort((one, other) => one.start - other.start);
-  return {
-    phase: 'during',
-    running: items.filter((item) => item.start <= now && now < item.end).map(({ id }) => id),
-    next: later[0],
-  };
+  const items = (isNear ? outer : itemsOf(timed)).filter(({ id }) => !left || left.has(id));
+  const [next] = items.filter((item) => item.start > now).sort((one, other) => one.start - other.start);
+  return { phase: 'during', running: onNow(items, now, !!next), next };
 }
 
 /** Ids of the items of a day that are over; one without a start never is. */

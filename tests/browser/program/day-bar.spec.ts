@@ -64,7 +64,7 @@ test('what is being read does not give way to another day: the bar only names to
   await watchLayoutShift(page);
   await page.goto('/embed/program.html');
   await defined(page);
-  await expect(page.getByText('Now: 1 session.')).toBeVisible();
+  await expect(page.getByText('Now: Talk 2.5')).toBeVisible();
   await expect(page.getByText('Talk 1.1', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => window.layoutShift)).toBe(0);
 });

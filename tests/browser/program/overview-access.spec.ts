@@ -79,7 +79,7 @@ test('what can be pressed is at least 24 px wide and high', async ({ page, host,
   await page.setViewportSize({ width: 320, height: 700 });
   await page.clock.setFixedTime(new Date('2025-10-28T01:30:00Z'));
   const program = await embed(page, host, foreign, tag(host));
-  await expect(page.getByRole('button', { name: 'Now' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Now', exact: true })).toBeVisible();
   await program.evaluate((element) => element.setAttribute('selectable', ''));
   await expect(program.locator('[part=item-button]:visible').first()).toBeVisible();
   const sizes = await program.locator('[part=tools] a, button, summary').evaluateAll((all) =>

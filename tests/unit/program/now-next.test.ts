@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayAt } from '../../../src/program/times/day-date.ts';
-import { eventMoment, hasStarts, pastItems } from '../../../src/program/times/now-next.ts';
+import { allDayItems, eventMoment, hasStarts, pastItems } from '../../../src/program/times/now-next.ts';
 import type { Day } from '../../../src/program/model/types.ts';
 
 let id = 0;
@@ -55,6 +55,55 @@ describe('where the event stands', () => {
     expect(hasStarts([day(1, untimed)])).toBe(false);
     expect(eventMoment([day(1, untimed)], now('28', '09:00'), undefined)).toBeUndefined();
     expect(eventMoment([day(1, item('2025-10-28T09:00'))], now('28', '09:00'), undefined)).toBeUndefined();
+  });
+});
+
+describe('what a visitor is led to as what is on now', () => {
+  const desk = item(at('28', '08:00'), at('28', '18:00'));
+  const tutorial = item(at('28', '09:00'), at('28', '13:30'));
+  const talks = ['10:00', '11:00'].map((clock) => item(at('28', clock), at('28', clock.replace('00', '50'))));
+  const lunch = item(at('28', '13:00'), at('28', '14:00'));
+  const dinner = item(at('28', '19:00'), at('28', '21:00'));
+  const days = [day(1, desk, tutorial, ...talks, lunch, dinner)];
+  const on = (clock: string, left?: ReadonlySet<number>) =>
+    eventMoment(days, now('28', clock), undefined, left) as { running: number[]; next?: { id: number } };
+
+  test('is the latest start that runs, and never what goes on all day beside the program', () => {
+    expect(on('13:01').running[0]).toBe(lunch.id);
+    expect(on('13:01').running).not.toContain(desk.id);
+    expect(on('17:00')).toMatchObject({ running: [], next: { id: dinner.id } });
+  });
+
+  test('is one definition: three later starts of the day lie within an item', () => {
+    const timed = (ends: readonly [number, number][]) => ends.map(([start, end], id) => ({ id, start, end }));
+    const LATER = [1, 2, 3].map((hour) => [hour, hour + 1] as [number, number]);
+    expect([...allDayItems(timed([[0, 4], ...LATER]))]).toEqual([0]);
+    expect([...allDayItems(timed([[0, 3], ...LATER]))]).toEqual([]);
+    expect([
+      ...allDayItems(
+        timed([
+          [0, 9],
+          [1, 2],
+          [1, 3],
+          [1, 4],
+        ]),
+      ),
+    ]).toEqual([]);
+  });
+
+  test('is what goes on all day where nothing else is left of the event', () => {
+    expect(on('17:00', new Set([desk.id]))).toMatchObject({ running: [desk.id], next: undefined });
+  });
+
+  test('is among what a filter has left', () => {
+    expect(on('13:01', new Set([desk.id, dinner.id]))).toMatchObject({
+      running: [],
+      next: { id: dinner.id },
+    });
+    expect(on('11:10', new Set([talks[1]!.id, lunch.id]))).toMatchObject({
+      running: [talks[1]!.id],
+      next: { id: lunch.id },
+    });
   });
 });
 

@@ -18,9 +18,9 @@ describe('the build', () => {
     expect(catalogFaults({ ...en, lang: 'xx', more: 'More' } as Texts, en)).toEqual([
       'xx.ts has "more", which no other language has.',
     ]);
-    expect(catalogFaults({ ...en, lang: 'xx', next: 'Next: {title}', running: { other: 'Now' } }, en)).toEqual([
-      'xx.ts: "running" needs the parameters "count".',
+    expect(catalogFaults({ ...en, lang: 'xx', next: 'Next: {title}', found: { other: 'Found' } }, en)).toEqual([
       'xx.ts: "next" needs the parameters "clock, time, title".',
+      'xx.ts: "found" needs the parameters "count".',
     ]);
   });
 });
@@ -34,18 +34,18 @@ describe('a text', () => {
 
   it('holds its parameters as they are, even where they look like parameters themselves', () => {
     expect(fill(en.next, { clock: '09:05', time: '5 min', title: 'Braces {time} and $& in titles' })).toBe(
-      'Next: 09:05 (in 5 min), Braces {time} and $& in titles',
+      'Next: 09:05 Braces {time} and $& in titles (in 5 min)',
     );
   });
 
   it('follows the count in the way of its language', () => {
-    const running = (lang: string, count: number) => fillCount(catalogFor(lang).running, count, catalogFor(lang));
-    expect(running('en', 1)).toBe('Now: 1 session.');
-    expect(running('en', 0)).toBe('Now: 0 sessions.');
-    expect(running('fr', 0)).toBe('En cours\u202f: 0 session.');
-    expect(running('fr', 1_500)).toBe('En cours\u202f: 1\u202f500 sessions.');
-    expect(running('fr', 1_000_000)).toContain('sessions');
-    expect(running('id', 1_500)).toBe('Sedang berlangsung: 1.500 sesi.');
+    const found = (lang: string, count: number) => fillCount(catalogFor(lang).found, count, catalogFor(lang));
+    expect(found('en', 1)).toBe('1 match');
+    expect(found('en', 0)).toBe('0 matches');
+    expect(found('fr', 0)).toBe('0 résultat');
+    expect(found('fr', 1_500)).toBe('1\u202f500 résultats');
+    expect(found('fr', 1_000_000)).toContain('résultats');
+    expect(found('id', 1_500)).toBe('1.500 hasil');
   });
 
   it('has a narrow no-break space before each colon in French', () => {

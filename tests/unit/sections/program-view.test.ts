@@ -55,6 +55,24 @@ describe('what is over and folded away', () => {
     expect(ids()).toEqual([]);
   });
 
+  test('stays folded away with a filter, unless nothing else is left by it', () => {
+    const inRoom = (id: number, name: string) => ({
+      ...item(id),
+      list: [{ id, schedule_item_id: id, content: `Room: ${name}` }],
+    });
+    const shown = [{ id: 1, title: 'Tuesday', items: [inRoom(11, 'Hall'), inRoom(12, 'Hall'), inRoom(13, 'Annex')] }];
+    const view = createProgramView(undefined);
+    const { store, select } = view;
+    store.setState({ folded: new Set([11, 13]) });
+    const ids = () => [...select.visible(store.getState(), shown)!.ids.keys()];
+    view.filterBy('place', 'hall');
+    expect(ids()).toEqual([12]);
+    expect([...select.folded(store.getState(), shown)!]).toEqual([11]);
+    expect([...select.left(store.getState(), shown)!]).toEqual([11, 12]);
+    view.filterBy('place', 'annex');
+    expect(ids()).toEqual([13]);
+  });
+
   test('comes back where it is put off, and stays otherwise', () => {
     const { view, ids } = folded();
     const past = (...ids: number[]) => view.store.setState({ past: new Map([[1, new Set(ids)]]) });

@@ -6,15 +6,17 @@ import type { EarlierState } from '../earlier/earlier-state.ts';
 import { clocksIn } from '../now/event-clock.ts';
 import { isNarrowed, type SearchState } from '../search/search-state.ts';
 import type { DayState } from './chosen-day.ts';
+import { type BeginningState, fromBeginning } from '../view/beginning.ts';
 
-export function dayActions(store: StoreApi<DayState & SearchState & EarlierState>) {
+export function dayActions(store: StoreApi<DayState & SearchState & EarlierState & BeginningState>) {
   let isDecided = false;
   return {
     /** Shows a day alone, or all of them, whole: among what a search has left while there is one. */
     chooseDay: (id: number | undefined) =>
-      store.setState((state) =>
-        isNarrowed(state) ? { searchDay: id } : { chosenDay: id, isDayChosen: true, folded: undefined },
-      ),
+      store.setState((state) => ({
+        ...(isNarrowed(state) ? { searchDay: id } : { chosenDay: id, isDayChosen: true, folded: undefined }),
+        ...fromBeginning(),
+      })),
     /** Shows all days, also after a search. */
     showAllDays: () => store.setState({ chosenDay: undefined }),
     /**

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ToolsMenu } from '../menu/tools-menu.tsx';
 import { MyProgramToggle } from '../my-program/my-program-toggle.tsx';
 import { NowButton } from '../now/now-button.tsx';
@@ -9,6 +9,7 @@ import { SearchTools } from '../search/search-tools.tsx';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import { DayBar } from './day-bar.tsx';
 import css from './overview-tools.module.css';
+import { useBarHeight } from './use-bar-height.ts';
 
 /**
  * What stands above an overview, in one line: the search, the days, what is on now, the filters, "My program", and a menu
@@ -18,10 +19,12 @@ export function OverviewTools({ zoneName, isPrerendered }: { zoneName: string | 
   const { features } = useShownProgram();
   const [isOpen, setOpen] = useState(false);
   const isSearched = useView(isNarrowed);
+  const bar = useRef<HTMLDivElement>(null);
+  useBarHeight(bar);
   const hasMenu = features.zone || features.star || features.print;
   if (!features.search && !features.star && !features.days && !features.now && !hasMenu) return null;
   return (
-    <div className={css.tools} part="tools" data-open={isOpen || isSearched || undefined}>
+    <div ref={bar} className={css.tools} part="tools" data-open={isOpen || isSearched || undefined}>
       {features.search && <SearchTools isOpen={isOpen || isSearched} onOpen={setOpen} />}
       {features.search && <ResultLine />}
       {features.days && <DayBar isPrerendered={isPrerendered} />}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useHost } from '../../../kit/tree/host-context.ts';
 import { KeepFocus } from '../../../kit/tree/keep-focus.tsx';
 import { clashesOf } from '../../../program/times/clashes.ts';
@@ -11,7 +11,9 @@ import { useKeptChoice } from '../links/use-kept-choice.ts';
 import { titleOf } from '../my-program/title-of.ts';
 import { openDetailsForPrint } from '../print/open-details-for-print.ts';
 import { showSearchHighlights } from '../search/search-highlights.ts';
+import { isAnswered } from '../search/search-state.ts';
 import { fill } from '../texts/texts.ts';
+import { scrollToBeginning } from '../view/beginning.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import { isOwnTime } from '../zone/zone-state.ts';
 import { createFrameBudget } from './list/frame-budget.ts';
@@ -67,6 +69,14 @@ function useRowsInView() {
   useLayoutEffect(() => {
     if (target) leadTo(target);
   }, [target]);
+  const beginning = useView((state) => state.beginning);
+  const answers = useView(isAnswered);
+  const begun = useRef(beginning);
+  useLayoutEffect(() => {
+    if (!answers || begun.current === beginning) return;
+    begun.current = beginning;
+    scrollToBeginning(section.current!);
+  }, [section, beginning, answers]);
   return visible;
 }
 

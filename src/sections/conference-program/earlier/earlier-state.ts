@@ -5,6 +5,7 @@ import type { Day } from '../../../program/model/types.ts';
 import type { DayState } from '../day-bar/chosen-day.ts';
 import { clocksIn } from '../now/event-clock.ts';
 import type { NowState } from '../now/now-state.ts';
+import { type BeginningState, fromBeginning } from '../view/beginning.ts';
 
 export interface EarlierState {
   /** Ids of the items that are over and folded away; undefined, as in the first render, where nothing is. */
@@ -20,7 +21,7 @@ export function stillOver(folded: EarlierState['folded'], past: NowState['past']
   return back.length === 0 ? folded : new Set([...folded].filter((id) => !back.includes(id)));
 }
 
-export function earlierActions(store: StoreApi<EarlierState & DayState>) {
+export function earlierActions(store: StoreApi<EarlierState & DayState & BeginningState>) {
   let isDecided = false;
   return {
     /**
@@ -46,6 +47,6 @@ export function earlierActions(store: StoreApi<EarlierState & DayState>) {
       const day = first < 0 ? undefined : days.slice(first).find(isLeft);
       store.setState({ folded, chosenDay: day?.id });
     },
-    unfold: () => store.setState({ folded: undefined }),
+    unfold: () => store.setState({ folded: undefined, ...fromBeginning() }),
   };
 }

@@ -24,5 +24,5 @@ export function scrollToTarget(day: HTMLElement, { itemId, isOpened }: Target): 
   const title = (item ? fieldElement(item, 'title') : day.firstElementChild) as HTMLElement;
   title.tabIndex = -1;
   title.focus({ preventScroll: true });
-  scrollIntoSettledView(item ?? day, program, isOpened ? { block: 'start', behavior: 'instant' } : { block: 'center' });
+  scrollIntoSettledView(item ?? day, program, { block: 'start', behavior: isOpened ? 'instant' : undefined });
 }

@@ -64,6 +64,7 @@ export function useKeptChoice(): void {
       if (text === undefined) return keepChoice(prefix, choiceText(view.store.getState()), false);
       if (searchField.current) searchField.current.value = '';
       restore(text);
+      view.begin();
     };
     const stop = view.store.subscribe((state, before) => {
       if (choiceText(state) === choiceText(before)) return;

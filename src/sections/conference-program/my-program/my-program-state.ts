@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { KeptText } from '../../../program/device/device-storage.ts';
 import { changeStars, readStars, type Stars } from '../../../program/device/stars.ts';
+import { type BeginningState, fromBeginning } from '../view/beginning.ts';
 
 export interface MyProgramState {
   /** The starred items, kept on the device; none in the first render, which must equal the server's. */
@@ -33,7 +34,7 @@ interface KeptProgram {
   titleOf(id: number): string | undefined;
 }
 
-export function myProgramActions(store: StoreApi<MyProgramState>) {
+export function myProgramActions(store: StoreApi<MyProgramState & BeginningState>) {
   let program: KeptProgram | undefined;
   let text: string | undefined;
   const change = (edit: (stars: Map<number, string>, titleOf: KeptProgram['titleOf']) => void) => {
@@ -74,6 +75,6 @@ export function myProgramActions(store: StoreApi<MyProgramState>) {
       change((stars, titleOf) => fresh.forEach((id) => stars.set(id, titleOf(id) ?? '')));
       store.setState({ linked: { added: fresh.length, unknown: ids.length - known.length }, alone: [] });
     },
-    toggleAlone: () => store.setState(({ alone }) => ({ alone: alone ? undefined : [] })),
+    toggleAlone: () => store.setState(({ alone }) => ({ alone: alone ? undefined : [], ...fromBeginning() })),
   };
 }

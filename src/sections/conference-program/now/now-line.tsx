@@ -1,20 +1,34 @@
 import { useEffect } from 'react';
+import { useGoTo } from '../links/use-go-to.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import { isOwnTime } from '../zone/zone-state.ts';
 import css from './now.module.css';
+import type { ToldItem } from './now-text.ts';
 
 /**
- * What is on now and next, in a line that has its room before it has its words. Nothing of it is announced: the minutes would
- * interrupt a screen reader again and again.
+ * What is on now and next, each of which leads there, with room before there are words. Nothing of it is announced: the
+ * minutes would interrupt a screen reader again and again.
  */
 export function NowLine() {
   const { view, days, timeZone, texts } = useShownProgram();
+  const goTo = useGoTo();
   const isOwn = useView(isOwnTime);
-  const { text } = useView((state) => state.now);
-  useEffect(() => view.followNow(days, timeZone, texts, isOwn), [view, days, timeZone, texts, isOwn]);
+  const left = useView((state) => view.select.left(state, days));
+  const { text, running, next } = useView((state) => state.now);
+  useEffect(() => view.followNow(days, timeZone, texts, isOwn, left), [view, days, timeZone, texts, isOwn, left]);
+  const told = (item: ToldItem | undefined) =>
+    item && (
+      <button type="button" part="now-link" onClick={() => goTo('item', item.id)}>
+        <span>{item.text}</span>
+        {!!item.others && <b> +{item.others}</b>}
+      </button>
+    );
   return (
     <div className={css.status} part="status" lang={texts.lang}>
-      <p>{text}</p>
+      <p>
+        {text}
+        {told(running)} {told(next)}
+      </p>
     </div>
   );
 }

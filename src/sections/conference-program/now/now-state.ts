@@ -36,10 +36,17 @@ export const nowActions = (store: StoreApi<NowState>) => ({
    * Finds the words for what is on now and next, minute by minute. Returns a function that ends this.
    * @param timeZone the zone of times without an offset
    * @param isOwn by the visitor's clocks
+   * @param left ids of the items that count; undefined for all
    */
-  followNow: (days: readonly Day[], timeZone: string | undefined, texts: Texts, isOwn: boolean): (() => void) =>
+  followNow: (
+    days: readonly Day[],
+    timeZone: string | undefined,
+    texts: Texts,
+    isOwn: boolean,
+    left: Ids | undefined,
+  ): (() => void) =>
     everyMinute(days, timeZone, (moment, clocks) => {
-      const now = nowText(days, moment, clocks, texts, isOwn);
+      const now = nowText(days, moment, clocks, texts, isOwn, left);
       if (JSON.stringify(now) !== JSON.stringify(store.getState().now)) store.setState({ now });
     }),
   /**

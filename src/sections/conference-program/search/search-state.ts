@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { FacetKind } from '../../../program/search/facets.ts';
 import { wordsOf } from '../../../program/search/fold-text.ts';
 import type { FoundItems } from '../../../program/search/search.ts';
+import { type BeginningState, fromBeginning } from '../view/beginning.ts';
 
 /** What a query has found. */
 export interface Found {
@@ -25,26 +26,34 @@ export interface SearchState {
 
 export const NO_SEARCH: SearchState = { query: '', words: [], found: undefined, filters: {}, searchDay: undefined };
 
-/** Something is searched or filtered for. */
-export const isNarrowed = ({ words, found, filters }: SearchState): boolean =>
-  words.length > 0 || !!found || Object.values(filters).some(Boolean);
+/** The words of the query are answered: what is shown is what they find. */
+export const isAnswered = ({ words, found }: SearchState): boolean =>
+  found ? found.words === words : words.length === 0;
 
-export function searchActions(store: StoreApi<SearchState>) {
+/** Words are searched for. */
+export const isSearched = ({ words, found }: SearchState): boolean => words.length > 0 || !!found;
+
+/** Something is searched or filtered for. */
+export const isNarrowed = (state: SearchState): boolean =>
+  isSearched(state) || Object.values(state.filters).some(Boolean);
+
+export function searchActions(store: StoreApi<SearchState & BeginningState>) {
   /** A search that has ended leaves no day chosen for the next one. */
-  const set = (changes: Partial<SearchState>) =>
+  const set = (changes: Partial<SearchState & BeginningState>) =>
     store.setState((before) => {
       const next = { ...before, ...changes };
       return isNarrowed(next) ? changes : { ...changes, searchDay: undefined };
     });
   return {
     search(query: string) {
-      if (query !== store.getState().query) set({ query, words: wordsOf(query) });
+      if (query !== store.getState().query) set({ query, words: wordsOf(query), ...fromBeginning() });
     },
     setFound(found: Found | undefined) {
       if (found !== store.getState().found) set({ found });
     },
-    filterBy: (kind: FacetKind, name: string) => set({ filters: { ...store.getState().filters, [kind]: name } }),
-    endSearch: () => set({ query: '', words: [], found: undefined }),
-    clearFilters: () => store.setState(NO_SEARCH),
+    filterBy: (kind: FacetKind, name: string) =>
+      set({ filters: { ...store.getState().filters, [kind]: name }, ...fromBeginning() }),
+    endSearch: () => set({ query: '', words: [], found: undefined, ...fromBeginning() }),
+    clearFilters: () => store.setState({ ...NO_SEARCH, ...fromBeginning() }),
   };
 }

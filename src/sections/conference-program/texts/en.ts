@@ -44,8 +44,8 @@ export const en = {
   starts: 'Starts in {time}.',
   over: 'The event is over.',
   units: ' min| hr| days', // of the time left
-  running: { one: 'Now: {count} session.', other: 'Now: {count} sessions.' },
-  next: 'Next: {clock} (in {time}), {title}',
+  running: 'Now: {title}',
+  next: 'Next: {clock} {title} (in {time})',
   search: 'Search',
   place: 'Room',
   people: 'Person',

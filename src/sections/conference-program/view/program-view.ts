@@ -14,6 +14,7 @@ import { myProgramActions, type MyProgramState, NO_STARS } from '../my-program/m
 import { NO_CLOCK, nowActions, type NowState } from '../now/now-state.ts';
 import { NO_SEARCH, searchActions, type SearchState } from '../search/search-state.ts';
 import { zoneActions, type ZoneState } from '../zone/zone-state.ts';
+import { type BeginningState, fromBeginning } from './beginning.ts';
 import { viewSelectors } from './view-selectors.ts';
 
 export type ViewState = DayState &
@@ -24,6 +25,7 @@ export type ViewState = DayState &
   EarlierState &
   ZoneState &
   TargetState &
+  BeginningState &
   GoneState;
 
 /**
@@ -41,6 +43,8 @@ export function createProgramView(zoneName: string | undefined) {
   }));
   return {
     store,
+    /** Shows from its beginning what a visitor has chosen elsewhere. */
+    begin: () => store.setState(fromBeginning()),
     select: viewSelectors(),
     ...dayActions(store),
     ...searchActions(store),

@@ -10,7 +10,7 @@ import { NO_MARKS } from '../days/list/list-view.ts';
 import type { MarkedDay } from '../days/marked-day.ts';
 import type { VisibleItems } from '../days/visible-items.ts';
 import type { MyProgramState } from '../my-program/my-program-state.ts';
-import { isNarrowed, type SearchState } from '../search/search-state.ts';
+import { isNarrowed, isSearched, type SearchState } from '../search/search-state.ts';
 import { type EarlierState, stillOver } from '../earlier/earlier-state.ts';
 import type { NowState } from '../now/now-state.ts';
 import { visibleItems } from '../search/visible-items.ts';
@@ -34,13 +34,22 @@ function withMarks(days: readonly Day[], changes: readonly DescribedChange[], ba
   return changes.length > 0 ? markChanges(unmarked, changes, (value) => readSafeProgram(value, base)) : unmarked;
 }
 
+/** What is folded away of what filters leave: nothing where nothing else would be left. */
+function foldedOf(folded: EarlierState['folded'], left: ReadonlySet<number> | undefined): EarlierState['folded'] {
+  if (!folded || !left) return folded;
+  const ids = [...left].filter((id) => folded.has(id));
+  return ids.length < left.size ? new Set(ids) : undefined;
+}
+
 type FoldingState = SearchState & MyProgramState & EarlierState & Pick<NowState, 'past'>;
 
 /** What follows from the state of a view and the program that it shows, made again only when a part of them changes. */
 export function viewSelectors() {
   const starredIds = memoizeLast(idsOf);
   const aloneIds = memoizeLast((alone: readonly number[], ids: readonly number[]) => new Set([...alone, ...ids]));
-  const folded = memoizeLast(stillOver);
+  const stillFolded = memoizeLast(stillOver);
+  const folded = memoizeLast(foldedOf);
+  const left = memoizeLast(visibleItems);
   const visible = memoizeLast(visibleItems);
   const changes = memoizeLast(ownChanges);
   const markedDays = memoizeLast(withMarks);
@@ -51,9 +60,14 @@ export function viewSelectors() {
     /** The items of "My program", where it is shown alone. */
     aloneIds: ({ alone, stars }: MyProgramState, days: readonly Day[]): ReadonlySet<number> | undefined =>
       alone && aloneIds(alone, starredIds(days, stars)),
-    /** What is over and folded away: not from a search, a filter or "My program", which show all of theirs. */
+    /** The items that a search, the filters and "My program" leave; undefined for all. */
+    left: (state: SearchState & MyProgramState, days: readonly Day[]): ReadonlySet<number> | undefined =>
+      left(days, state.filters, state.found, select.aloneIds(state, days))?.ids,
+    /** What of them is over and folded away: not from a search or "My program", which show all of theirs. */
     folded: (state: FoldingState, days: readonly Day[]): EarlierState['folded'] =>
-      isNarrowed(state) || state.alone ? undefined : folded(state.folded, state.past, days),
+      isSearched(state) || state.alone
+        ? undefined
+        : folded(stillFolded(state.folded, state.past, days), select.left(state, days)),
     /** The items that a search, the filters and "My program" leave, and what is folded away; undefined for all. */
     visible: (state: FoldingState, days: readonly Day[]): VisibleItems | undefined =>
       visible(days, state.filters, state.found, select.aloneIds(state, days), select.folded(state, days)),

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { keptText } from '../../../program/device/device-storage.ts';
+import { type BeginningState, fromBeginning } from '../view/beginning.ts';
 import type { Zone } from './zone-label.ts';
 
 export interface ZoneState {
@@ -15,9 +16,12 @@ export const isOwnTime = ({ zone, isOwnZoneChosen }: ZoneState): boolean => !!zo
 const choice = keptText('time-zone');
 const OWN = 'own';
 
-export const zoneActions = (store: StoreApi<ZoneState>) => ({
+export const zoneActions = (store: StoreApi<ZoneState & BeginningState>) => ({
   setZone: (zone: Zone) => store.setState({ zone }),
-  switchZone: () => choice.set(choice.get() === OWN ? '' : OWN),
+  switchZone() {
+    choice.set(choice.get() === OWN ? '' : OWN);
+    store.setState(fromBeginning());
+  },
   /** Follows the choice that the device keeps. Returns a function that ends this. */
   followChoice(): () => void {
     const read = () => store.setState({ isOwnZoneChosen: choice.get() === OWN });
