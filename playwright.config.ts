@@ -7,8 +7,13 @@ import { BROWSER_FLAGS, findTestBrowser } from './build/browser.mjs';
  */
 export default defineConfig({
   testMatch: '**/*.spec.ts',
-  // `npm test` runs the first one, `npm run test:all` all of them.
-  projects: ['browser', 'package', 'pixels'].map((name) => ({ name, testDir: `tests/${name}` })),
+  projects: [
+    // `npm test` runs each user's main tasks, whose names end in @walk; `npm run test:all` all projects.
+    { name: 'walk', testDir: 'tests/browser', grep: /@walk/ },
+    { name: 'browser', testDir: 'tests/browser', grepInvert: /@walk/ },
+    { name: 'package', testDir: 'tests/package' },
+    { name: 'pixels', testDir: 'tests/pixels' },
+  ],
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

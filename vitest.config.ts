@@ -14,6 +14,12 @@ export default defineConfig({
   test: {
     // Most of the time is spent waiting for servers, and one less than the cores, as is the default, would be one here.
     maxWorkers: 3,
+    tags: [
+      {
+        name: 'thorough',
+        description: 'Of the server tests: what takes long, and is left to `npm run test:all`.',
+      },
+    ],
     projects: [
       {
         extends: true,

@@ -1,5 +1,6 @@
-// `npm run docs`: writes custom-elements.json and docs/reference.md from the definitions beside the components. `npm
-// run docs -- --check` writes nothing and fails if they are stale or a custom property has no comment.
+// `npm run docs`: writes custom-elements.json and docs/reference.md from the definitions beside the components, and
+// docs/promises.md from the names of the tests. `npm run docs -- --check` writes nothing and fails if they are stale or a custom
+// property has no comment.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

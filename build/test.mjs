@@ -1,168 +1,74 @@
-// `npm test`: everything that `npm run check` does, the unit and server tests, and the browser tests in Chromium. `npm run
-// test:all` adds the checks in other engines, the package's consumers, comparisons of pictures, the server tests in the
-// newest Node, memory and sign-in under attack, and the short drill; `--added` runs only these. Ends with one line that sums up what
-// has run.
-/** @import { Outcome } from './test-report.mjs' */
-import { spawn } from 'node:child_process';
+// Runs the tests: `--help` says which.
+/** @import { Outcome } from './testing/outcome.mjs' */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { installBrowser } from './browser.mjs';
 import { installNewestNode } from './newest-node.mjs';
 import { build } from './prepare.mjs';
-import { drillOutcome, playwrightOutcome, readSummary, vitestOutcome, writeSummary } from './test-report.mjs';
+import { readOutcome, writeOutcome } from './testing/outcome.mjs';
+import { added, ALWAYS } from './testing/parts.mjs';
 
-const isAdded = process.argv.includes('--added');
-const isAll = isAdded || process.argv.includes('--all');
+const HELP = `
+npm test                      what everyone runs before a commit: the checks (npm run check), the unit tests, the server tests
+                              that take seconds, and a walk through each user's main tasks in Chromium
+npm cit                       the same after a clean installation of all packages: ten minutes on two cores
+npm run test:all              all tests: adds the thorough server tests, all other browser tests, other browsers, the npm
+                              package, pictures, the newest Node, memory and sign-in under attack, and a short drill
+npm run test:all -- --added   only what that adds
+
+docs/promises.md lists every test, and which of the two commands runs it. A run tells one line for each file that has ended,
+each failure when it happens, and all failures again at the end. Its last line is "N passed, N failed".
+`;
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        all: { type: 'boolean', default: false },
+        added: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    return values;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${HELP}`);
+    return process.exit(2);
+  }
+}
+
+const options = readOptions();
+if (options.help) {
+  console.log(HELP.trim());
+  process.exit();
+}
+const isAll = options.all || options.added;
 
 await build();
 installBrowser();
-const newestNode = isAll ? installNewestNode() : process.execPath;
+const parts = [...(options.added ? [] : ALWAYS), ...(isAll ? added(installNewestNode()) : [])];
 
-const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
-/** How much of a part's output is told again if the part itself has failed. */
-const TOLD_LINES = 30;
-/** How long the last of it may take to arrive. */
-const LAST_OUTPUT_MS = 1_000;
+/** A file that carries the outcome over to the next run, which adds its own: CI sums up two commands in one line. */
+const { TEST_SUMMARY } = process.env;
+/** @type {Outcome} */
+const summary = TEST_SUMMARY ? readOutcome(TEST_SUMMARY) : { passed: 0, failed: [] };
 
-/**
- * @typedef {object} End
- * @property {boolean} isGood
- * @property {string} last the last lines of its output
- *
- * Runs a file, and passes on its output.
- * @param {string} file
- * @param {string[]} args
- * @param {Record<string, string>} env
- * @param {string} execPath of Node
- * @returns {Promise<End>}
- */
-const node = async (file, args, env = {}, execPath = process.execPath) => {
-  const start = performance.now();
-  const child = spawn(execPath, [file, ...args], {
-    stdio: ['inherit', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
-  });
-  let last = '';
-  for (const [from, to] of /** @type {const} */ ([
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ]))
-    from.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-      to.write(text);
-      last = `${last}${text}`.split('\n').slice(-TOLD_LINES).join('\n');
-    });
-  /** @type {number | null} */
-  const status = await new Promise((resolve, reject) => {
-    child.once('error', reject).once('close', resolve);
-    // Whatever it has left running would keep its output open.
-    child.once('exit', (code) => setTimeout(() => resolve(code), LAST_OUTPUT_MS));
-  });
-  console.log(`${file}: ${Math.round((performance.now() - start) / 1000)} s`);
-  return { isGood: status === 0, last };
-};
-/**
- * @param {string} bin
- * @param {string[]} args
- * @param {Record<string, string>} [env]
- * @param {string} [execPath]
- */
-const run = (bin, args, env, execPath) => node(`node_modules/${bin}`, args, env, execPath);
-
-/**
- * @typedef {object} Part
- * @property {string} what
- * @property {(file: string) => Promise<End>} start runs it, and writes a report into this file
- * @property {(file: string) => Outcome} outcome reads that report
- */
-
-/**
- * Some projects of `vitest.config.ts`. Whatever they start by the name `node` is the same Node.
- * @param {string} what
- * @param {string[]} projects
- * @param {string} execPath of Node
- * @param {string[]} more options
- * @returns {Part}
- */
-const vitest = (what, projects, execPath = process.execPath, more = []) => ({
-  what,
-  start: (file) =>
-    run(
-      'vitest/vitest.mjs',
-      [
-        'run',
-        ...projects.map((project) => `--project=${project}`),
-        ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-        ...more,
-      ],
-      { PATH: [dirname(execPath), process.env.PATH].join(delimiter) },
-      execPath,
-    ),
-  outcome: vitestOutcome,
-});
-
-/**
- * Some projects of `playwright.config.ts`.
- * @param {string} what
- * @param {string[]} projects
- * @returns {Part}
- */
-const playwright = (what, projects) => ({
-  what,
-  start: (file) =>
-    run(
-      '@playwright/test/cli.js',
-      ['test', ...projects.map((project) => `--project=${project}`), '--reporter=list,json'],
-      { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    ),
-  outcome: playwrightOutcome,
-});
-
-/** @type {Part[]} */
-const ALWAYS = [
-  { what: 'The checks', start: () => node('build/check.mjs', []), outcome: () => ({ passed: 0, failed: [] }) },
-  vitest('The unit and server tests', ['unit', 'server']),
-  playwright('The browser tests', ['browser']),
-];
-/** @type {Part[]} */
-const ADDED = [
-  // What the unit tests test runs in browsers, or is part of the host as well.
-  vitest('The server tests in the newest Node', ['server'], newestNode),
-  vitest("The tests of the package's files", ['package']),
-  playwright("The tests of the package's consumers, and of pixels", ['package', 'pixels']),
-  {
-    what: 'The checks in other engines',
-    start: (file) =>
-      node('tests/engines/engines.mjs', [
-        '--others',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ]),
-    outcome: vitestOutcome,
-  },
-  // Last and alone: they measure.
-  vitest('The tests of memory and sign-in under attack', ['load'], process.execPath, ['--no-file-parallelism']),
-  {
-    what: 'The drill',
-    start: (file) => node('tests/drill/drill.mjs', ['--short', '--json', file]),
-    outcome: drillOutcome,
-  },
-];
-
-const summary = readSummary();
-for (const { what, start, outcome } of [...(isAdded ? [] : ALWAYS), ...(isAll ? ADDED : [])]) {
-  const file = join(reports, 'report.json');
-  rmSync(file, { force: true });
+const folder = mkdtempSync(join(tmpdir(), 'test-outcomes-'));
+for (const [index, { what, start }] of parts.entries()) {
+  console.log(`\n${what} (part ${index + 1} of ${parts.length})`);
+  const begun = performance.now();
+  const file = join(folder, `${index}.json`);
   const { isGood, last } = await start(file);
-  const { passed, failed } = outcome(file);
+  const { passed, failed } = readOutcome(file);
+  console.log(`${what}: ${Math.round((performance.now() - begun) / 1000)} s`);
   summary.passed += passed;
   summary.failed.push(...failed.map((failure) => `${what}: ${failure}`));
   // A part that failed without a failed test counts as one failure.
   if (!isGood && failed.length === 0) summary.failed.push(`${what} ended with an error:\n${last}`);
 }
-rmSync(reports, { recursive: true });
-writeSummary(summary);
+rmSync(folder, { recursive: true });
+if (TEST_SUMMARY) writeOutcome(TEST_SUMMARY, summary);
 // Here again, since a reader may only have the end of a long output.
 for (const failure of summary.failed) console.log(`\nFailed: ${failure}`);
 console.log(`\n${summary.passed} passed, ${summary.failed.length} failed`);

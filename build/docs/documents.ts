@@ -1,6 +1,7 @@
 import { documentedBundles } from './elements.ts';
 import { readStylesheets } from './custom-properties.ts';
 import { manifestOf } from './manifest.ts';
+import { promisesOf } from './promises.ts';
 import { referenceOf } from './reference.ts';
 
 /**
@@ -13,6 +14,7 @@ export function documents(root: string) {
   const files: Record<string, string> = {
     'custom-elements.json': JSON.stringify(manifestOf(bundles, properties)),
     'docs/reference.md': referenceOf(bundles, properties),
+    'docs/promises.md': promisesOf(root),
   };
   return { files, gaps };
 }

@@ -10,7 +10,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await violations(page)).toEqual([]);
   });
 
-  test(`the list, a form and the dialog are accessible, ${colorScheme}`, async ({ page, host }) => {
+  test(`the list, a form and the dialog are accessible, ${colorScheme} @walk`, async ({ page, host }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openEditor(page, host);
     expect(await violations(page)).toEqual([]);

@@ -14,7 +14,7 @@ import { hold } from '../support/hold.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host));
 
-test('a day is added with just a title; the form clears and closes', async ({ page, host }) => {
+test('a day is added with just a title; the form clears and closes @walk', async ({ page, host }) => {
   const sent = writes(page);
   await addDay(page).click();
   await page.getByLabel('Title').fill('Thursday');
@@ -29,7 +29,7 @@ test('a day is added with just a title; the form clears and closes', async ({ pa
   expect((await host.schedule()).map(({ title }) => title)).toEqual(['Tuesday', 'Wednesday', 'Thursday']);
 });
 
-test('an item is added under its day', async ({ page, host }) => {
+test('an item is added under its day @walk', async ({ page, host }) => {
   const sent = writes(page);
   const [, wednesday] = await host.schedule();
   await button(page, 'Add Schedule Item').nth(1).click();
@@ -44,7 +44,7 @@ test('an item is added under its day', async ({ page, host }) => {
   ]);
 });
 
-test('a sub-item is added under its item', async ({ page, host }) => {
+test('a sub-item is added under its item @walk', async ({ page, host }) => {
   const sent = writes(page);
   const item = (await host.schedule())[0]!.items[1]!;
   await button(page, 'Add Schedule Subitem').nth(1).click();
@@ -57,7 +57,7 @@ test('a sub-item is added under its item', async ({ page, host }) => {
   ]);
 });
 
-test('an addition that fails leaves the form with its text', async ({ page }) => {
+test('an addition that fails leaves the form with its text @walk', async ({ page }) => {
   const errors = consoleErrors(page);
   await cutOff(page, '**/api/schedule-items', 'POST');
   await button(page, 'Add Schedule Item').first().click();

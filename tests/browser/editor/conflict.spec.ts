@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, host }) => {
   await host.call('PATCH', `/api/days/${wednesday!.id}`, { title: 'Their Wednesday' });
 });
 
-test('the second of two editors sees the version of the first and can keep their own', async ({ page, host }) => {
+test('the second of two editors sees the version of the first and can keep their own @walk', async ({ page, host }) => {
   const errors = consoleErrors(page);
   await button(page, 'Save day Wednesday').click();
   await expect(page.getByText('Somebody else has changed this day while you were editing it.')).toBeVisible();
@@ -22,7 +22,7 @@ test('the second of two editors sees the version of the first and can keep their
   expect((await host.schedule())[1]!.title).toBe('My Wednesday');
 });
 
-test('or take the other, and still bring back what they typed', async ({ page, host }) => {
+test('or take the other, and still bring back what they typed @walk', async ({ page, host }) => {
   await button(page, 'Save day Wednesday').click();
   await button(page, 'Take theirs').click();
   await expect(page.getByRole('form')).toHaveCount(0);

@@ -32,7 +32,7 @@ for (const [kind, name, path, next] of [
   ['item', 'Opening', 'schedule-items', 'Edit item Keynote'],
   ['sub-item', 'Minister', 'schedule-item-lists', 'Add Schedule Subitem'],
 ] as const) {
-  test(`Continue deletes the ${kind}, and focus goes to what follows`, async ({ page, host }) => {
+  test(`Continue deletes the ${kind}, and focus goes to what follows @walk`, async ({ page, host }) => {
     const sent = writes(page);
     const [tuesday] = await host.schedule();
     const opening = tuesday!.items[0]!;
@@ -63,7 +63,7 @@ test('while the deletion runs both buttons are disabled, a spinner turns and Esc
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a deletion that fails leaves the dialog open and says why', async ({ page, host }) => {
+test('a deletion that fails leaves the dialog open and says why @walk', async ({ page, host }) => {
   const errors = consoleErrors(page);
   await cutOff(page, '**/api/days/*', 'DELETE');
   await button(page, 'Delete day Wednesday').click();

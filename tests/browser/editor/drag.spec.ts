@@ -133,7 +133,7 @@ test.describe('in a long program, the mouse', () => {
   });
 });
 
-test('in a short program, days, items and sub-items are dragged by their handles', async ({ page, host }) => {
+test('in a short program, days, items and sub-items are dragged by their handles @walk', async ({ page, host }) => {
   await openEditor(page, host);
   const handleOf = (name: string) =>
     page
@@ -177,7 +177,7 @@ test.describe('on a phone, a finger', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
   test.beforeEach(({ page, host }) => openLong(page, host));
 
-  test('lifts a line by resting on it, and puts it elsewhere', async ({ page, host }) => {
+  test('lifts a line by resting on it, and puts it elsewhere @walk', async ({ page, host }) => {
     await expect(handle(page, 'Talk 1.2')).toBeHidden();
     const touch = await finger(page);
     const from = await pointOf(row(page, 'Talk 1.2'));

@@ -13,7 +13,7 @@ import { hold } from '../support/hold.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host));
 
-test('a day is changed by the specified call, from a prefilled form, and the list is fetched again', async ({
+test('a day is changed by the specified call, from a prefilled form, and the list is fetched again @walk', async ({
   page,
   host,
 }) => {
@@ -69,7 +69,7 @@ for (const press of ['Enter', 'Control+Enter'])
     expect((await host.schedule())[0]!.date).toBe('2025-10-30');
   });
 
-test('an item is changed by the specified call', async ({ page, host }) => {
+test('an item is changed by the specified call @walk', async ({ page, host }) => {
   const sent = writes(page);
   const item = (await host.schedule())[0]!.items[0]!;
   await button(page, 'Edit item Opening').click();
@@ -85,7 +85,7 @@ test('an item is changed by the specified call', async ({ page, host }) => {
   ]);
 });
 
-test('a sub-item is changed by the specified call', async ({ page, host }) => {
+test('a sub-item is changed by the specified call @walk', async ({ page, host }) => {
   const sent = writes(page);
   const [rector] = (await host.schedule())[0]!.items[0]!.list;
   await button(page, 'Edit sub-item Rector').click();
@@ -112,7 +112,10 @@ test('one row of each kind is edited at a time, and what was typed into the othe
   await expect(page.getByLabel('Description')).toHaveValue('Half a sentence');
 });
 
-test('a save that fails leaves the form with its text, says so in words and on the console', async ({ page, host }) => {
+test('a save that fails leaves the form with its text, says so in words and on the console @walk', async ({
+  page,
+  host,
+}) => {
   const errors = consoleErrors(page);
   await cutOff(page, '**/api/schedule-items/*', 'PATCH');
   await button(page, 'Edit item Opening').click();
@@ -128,7 +131,7 @@ test('a save that fails leaves the form with its text, says so in words and on t
   expect((await host.schedule())[0]!.items[0]!.title).toBe('Grand opening');
 });
 
-test('what the server refuses is explained beside the field', async ({ page }) => {
+test('what the server refuses is explained beside the field @walk', async ({ page }) => {
   await button(page, 'Edit item Opening').click();
   await page.getByLabel('Title').fill('  ');
   await button(page, 'Save item Opening').click();

@@ -24,7 +24,7 @@ test.describe('an empty program', () => {
     expect(await host.schedule()).toEqual([]);
   });
 
-  test('offers to paste a table, with the focus where it is pasted, and to import a file', async ({ page }) => {
+  test('offers to paste a table, with the focus where it is pasted, and to import a file @walk', async ({ page }) => {
     await button(page, 'Paste a table').press('Enter');
     const paste = page.getByLabel('Or paste rows here');
     await expect(paste).toBeFocused();
@@ -65,7 +65,7 @@ test.describe('an empty program', () => {
 test.describe('the keyboard shortcuts', () => {
   test.beforeEach(({ page, host }) => openEditor(page, host));
 
-  test('are shown by ?, and the focus comes back', async ({ page }) => {
+  test('are shown by ?, and the focus comes back @walk', async ({ page }) => {
     await button(page, 'Edit item Keynote').focus();
     await page.keyboard.press('?');
     await expect(help(page)).toContainText('Ctrl + Shift + Z');

@@ -8,7 +8,7 @@ const WRONG = 'Password yang anda masukan salah.';
 const stored = (page: import('@playwright/test').Page) =>
   page.evaluate(() => sessionStorage.getItem('editor_password'));
 
-test('the gate asks for the password in the specified words', async ({ page }) => {
+test('the gate asks for the password in the specified words @walk', async ({ page }) => {
   await page.goto('/editor');
   await expect(page.getByRole('heading', { name: 'Editor Access Required', exact: true })).toBeVisible();
   await expect(page.getByText('Please enter your password to access the editor menu', { exact: true })).toBeVisible();
@@ -19,7 +19,7 @@ test('the gate asks for the password in the specified words', async ({ page }) =
   await expect(addDay(page)).toHaveCount(0);
 });
 
-test('the right password is kept in the tab and the page reloads into the editor', async ({ page }) => {
+test('the right password is kept in the tab and the page reloads into the editor @walk', async ({ page }) => {
   await page.goto('/editor');
   await page.evaluate(() => ((window as { mark?: number }).mark = 1));
   await page.getByPlaceholder('Enter your password').fill(PASSWORD);
@@ -31,7 +31,7 @@ test('the right password is kept in the tab and the page reloads into the editor
   expect(storages).not.toContain('token');
 });
 
-test('a wrong password alerts and stays at the gate', async ({ page }) => {
+test('a wrong password alerts and stays at the gate @walk', async ({ page }) => {
   await page.goto('/editor');
   const alert = page.waitForEvent('dialog');
   await page.getByPlaceholder('Enter your password').fill(`${PASSWORD} `);
@@ -93,7 +93,7 @@ test('while the disk of the server is full, the gate says why nobody can sign in
   await expect(addDay(page)).toBeVisible();
 });
 
-test('a stored password that is refused leads back to the gate', async ({ page }) => {
+test('a stored password that is refused leads back to the gate @walk', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('editor_password', 'an old one'));
   await page.goto('/editor');
   await expect(page.getByRole('heading', { name: 'Editor Access Required' })).toBeVisible();
@@ -101,7 +101,7 @@ test('a stored password that is refused leads back to the gate', async ({ page }
   expect(await stored(page)).toBeNull();
 });
 
-test('signing out forgets the password and ends the session on the server', async ({ page, host }) => {
+test('signing out forgets the password and ends the session on the server @walk', async ({ page, host }) => {
   await openEditor(page, host);
   const ended = page.waitForRequest(
     (request) => request.method() === 'DELETE' && request.url().endsWith('/api/session'),

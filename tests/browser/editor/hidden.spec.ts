@@ -24,7 +24,10 @@ const item = (page: Page, title: string) => page.locator('[part=item]').filter({
 const publicTitles = async (host: ApiHost) =>
   (await host.schedule()).map(({ title, items }) => [title, ...items.map((each) => each.title)]);
 
-test('an item is hidden from the public and shown again, and an undo takes either back', async ({ page, host }) => {
+test('an item is hidden from the public and shown again, and an undo takes either back @walk', async ({
+  page,
+  host,
+}) => {
   await openEditor(page, host, PROGRAM);
   await choose(page, 'item Dinner', 'Hide from the public');
   await expect(outcome(page)).toHaveText('Hidden from the public: Dinner');
@@ -57,7 +60,7 @@ test('a hidden day takes all that lies in it with it', async ({ page, host }) =>
   expect(await publicTitles(host)).toEqual([['Wednesday', 'Closing']]);
 });
 
-test('a note for editors is written in the form, read at the item, and never public', async ({ page, host }) => {
+test('a note for editors is written in the form, read at the item, and never public @walk', async ({ page, host }) => {
   await openEditor(page, host, PROGRAM);
   await button(page, 'Edit item Opening').click();
   await page.getByLabel('Note for editors').fill('Ask the rector\nby Monday');

@@ -4,7 +4,7 @@ import { change, inside, keynote, line, openEdit, openHistory } from '../support
 
 test.beforeEach(({ page, host }) => openEditor(page, host));
 
-test('undoes any edit, says so, and takes that back', async ({ page, host }) => {
+test('undoes any edit, says so, and takes that back @walk', async ({ page, host }) => {
   await change(host, { title: 'Keynote on tsunamis' });
   await host.call('POST', '/api/days', { title: 'Friday' });
   await openHistory(page);
@@ -21,7 +21,7 @@ test('undoes any edit, says so, and takes that back', async ({ page, host }) => 
   expect((await keynote(host)).title).toBe('Keynote on tsunamis');
 });
 
-test('restores one row as it was, and a deleted day with all that lay in it', async ({ page, host }) => {
+test('restores one row as it was, and a deleted day with all that lay in it @walk', async ({ page, host }) => {
   const before = await host.schedule();
   await change(host, { title: 'Keynote on tsunamis' });
   await change(host, { title: 'Keynote on faults' });

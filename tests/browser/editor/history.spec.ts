@@ -6,7 +6,7 @@ import { hold } from '../support/hold.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host));
 
-test('lists who has changed what and when, newest first, and opens to the words that differ', async ({
+test('lists who has changed what and when, newest first, and opens to the words that differ @walk', async ({
   page,
   host,
 }) => {

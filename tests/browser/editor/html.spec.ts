@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host));
 
-test('what saving removes from a text is listed beside its field after a pause in typing, until the text is corrected', async ({
+test('what saving removes from a text is listed beside its field after a pause in typing, until the text is corrected @walk', async ({
   page,
 }) => {
   await button(page, 'Edit item Opening').click();

@@ -30,7 +30,7 @@ async function exported(page: Page, format: string): Promise<Buffer> {
   return readFileSync(await file.path());
 }
 
-test('what is exported comes back unchanged, in each format', async ({ page, host }) => {
+test('what is exported comes back unchanged, in each format @walk', async ({ page, host }) => {
   await openEditor(page, host, PROGRAM);
   for (const format of ['Excel', 'CSV', 'JSON']) {
     await openImport(page);

@@ -39,7 +39,7 @@ const BEFORE = [
   'Tuesday, 28 October 2025 | 10:00 | Coffee | ',
 ];
 
-test('a table is shown as the program with marks, imported by one edit, and taken back by one undo', async ({
+test('a table is shown as the program with marks, imported by one edit, and taken back by one undo @walk', async ({
   page,
   host,
 }) => {
@@ -90,7 +90,7 @@ test('a table is shown as the program with marks, imported by one edit, and take
   expect(errors).toEqual([]);
 });
 
-test('what is missing is deleted only by a tick with its number', async ({ page, host }) => {
+test('what is missing is deleted only by a tick with its number @walk', async ({ page, host }) => {
   await openEditor(page, host, PROGRAM);
   await openImport(page);
   await paste(page, { text: 'Day\tTime\tTitle\nTuesday, 28 October 2025\t10:00\tCoffee' });

@@ -3,7 +3,10 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host));
 
-test('everything can be edited, added and deleted by keyboard, and focus stays in place', async ({ page, host }) => {
+test('everything can be edited, added and deleted by keyboard, and focus stays in place @walk', async ({
+  page,
+  host,
+}) => {
   await button(page, 'Edit item Opening').focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('time');

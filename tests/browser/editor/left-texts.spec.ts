@@ -6,7 +6,10 @@ import { isTextKept, leave, line, offers, openTab, signIn } from '../support/lef
 
 test.beforeEach(async ({ host }) => void (await host.replace(PROGRAM)));
 
-test('what was typed in a tab that was closed is offered in its form: compare, use', async ({ context, host }) => {
+test('what was typed in a tab that was closed is offered in its form: compare, use @walk', async ({
+  context,
+  host,
+}) => {
   await leave(context, host, 'Grand Opening');
   const page = await openTab(context, host);
   await expect(offers(page)).toContainText("A text that wasn't saved:");

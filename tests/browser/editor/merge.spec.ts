@@ -17,7 +17,7 @@ async function twoPeople(page: Page, browser: Browser, host: ApiHost): Promise<[
 
 const fieldOf = (page: Page, label: string) => form(page, 'Edit item Opening').getByLabel(label, { exact: true });
 
-test('two people change different fields of an item: both changes are kept, and the second is told', async ({
+test('two people change different fields of an item: both changes are kept, and the second is told @walk', async ({
   page,
   browser,
   host,
@@ -34,7 +34,7 @@ test('two people change different fields of an item: both changes are kept, and 
   await ben.context().close();
 });
 
-test('two people change the same field: both versions stand side by side with the differing words marked, and nothing else is lost', async ({
+test('two people change the same field: both versions stand side by side with the differing words marked, and nothing else is lost @walk', async ({
   page,
   browser,
   host,

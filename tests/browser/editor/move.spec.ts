@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, host }) => {
 const titles = (days: { items: { title: string }[] }[]) => days.map(({ items }) => items.map(({ title }) => title));
 const entry = (page: Parameters<typeof button>[0], name: string) => page.getByRole('menuitem', { name, exact: true });
 
-test('the menu of an item moves it among its neighbors and to another day, and says where it is', async ({
+test('the menu of an item moves it among its neighbors and to another day, and says where it is @walk', async ({
   page,
   host,
 }) => {
@@ -34,7 +34,10 @@ test('the menu of an item moves it among its neighbors and to another day, and s
   expect(titles(await host.schedule())[0]).toEqual(['Keynote', 'Opening']);
 });
 
-test('Alt with an arrow key moves the row that has the focus: an item, a sub-item, a day', async ({ page, host }) => {
+test('Alt with an arrow key moves the row that has the focus: an item, a sub-item, a day @walk', async ({
+  page,
+  host,
+}) => {
   await button(page, 'Edit item Keynote').focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(outcome(page)).toHaveText('Moved to Tuesday, 1 of 2: Keynote');

@@ -24,7 +24,9 @@ test.beforeEach(async ({ page, host }) => {
 
 const item = (name: string) => ({ name, exact: true }) as const;
 
-test('in a long program each item is one line, with its time and place, until it is pressed', async ({ page }) => {
+test('in a long program each item is one line, with its time and place, until it is pressed @walk', async ({
+  page,
+}) => {
   const line = page.getByRole('listitem').filter({ has: page.getByRole('button', item('Talk 1.2')) });
   await expect(line).toContainText('09:00 - 9:50');
   await expect(line).toContainText('Hall A · Group 1');
@@ -49,7 +51,7 @@ test('the pencil of a line opens its form in place, and the item stays open when
   expect((await host.schedule())[1]!.items[4]!.title).toBe('Talk 2.5, moved');
 });
 
-test('an item is found by any of its words, by its day and by its warning', async ({ page }) => {
+test('an item is found by any of its words, by its day and by its warning @walk', async ({ page }) => {
   const shown = page.locator('li[part=item]:visible');
   await page.getByRole('searchbox', { name: 'Search the program' }).fill('liquefac');
   await expect(shown).toHaveCount(1);

@@ -23,7 +23,11 @@ async function another(browser: Browser, host: ApiHost, name: string): Promise<P
 
 test.beforeEach(async ({ page, host }) => openEditor(page, host));
 
-test('two editors see that the other is here, and which form is open and typed in', async ({ page, browser, host }) => {
+test('two editors see that the other is here, and which form is open and typed in @walk', async ({
+  page,
+  browser,
+  host,
+}) => {
   await expect(people(page)).toHaveCount(0);
   const ana = await another(browser, host, 'Ana');
   await expect(people(page)).toHaveText(/Ana is here/);
@@ -43,7 +47,7 @@ test('two editors see that the other is here, and which form is open and typed i
   await expect(people(page)).toHaveCount(0);
 });
 
-test('what another editor does arrives by itself, marked with who it was, and leaves what is typed alone', async ({
+test('what another editor does arrives by itself, marked with who it was, and leaves what is typed alone @walk', async ({
   page,
   browser,
   host,

@@ -16,7 +16,7 @@ const byHand = (host: ApiHost) => host.call('PUT', '/api/publications/mode', { p
 test.beforeEach(({ page, host }) => openEditor(page, host));
 test.afterEach(({ host }) => host.call('PUT', '/api/publications/mode', { publishing: 'at-once' }));
 
-test('by hand, visitors get all changes together, with the note', async ({ page, host }) => {
+test('by hand, visitors get all changes together, with the note @walk', async ({ page, host }) => {
   const errors = consoleErrors(page);
   await button(page, 'Publishing').click();
   await expect(page.getByRole('heading', { name: 'Publishing' })).toBeFocused();
@@ -49,7 +49,7 @@ test('by hand, visitors get all changes together, with the note', async ({ page,
   expect(errors).toEqual([]);
 });
 
-test('an earlier publication is shown again after a review, and Escape takes the question back', async ({
+test('an earlier publication is shown again after a review, and Escape takes the question back @walk', async ({
   page,
   host,
 }) => {
@@ -119,7 +119,7 @@ test('back at once is reviewed like any publication', async ({ page, host }) => 
   expect(await titles(page)).toEqual(['Opening', 'Keynote on faults']);
 });
 
-test('the preview shows the draft at both widths, and nothing to a stranger', async ({ page, host, context }) => {
+test('the preview shows the draft at both widths, and nothing to a stranger @walk', async ({ page, host, context }) => {
   const errors = consoleErrors(page);
   await byHand(host);
   await change(host, { title: 'Keynote on faults' });

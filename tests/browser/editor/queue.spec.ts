@@ -18,7 +18,7 @@ import { expect, PASSWORD, test } from '../support/fixtures.ts';
 import { network } from '../support/network.ts';
 import { addItem, bar, changeTitle, marks, waitingAdditions } from '../support/queue.ts';
 
-test('without network saved forms wait at their rows, and go out in order when it is back', async ({
+test('without network saved forms wait at their rows, and go out in order when it is back @walk', async ({
   page,
   host,
   context,
@@ -56,7 +56,7 @@ test('without network saved forms wait at their rows, and go out in order when i
   expect(errors).toEqual([]);
 });
 
-test('what waits outlives the browser, whose next page shows it and sends it', async ({ host }) => {
+test('what waits outlives the browser, whose next page shows it and sends it @walk', async ({ host }) => {
   await host.replace(PROGRAM);
   const way = await network(host);
   const profile = await mkdtemp(join(tmpdir(), 'program-queue-'));

@@ -16,7 +16,7 @@ const timeOverTitle = (element: Element) => {
 test.describe('in a long program', () => {
   test.beforeEach(({ page, host }) => openLong(page, host));
 
-  test('some items are shifted: each line shows its new time before, one undo takes all back', async ({
+  test('some items are shifted: each line shows its new time before, one undo takes all back @walk', async ({
     page,
     host,
   }) => {
@@ -89,7 +89,7 @@ test.describe('in a long program', () => {
     expect(await times(host)).toEqual(['12:00 - 12:50', '13:15 - 14:05', '14:15 - 15:05', '15:00 - 16:00']);
   });
 
-  test('several items are hidden at once, and shown again', async ({ page, host }) => {
+  test('several items are hidden at once, and shown again @walk', async ({ page, host }) => {
     await box(page, 'Talk 1.2').check();
     await box(page, 'Talk 1.3').check();
     await button(page, 'Hide').click();
@@ -198,7 +198,7 @@ test.describe('in a long program', () => {
     expect((await titles(host)).slice(0, 3)).toEqual(['Talk 1.1', 'Talk 1.2', 'Talk 1.3']);
   });
 
-  test('a deletion says how many and what lies in them, and asks', async ({ page, host }) => {
+  test('a deletion says how many and what lies in them, and asks @walk', async ({ page, host }) => {
     await box(page, 'Talk 1.2').check();
     await box(page, 'Talk 1.3').check();
     await button(page, 'Delete').click();

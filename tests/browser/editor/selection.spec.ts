@@ -16,7 +16,9 @@ test.describe('in a long program', () => {
     }
   });
 
-  test('all that a search finds, or a day has, is selected at once; what is out of sight is told', async ({ page }) => {
+  test('all that a search finds, or a day has, is selected at once; what is out of sight is told @walk', async ({
+    page,
+  }) => {
     await page.getByRole('searchbox').fill('Foyer');
     await expect(page.locator('[part=item]:visible')).toHaveCount(12);
     await page.getByRole('checkbox', { name: 'Select all of Tuesday' }).check();

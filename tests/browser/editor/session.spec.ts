@@ -16,7 +16,7 @@ async function expire(page: import('@playwright/test').Page): Promise<void> {
   });
 }
 
-test('when the session has expired, the editor asks for the password and continues the call', async ({
+test('when the session has expired, the editor asks for the password and continues the call @walk', async ({
   page,
   host,
 }) => {

@@ -63,7 +63,7 @@ test.beforeEach(({ page }) => page.clock.install());
 test.describe('in the open editor', () => {
   test.beforeEach(({ page, host }) => openEditor(page, host));
 
-  test('a save that hangs can be stopped by keyboard; the text stays, and saving again is no conflict', async ({
+  test('a save that hangs can be stopped by keyboard; the text stays, and saving again is no conflict @walk', async ({
     page,
     host,
   }) => {

@@ -45,7 +45,7 @@ for (const [typed, reason] of [
     await expect(page.getByText(reason)).toHaveCount(0);
   });
 
-test('what is typed is read beside the other items of its day: 9-10, and a night', async ({ page, host }) => {
+test('what is typed is read beside the other items of its day: 9-10, and a night @walk', async ({ page, host }) => {
   await button(page, 'Add Schedule Item').first().click();
   const time = form(page, 'Add item').getByLabel('Time');
   await time.fill('9-10-11');

@@ -3,7 +3,7 @@ import { expect, PASSWORD, test } from '../support/fixtures.ts';
 
 test.beforeEach(async ({ page, host }) => openEditor(page, host));
 
-test('a deleted day comes back with all that lay in it, and its ids, by one press', async ({ page, host }) => {
+test('a deleted day comes back with all that lay in it, and its ids, by one press @walk', async ({ page, host }) => {
   const before = await host.schedule();
   await button(page, 'Delete day Tuesday').click();
   await button(page, 'Continue').click();
@@ -21,7 +21,7 @@ test('a deleted day comes back with all that lay in it, and its ids, by one pres
   expect(await host.schedule()).toHaveLength(before.length - 1);
 });
 
-test('Ctrl+Z takes back what was saved, after a reload too, but within a field it is the browser’s', async ({
+test('Ctrl+Z takes back what was saved, after a reload too, but within a field it is the browser’s @walk', async ({
   page,
   host,
 }) => {

@@ -4,7 +4,7 @@ import { hold } from '../support/hold.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host));
 
-test('what was typed survives a reload, with a notice', async ({ page }) => {
+test('what was typed survives a reload, with a notice @walk', async ({ page }) => {
   await button(page, 'Edit item Opening').click();
   await page.getByLabel('Description').fill('A long thought');
   await addDay(page).click();
@@ -98,7 +98,7 @@ test('a form that was opened but not changed leaves no notice', async ({ page })
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('the browser asks before leaving only while something is typed or under way', async ({ page }) => {
+test('the browser asks before leaving only while something is typed or under way @walk', async ({ page }) => {
   const asks = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
   await button(page, 'Edit day Wednesday').click();
   expect(await asks()).toBe(false);

@@ -40,7 +40,7 @@ test('a gap stands with what begins after it, and goes when the gap does; what i
   await expect(page.locator('[part=warning]')).toHaveCount(0);
 });
 
-test('what is typed says what it overlaps with and what it leaves empty, and is saved all the same', async ({
+test('what is typed says what it overlaps with and what it leaves empty, and is saved all the same @walk', async ({
   page,
   host,
 }) => {

@@ -21,7 +21,7 @@ const WORD_LIST =
   "<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span>rest</p>" +
   '</body></html>';
 
-test('a list pasted from Word is a list, and the console stays silent', async ({ page, host }) => {
+test('a list pasted from Word is a list, and the console stays silent @walk', async ({ page, host }) => {
   const errors = consoleErrors(page);
   await open(page, 'Keynote');
   await description(page).fill('');

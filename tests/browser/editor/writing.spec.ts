@@ -5,7 +5,7 @@ import { description, DESCRIPTION, open, PROGRAM, save, tool, tools } from '../s
 
 test.beforeEach(({ page, host }) => openEditor(page, host, PROGRAM));
 
-test('a text with markup is written in as the page shows it, and what wasn’t touched stays as it was', async ({
+test('a text with markup is written in as the page shows it, and what wasn’t touched stays as it was @walk', async ({
   page,
   host,
 }) => {
@@ -29,7 +29,7 @@ test('a form that was only opened sends its text as it is stored', async ({ page
   expect((await host.schedule())[0]!.items[0]!.time).toBe('08:30');
 });
 
-test('a button formats what is selected in a plain text, and its keys do', async ({ page, host }) => {
+test('a button formats what is selected in a plain text, and its keys do @walk', async ({ page, host }) => {
   await open(page, 'Keynote');
   const field = description(page);
   await expect(field).toHaveValue('Plain words');
@@ -77,7 +77,7 @@ test('a sign that begins no tag is text: it is saved, and comes back as it was t
   await expect(description(page)).toHaveValue('Hello <world>');
 });
 
-test('links, headings, pictures and tables are made without writing HTML', async ({ page, host }) => {
+test('links, headings, pictures and tables are made without writing HTML @walk', async ({ page, host }) => {
   await open(page, 'Keynote');
   await description(page).fill('');
   await tool(page, 'Heading').click();
@@ -117,7 +117,7 @@ test('links, headings, pictures and tables are made without writing HTML', async
   expect(kept).toContain('<tr><td>10:00</td><td></td><td></td></tr>');
 });
 
-test('the HTML is one press away, and what was chosen stays chosen on this device', async ({ page }) => {
+test('the HTML is one press away, and what was chosen stays chosen on this device @walk', async ({ page }) => {
   await open(page, 'Opening');
   await expect(description(page).locator('li')).toHaveCount(2);
   await tool(page, 'HTML').click();

@@ -15,7 +15,7 @@ test.beforeEach(async ({ context, host }) => {
   await serveElsewhere(context, host);
 });
 
-test('lang changes the element’s own texts, and removing it changes them back', async ({ page }) => {
+test('lang changes the element’s own texts, and removing it changes them back @walk', async ({ page }) => {
   const program = await open(page);
   await set(program, 'lang', 'id');
   await expect(program.locator('[part=note]')).toHaveText('Jadwal ini masih sementara dan dapat berubah.');
@@ -27,7 +27,7 @@ test('lang changes the element’s own texts, and removing it changes them back'
   await expect(program.locator('[part=note]')).toHaveText('This schedule is tentative and may be updated.');
 });
 
-test('heading-level moves the whole outline and stops at 6', async ({ page }) => {
+test('heading-level moves the whole outline and stops at 6 @walk', async ({ page }) => {
   const program = await open(page);
   const levels = () =>
     program.getByRole('heading').evaluateAll((all) => [...new Set(all.map(({ localName }) => localName))].join());
@@ -44,7 +44,7 @@ test('heading-level moves the whole outline and stops at 6', async ({ page }) =>
   await expect.poll(levels).toBe('h2,h3,h4,h5');
 });
 
-test('days shows the days given by number or date, in their order', async ({ page }) => {
+test('days shows the days given by number or date, in their order @walk', async ({ page }) => {
   const program = await open(page);
   const days = program.locator('[part=day-title]');
   await set(program, 'days', '2');
@@ -169,7 +169,9 @@ test('selectable turns titles into buttons at run time, and back into text', asy
   await expect(program.locator('[part=item-title]').first()).toHaveText('Opening ceremony');
 });
 
-test('a schedule given as a property is made safe, needs no host, and never becomes an attribute', async ({ page }) => {
+test('a schedule given as a property is made safe, needs no host, and never becomes an attribute @walk', async ({
+  page,
+}) => {
   await page.goto(`${ELSEWHERE}/blank`);
   await page.evaluate(() => customElements.whenDefined('conference-program'));
   let asked = false;

@@ -2,7 +2,7 @@ import { expect, PASSWORD, test } from '../support/fixtures.ts';
 
 test.beforeEach(({ host }) => host.replace([{ title: 'Tuesday', items: [{ time: '09:00', title: 'Opening' }] }]));
 
-test('a foreign page that frames the editor or the site shows nothing of it, also to a signed-in editor', async ({
+test('a foreign page that frames the editor or the site shows nothing of it, also to a signed-in editor @walk', async ({
   page,
   context,
   host,

@@ -34,7 +34,7 @@ const boxes = (page: Page) =>
     }),
   );
 
-test('the layout follows the container, not the window: 300 px in a wide window is the phone’s layout', async ({
+test('the layout follows the container, not the window: 300 px in a wide window is the phone’s layout @walk', async ({
   page,
 }) => {
   await openIn(page, 300, 1280);
@@ -73,7 +73,7 @@ test('in a part of the page with hidden visibility nothing can be seen or reache
   }
 });
 
-test('neither a long word nor a wide picture breaks the layout', async ({ page, host }) => {
+test('neither a long word nor a wide picture breaks the layout @walk', async ({ page, host }) => {
   const wide = '<img src="https://example.org/wide.png" alt="Wide" width="1200" height="300">';
   await page.route('https://example.org/wide.png', (route) =>
     route.fulfill({

@@ -15,7 +15,10 @@ test.beforeEach(async ({ page, host }) => {
   await expect(program(page).getByText('Panel')).toBeVisible();
 });
 
-test('the untouched builder gives the few lines of the README, with this host’s address', async ({ page, host }) => {
+test('the untouched builder gives the few lines of the README, with this host’s address @walk', async ({
+  page,
+  host,
+}) => {
   await expect(snippet(page)).toHaveText(
     `<script type="module" src="${host.url}/conference-program.js?program"></script>\n` +
       `<conference-program api-base="${host.url}">\n` +
@@ -24,7 +27,7 @@ test('the untouched builder gives the few lines of the README, with this host’
   );
 });
 
-test('every choice shows at once on the element and in the code', async ({ page }) => {
+test('every choice shows at once on the element and in the code @walk', async ({ page }) => {
   const messages = watchConsole(page);
   await page.getByLabel('Language of its own words').selectOption('Bahasa Indonesia');
   await expect(program(page).locator('[part=note]')).toContainText('Jadwal');
@@ -51,7 +54,7 @@ test('every choice shows at once on the element and in the code', async ({ page 
   expect(messages).toEqual([]);
 });
 
-test('the copied code, pasted into an empty page elsewhere, shows what the builder shows', async ({
+test('the copied code, pasted into an empty page elsewhere, shows what the builder shows @walk', async ({
   page,
   context,
 }) => {

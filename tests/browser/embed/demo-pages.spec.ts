@@ -24,7 +24,7 @@ for (const name of PAGES)
     expect(messages).toEqual(expected);
   });
 
-test('if the API is down the element says so and the page’s own fallback stays', async ({ page }) => {
+test('if the API is down the element says so and the page’s own fallback stays @walk', async ({ page }) => {
   await openHost(page, 'api-down');
   await expect(page.getByRole('alert')).toContainText('Terjadi kesalahan saat memuat Program:');
   await expect(page.getByRole('link', { name: 'printed booklet' })).toBeVisible();

@@ -21,7 +21,10 @@ async function copy(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test('a copied frame shows the chosen days in somebody else’s page, at its full height', async ({ page, foreign }) => {
+test('a copied frame shows the chosen days in somebody else’s page, at its full height @walk', async ({
+  page,
+  foreign,
+}) => {
   await page.getByRole('checkbox', { name: 'Wednesday' }).uncheck();
   await way(page, 'Frame').check();
   foreign.html = `<!doctype html><title>x</title><link rel="icon" href="data:,">${await copy(page)}`;
@@ -44,7 +47,7 @@ test('a copied address is one that content management systems find the frame by'
   expect(answer.html).toContain(`<iframe src="${host.url}/embed/?lang=fr"`);
 });
 
-test('a copied include is the element with its choices, with buttons for a script', async ({ page, foreign }) => {
+test('a copied include is the element with its choices, with buttons for a script @walk', async ({ page, foreign }) => {
   await way(page, 'Include').check();
   await page.getByLabel('Titles as buttons').check();
   await page.getByLabel('Compact, for a sidebar').check();

@@ -34,7 +34,7 @@ test.beforeEach(async ({ context, page, host }) => {
   await listen(page);
 });
 
-test('the page gets one event when the program has loaded, with all of its days', async ({ page }) => {
+test('the page gets one event when the program has loaded, with all of its days @walk', async ({ page }) => {
   await openHost(page, 'plain');
   await expect.poll(() => heard(page, 'program-load')).toHaveLength(1);
   const [event] = await heard(page, 'program-load');
@@ -43,7 +43,7 @@ test('the page gets one event when the program has loaded, with all of its days'
   expect(await heard(page, 'program-error')).toEqual([]);
 });
 
-test('the page gets an event with the reason if the program could not be loaded, and another once it has loaded', async ({
+test('the page gets an event with the reason if the program could not be loaded, and another once it has loaded @walk', async ({
   page,
 }) => {
   await page.route('**/api/schedule', (route) => route.fulfill({ status: 503, json: { detail: 'Back at noon.' } }));
@@ -58,7 +58,7 @@ test('the page gets an event with the reason if the program could not be loaded,
   await expect.poll(() => heard(page, 'program-load')).toHaveLength(1);
 });
 
-test('a click anywhere in an item fires an event with that item', async ({ page }) => {
+test('a click anywhere in an item fires an event with that item @walk', async ({ page }) => {
   await openHost(page, 'plain');
   await page.getByText('A first point').click();
   const [event] = await heard(page, 'program-item-select');

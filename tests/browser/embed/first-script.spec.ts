@@ -15,7 +15,11 @@ test.beforeEach(({ host }) => host.replace(INDEX_PROGRAM));
 const isDefined = (page: Page) =>
   page.evaluate(() => customElements.whenDefined('conference-program').then(() => true));
 
-test('the program stands before React has come, and nothing moves when it comes', async ({ page, host, foreign }) => {
+test('the program stands before React has come, and nothing moves when it comes @walk', async ({
+  page,
+  host,
+  foreign,
+}) => {
   const messages = watchConsole(page);
   await watchLayoutShift(page);
   const asked: string[] = [];

@@ -22,7 +22,7 @@ test.beforeEach(({ host }) =>
   ]),
 );
 
-test('an address pasted into WordPress becomes the program in a frame of its height', async ({
+test('an address pasted into WordPress becomes the program in a frame of its height @walk', async ({
   page,
   host,
   foreign,

@@ -28,7 +28,7 @@ const hidden = async (page: Page) =>
 /** Waits until the program's script has taken over. */
 const taken = (page: Page) => expect(frameOf(page).locator('conference-program')).toHaveJSProperty('hydrated', true);
 
-test('in a sandbox without an origin the program works, and nothing fails or warns', async ({
+test('in a sandbox without an origin the program works, and nothing fails or warns @walk', async ({
   page: tab,
   host,
   foreign,
@@ -60,7 +60,7 @@ test('in a sandbox without an origin the program works, and nothing fails or war
   expect(await tab.context().cookies()).toEqual([]);
 });
 
-test('the script beside the frame gives it the height of its program, also when that changes', async ({
+test('the script beside the frame gives it the height of its program, also when that changes @walk', async ({
   page: tab,
   host,
   foreign,

@@ -38,7 +38,7 @@ const release = async (url: string): Promise<Pinned & { program: Pinned }> =>
 
 const isDefined = (page: Page) => page.evaluate(() => !!customElements.get('conference-program'));
 
-test('a page on another origin loads the pinned bundle by its integrity', async ({ page, host }) => {
+test('a page on another origin loads the pinned bundle by its integrity @walk', async ({ page, host }) => {
   await host.replace([{ title: 'Tuesday', items: [{ title: 'Opening' }] }]);
   const { file, integrity } = await release(host.url);
   const site = await startSite(pinning(`${host.url}/${file}`, integrity, host.url));
@@ -47,7 +47,7 @@ test('a page on another origin loads the pinned bundle by its integrity', async 
   site.close();
 });
 
-test('a bundle with one byte changed is refused, and the fallback stays', async ({ page, host }) => {
+test('a bundle with one byte changed is refused, and the fallback stays @walk', async ({ page, host }) => {
   const { file, integrity } = await release(host.url);
   const code = await (await fetch(`${host.url}/${file}`)).text();
   const mirror = await startSite('', `${code} `);

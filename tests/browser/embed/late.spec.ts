@@ -41,7 +41,7 @@ const isKeptPromise = (page: Page) =>
 
 const DAYS = ['Tuesday, 28 October 2025', 'Wednesday'];
 
-test('a script that starts after the event can still read what has loaded, including days that are not shown', async ({
+test('a script that starts after the event can still read what has loaded, including days that are not shown @walk', async ({
   page,
 }) => {
   await openHost(page, 'plain');

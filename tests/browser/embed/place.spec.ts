@@ -73,7 +73,7 @@ test('its text has the size of the page’s own, is never too small to read, and
   expect(await textSize(page)).toBe('24px');
 });
 
-test('in a German page each of its own words says that it is English, and the organizers’ say nothing', async ({
+test('in a German page each of its own words says that it is English, and the organizers’ say nothing @walk', async ({
   page,
   host,
   foreign,

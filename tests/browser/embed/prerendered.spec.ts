@@ -16,7 +16,7 @@ test.beforeEach(({ host }) =>
   host.replace([{ title: 'Tuesday', items: [{ time: '09:00', title: 'Opening', description: '<p>Hello</p>' }] }]),
 );
 
-test('a page that includes the element shows it before its script, which takes over every node', async ({
+test('a page that includes the element shows it before its script, which takes over every node @walk', async ({
   page,
   host,
   foreign,
@@ -160,7 +160,7 @@ test('an old copy with refresh loads the newest program', async ({ page, host, f
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the included program can be read', async ({ page, host, foreign }) => {
+  test('the included program can be read @walk', async ({ page, host, foreign }) => {
     foreign.html = await included(host);
     await page.goto(foreign.url);
     await expect(page.locator('conference-program').getByText('Hello')).toBeVisible();

@@ -7,7 +7,7 @@ test.beforeEach(async ({ context, host }) => {
   await serveElsewhere(context, host);
 });
 
-test('theme can differ from the page, with a background of its own', async ({ page }) => {
+test('theme can differ from the page, with a background of its own @walk', async ({ page }) => {
   const program = await open(page);
   const background = () => rootStyle(program, 'background-color');
   const onLight = await rootStyle(program, 'color');

@@ -18,7 +18,7 @@ async function openPage(page: Page, foreign: ForeignSite, policy: string, inside
 const script = (host: ApiHost, file: string) => `<script type="module" src="${host.url}/${file}"></script>`;
 const element = (host: ApiHost) => `<conference-program api-base="${host.url}"></conference-program>`;
 
-test('a text with styles and event handlers is cleaned on a page that allows none, and nothing is held against its policy', async ({
+test('a text with styles and event handlers is cleaned on a page that allows none, and nothing is held against its policy @walk', async ({
   page,
   host,
   foreign,

@@ -31,7 +31,7 @@ async function edit(page: Page, host: ApiHost) {
 
 test.beforeEach(({ host }) => host.replace(INDEX_PROGRAM));
 
-test('who comes back is told what has moved, what is new and what was cancelled, until it is marked as seen', async ({
+test('who comes back is told what has moved, what is new and what was cancelled, until it is marked as seen @walk', async ({
   page,
   host,
   foreign,

@@ -29,7 +29,9 @@ test.afterEach(async () => {
 
 const FAILURE = 'Terjadi kesalahan saat memuat Program: The program is not available at the moment.';
 
-test('a visitor can read the rest of the page, and loads the program by pressing the button', async ({ page }) => {
+test('a visitor can read the rest of the page, and loads the program by pressing the button @walk', async ({
+  page,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => /hydrat/i.test(message.text()) && errors.push(message.text()));

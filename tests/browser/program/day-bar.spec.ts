@@ -13,7 +13,7 @@ const title = (page: Page, day: number) => page.getByRole('heading', { name: `Da
 
 test.beforeEach(({ host }) => host.replace(INDEX_PROGRAM).then(() => {}));
 
-test('a visitor sees one day, or all, by keyboard too, and the page’s address stays as it is', async ({
+test('a visitor sees one day, or all, by keyboard too, and the page’s address stays as it is @walk', async ({
   page,
   host,
   foreign,

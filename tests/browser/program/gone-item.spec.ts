@@ -6,7 +6,7 @@ const line = 'conference-program [part=gone]';
 
 test.beforeEach(({ host }) => host.replace(INDEX_PROGRAM).then(() => {}));
 
-test('a link to a deleted item says so on the day that it was on, to which it leads', async ({ page, host }) => {
+test('a link to a deleted item says so on the day that it was on, to which it leads @walk', async ({ page, host }) => {
   const [, second] = await host.schedule();
   const { id } = second!.items[3]!;
   await host.call('DELETE', `/api/schedule-items/${id}`);

@@ -31,7 +31,7 @@ const show = (program: Locator, texts: readonly string[]) =>
     (element as unknown as { schedule: unknown }).schedule = [{ id: 1, title: texts.join(), items }];
   }, texts);
 
-test('hostile HTML from another host runs nothing and leaves only what the allow-list permits', async ({
+test('hostile HTML from another host runs nothing and leaves only what the allow-list permits @walk', async ({
   page,
   host,
   foreign,

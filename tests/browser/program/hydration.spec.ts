@@ -40,14 +40,14 @@ test.beforeEach(({ host }) =>
   ]),
 );
 
-test('the program is in the first bytes, before any script', async ({ request }) => {
+test('the program is in the first bytes, before any script @walk', async ({ request }) => {
   const html = await (await request.get('/')).text();
   expect(html.match(/<template shadowrootmode="open">/g)).toHaveLength(SECTIONS);
   expect(html).toContain('Tuesday, 28 October 2025');
   expect(html).toContain('By the <b>rector</b>');
 });
 
-test('scripts take over every prerendered node, and move nothing', async ({ page }) => {
+test('scripts take over every prerendered node, and move nothing @walk', async ({ page }) => {
   const messages = watchConsole(page);
   await watchLayoutShift(page);
   const release = await openHeld(page);
@@ -231,7 +231,7 @@ test('the page works as a plain file too: elements render without prerendering',
 test.describe('with scripts switched off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the program and every section can be read', async ({ page }) => {
+  test('the program and every section can be read @walk', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('conference-program').getByText('Opening')).toBeVisible();
     await expect(page.locator('conference-program').getByText('Two')).toBeVisible();

@@ -30,7 +30,7 @@ for (const size of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ])
-  test(`a link to an item opens it below the navigation at ${size.width} px`, async ({ page, host }) => {
+  test(`a link to an item opens it below the navigation at ${size.width} px @walk`, async ({ page, host }) => {
     const messages = watchConsole(page);
     await page.setViewportSize(size);
     const hash = `#program-item-${await idOf(host, 'Talk 2.4')}`;

@@ -34,7 +34,7 @@ test('who opens an item by keyboard can go on to its page, its calendar entry, a
   await expect(links(page)).toHaveCount(1);
 });
 
-test('the address of an item’s page is copied, and the visitor is told; the item stays open and isn’t selected', async ({
+test('the address of an item’s page is copied, and the visitor is told; the item stays open and isn’t selected @walk', async ({
   page,
   host,
   foreign,

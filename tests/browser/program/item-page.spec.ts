@@ -14,7 +14,7 @@ test.beforeEach(async ({ host }) => {
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('somebody who was sent a link reads when, where and who, and goes on from there', async ({ page }) => {
+  test('somebody who was sent a link reads when, where and who, and goes on from there @walk', async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveTitle('Talk 1.2 | LMI-SIR 2025');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk 1.2');

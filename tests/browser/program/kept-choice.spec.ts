@@ -25,7 +25,7 @@ async function expectChosen(page: Page) {
 
 test.beforeEach(({ host }) => host.replace(INDEX_PROGRAM).then(() => {}));
 
-test('search, filter and day are kept by a reload, by the way back from an item, and by a link', async ({
+test('search, filter and day are kept by a reload, by the way back from an item, and by a link @walk', async ({
   page,
   browser,
   host,

@@ -36,7 +36,7 @@ test('an English page downloads no other language', async ({ page, host, foreign
   expect(asked).toEqual(['/api/schedule']);
 });
 
-test('in a French page the program speaks French; its words are on the way before the program is there', async ({
+test('in a French page the program speaks French; its words are on the way before the program is there @walk', async ({
   page,
   host,
   foreign,

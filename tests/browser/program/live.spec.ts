@@ -23,7 +23,7 @@ function streams(page: Page): string[] {
 
 test.beforeEach(({ host }) => host.replace(INDEX_PROGRAM));
 
-test('within five seconds an open page shows what has moved, what is new and what was cancelled', async ({
+test('within five seconds an open page shows what has moved, what is new and what was cancelled @walk', async ({
   page,
   host,
   foreign,
@@ -50,7 +50,7 @@ test('within five seconds an open page shows what has moved, what is new and wha
   expect(opened).toHaveLength(1);
 });
 
-test('focus, scroll position and what is open stay, and a change moves nothing that is being read', async ({
+test('focus, scroll position and what is open stay, and a change moves nothing that is being read @walk', async ({
   page,
   host,
   foreign,

@@ -8,7 +8,7 @@ import { openMenu } from '../support/tools.ts';
 test.beforeEach(({ host }) => host.replace(INDEX_PROGRAM).then(() => {}));
 
 test.describe('on another device', () => {
-  test('the QR code leads to the same items; what is there already stays, and the page’s own hash too', async ({
+  test('the QR code leads to the same items; what is there already stays, and the page’s own hash too @walk', async ({
     page,
     host,
     browser,

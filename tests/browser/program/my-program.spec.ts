@@ -13,7 +13,7 @@ const row = (page: Page, title: string) => page.locator('[part=item]').filter({ 
 
 test.beforeEach(({ host }) => host.replace(INDEX_PROGRAM).then(() => {}));
 
-test('a visitor stars talks, finds them alone across days, and again on the next visit', async ({ page }) => {
+test('a visitor stars talks, finds them alone across days, and again on the next visit @walk', async ({ page }) => {
   const messages = watchConsole(page);
   await page.goto('/embed/program.html');
   await star(page, 'Talk 1.3').click();
@@ -111,7 +111,7 @@ test('an item that the organizers move stays starred; one that they delete is na
   await expect(page.getByText('No longer in the program:')).toHaveCount(0);
 });
 
-test('two elements and two tabs have the same stars', async ({ page, context, host, foreign }) => {
+test('two elements and two tabs have the same stars @walk', async ({ page, context, host, foreign }) => {
   await embed(page, host, foreign, tag(host) + tag(host));
   await star(page, 'Talk 1.1').first().click();
   await expect(star(page, 'Talk 1.1').nth(1)).toHaveAttribute('aria-pressed', 'true');

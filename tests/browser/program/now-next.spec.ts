@@ -33,7 +33,7 @@ test('in Indonesian as well', async ({ page, host, foreign }) => {
   );
 });
 
-test('“Now” leads to what is running, on whatever day is shown, and the keyboard goes on from there', async ({
+test('“Now” leads to what is running, on whatever day is shown, and the keyboard goes on from there @walk', async ({
   page,
   host,
   foreign,

@@ -34,7 +34,7 @@ async function visit(page: Page, { foreign, html }: { foreign: ForeignSite; html
 
 test.beforeEach(({ host }) => host.replace(INDEX_PROGRAM));
 
-test('the program last seen is shown with its time when the host can’t be reached, and the newest when it can again', async ({
+test('the program last seen is shown with its time when the host can’t be reached, and the newest when it can again @walk', async ({
   page,
   net,
   host,

@@ -25,7 +25,11 @@ test.beforeEach(async ({ page, host }) => {
   await page.clock.setFixedTime(DURING);
 });
 
-test('it opens at what is on, with what is over folded away, and nothing moves', async ({ page, host, foreign }) => {
+test('it opens at what is on, with what is over folded away, and nothing moves @walk', async ({
+  page,
+  host,
+  foreign,
+}) => {
   await watchLayoutShift(page);
   await embed(page, host, foreign, tag(host));
   await expect(earlier(page)).toHaveText('5 earlier items');

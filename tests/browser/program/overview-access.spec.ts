@@ -14,7 +14,7 @@ const styleOf = (page: Page, selector: string, name: string) =>
     .locator(selector)
     .evaluateAll((all, name) => [...new Set(all.map((node) => getComputedStyle(node).getPropertyValue(name)))], name);
 
-test('what the keyboard reaches is never under the bar of the site, forwards or backwards', async ({ page }) => {
+test('what the keyboard reaches is never under the bar of the site, forwards or backwards @walk', async ({ page }) => {
   for (const size of [
     { width: 360, height: 640 },
     { width: 1280, height: 700 },

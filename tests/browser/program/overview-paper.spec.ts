@@ -67,7 +67,7 @@ test('on the paper of titles time, title, and place and people stand side by sid
   await expect(item).toHaveCSS('break-inside', 'avoid');
 });
 
-test('a button prints the titles once; then the browser’s own Print prints everything again', async ({
+test('a button prints the titles once; then the browser’s own Print prints everything again @walk', async ({
   page,
   host,
   foreign,

@@ -58,7 +58,7 @@ const wholeItems = (program: Locator) =>
       (all) => all.map((item) => item.getBoundingClientRect()).filter(({ bottom }) => bottom <= innerHeight).length,
     );
 
-test('the first screen shows at least five items, with heading, note and day', async ({ page, host }) => {
+test('the first screen shows at least five items, with heading, note and day @walk', async ({ page, host }) => {
   const program = await openAtProgram(page, host);
   for (const part of ['heading', 'note', 'day-title'])
     await expect(program.locator(`[part=${part}]`).first()).toBeInViewport();

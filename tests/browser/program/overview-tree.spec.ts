@@ -10,7 +10,7 @@ test.use(AS_SCREEN_READER);
 const tag = ({ url }: { url: string }, more = '') =>
   `<conference-program api-base="${url}" ${more}></conference-program>`;
 
-test('a screen reader gets an overview as regions by name, lists, titles before their times, and what opens', async ({
+test('a screen reader gets an overview as regions by name, lists, titles before their times, and what opens @walk', async ({
   page,
   host,
   foreign,

@@ -20,7 +20,7 @@ test.beforeEach(({ host }) => host.replace(INDEX_PROGRAM).then(() => {}));
 const row = (page: Page, title: string) => page.locator('[part=item]').filter({ hasText: title }).first();
 const more = (page: Page, title: string) => row(page, title).locator('summary');
 
-test('a program of more than 20 items is an index: time, title, place and people of each, the rest one press away', async ({
+test('a program of more than 20 items is an index: time, title, place and people of each, the rest one press away @walk', async ({
   page,
 }) => {
   await page.goto('/embed/program.html');
@@ -63,7 +63,7 @@ test('a time is written once, over all that start then; each keeps its own, and 
   await expect(row(page, 'Talk 1.11').locator('time')).toHaveAttribute('datetime', '2025-10-29T00:30:00+08:00');
 });
 
-test('who presses a row, not only its sign, opens it; who marks text there, or follows a link, does not', async ({
+test('who presses a row, not only its sign, opens it; who marks text there, or follows a link, does not @walk', async ({
   page,
 }) => {
   await page.goto('/embed/program.html');

@@ -54,7 +54,7 @@ test('a title stays with what follows it, for days and for items', async ({ page
   ]);
 });
 
-test('every item is printed, even before the screen has laid it out', async ({ page }) => {
+test('every item is printed, even before the screen has laid it out @walk', async ({ page }) => {
   // The page is idle until the element is there, and never again.
   await page.addInitScript(() => {
     const whenIdle = window.requestIdleCallback.bind(window);

@@ -21,7 +21,7 @@ test.beforeEach(({ host }) =>
   ]),
 );
 
-test('a visitor reads days, times, titles, descriptions and bullets in their order', async ({ page }) => {
+test('a visitor reads days, times, titles, descriptions and bullets in their order @walk', async ({ page }) => {
   await page.goto('/');
   const program = page.locator('#program');
   await expect(program.getByRole('heading', { level: 2 })).toHaveText('Program');
@@ -50,7 +50,7 @@ test('a day without times keeps no room for them, beside days that have some', a
   expect(await left('Opening')).toBeLessThan((await left('Keynote')) - 100);
 });
 
-test('a change to the program is on the page at the next visit', async ({ page, host }) => {
+test('a change to the program is on the page at the next visit @walk', async ({ page, host }) => {
   await page.goto('/');
   await expect(page.locator('#program').getByText('Keynote')).toBeVisible();
   const item = (await host.schedule())[0]!.items[1]!;
@@ -59,7 +59,7 @@ test('a change to the program is on the page at the next visit', async ({ page, 
   await expect(page.locator('#program').getByText('Keynote moved')).toBeVisible();
 });
 
-test('the element shows the program in a page of another origin', async ({ page, host, foreign }) => {
+test('the element shows the program in a page of another origin @walk', async ({ page, host, foreign }) => {
   const program = await embed(page, host, foreign, `<conference-program api-base="${host.url}"></conference-program>`);
   await expect(program.getByText('Opening')).toBeVisible();
 });
@@ -72,7 +72,7 @@ test('twenty elements send one request', async ({ page, host, foreign }) => {
   expect(asked).toBe(1);
 });
 
-test('a failed load says so, keeps the page, and can be tried again', async ({ page, host, foreign }) => {
+test('a failed load says so, keeps the page, and can be tried again @walk', async ({ page, host, foreign }) => {
   await page.route('**/api/schedule', (route) =>
     route.fulfill({ status: 503, json: { title: 'Down', detail: 'Back at noon.' } }),
   );
@@ -131,7 +131,7 @@ test('a link without a host leads to the API host from any page', async ({ page,
   );
 });
 
-test('while the program is loading, the page’s own fallback is shown', async ({ page, host, foreign }) => {
+test('while the program is loading, the page’s own fallback is shown @walk', async ({ page, host, foreign }) => {
   const { release: answer } = await hold(page, '**/api/schedule');
   const program = await embed(
     page,
@@ -166,14 +166,14 @@ test('another api-base shows the other program; a schedule given as a property n
   await expect(program).not.toHaveAttribute('schedule');
 });
 
-test('an empty program says that it is not published yet', async ({ page, host }) => {
+test('an empty program says that it is not published yet @walk', async ({ page, host }) => {
   await host.replace([]);
   await page.goto('/');
   await expect(page.locator('#program')).toContainText('has not been published yet');
 });
 
 test.describe('while an item is running', () => {
-  test('it is marked, by Palu time', async ({ page, host }) => {
+  test('it is marked, by Palu time @walk', async ({ page, host }) => {
     const [day] = await host.schedule();
     await host.call('PATCH', `/api/days/${day!.id}`, { title: day!.title, date: '2025-10-28' });
     await page.clock.setFixedTime(new Date('2025-10-28T01:30:00Z'));

@@ -16,7 +16,7 @@ test.beforeEach(async ({ host }) => {
 });
 test.afterEach(({ host }) => host.call('PUT', '/api/publications/mode', { publishing: 'at-once' }));
 
-test('what the organizers say stands with what has changed, for who comes back and for who is there', async ({
+test('what the organizers say stands with what has changed, for who comes back and for who is there @walk', async ({
   page,
   host,
   foreign,

@@ -16,7 +16,7 @@ const tag = ({ url }: { url: string }, attributes = '') =>
 const filter = (page: Page, name: string) => page.getByRole('combobox', { name });
 const result = (page: Page) => page.locator('[part=result] p');
 
-test('a room and a person are chosen from what the program names, together with words, and given up at once', async ({
+test('a room and a person are chosen from what the program names, together with words, and given up at once @walk', async ({
   page,
   host,
   foreign,

@@ -29,7 +29,7 @@ const result = (page: Page) => page.locator('[part=result] p');
 const dayLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name });
 
-test('a visitor finds a talk by words of its title, place and people, in any order and without accents', async ({
+test('a visitor finds a talk by words of its title, place and people, in any order and without accents @walk', async ({
   page,
   host,
   foreign,
@@ -92,7 +92,7 @@ test('a search looks at all days whatever day was chosen, and gives that day bac
   await expect(day(page, 3)).toBeHidden();
 });
 
-test('that nothing was found is said once, however much more is typed', async ({ page, host, foreign }) => {
+test('that nothing was found is said once, however much more is typed @walk', async ({ page, host, foreign }) => {
   await embed(page, host, foreign, tag(host));
   const status = page.locator('[part=tools] [role=status]');
   await expect(status).toBeEmpty();

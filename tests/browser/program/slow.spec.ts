@@ -23,7 +23,7 @@ function watchRequests(page: Page) {
   return counts;
 }
 
-test('a program that takes long is announced as slow, and still loads', async ({ page, host, foreign }) => {
+test('a program that takes long is announced as slow, and still loads @walk', async ({ page, host, foreign }) => {
   const counts = watchRequests(page);
   const { release, held } = await hold(page, '**/api/schedule');
   const element = await embed(page, host, foreign, program(host));

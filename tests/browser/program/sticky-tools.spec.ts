@@ -152,7 +152,7 @@ test('the menu has zone and print, and closes by Escape, by a press elsewhere an
   await expect(menu).not.toHaveAttribute('open');
 });
 
-test('all tools of a desktop stand on one line, and those of a phone too', async ({ page, host, foreign }) => {
+test('all tools of a desktop stand on one line, and those of a phone too @walk', async ({ page, host, foreign }) => {
   await embed(page, host, foreign, `<meta name="viewport" content="width=device-width">${tag(host)}`);
   for (const width of [320, 360, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });

@@ -31,7 +31,7 @@ test.describe('before any script', () => {
 test.describe('for a visitor in New York', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('times are the event’s, which is named; they can be the visitor’s own, and stay so', async ({ page }) => {
+  test('times are the event’s, which is named; they can be the visitor’s own, and stay so @walk', async ({ page }) => {
     await watchLayoutShift(page);
     await page.goto('/embed/program.html');
     await expect(line(page)).toHaveText('Event time: UTC+8, Central Indonesia Time');

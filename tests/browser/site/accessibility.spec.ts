@@ -20,7 +20,7 @@ async function violations(page: Page) {
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const path of ['/', '/editor', '/programm'])
-    test(`${path} is accessible in the ${colorScheme} theme`, async ({ page }) => {
+    test(`${path} is accessible in the ${colorScheme} theme @walk`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(path);
       await expect(page.getByRole('heading').first()).toBeVisible();
@@ -37,7 +37,7 @@ test('the page of an item is accessible in both themes', async ({ page, host }) 
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`an overview with an open item is accessible in the ${colorScheme} theme`, async ({ page, host }) => {
+  test(`an overview with an open item is accessible in the ${colorScheme} theme @walk`, async ({ page, host }) => {
     await host.replace(INDEX_PROGRAM);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.clock.setFixedTime(new Date('2025-10-28T01:30:00Z'));
@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await host.replace([]);
   });
 
-test('headings on the page form one outline without gaps', async ({ page }) => {
+test('headings on the page form one outline without gaps @walk', async ({ page }) => {
   await page.goto('/');
   const levels = await page
     .getByRole('heading')

@@ -15,7 +15,7 @@ const card = (page: Page, title: string) =>
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('five leaders are listed under Organizing Committee with name, role and portrait', async ({ page }) => {
+test('five leaders are listed under Organizing Committee with name, role and portrait @walk', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('organizing-committee').getByRole('heading', { level: 2 })).toHaveText(
     'Organizing Committee',
@@ -65,7 +65,7 @@ test('the Secretariat gives its address and a map', async ({ page }) => {
   await expect(map).toHaveAttribute('target', '_blank');
 });
 
-test('the Person in Charge has name, phone and affiliation, and can be reached by chat', async ({ page }) => {
+test('the Person in Charge has name, phone and affiliation, and can be reached by chat @walk', async ({ page }) => {
   await beforeTheEvent(page);
   await page.goto('/');
   const person = card(page, 'Person in Charge');

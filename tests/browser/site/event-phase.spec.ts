@@ -48,7 +48,9 @@ test.describe('seen from the other side of the world', () => {
       await expect(page.getByText(event.over).filter({ visible: true })).toHaveCount(0);
     });
 
-  test('after the event it says so wherever something was to come, without taking sections over', async ({ page }) => {
+  test('after the event it says so wherever something was to come, without taking sections over @walk', async ({
+    page,
+  }) => {
     const messages = watchConsole(page);
     await open(page, '2025-11-01T00:01:00');
     await expect(phase(page)).toHaveText(event.over);

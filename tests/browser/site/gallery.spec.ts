@@ -15,7 +15,7 @@ async function decodeAll(page: Page) {
   return images;
 }
 
-test('sixteen photos are shown, each with a picture that loads, an alternative text, and the title View', async ({
+test('sixteen photos are shown, each with a picture that loads, an alternative text, and the title View @walk', async ({
   page,
 }) => {
   await page.goto('/');

@@ -4,7 +4,7 @@ import { hold } from '../support/hold.ts';
 
 const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`);
 
-test('the page tells search engines and social networks what it is', async ({ page }) => {
+test('the page tells search engines and social networks what it is @walk', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('4th Annual Meeting of the LMI-SIR Project | UNTAD Palu');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -30,7 +30,7 @@ test('the pictures that the metadata names exist', async ({ page, request }) => 
   expect((await request.get(icon)).headers()['content-type']).toContain('image/svg+xml');
 });
 
-test('the event is described for machines', async ({ page }) => {
+test('the event is described for machines @walk', async ({ page }) => {
   await page.goto('/');
   const event: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
   expect(event).toMatchObject({
@@ -47,7 +47,7 @@ test('the event is described for machines', async ({ page }) => {
   });
 });
 
-test('sections come in the order of the page, with their anchors', async ({ page }) => {
+test('sections come in the order of the page, with their anchors @walk', async ({ page }) => {
   await page.goto('/');
   const tags = await page
     .locator('body :is(site-nav, main > *, site-footer)')
@@ -85,7 +85,7 @@ test('a visitor reads a finished page, without notes for its makers', async ({ p
   expect(words).not.toMatch(/TBC|to be confirmed|to be filled in|placeholder|own code|example\.org/i);
 });
 
-test('the public page writes nothing to the console', async ({ page }) => {
+test('the public page writes nothing to the console @walk', async ({ page }) => {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   page.on('pageerror', (error) => messages.push(error.message));

@@ -9,7 +9,7 @@ test.describe('hero', () => {
     await page.goto('/');
   });
 
-  test('names the meeting, its theme, dates and place', async ({ page }) => {
+  test('names the meeting, its theme, dates and place @walk', async ({ page }) => {
     const hero = page.locator('event-hero');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('4th Annual Meeting of the LMI-SIR Project');
     await expect(hero).toContainText('From Hazard Geosciences to Disaster Risk Reduction');
@@ -18,7 +18,9 @@ test.describe('hero', () => {
     await expect(hero).toContainText('Palu, Central Sulawesi');
   });
 
-  test('has three buttons: registration in a new tab, program and online meeting on the page', async ({ page }) => {
+  test('has three buttons: registration in a new tab, program and online meeting on the page @walk', async ({
+    page,
+  }) => {
     const hero = page.locator('event-hero');
     const links = hero.getByRole('link');
     await expect(hero.locator('[part~=button]')).toHaveText([/^Register Now/, 'View Program', 'Join Zoom Meeting']);

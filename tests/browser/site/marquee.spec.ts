@@ -10,7 +10,7 @@ const offset = (row: Locator) => row.evaluate((element) => new DOMMatrix(getComp
 const playState = (row: Locator) => row.evaluate((element) => element.getAnimations()[0]?.playState);
 
 test.describe('partner strip', () => {
-  test('shows 17 institutions in two rows, each announced once', async ({ page }) => {
+  test('shows 17 institutions in two rows, each announced once @walk', async ({ page }) => {
     await page.goto('/');
     await expect(rows(page)).toHaveCount(2);
     await expect(logos(rows(page).nth(0))).toHaveCount(9);
@@ -53,7 +53,7 @@ test.describe('partner strip', () => {
     }
   });
 
-  test('stops for the pause button and goes on with play', async ({ page }) => {
+  test('stops for the pause button and goes on with play @walk', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Pause the moving logos' }).click();
     await page.mouse.move(0, 0);

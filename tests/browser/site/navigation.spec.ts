@@ -95,7 +95,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
       });
   });
 
-test('links lead to their sections below a long program', async ({ page, host }) => {
+test('links lead to their sections below a long program @walk', async ({ page, host }) => {
   await host.replace(LONG);
   await page.goto('/');
   for (const [name, href] of TARGETS) {
@@ -115,7 +115,7 @@ test.describe('bar', () => {
     await expect(menuToggle(page)).toBeHidden();
   });
 
-  test('takes the visitor to each section', async ({ page }) => {
+  test('takes the visitor to each section @walk', async ({ page }) => {
     for (const [name, href] of TARGETS) {
       await links(page, 'Main').filter({ hasText: name }).click();
       await expectArrivedAt(page, href.slice(1));
@@ -191,7 +191,7 @@ test.describe('without scripts', () => {
 test.describe('menu of narrow screens', () => {
   test.use({ viewport: PHONE });
 
-  test('shows the same links and buttons', async ({ page }) => {
+  test('shows the same links and buttons @walk', async ({ page }) => {
     await beforeTheEvent(page);
     await page.goto('/');
     await expect(links(page, 'Main')).toHaveCount(0);
@@ -216,7 +216,7 @@ test.describe('menu of narrow screens', () => {
     await expect(menuToggle(page)).toBeFocused();
   });
 
-  test('closes when a link is chosen, and goes there', async ({ page }) => {
+  test('closes when a link is chosen, and goes there @walk', async ({ page }) => {
     await page.goto('/');
     await menuToggle(page).click();
     await links(page, 'Menu').filter({ hasText: 'Information' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 const paper = { light: 'oklch(0.973 0.012 85)', dark: 'oklch(0.205 0.012 60)' };
 
 for (const theme of ['light', 'dark'] as const)
-  test(`a mistyped address keeps the visitor's ${theme} theme, has the site's fonts, and leads home`, async ({
+  test(`a mistyped address keeps the visitor's ${theme} theme, has the site's fonts, and leads home @walk`, async ({
     page,
   }) => {
     const refused: string[] = [];

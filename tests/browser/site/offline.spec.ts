@@ -35,7 +35,7 @@ async function visit(page: Page, net: Network) {
 
 test.beforeEach(({ host }) => host.replace(INDEX_PROGRAM));
 
-test('after one visit the site opens without network in under a second: program, search, stars, fonts, map and buttons', async ({
+test('after one visit the site opens without network in under a second: program, search, stars, fonts, map and buttons @walk', async ({
   page,
   net,
 }) => {

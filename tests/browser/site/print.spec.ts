@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, host }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
 });
 
-test('the meeting, its program and what a participant has to know are printed', async ({ page }) => {
+test('the meeting, its program and what a participant has to know are printed @walk', async ({ page }) => {
   for (const text of ['28th-31st October 2025', 'Keynote', 'Flight times from Jakarta', 'Important Locations'])
     await expect(page.getByText(text).first()).toBeVisible();
   await expect(page.getByText('Jl. Soekarno Hatta Km. 9').first()).toBeVisible();

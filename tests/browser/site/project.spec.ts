@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.beforeEach(({ page }) => page.goto('/'));
 
-test('a reader finds challenge and mission, each with its picture', async ({ page }) => {
+test('a reader finds challenge and mission, each with its picture @walk', async ({ page }) => {
   const section = page.locator('project-overview');
   for (const title of ['The Challenge', 'Our Mission']) {
     const chapter = section.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });

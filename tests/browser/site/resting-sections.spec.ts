@@ -26,7 +26,7 @@ test('sections that do nothing by themselves stay as the server has made them un
   expect(await hydrated(page)).toEqual(['site-nav', 'event-hero', 'partner-marquee', 'conference-program']);
 });
 
-test('the first press is answered, by mouse and by keyboard, and no node is lost', async ({ page }) => {
+test('the first press is answered, by mouse and by keyboard, and no node is lost @walk', async ({ page }) => {
   const messages = watchConsole(page);
   await pause(page).evaluate((button) => (button.dataset.kept = ''));
   await pause(page).focus();

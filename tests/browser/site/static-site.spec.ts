@@ -42,7 +42,7 @@ const days = (page: Page) => page.getByRole('navigation', { name: 'Days' });
 const row = (page: Page, title: string) => page.locator('[part=item]').filter({ hasText: title }).first();
 const takeAlong = (page: Page) => page.locator('[part=mine][role=group]');
 
-test('the site works as files in a folder of any web space, and asks for nothing that isn’t there', async ({
+test('the site works as files in a folder of any web space, and asks for nothing that isn’t there @walk', async ({
   page,
   site,
 }) => {

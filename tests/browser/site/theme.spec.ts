@@ -19,7 +19,7 @@ const background = (page: Page) =>
     return context.getImageData(0, 0, 1, 1).data[0]!;
   });
 
-test('the page follows the system until the visitor chooses', async ({ page }) => {
+test('the page follows the system until the visitor chooses @walk', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
@@ -30,7 +30,7 @@ test('the page follows the system until the visitor chooses', async ({ page }) =
   expect(await stored(page)).toBeNull();
 });
 
-test('the toggle changes the whole page, stores the choice under `theme` and overrides the system', async ({
+test('the toggle changes the whole page, stores the choice under `theme` and overrides the system @walk', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -76,7 +76,7 @@ test('a stored choice applies before the first paint, so the other theme never f
   }
 });
 
-test('a choice survives a reload', async ({ page }) => {
+test('a choice survives a reload @walk', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await toggle(page).click();

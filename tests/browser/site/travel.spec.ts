@@ -27,11 +27,11 @@ for (const [title, facts] of Object.entries(TOPICS))
     for (const fact of facts) await expect(topic).toContainText(fact, { useInnerText: true });
   });
 
-test('a traveler learns the local time', async ({ page }) => {
+test('a traveler learns the local time @walk', async ({ page }) => {
   await expect(page.locator('travel-info')).toContainText('Palu is GMT+8, one hour ahead of Jakarta.');
 });
 
-test('eight locations have a map button each, which works once the place is known', async ({ page }) => {
+test('eight locations have a map button each, which works once the place is known @walk', async ({ page }) => {
   const section = page.locator('travel-info');
   await expect(section.getByRole('heading', { name: 'Important Locations' })).toBeVisible();
   const places = section.locator('[part="place"]');

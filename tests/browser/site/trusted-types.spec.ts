@@ -5,7 +5,7 @@ import { watchConsole, watchPolicy } from '../support/watch.ts';
 
 test.beforeEach(({ host }) => host.replace(PROGRAM));
 
-test('/ demands trusted types, and every part of it works', async ({ page, request }) => {
+test('/ demands trusted types, and every part of it works @walk', async ({ page, request }) => {
   const policy = (await request.get('/')).headers()['content-security-policy'];
   expect(policy).toContain(`; ${DEMAND}; trusted-types conference-program`);
   const messages = await watchPolicy(page);

@@ -10,7 +10,7 @@ const card = (page: Page) => page.locator('zoom-card');
 const field = (page: Page, label: string) => card(page).locator('[part="field"]').filter({ hasText: label });
 const copyButton = (page: Page, label: string) => card(page).getByRole('button', { name: `Copy ${label}` });
 
-test('a visitor finds the join link, the meeting ID and the passcode, or that they will be announced', async ({
+test('a visitor finds the join link, the meeting ID and the passcode, or that they will be announced @walk', async ({
   page,
 }) => {
   await beforeTheEvent(page);
@@ -33,7 +33,11 @@ test.describe('once they are known', () => {
     ['Meeting ID', FILLED.meetingId],
     ['Passcode', FILLED.passcode],
   ] as const)
-    test(`the copy button of ${label} copies it to the clipboard and says so`, async ({ page, context, foreign }) => {
+    test(`the copy button of ${label} copies it to the clipboard and says so @walk`, async ({
+      page,
+      context,
+      foreign,
+    }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await open(page, foreign);
       await page.evaluate(() => navigator.clipboard.writeText('what was there before'));

@@ -1,3 +1,4 @@
+/** @module-tag thorough */
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import type { Schedule } from '../../../src/program/model/types.ts';

@@ -1,3 +1,4 @@
+/** @module-tag thorough */
 import {
   copyFileSync,
   cpSync,

@@ -1,3 +1,4 @@
+/** @module-tag thorough */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import Libsql from 'libsql';

@@ -1,3 +1,4 @@
+/** @module-tag thorough */
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Config } from '../../../src/server/config.ts';

@@ -1,3 +1,4 @@
+/** @module-tag thorough */
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -43,7 +43,7 @@ describe('the types of an element', () => {
 
 describe('npm run docs -- --check', { timeout: 30_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'docs-check-'));
-  const project = ['src', 'build', 'docs', 'custom-elements.json', 'package.json', '.prettierrc.json'];
+  const project = ['src', 'build', 'tests', 'docs', 'custom-elements.json', 'package.json', '.prettierrc.json'];
 
   const check = () => {
     const { status, stderr } = spawnSync(process.execPath, ['build/docs.mjs', '--check'], { cwd: folder });
@@ -79,6 +79,15 @@ describe('npm run docs -- --check', { timeout: 30_000 }, () => {
     ])
       expect(said).toContain(message);
     expect(passed).toBe(false);
+  });
+
+  it('fails if a test was added that the page of promises doesn’t have', () => {
+    change(
+      'tests/browser/site/print.spec.ts',
+      "test('what is only useful on a screen is not printed'",
+      "test('paper is white'",
+    );
+    expect(check()).toEqual({ passed: false, said: expect.stringContaining('docs/promises.md is stale') });
   });
 
   it('fails if a generated file was edited by hand', () => {
