@@ -9,6 +9,7 @@ import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesOfDocs } from '../../build/release/files-of-docs.mjs';
 import { freePort, type Running, runServer, type RunningServer, startProcess } from '../support/product.mjs';
+import { until } from '../support/until.ts';
 
 const PASSWORD = 'long enough for a test';
 /** A visitor who isn't the proxy, as far as the host can tell. */
@@ -118,7 +119,7 @@ describe.each([
       // The page names itself by the address that the visitor has used.
       expect((await ask(session, '/program.txt')).body).toContain(`https://localhost:${port}/`);
       // The log comes through a pipe, which may be later than the answer.
-      const logged = await vi.waitFor(() => {
+      const logged = await until(() => {
         const line = host
           .stderr()
           .split('\n')

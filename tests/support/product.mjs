@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,17 +8,30 @@ import { fileURLToPath } from 'node:url';
 
 export const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
+/** Ports that no system takes by itself, for a connection or for a server without a port of its own. */
+const PORTS = { from: 20_000, below: 32_768 };
+
 /**
- * A port that nobody listens on.
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const probe = createServer()
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+
+/**
+ * A port that nobody listens on, and that is still free a moment later.
  * @returns {Promise<number>}
  */
-export const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-      probe.close(() => resolve(port));
-    });
-  });
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.below);
+    if (await isFree(port)) return port;
+  }
+}
 
 /**
  * @typedef {object} Finished

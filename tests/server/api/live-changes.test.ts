@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../src/server/store/database.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
 import { publicRow } from '../../../src/server/store/public/public-program.ts';
+import { until } from '../../support/until.ts';
 import { type EventClient, listen } from '../support/event-client.ts';
 import { SMALL_PROGRAM, startHost, type TestHost } from '../support/host.ts';
 
@@ -18,11 +19,9 @@ const opening = async () => (await host.schedule())[0]!.items[0]!;
 /** A client that has been told hello. */
 async function connected(query = '', headers: Record<string, string> = {}) {
   // So that what was written before is known everywhere.
-  await vi.waitFor(async () =>
-    expect((await host.call('GET', '/api/health')).body.shown_revision).toBe(await revision()),
-  );
+  await until(async () => expect((await host.call('GET', '/api/health')).body.shown_revision).toBe(await revision()));
   const client = await listen(`${host.url}/api/events${query}`, headers);
-  await vi.waitFor(() => expect(client.text()).toContain('event: hello'));
+  await until(() => expect(client.text()).toContain('event: hello'));
   return client;
 }
 const heard = (client: EventClient, event = 'change') => client.events().filter((entry) => entry.event === event);
@@ -185,9 +184,9 @@ test('who has read what everybody is about to be told isn’t told to read it al
   });
   await host.call('PATCH', `/api/schedule-items/${id}`, { time: '08:45 - 09:45' });
   await host.schedule();
-  await vi.waitFor(() => expect(read).toHaveBeenCalled());
+  await until(() => expect(read).toHaveBeenCalled());
   const client = await listen(`${host.url}/api/events?since=${await revision()}`);
-  await vi.waitFor(() => expect(client.text()).toContain('event: hello'));
+  await until(() => expect(client.text()).toContain('event: hello'));
   go();
   await untilHeard(first, await revision());
   await untilHeard(client, await revision());

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createProgramRenderer } from '../../../src/server/render/create-program-renderer.ts';
 import { DatabaseFault } from '../../../src/server/store/health/faults.ts';
 import { runServer } from '../../support/product.mjs';
+import { until } from '../../support/until.ts';
 import { removeFolder, temporaryFolder } from '../support/folder.ts';
 import { startHost } from '../support/host.ts';
 
@@ -39,7 +40,7 @@ test('a host that has not read a program yet is alive and starting, and then rea
   expect(await live()).toMatchObject(OK);
   expect(await ready()).toEqual([503, 'starting']);
   read();
-  await vi.waitFor(async () => expect(await ready()).toEqual([200, 'ok']));
+  await until(async () => expect(await ready()).toEqual([200, 'ok']));
   const { headers } = await host.fetch(READY);
   expect(headers.get('cache-control')).toBe('no-store');
   expect((await host.fetch(READY, { method: 'HEAD' })).status).toBe(200);
@@ -59,7 +60,7 @@ test('a host is alive and not ready while it has no program, and ready with an e
   await vi.waitFor(async () => expect(await ready()).toEqual([200, 'ok']), { timeout: 5_000 });
   error = new DatabaseFault('io-error');
   expect((await host.call('POST', '/api/days', { title: 'Second day' })).status).toBe(201);
-  await vi.waitFor(async () => expect((await host.fetch('/api/schedule')).headers.get('age')).not.toBeNull());
+  await until(async () => expect((await host.fetch('/api/schedule')).headers.get('age')).not.toBeNull());
   expect(await ready()).toEqual([200, 'ok']);
   await host.close();
 });
@@ -71,9 +72,7 @@ test('a host that is stopped says first that it is not ready, and answers visito
   await vi.waitFor(async () => expect(await status(READY)).toBe(200), { timeout: 5_000 });
   const stopped = performance.now();
   server.child.kill('SIGTERM');
-  await vi.waitFor(async () =>
-    expect(await (await fetch(server.url + READY)).json()).toMatchObject({ fault: 'closing' }),
-  );
+  await until(async () => expect(await (await fetch(server.url + READY)).json()).toMatchObject({ fault: 'closing' }));
   expect([await status(LIVE), await status('/api/schedule')]).toEqual([200, 200]);
   expect((await server.ended).code).toBe(0);
   expect(performance.now() - stopped).toBeGreaterThan(950);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EventStreams } from '../../../src/server/changes/event-streams.ts';
 import { StreamPlaces } from '../../../src/server/changes/stream-places.ts';
 import { limitConnections } from '../../../src/server/http/connections/limit-connections.ts';
+import { until } from '../../support/until.ts';
 import { type EventClient, listen } from '../support/event-client.ts';
 import { startHost } from '../support/host.ts';
 
@@ -35,14 +36,14 @@ afterEach(async () => {
 async function open(): Promise<EventClient> {
   const client = await listen(url);
   leaving.push(client.leave);
-  await vi.waitFor(() => expect(client.text()).toBe('first\n\n'));
+  await until(() => expect(client.text()).toBe('first\n\n'));
   return client;
 }
 
 test('every stream gets a sign of life within 25 seconds, which is no event', async () => {
   const clients = [await open(), await open(), await open()];
   vi.advanceTimersByTime(25_000);
-  for (const client of clients) await vi.waitFor(() => expect(client.text()).toBe('first\n\n:\n\n'));
+  for (const client of clients) await until(() => expect(client.text()).toBe('first\n\n:\n\n'));
 });
 
 test('connections that say nothing take no place from a stream', async () => {
@@ -54,9 +55,9 @@ test('connections that say nothing take no place from a stream', async () => {
     silent.push(socket);
     await new Promise((resolve) => socket.on('connect', resolve));
   }
-  await vi.waitFor(() => expect(silent.filter(({ closed }) => closed)).not.toEqual([]));
+  await until(() => expect(silent.filter(({ closed }) => closed)).not.toEqual([]));
   await streams.send(Buffer.from('still there\n\n'));
-  await vi.waitFor(() => expect(client.text()).toContain('still there'));
+  await until(() => expect(client.text()).toContain('still there'));
 });
 
 test('a client that takes nothing is given up, and the others hear everything', async () => {
@@ -67,7 +68,7 @@ test('a client that takes nothing is given up, and the others hear everything', 
   while (places.taken.visitors === 2 && sent < 100) {
     await streams.send(megabyte);
     sent++;
-    await vi.waitFor(() => expect(quick.text().length).toBe('first\n\n'.length + sent * megabyte.length));
+    await until(() => expect(quick.text().length).toBe('first\n\n'.length + sent * megabyte.length));
   }
   expect(places.taken.visitors).toBe(1);
   expect(quick.ended()).toBe('open');
@@ -91,7 +92,7 @@ test('a client that leaves before its answer begins takes no place', async () =>
 test('when the host is stopped every stream ends whole, at once', async () => {
   const clients = [await open(), await open()];
   await app.close();
-  for (const client of clients) await vi.waitFor(() => expect(client.ended()).toBe('whole'));
+  for (const client of clients) await until(() => expect(client.ended()).toBe('whole'));
 });
 
 test('where there is no place for another stream, it is told when to ask again, and visitors have theirs', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SharedPassword } from '../../../src/server/auth/shared-password.ts';
 import { KnownSources } from '../../../src/server/auth/known-sources.ts';
+import { until } from '../../support/until.ts';
 import { PASSWORD, startHost, type TestHost } from '../support/host.ts';
 
 let host: TestHost;
@@ -97,7 +98,7 @@ test('stopping the host gives up attempts that wait for their turn', async () =>
   host = await startHost();
   const stop = await guess();
   const held = signIn(PASSWORD);
-  await vi.waitFor(async () => expect((await host.call('GET', '/api/health')).status).toBe(200));
+  await until(async () => expect((await host.call('GET', '/api/health')).status).toBe(200));
   const began = performance.now();
   await stop();
   expect((await held).status).toBe(503);

@@ -7,6 +7,7 @@ import { backupDatabase } from '../../../src/server/commands/backup-database.ts'
 import { readConfig } from '../../../src/server/config.ts';
 import { createLog } from '../../../src/server/log.ts';
 import { freePort, run, runServer } from '../../support/product.mjs';
+import { until } from '../../support/until.ts';
 import { commandFolder } from '../support/command-folder.ts';
 import { signedIn } from '../support/signed-in.ts';
 
@@ -53,7 +54,7 @@ describe('scheduled backups', () => {
     writeFileSync(path(`backups/${first}.123.tmp`), 'left by one that was killed');
     const { scheduled } = await start({ keep: 3 });
     await vi.waitFor(() => expect(backups()).not.toContain(first), { timeout: 5_000 });
-    await vi.waitFor(() => expect(backups()).toHaveLength(5));
+    await until(() => expect(backups()).toHaveLength(5));
     expect(backups().slice(-2)).toEqual(['program-by-hand.db', 'program.db']);
     const newest = path(`backups/${backups()[2]}`);
     expect(statSync(newest).mode & 0o777).toBe(0o600);

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limitConnections } from '../../../src/server/http/connections/limit-connections.ts';
+import { until } from '../../support/until.ts';
 import { startHost } from '../support/host.ts';
 
 const LIMIT = 8;
@@ -49,9 +50,9 @@ const visit = async () => (await fetch(url, { headers: { connection: 'close' } }
 
 test('connections that say nothing make room for visitors, the one that has been idle longest first', async () => {
   const [first] = await several(1, GET('/'));
-  await vi.waitFor(() => expect(first!.heard).toContain('here'));
+  await until(() => expect(first!.heard).toContain('here'));
   const silent = await several(20);
-  await vi.waitFor(() => expect(silent.filter(({ closed }) => !closed)).toHaveLength(LIMIT - HEADROOM));
+  await until(() => expect(silent.filter(({ closed }) => !closed)).toHaveLength(LIMIT - HEADROOM));
   expect(first!.closed).toBe(true);
   expect(silent.slice(-5).map(({ closed }) => closed)).not.toContain(true);
   expect(await visit()).toBe('here');
@@ -62,34 +63,34 @@ test('a running request is never cut, and a request that is still arriving only 
   const arriving = await several(2, HALF_A_POST);
   const open = () => arriving.map(({ closed }) => closed);
   const silent = await several(10);
-  await vi.waitFor(() => expect(silent.filter(({ closed }) => !closed)).toHaveLength(2));
+  await until(() => expect(silent.filter(({ closed }) => !closed)).toHaveLength(2));
   expect(open()).toEqual([false, false]);
   await several(2, GET('/slow'));
-  await vi.waitFor(() => expect(silent.every(({ closed }) => closed)).toBe(true));
+  await until(() => expect(silent.every(({ closed }) => closed)).toBe(true));
   expect(await visit()).toBe('here');
-  await vi.waitFor(() => expect(open()).toEqual([true, false]));
+  await until(() => expect(open()).toEqual([true, false]));
   answer();
-  await vi.waitFor(() => expect(running.every(({ heard }) => heard.endsWith('late'))).toBe(true));
+  await until(() => expect(running.every(({ heard }) => heard.endsWith('late'))).toBe(true));
 });
 
 test('a connection whose request is answered is idle again', async () => {
   const all = await several(LIMIT - HEADROOM, GET('/slow') + GET('/'));
   answer();
-  await vi.waitFor(() => expect(all.every(({ heard }) => heard.endsWith('here'))).toBe(true));
+  await until(() => expect(all.every(({ heard }) => heard.endsWith('here'))).toBe(true));
   expect(await visit()).toBe('here');
-  await vi.waitFor(() => expect(all.filter(({ closed }) => closed)).toHaveLength(1));
+  await until(() => expect(all.filter(({ closed }) => closed)).toHaveLength(1));
 });
 
 test('closing ends what is idle or still arriving, and answers what has arrived', async () => {
   const [running] = await several(1, GET('/slow'));
   const others = [...(await several(2)), ...(await several(2, HALF_A_POST))];
-  await vi.waitFor(async () => expect(await connections(app)).toBe(5));
+  await until(async () => expect(await connections(app)).toBe(5));
   const ended = app.close();
-  await vi.waitFor(() => expect(others.every(({ closed }) => closed)).toBe(true));
+  await until(() => expect(others.every(({ closed }) => closed)).toBe(true));
   expect(running!.closed).toBe(false);
   answer();
   await ended;
-  await vi.waitFor(() => expect(running!.heard).toMatch(/connection: close[\s\S]*late$/i));
+  await until(() => expect(running!.heard).toMatch(/connection: close[\s\S]*late$/i));
 });
 
 test('a client that never closes its side does not keep the connection after a refusal', async () => {

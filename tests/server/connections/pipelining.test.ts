@@ -1,8 +1,9 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerInTurn } from '../../../src/server/http/connections/answer-in-turn.ts';
+import { until } from '../../support/until.ts';
 import { DIST_DIR, startHost, type TestHost } from '../support/host.ts';
 
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
@@ -49,31 +50,31 @@ describe('what a client has sent ahead', () => {
   test('waits until the answers before it have left, and is answered in its order', async () => {
     const seen = client(url, ['/1', '/2', '/3'].map(GET).join(''));
     for (const n of ['1', '2', '3']) {
-      await vi.waitFor(() => expect(asked.at(-1)).toBe(n));
+      await until(() => expect(asked.at(-1)).toBe(n));
       expect(asked).toHaveLength(Number(n));
       release.shift()!();
     }
-    await vi.waitFor(() => expect(seen.heard.match(/answer \d;/g)).toEqual(['answer 1;', 'answer 2;', 'answer 3;']));
+    await until(() => expect(seen.heard.match(/answer \d;/g)).toEqual(['answer 1;', 'answer 2;', 'answer 3;']));
   });
 
   test('holds up no other connection', async () => {
     client(url, GET('/1') + GET('/2'));
-    await vi.waitFor(() => expect(asked).toEqual(['1']));
+    await until(() => expect(asked).toEqual(['1']));
     client(url, GET('/3'));
-    await vi.waitFor(() => expect(asked).toEqual(['1', '3']));
+    await until(() => expect(asked).toEqual(['1', '3']));
   });
 
   test(`may be ${MOST_WAITING} requests; one more ends the connection`, async () => {
     const patient = client(url, GET('/1').repeat(1 + MOST_WAITING));
     const greedy = client(url, GET('/2').repeat(400));
-    await vi.waitFor(() => expect(greedy.closed).toBe(true));
-    await vi.waitFor(() => expect([...asked].sort()).toEqual(['1', '2']));
+    await until(() => expect(greedy.closed).toBe(true));
+    await until(() => expect([...asked].sort()).toEqual(['1', '2']));
     release.splice(0).forEach((go) => go());
     for (let n = 0; n < MOST_WAITING; n++) {
-      await vi.waitFor(() => expect(release).toHaveLength(1));
+      await until(() => expect(release).toHaveLength(1));
       release.shift()!();
     }
-    await vi.waitFor(() => expect(patient.heard.match(/answer 1;/g)).toHaveLength(1 + MOST_WAITING));
+    await until(() => expect(patient.heard.match(/answer 1;/g)).toHaveLength(1 + MOST_WAITING));
   });
 });
 
@@ -103,9 +104,9 @@ describe.runIf(process.platform === 'linux')('clients that ask for much, take no
         for (let n = 0; n < 10; n++) client(host.url, GET(path).repeat(count), false);
       // It comes after them, so that they have all been heard.
       expect((await host.fetch(path)).status).toBe(200);
-      await vi.waitFor(() => expect(open().filter((target) => target.startsWith(DIST_DIR))).toEqual([]));
+      await until(() => expect(open().filter((target) => target.startsWith(DIST_DIR))).toEqual([]));
       clients.splice(0).forEach((each) => each.destroy());
-      await vi.waitFor(() => expect(open().length).toBeLessThanOrEqual(before + 10));
+      await until(() => expect(open().length).toBeLessThanOrEqual(before + 10));
     },
   );
 });

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limitConnections } from '../../../src/server/http/connections/limit-connections.ts';
+import { until } from '../../support/until.ts';
 
 const LIMIT = 8;
 const HEADROOM = 2;
@@ -55,7 +56,7 @@ async function unreading() {
   const before = begun;
   const seen = await client();
   seen.socket.pause().write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
-  await vi.waitFor(() => expect(begun).toBe(before + 1));
+  await until(() => expect(begun).toBe(before + 1));
   return seen;
 }
 
@@ -75,35 +76,35 @@ test('who takes nothing of an answer for a minute is given up; who takes it slow
   const unread = await unreading();
   const slow = await unreading();
   const quiet = await client('/endless');
-  await vi.waitFor(() => expect(quiet.bytes).toBeGreaterThan(0));
+  await until(() => expect(quiet.bytes).toBeGreaterThan(0));
   for (let minutes = 0; minutes < 3; minutes++) {
     pass(55);
     slow.most = slow.bytes + SOME;
     slow.socket.resume();
-    await vi.waitFor(() => expect(slow.socket.isPaused()).toBe(true));
+    await until(() => expect(slow.socket.isPaused()).toBe(true));
   }
-  await vi.waitFor(async () => expect(await hasEnded(unread)).toBe(true));
+  await until(async () => expect(await hasEnded(unread)).toBe(true));
   expect([await hasEnded(slow), quiet.closed]).toEqual([false, false]);
   pass(300);
-  await vi.waitFor(async () => expect(await hasEnded(slow)).toBe(true));
+  await until(async () => expect(await hasEnded(slow)).toBe(true));
   expect(quiet.closed).toBe(false);
 });
 
 test('when places run short, who takes nothing of an answer gives way before those who are idle', async () => {
   const idle = await client('/');
-  await vi.waitFor(() => expect(idle.bytes).toBeGreaterThan(0));
+  await until(() => expect(idle.bytes).toBeGreaterThan(0));
   const unread = await unreading();
   pass(4);
   const others = [];
   for (let n = 0; n < LIMIT - HEADROOM - 2; n++) others.push(await client());
-  await vi.waitFor(async () => expect(await count()).toBe(LIMIT - HEADROOM));
+  await until(async () => expect(await count()).toBe(LIMIT - HEADROOM));
   // Not at once: a phone in a tunnel is as slow.
   others.push(await client());
-  await vi.waitFor(() => expect(idle.closed).toBe(true));
+  await until(() => expect(idle.closed).toBe(true));
   expect(await hasEnded(unread)).toBe(false);
   pass(3);
   others.push(await client());
-  await vi.waitFor(async () => expect(await hasEnded(unread)).toBe(true));
+  await until(async () => expect(await hasEnded(unread)).toBe(true));
   expect(others.map(({ closed }) => closed)).not.toContain(true);
 });
 
@@ -113,8 +114,8 @@ test('when all places are taken by those who take nothing, they give way at once
   for (let n = 2; n < LIMIT - HEADROOM; n++) await unreading();
   pass(1);
   const visitor = await client('/');
-  await vi.waitFor(() => expect(visitor.bytes).toBeGreaterThan(0));
-  await vi.waitFor(async () => expect(await hasEnded(first)).toBe(true));
+  await until(() => expect(visitor.bytes).toBeGreaterThan(0));
+  await until(async () => expect(await hasEnded(first)).toBe(true));
   expect(await hasEnded(second)).toBe(false);
 });
 

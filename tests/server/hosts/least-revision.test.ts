@@ -1,6 +1,7 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { editorApi } from '../../../src/editor/store/model/editor-api.ts';
 import { takeToken } from '../../support/product.mjs';
+import { until } from '../../support/until.ts';
 import { listen } from '../support/event-client.ts';
 import { PASSWORD } from '../support/host.ts';
 import { sharedDatabases } from '../support/shared-databases.ts';
@@ -25,9 +26,7 @@ describe.each(each)('two hosts with one database: %s', (_, settings) => {
   /** One host tells of a revision that the other one doesn't have yet. */
   async function lagging(title: string) {
     const known = await hosts.one.store.publicRevision();
-    await vi.waitFor(async () =>
-      expect((await hosts.other.call('GET', '/api/health')).body.shown_revision).toBe(known),
-    );
+    await until(async () => expect((await hosts.other.call('GET', '/api/health')).body.shown_revision).toBe(known));
     catchUp = hosts.lag();
     return { ...(await rename(title)), known };
   }
@@ -94,10 +93,10 @@ describe.each(each)('two hosts with one database: %s', (_, settings) => {
     const connecting = listen(`${hosts.other.url}/api/events?since=${revision}`);
     setTimeout(catchUp, 100);
     const client = await connecting;
-    await vi.waitFor(() => expect(client.text()).toContain('event: hello'));
+    await until(() => expect(client.text()).toContain('event: hello'));
     expect(client.events()[0]).toMatchObject({ event: 'hello', data: { revision } });
     await rename('Afterwards');
-    await vi.waitFor(() => expect(client.events().at(-1)!.id).toBe(`${revision + 1}`));
+    await until(() => expect(client.events().at(-1)!.id).toBe(`${revision + 1}`));
     expect(client.events().filter(({ id }) => Number(id) < revision)).toEqual([]);
     expect(client.text()).not.toContain('replace');
     client.leave();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { Accounts } from '../../../src/server/auth/accounts.ts';
 import { askForSession, takeToken } from '../../support/product.mjs';
+import { until } from '../../support/until.ts';
 import { sharedDatabases } from '../support/shared-databases.ts';
 import { listen } from '../support/event-client.ts';
 import { PASSWORD, type TestHost } from '../support/host.ts';
@@ -65,7 +66,7 @@ describe.each(each)('what one host knows the other knows, with one database: %s'
     const events = (host: TestHost, token: string) =>
       listen(`${host.url}/api/editors/events`, { authorization: `Bearer ${token}` });
     const [atOne, atOther] = [await events(hosts.one, ana), await events(hosts.other, ben)];
-    await vi.waitFor(() => expect(atOne.text()).toContain('event: hello'));
+    await until(() => expect(atOne.text()).toContain('event: hello'));
     const { connection } = atOne.events()[0]!.data;
     const forms = [{ mode: 'edit', kind: 'day', id: 1, typing: true }];
     const told = await as(hosts.other, ana, 'PUT', '/api/editors/presence', { connection, forms });

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeToken, freePort, run } from '../../support/product.mjs';
+import { until } from '../../support/until.ts';
 import { removeFolder, temporaryFolder } from '../support/folder.ts';
 import { PASSWORD, startHost, type TestHost } from '../support/host.ts';
 import { rawRequest } from '../support/raw-request.ts';
@@ -62,7 +63,7 @@ test('answers are counted by their route and status, also those that are repeate
   for (let n = 0; n < asked; n++) await rawRequest(`${host.url}/api/schedule`, { 'if-none-match': headers.etag! });
   const of = (status_code: string) =>
     valueOf(`${DURATION}_count`, { method: 'GET', route: '/api/schedule', status_code });
-  await vi.waitFor(async () => expect([await of('200'), await of('304')]).toEqual([asked + 1, asked]));
+  await until(async () => expect([await of('200'), await of('304')]).toEqual([asked + 1, asked]));
   expect(await valueOf('program_repeated_answers_total')).toBeGreaterThan(asked);
   expect(await valueOf(`${DURATION}_sum`, { route: '/api/schedule', status_code: '200' })).toBeLessThan(5);
 });
@@ -83,7 +84,7 @@ test('nothing that strangers send becomes a label', async () => {
   // The last path is refused before anything is counted.
   const asked = (paths.length - 1) * 4;
   const counted = (requests: number) =>
-    vi.waitFor(async () => {
+    until(async () => {
       const text = await collected();
       expect(countedRequests(text)).toBe(requests);
       return text;
@@ -99,7 +100,7 @@ test('nothing that strangers send becomes a label', async () => {
 
   const { port, hostname } = new URL(host.url);
   connect(Number(port), hostname).end('not HTTP\r\n\r\n');
-  await vi.waitFor(async () => expect(await valueOf('program_malformed_requests_total')).toBe(1));
+  await until(async () => expect(await valueOf('program_malformed_requests_total')).toBe(1));
 });
 
 test('open streams are counted by who has them open, and leave no duration', async () => {
@@ -117,14 +118,14 @@ test('open streams are counted by who has them open, and leave no duration', asy
   expect(await streams()).toEqual([2, 1]);
   expect(await valueOf('program_connections')).toBeGreaterThanOrEqual(3);
   leaving.abort();
-  await vi.waitFor(async () => expect(await streams()).toEqual([0, 0]));
+  await until(async () => expect(await streams()).toEqual([0, 0]));
   expect(await collected()).not.toContain('events"');
 });
 
 test('edits, the revision and what is wrong with the database are told', async () => {
   expect((await host.call('POST', '/api/days', { title: 'Second day' })).status).toBe(201);
   expect((await host.call('POST', '/api/days', {})).status).toBe(422);
-  await vi.waitFor(async () => expect((await host.call('GET', '/api/health')).body.shown_revision).toBe(3));
+  await until(async () => expect((await host.call('GET', '/api/health')).body.shown_revision).toBe(3));
   // The first one that is collected knows all.
   const text = await collected();
   const figures = ['edits_total 1', 'database_revision 3', 'shown_revision 3', 'shown_age_seconds 0'];

@@ -6,6 +6,7 @@ import Fastify, { type FastifyReply } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ReplayCache } from '../../../src/server/http/answers/replay-cache.ts';
 import { runServer } from '../../support/product.mjs';
+import { until } from '../../support/until.ts';
 import { removeFolder, temporaryFolder } from '../support/folder.ts';
 import { startHost, type TestHost } from '../support/host.ts';
 import { rawRequest } from '../support/raw-request.ts';
@@ -202,7 +203,7 @@ describe('with a route of its own', () => {
     const ask = async (meanwhile = () => {}) => {
       handled.mockClear();
       const answer = fetch(url);
-      await vi.waitFor(() => expect(handled).toHaveBeenCalled());
+      await until(() => expect(handled).toHaveBeenCalled());
       meanwhile();
       release();
       return (await answer).text();

@@ -8,6 +8,7 @@ import { LISTENER_NAME } from '../../../src/server/store/postgres/postgres-watch
 import { CHANGED_CHANNEL } from '../../../src/server/store/schema/migrations/0003-notify.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
 import { stallingProxy } from '../../support/stalling-proxy.mjs';
+import { until } from '../../support/until.ts';
 import { removeFolder, temporaryFolder } from '../support/folder.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { sharedDatabases } from '../support/shared-databases.ts';
@@ -113,7 +114,7 @@ test('PostgreSQL notifies of every write, whoever it is by', async () => {
   const heard = vi.fn();
   await db.listen(CHANGED_CHANNEL, heard);
   await db.query('UPDATE program_state SET revision = 7');
-  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith('7'));
+  await until(() => expect(heard).toHaveBeenLastCalledWith('7'));
 });
 
 test('a link to PostgreSQL that stalls without an end is noticed, and what was written meanwhile is told afterwards', async () => {

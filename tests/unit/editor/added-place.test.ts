@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/program/host/api-client.ts';
+import { until } from '../../support/until.ts';
 import { keyReused, unreached } from '../support/commands.ts';
 import { openTestEditor, SCHEDULE } from '../support/editor.ts';
 
@@ -13,7 +14,7 @@ async function adding(time: string) {
   const editor = await openTestEditor();
   editor.api.edits.mockResolvedValue({ edits: [] });
   await editor.history.refresh();
-  await vi.waitFor(() => expect(editor.state().clock).toBeDefined());
+  await until(() => expect(editor.state().clock).toBeDefined());
   editor.forms.open(FORM);
   editor.forms.type(FORM, 'time', time);
   editor.forms.type(FORM, 'title', 'Anthem');

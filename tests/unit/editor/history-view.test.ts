@@ -10,6 +10,7 @@ import { CLOSED_HISTORY, withLatest } from '../../../src/editor/store/history/hi
 import type { EditResult } from '../../../src/editor/store/model/edits.ts';
 import type { HistoryEntry } from '../../../src/editor/store/model/history.ts';
 import { ApiError } from '../../../src/program/host/api-client.ts';
+import { until } from '../../support/until.ts';
 import { entry, openTestEditor } from '../support/editor.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -132,7 +133,7 @@ describe('restoring the program', () => {
   it('does what was shown, and offers to take it back', async () => {
     const { api, history, historyView, state } = await editorWithHistory(page(5, 1));
     historyView.planRestore(3);
-    await vi.waitFor(() => expect(state().past.restoring?.status).toBe('ready'));
+    await until(() => expect(state().past.restoring?.status).toBe('ready'));
     expect(api.restore.mock.lastCall!.slice(0, 2)).toEqual([3, { dry_run: true }]);
     await historyView.restore();
     expect(api.restore.mock.lastCall!.slice(0, 2)).toEqual([3, {}]);
@@ -146,9 +147,9 @@ describe('restoring the program', () => {
   it('is shown anew when somebody has changed the program', async () => {
     const { api, historyView, program, state } = await editorWithHistory(page(5, 1));
     historyView.planRestore(3);
-    await vi.waitFor(() => expect(state().past.restoring?.status).toBe('ready'));
+    await until(() => expect(state().past.restoring?.status).toBe('ready'));
     await program.refetch();
-    await vi.waitFor(() => expect(api.restore).toHaveBeenCalledTimes(2));
+    await until(() => expect(api.restore).toHaveBeenCalledTimes(2));
     expect(api.restore.mock.lastCall![1]).toEqual({ dry_run: true });
   });
 
@@ -156,7 +157,7 @@ describe('restoring the program', () => {
     const { api, historyView, state } = await editorWithHistory(page(5, 1));
     api.restore.mockRejectedValueOnce(new ApiError('Nothing is to be restored: the program is as it was then.', 409));
     historyView.planRestore(3);
-    await vi.waitFor(() => expect(state().past.restoring?.status).toBe('failed'));
+    await until(() => expect(state().past.restoring?.status).toBe('failed'));
     await historyView.restore();
     expect(api.restore).toHaveBeenCalledOnce();
     expect(state().past.restoring?.problem).toMatch(/^Nothing is to be restored/);
@@ -168,7 +169,7 @@ describe('restoring the program', () => {
     const { open, unsavedTexts } = state();
     historyView.open();
     historyView.planRestore(3);
-    await vi.waitFor(() => expect(state().past.restoring?.status).toBe('ready'));
+    await until(() => expect(state().past.restoring?.status).toBe('ready'));
     await historyView.restore();
     await historyView.restoreRow(3, { kind: 'item', id: 12, text: 'Keynote' }, true);
     comeBack();

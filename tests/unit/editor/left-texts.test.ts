@@ -3,6 +3,7 @@ import type { KeptTexts, TabText } from '../../../src/editor/store/left-texts/ke
 import { createEditor } from '../../../src/editor/store/editor-store.ts';
 import { formKey } from '../../../src/editor/store/model/form-key.ts';
 import type { UnsavedText } from '../../../src/editor/store/model/unsaved-texts.ts';
+import { until } from '../../support/until.ts';
 import { memoryStorage, testEditor } from '../support/editor.ts';
 
 const opening = { mode: 'edit', kind: 'item', id: 11 } as const;
@@ -27,7 +28,7 @@ async function openTab(
 ) {
   const editor = createEditor({ api, storage, texts, name: { get: () => '', set() {} }, reload() {} });
   await editor.session.start();
-  await vi.waitFor(() => expect(editor.store.getState().program.status).toBe('loaded'));
+  await until(() => expect(editor.store.getState().program.status).toBe('loaded'));
   return editor;
 }
 
@@ -36,7 +37,7 @@ async function leave(texts: ReturnType<typeof memoryTexts>, storage?: ReturnType
   const { forms } = await openTab(texts, storage);
   forms.open(opening);
   forms.type(opening, 'time', '07:30');
-  await vi.waitFor(() => expect(texts.all.size).toBe(1));
+  await until(() => expect(texts.all.size).toBe(1));
 }
 
 describe('a left text', () => {
@@ -44,7 +45,7 @@ describe('a left text', () => {
     const texts = memoryTexts();
     await leave(texts);
     const { leftTexts, store, tab } = await openTab(texts);
-    await vi.waitFor(() => expect(store.getState().leftTexts).toHaveLength(1));
+    await until(() => expect(store.getState().leftTexts).toHaveLength(1));
     await leftTexts.use(store.getState().leftTexts[0]!);
     expect(store.getState().unsavedTexts['edit:item:11']!.values.time).toBe('07:30');
     expect(store.getState().leftTexts).toEqual([]);
@@ -56,7 +57,7 @@ describe('a left text', () => {
     const storage = memoryStorage({ editor_password: 'secret', editor_tab: 'mine' });
     await leave(texts, { ...storage, set: () => false });
     const { leftTexts, store } = await openTab(texts, storage);
-    await vi.waitFor(() => expect(store.getState().leftTexts).toHaveLength(1));
+    await until(() => expect(store.getState().leftTexts).toHaveLength(1));
     await leftTexts.use(store.getState().leftTexts[0]!);
     expect([...texts.all.keys()]).toEqual(['mine edit:item:11']);
   });
@@ -67,7 +68,7 @@ describe('a left text', () => {
     await leave(texts, storage);
     const read = vi.spyOn(texts, 'read');
     const { store } = await openTab(texts, storage);
-    await vi.waitFor(() => expect(read).toHaveResolved());
+    await until(() => expect(read).toHaveResolved());
     expect(store.getState().unsavedTexts['edit:item:11']!.values.time).toBe('07:30');
     expect(store.getState().leftTexts).toEqual([]);
   });
@@ -80,13 +81,13 @@ describe('a left text', () => {
     let fails = true;
     texts.keep = async (...args) => (fails ? Promise.reject(new Error('No room')) : keep(...args));
     const { forms, leftTexts, store, tab } = await openTab(texts);
-    await vi.waitFor(() => expect(store.getState().leftTexts).toHaveLength(1));
+    await until(() => expect(store.getState().leftTexts).toHaveLength(1));
     const left = store.getState().leftTexts[0]!;
     await leftTexts.use(left);
     expect([...texts.all.keys()]).toEqual([before]);
     fails = false;
     forms.type(opening, 'time', '07:45');
-    await vi.waitFor(() => expect([...texts.all.keys()]).toEqual([before, `${tab.name} edit:item:11`]));
+    await until(() => expect([...texts.all.keys()]).toEqual([before, `${tab.name} edit:item:11`]));
     await leftTexts.use(left);
     expect([...texts.all.keys()]).toEqual([`${tab.name} edit:item:11`]);
   });
@@ -102,10 +103,10 @@ describe('a left text', () => {
     const { api } = testEditor();
     api.schedule.mockResolvedValue([]);
     const { store, tab } = await openTab(texts, undefined, api);
-    await vi.waitFor(() => expect(store.getState().unsavedTexts['edit:item:11']?.values.time).toBe('07:30'));
+    await until(() => expect(store.getState().unsavedTexts['edit:item:11']?.values.time).toBe('07:30'));
     expect([...texts.all.keys()]).toEqual([before]);
     go();
-    await vi.waitFor(() => expect([...texts.all.keys()]).toEqual([`${tab.name} edit:item:11`]));
+    await until(() => expect([...texts.all.keys()]).toEqual([`${tab.name} edit:item:11`]));
   });
 
   it('is kept at once when it comes back into its form, where it was may forget it next', async () => {
@@ -115,7 +116,7 @@ describe('a left text', () => {
     forms.type(opening, 'time', '07:30');
     const text = store.getState().unsavedTexts['edit:item:11']!;
     forms.cancel(opening);
-    await vi.waitFor(() => expect(texts.all.size).toBe(0));
+    await until(() => expect(texts.all.size).toBe(0));
     forms.bringBack(text);
     expect([...texts.all.values()].map((one) => one.text)).toEqual([text]);
   });
@@ -128,7 +129,7 @@ describe('a left text', () => {
     });
     for (const title of ['Thursday', 'Friday']) await texts.keep(title, [newDay(title)], undefined);
     const { store } = await openTab(texts);
-    await vi.waitFor(() => expect(store.getState().leftTexts).toHaveLength(2));
+    await until(() => expect(store.getState().leftTexts).toHaveLength(2));
     const [thursday, friday] = store.getState().leftTexts;
     store.setState({ queue: { entries: [{ number: 1, text: { ...thursday!.text, key: 'sent' } }] } });
     expect(store.getState().leftTexts).toEqual([friday]);

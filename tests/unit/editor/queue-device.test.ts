@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '../../support/until.ts';
 import { endAll, keep, keptTitles, restore, tab, titles, waiting, wednesday } from '../support/queue.ts';
 
 let lost: unknown[] = [];
@@ -47,7 +48,7 @@ describe.each(['get', 'put'] as const)('a device whose storage fails in a %s cal
     expect(editor.state().notices).toEqual([]);
     editor.store.setState({ open: {}, unsavedTexts: {} });
     editor.forms.open(wednesday);
-    await vi.waitFor(() => expect(editor.state().open).toEqual({ 'edit:day': 2 }));
+    await until(() => expect(editor.state().open).toEqual({ 'edit:day': 2 }));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(lost).toEqual([]);
     expect(titles(editor)).toHaveLength(3);
@@ -59,7 +60,7 @@ describe('what another tab has just sent', () => {
     const editor = await waiting();
     await keep([]);
     editor.forms.open(wednesday);
-    await vi.waitFor(() => expect(editor.state().open).toEqual({ 'edit:day': 2 }));
+    await until(() => expect(editor.state().open).toEqual({ 'edit:day': 2 }));
     expect(editor.state().unsavedTexts['edit:day:2']?.values.title).toBe('Wednesday');
   });
 

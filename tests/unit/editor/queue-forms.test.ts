@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '../../support/until.ts';
 import { changed, withWednesday } from '../support/commands.ts';
 import {
   cutOff,
@@ -50,8 +51,8 @@ describe('the form of what the queue has stopped at', () => {
     editor.forms.open(tuesday);
     editor.store.setState({ failures: {} });
     await again(editor);
-    await vi.waitFor(() => expect(editor.state().open).toEqual({ 'edit:day': 2 }));
-    await vi.waitFor(() => expect(editor.state().failures['edit:day:2']?.theirs).toBeDefined());
+    await until(() => expect(editor.state().open).toEqual({ 'edit:day': 2 }));
+    await until(() => expect(editor.state().failures['edit:day:2']?.theirs).toBeDefined());
     expect(typed(editor)).toBe('Rest and more');
     expect(editor.state().notices).toEqual([]);
   });
@@ -61,7 +62,7 @@ describe('the form of what the queue has stopped at', () => {
     other.forms.open(wednesday);
     other.forms.type(wednesday, 'title', 'Other');
     const one = await stoppedAtWednesday();
-    await vi.waitFor(() => expect(other.state().queue.entries[0]?.stop).toBeDefined());
+    await until(() => expect(other.state().queue.entries[0]?.stop).toBeDefined());
     other.forms.open(wednesday);
     await settled();
     expect(typed(other)).toBe('Other');
@@ -83,7 +84,7 @@ describe('the form of what the queue has stopped at', () => {
     other.forms.open(wednesday);
     other.forms.type(wednesday, 'date', '2025-10-30');
     await stoppedAtWednesday();
-    await vi.waitFor(() => expect(other.state().queue.entries[0]?.stop).toBeDefined());
+    await until(() => expect(other.state().queue.entries[0]?.stop).toBeDefined());
     await close(other);
     expect(other.state().unsavedTexts).toEqual({});
     await settled();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { passes } from '../../../src/editor/store/queue/passes.ts';
 import type { PassEnd } from '../../../src/editor/store/queue/sender.ts';
 import { ApiError } from '../../../src/program/host/api-client.ts';
+import { until } from '../../support/until.ts';
 import { changed, unreached, withWednesday } from '../support/commands.ts';
 import { openTestEditor } from '../support/editor.ts';
 import {
@@ -60,7 +61,7 @@ describe('a pass through the queue', () => {
         }),
     );
     const pass = editor.queue.tryNow();
-    await vi.waitFor(() => expect(editor.api.probe).toHaveBeenCalled());
+    await until(() => expect(editor.api.probe).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(12_000);
     vi.useRealTimers();
     await pass;
@@ -105,7 +106,7 @@ describe('a pass through the queue', () => {
     one.api.change.mockReset().mockResolvedValue({});
     one.api.openSession.mockResolvedValue({ token: 'second', expires_at: '' });
     await one.session.renew('secret');
-    await vi.waitFor(async () => expect(await keptTitles()).toEqual([]));
+    await until(async () => expect(await keptTitles()).toEqual([]));
     expect(one.api.change).toHaveBeenCalledOnce();
   });
 
@@ -117,7 +118,7 @@ describe('a pass through the queue', () => {
       locks: { request: (_name: string, options: LockOptions) => ((signal = options.signal), new Promise(() => {})) },
     });
     void editor.queue.tryNow();
-    await vi.waitFor(() => expect(signal).toBeDefined());
+    await until(() => expect(signal).toBeDefined());
     editor.session.signOut();
     expect(signal!.aborted).toBe(true);
   });
@@ -126,7 +127,7 @@ describe('a pass through the queue', () => {
     const one = await waiting();
     const other = await tab();
     cutOff(other);
-    await vi.waitFor(() => expect(titles(other)).toHaveLength(3));
+    await until(() => expect(titles(other)).toHaveLength(3));
     const keys = new Set<string | undefined>();
     for (const editor of [one, other]) {
       restore(editor, withWednesday('Rest', 2));
@@ -144,16 +145,16 @@ describe('until its signal', () => {
     const ended = new AbortController();
     const editor = await openTestEditor();
     editor.queue.follow(ended.signal);
-    await vi.waitFor(() => expect(editor.state().program.status).toBe('loaded'));
+    await until(() => expect(editor.state().program.status).toBe('loaded'));
     cutOff(editor);
     await save(editor, wednesday, 'Rest');
     editor.api.probe.mockClear();
     dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(editor.api.probe).toHaveBeenCalledOnce());
+    await until(() => expect(editor.api.probe).toHaveBeenCalledOnce());
     const other = await tab();
     cutOff(other);
     await save(other, tuesday, 'First day');
-    await vi.waitFor(() => expect(titles(editor)).toHaveLength(2));
+    await until(() => expect(titles(editor)).toHaveLength(2));
 
     ended.abort();
     editor.api.probe.mockClear();
@@ -172,7 +173,7 @@ describe('until its signal', () => {
     const queue = passes('test', pass);
     const done = queue.begin();
     queue.beginLater();
-    await vi.waitFor(() => expect(pass).toHaveBeenCalledOnce());
+    await until(() => expect(pass).toHaveBeenCalledOnce());
     end('empty');
     await done;
     await vi.advanceTimersByTimeAsync(5_000);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/program/host/api-client.ts';
 import { REMEMBERED_MS } from '../../../src/editor/store/model/attempts.ts';
 import { daysOf } from '../../../src/editor/store/state.ts';
+import { until } from '../../support/until.ts';
 import { changed, gone, unreached, withWednesday } from '../support/commands.ts';
 import { SCHEDULE, testEditor } from '../support/editor.ts';
 import {
@@ -49,7 +50,7 @@ describe('when the network is back', () => {
 
   it('items that were added at the same place stand in the order of their times', async () => {
     const editor = await tab();
-    await vi.waitFor(() => expect(editor.state().clock).toBeDefined());
+    await until(() => expect(editor.state().clock).toBeDefined());
     editor.store.setState({ history: {} });
     cutOff(editor);
     const form = { mode: 'add', kind: 'item', id: 1 } as const;
@@ -72,8 +73,8 @@ describe('when the network is back', () => {
     before.session.signOut();
     expect(before.state().note).toMatch(/^3 changes not sent yet/);
     const after = await tab();
-    await vi.waitFor(() => expect(after.api.change).toHaveBeenCalledTimes(2));
-    await vi.waitFor(async () => expect(await keptTitles()).toEqual([]));
+    await until(() => expect(after.api.change).toHaveBeenCalledTimes(2));
+    await until(async () => expect(await keptTitles()).toEqual([]));
     expect(after.api.add).toHaveBeenCalledOnce();
   });
 
@@ -105,7 +106,7 @@ describe('when the network is back', () => {
 
     const next = await tab();
     restore(next, withWednesday('Theirs', 7));
-    await vi.waitFor(() => expect(titles(next)).toHaveLength(3));
+    await until(() => expect(titles(next)).toHaveLength(3));
     const [stopped] = next.state().queue.entries;
     expect(stopped).toMatchObject({ text: { id: 2 }, stop: { failure: { theirs: { version: 7 } }, isPassed: false } });
     await next.queue.tryNow();
@@ -119,7 +120,7 @@ describe('when the network is back', () => {
     });
     expect(await keptTitles()).toHaveLength(3);
     next.forms.takeTheirs(wednesday);
-    await vi.waitFor(async () => expect(await keptTitles()).toEqual([]));
+    await until(async () => expect(await keptTitles()).toEqual([]));
     expect(next.api.add).toHaveBeenCalledOnce();
     expect(next.api.change).toHaveBeenCalledExactlyOnceWith('day', 1, expect.anything(), expect.anything());
   });
@@ -150,7 +151,7 @@ describe('when the network is back', () => {
     const editor = ending(testEditor());
     editor.api.change.mockImplementation(() => new Promise(() => {}));
     await editor.session.start();
-    await vi.waitFor(() => expect(editor.api.change).toHaveBeenCalled());
+    await until(() => expect(editor.api.change).toHaveBeenCalled());
     const [entry] = await kept();
     expect(entry!.text).toMatchObject({ unanswered: [{ title: 'Rest' }], triedAt: expect.any(Number) });
   });
@@ -163,7 +164,7 @@ describe('when the network is back', () => {
       let answer = () => {};
       editor.api.probe.mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve({}))));
       const pass = editor.queue.tryNow();
-      await vi.waitFor(() => expect(editor.api.probe).toHaveBeenCalled());
+      await until(() => expect(editor.api.probe).toHaveBeenCalled());
       const { number } = editor.state().queue.entries[0]!;
       await (how === 'discarded' ? editor.queue.discard(number) : editor.queue.open(number));
       answer();
@@ -180,7 +181,7 @@ describe('when the network is back', () => {
     let answer = () => {};
     editor.api.change.mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve({}))));
     const pass = editor.queue.tryNow();
-    await vi.waitFor(() => expect(editor.api.change).toHaveBeenCalled());
+    await until(() => expect(editor.api.change).toHaveBeenCalled());
     for (const act of [editor.queue.discard, editor.queue.open]) {
       editor.store.setState({ outcome: { text: '' } });
       await act(editor.state().queue.sending!);
@@ -195,7 +196,7 @@ describe('when the network is back', () => {
 it('a damaged record counts as none, and what is whole in it is sent', async () => {
   await keep([null, { number: 1 }, { number: 'x', text: change }, { number: 3, text: change }, 7]);
   const editor = await tab();
-  await vi.waitFor(() => expect(editor.api.change).toHaveBeenCalledOnce());
+  await until(() => expect(editor.api.change).toHaveBeenCalledOnce());
   await keep({ entries: 'nothing' });
   const other = await tab();
   expect(daysOf(other.state())).toHaveLength(2);

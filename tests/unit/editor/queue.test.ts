@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { REMEMBERED_MS } from '../../../src/editor/store/model/attempts.ts';
+import { until } from '../../support/until.ts';
 import { unreached } from '../support/commands.ts';
 import {
   cutOff,
@@ -62,8 +63,8 @@ describe('without network', () => {
   it('a row that is saved again has one waiting text, which goes back into its form in between', async () => {
     const editor = await waiting();
     editor.forms.open(wednesday);
-    await vi.waitFor(() => expect(editor.state().unsavedTexts['edit:day:2']?.values.title).toBe('Rest'));
-    await vi.waitFor(() => expect(titles(editor)).toEqual(['Thursday', 'First day']));
+    await until(() => expect(editor.state().unsavedTexts['edit:day:2']?.values.title).toBe('Rest'));
+    await until(() => expect(titles(editor)).toEqual(['Thursday', 'First day']));
     editor.forms.type(wednesday, 'title', 'Excursion');
     await editor.forms.submit(wednesday);
     expect(await keptTitles()).toEqual(['Thursday', 'First day', 'Excursion']);

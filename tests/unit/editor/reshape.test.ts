@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EditorApi } from '../../../src/editor/store/model/editor-api.ts';
 import type { Insertion } from '../../../src/editor/store/reshape/reshape-state.ts';
 import type { ScheduleItem } from '../../../src/program/model/types.ts';
+import { until } from '../../support/until.ts';
 import { openTestEditor, SCHEDULE } from '../support/editor.ts';
 
 /** Items of Tuesday: times as they are written, and how the host reads them. */
@@ -42,7 +43,7 @@ async function editor(items = ITEMS) {
   await opened.program.refetch();
   const insertion = async (changes: Partial<Insertion> = {}) => {
     reshape.plan({ kind: 'insert', item: 11, title: 'Coffee', minutes: 15, isToEnd: false, ...changes });
-    await vi.waitFor(() => expect(state().reshape.preview?.status).toBe('ready'));
+    await until(() => expect(state().reshape.preview?.status).toBe('ready'));
   };
   const made = () => api.edit.mock.calls.map(([body]) => body).filter(({ dry_run }) => !dry_run);
   return { ...opened, insertion, made };
@@ -149,7 +150,7 @@ describe('a day is duplicated', () => {
     reshape.plan({ kind: 'copy-day', day: 1, date: '' });
     expect(state().reshape.preview).toBeUndefined();
     reshape.plan({ kind: 'copy-day', day: 1, date: '2025-10-30' });
-    await vi.waitFor(() => expect(state().reshape.preview?.status).toBe('ready'));
+    await until(() => expect(state().reshape.preview?.status).toBe('ready'));
     await reshape.apply();
     expect(made()).toEqual([
       {

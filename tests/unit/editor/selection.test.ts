@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../src/program/host/api-client.ts';
 import type { EditorApi } from '../../../src/editor/store/model/editor-api.ts';
 import type { EditResult } from '../../../src/editor/store/model/edits.ts';
 import type { Reach } from '../../../src/editor/store/selection/selection-state.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
+import { until } from '../../support/until.ts';
 import { openTestEditor } from '../support/editor.ts';
 
 /** 24 items on two days, at full hours. */
@@ -45,7 +46,7 @@ async function longEditor(change: (days: Schedule) => void = () => {}) {
     ...editor,
     days,
     /** Until the host has told what the task will do. */
-    previewed: () => vi.waitFor(() => expect(state().selection.preview?.status).toBe('ready')),
+    previewed: () => until(() => expect(state().selection.preview?.status).toBe('ready')),
     /** The bodies of the edits that were not dry runs. */
     made: () => api.edit.mock.calls.map(([body]) => body).filter(({ dry_run }) => !dry_run),
   };

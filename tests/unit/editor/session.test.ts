@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitInWords } from '../../../src/editor/store/model/failure.ts';
 import { ApiError } from '../../../src/program/host/api-client.ts';
+import { until } from '../../support/until.ts';
 import { memoryStorage, openTestEditor, testEditor } from '../support/editor.ts';
 
 const expired = new ApiError('expired', 401);
@@ -72,7 +73,7 @@ describe('an expired session', () => {
     const saving = forms.submit({ mode: 'edit', kind: 'day', id: 2 });
     removal.ask('item', 12);
     const removing = removal.confirm();
-    await vi.waitFor(() => expect(state().expired).toBe(true));
+    await until(() => expect(state().expired).toBe(true));
     api.openSession.mockResolvedValue({ token: 'second', expires_at: '' });
     expect(await session.renew('secret')).toBe('right');
     await Promise.all([saving, removing]);
@@ -89,7 +90,7 @@ describe('an expired session', () => {
     forms.open(form);
     api.change.mockRejectedValue(expired);
     const saving = forms.submit(form);
-    await vi.waitFor(() => expect(state().expired).toBe(true));
+    await until(() => expect(state().expired).toBe(true));
     session.signOut();
     await saving;
     expect(state()).toMatchObject({ session: 'locked', failures: {}, outcome: { text: '' } });
@@ -100,7 +101,7 @@ describe('an expired session', () => {
     api.change.mockRejectedValueOnce(expired);
     forms.open({ mode: 'edit', kind: 'day', id: 2 });
     const saving = forms.submit({ mode: 'edit', kind: 'day', id: 2 });
-    await vi.waitFor(() => expect(state().expired).toBe(true));
+    await until(() => expect(state().expired).toBe(true));
     session.abandon();
     await saving;
     expect(state().open).toEqual({ 'edit:day': 2 });

@@ -9,6 +9,7 @@ import { propsFromAttributes } from '../../../src/kit/definition/element-props.t
 import type { PropsOf } from '../../../src/kit/definition/element-types.ts';
 import { hostOrigin } from '../../../src/kit/tree/host-context.ts';
 import { sectionElement } from '../../../src/kit/element/section-element.ts';
+import { until } from '../../support/until.ts';
 
 const renamed = defineElement({
   tag: 'renamed-probe',
@@ -31,7 +32,7 @@ describe('a page that uses the former name of an attribute', () => {
     return document.body.lastElementChild as HTMLElement & { dates?: string; dayList?: string };
   };
   const shows = (element: Element, text: string) =>
-    vi.waitFor(() => expect(element.shadowRoot!.querySelector('p')!.textContent).toBe(text));
+    until(() => expect(element.shadowRoot!.querySelector('p')!.textContent).toBe(text));
 
   beforeAll(() =>
     defineElements([{ ...renamed, component: Probe }], (definition) =>

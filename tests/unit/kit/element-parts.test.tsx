@@ -6,6 +6,7 @@ import { defineElements } from '../../../src/kit/element/define-elements.ts';
 import { hostOrigin } from '../../../src/kit/tree/host-context.ts';
 import { sectionElement } from '../../../src/kit/element/section-element.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
+import { until } from '../../support/until.ts';
 import { markupOf, maskedSections } from '../support/masked-sections.ts';
 
 const SCHEDULE: Schedule = [
@@ -124,7 +125,7 @@ function search(root: ParentNode, text: string): void {
 /** Stars all items, and shows them alone. */
 async function starAll(root: ParentNode): Promise<void> {
   const stars = () => [...root.querySelectorAll<HTMLElement>('[data-f=star]')];
-  await vi.waitFor(() => expect(stars()).toHaveLength(3));
+  await until(() => expect(stars()).toHaveLength(3));
   for (const star of stars()) star.click();
   root.querySelector<HTMLElement>('[part=mine-button]')!.click();
 }
@@ -132,7 +133,7 @@ async function starAll(root: ParentNode): Promise<void> {
 const program = async (props: object) => {
   const element = Object.assign(document.createElement('conference-program'), props);
   document.body.append(element);
-  await vi.waitFor(() =>
+  await until(() =>
     expect(element.shadowRoot!.querySelector('[part=day], [part=empty], [part=error], [part=slow]')).not.toBeNull(),
   );
   for (const details of element.shadowRoot!.querySelectorAll('details')) {
@@ -207,6 +208,6 @@ describe('the parts that pages may style', () => {
         await withContent(tag, false),
         await withContent(tag, true),
       );
-    await vi.waitFor(() => expect([...new Set(roots.flatMap(partsIn))].sort()).toEqual(Object.keys(parts).sort()));
+    await until(() => expect([...new Set(roots.flatMap(partsIn))].sort()).toEqual(Object.keys(parts).sort()));
   });
 });

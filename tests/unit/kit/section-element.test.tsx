@@ -6,6 +6,7 @@ import { defineElement } from '../../../src/kit/definition/element-definition.ts
 import type { ElementOf, PropsOf } from '../../../src/kit/definition/element-types.ts';
 import { hostOrigin, useHost } from '../../../src/kit/tree/host-context.ts';
 import { sectionElement } from '../../../src/kit/element/section-element.ts';
+import { until } from '../../support/until.ts';
 
 const probe = defineElement({
   tag: 'probe-element',
@@ -44,7 +45,7 @@ function Probe(props: PropsOf<typeof probe>) {
 type ProbeElement = ElementOf<typeof probe>;
 const buttonOf = (element: Element) => element.shadowRoot!.querySelector('button')!;
 const shown = (element: Element) => JSON.parse(buttonOf(element).textContent);
-const shows = (element: Element, props: object) => vi.waitFor(() => expect(shown(element)).toMatchObject(props));
+const shows = (element: Element, props: object) => until(() => expect(shown(element)).toMatchObject(props));
 const add = (html: string) => {
   document.body.innerHTML = html;
   return document.body.firstElementChild as ProbeElement;
@@ -92,7 +93,7 @@ describe.each([
     await shows(element, { label: '' });
     expect(shown(element).size).toBeUndefined();
     element.removeAttribute('label');
-    await vi.waitFor(() => expect(shown(element).label).toBeUndefined());
+    await until(() => expect(shown(element).label).toBeUndefined());
   });
 
   it('reflects properties to attributes, but never an object', async () => {
@@ -150,9 +151,9 @@ describe.each([
 
   it('has what its component publishes as a read-only property, while it is in a page', async () => {
     const element = add(`<${tag}></${tag}>`);
-    await vi.waitFor(() => expect(element.clicks).toBe(0));
+    await until(() => expect(element.clicks).toBe(0));
     buttonOf(element).click();
-    await vi.waitFor(() => expect(element.clicks).toBe(1));
+    await until(() => expect(element.clicks).toBe(1));
     expect(() => Object.assign(element, { clicks: 9 })).toThrow(TypeError);
     element.remove();
     await turn();
@@ -188,7 +189,7 @@ describe.each([
     });
     add(`<div><broken-${tag}>kept</broken-${tag}><${tag} label="fine"></${tag}></div>`);
     const broken = document.querySelector(`broken-${tag}`)!;
-    await vi.waitFor(() => expect(broken.shadowRoot!.querySelector('slot')).not.toBeNull());
+    await until(() => expect(broken.shadowRoot!.querySelector('slot')).not.toBeNull());
     await shows(document.querySelector(tag)!, { label: 'fine' });
     expect(log).toHaveBeenCalled();
     log.mockRestore();

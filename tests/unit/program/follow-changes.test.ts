@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { programSource } from '../../../src/program/host/program-source.ts';
+import { until } from '../../support/until.ts';
 
 /** Each test has a host of its own, because a page has one source for each. */
 let base = '';
@@ -27,7 +28,7 @@ const waiting: { path: string; answer: (body: unknown, revision: number, isPolle
 const asked = () => waiting.map(({ path }) => path);
 
 /** How many requests there have been. */
-const settled = (count: number) => vi.waitFor(() => expect(waiting).toHaveLength(count));
+const settled = (count: number) => until(() => expect(waiting).toHaveLength(count));
 const show = (isHidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -44,7 +45,7 @@ async function followed({ isPolled = false } = {}) {
   void source.load();
   await settled(1);
   waiting[0]!.answer([day(11, 'Old'), day(12, 'Old'), day(13, 'Old')], 10, isPolled);
-  await vi.waitFor(() => expect(titles()).toEqual(['Old', 'Old', 'Old']));
+  await until(() => expect(titles()).toEqual(['Old', 'Old', 'Old']));
   return { source, titles, unfollow };
 }
 
@@ -82,7 +83,7 @@ it('brings every change that the host tells of during one request', async () => 
   await settled(3);
   expect(asked()).toEqual(['/api/schedule', '/api/revision', '/api/changes?since=10&until=12']);
   waiting[2]!.answer({ revision: 12, changes: [...change(11).changes, ...change(12).changes] }, 12);
-  await vi.waitFor(() => expect(titles()).toEqual(['Changed at 11', 'Changed at 12', 'Old']));
+  await until(() => expect(titles()).toEqual(['Changed at 11', 'Changed at 12', 'Old']));
   tell(13);
   expect(titles()).toEqual(['Changed at 11', 'Changed at 12', 'Changed at 13']);
   unfollow();
@@ -100,7 +101,7 @@ it('asks once more when the page is looked at again during a request, whose answ
   waiting[2]!.answer({ revision: 11, poll: true }, 11);
   await settled(4);
   waiting[3]!.answer(change(11), 11);
-  await vi.waitFor(() => expect(titles()).toEqual(['Changed at 11', 'Old', 'Old']));
+  await until(() => expect(titles()).toEqual(['Changed at 11', 'Old', 'Old']));
   expect(waiting).toHaveLength(4);
   unfollow();
 });
@@ -114,7 +115,7 @@ it('asks for nothing more in a page that was hidden again before that request ha
   waiting[1]!.answer({ revision: 11, poll: true }, 11);
   await settled(3);
   waiting[2]!.answer(change(11), 11);
-  await vi.waitFor(() => expect(titles()).toEqual(['Changed at 11', 'Old', 'Old']));
+  await until(() => expect(titles()).toEqual(['Changed at 11', 'Old', 'Old']));
   expect(waiting).toHaveLength(3);
   show(false);
   await settled(4);

@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SafeHtml, ScheduleItem } from '../../../src/program/model/types.ts';
 import { listHtml, openItem } from '../../../src/sections/conference-program/days/item-html.ts';
 import { overviewRows } from '../../../src/sections/conference-program/days/overview/overview-rows.ts';
+import { until } from '../../support/until.ts';
 import { adopt, element, item, list } from '../support/item-elements.ts';
 
 const look = {
@@ -67,11 +68,11 @@ describe('the lines of times', () => {
     const show = adoptedDay();
     expect(seen()).toEqual(['09:00', '1', '2', '10:00', '3']);
     show({ visible: new Set([2]) });
-    await vi.waitFor(() => expect(seen()).toEqual(['09:00', '2']));
+    await until(() => expect(seen()).toEqual(['09:00', '2']));
     show({ visible: new Set([3]) });
-    await vi.waitFor(() => expect(seen()).toEqual(['10:00', '3']));
+    await until(() => expect(seen()).toEqual(['10:00', '3']));
     show({ visible: undefined });
-    await vi.waitFor(() => expect(seen()).toEqual(['09:00', '1', '2', '10:00', '3']));
+    await until(() => expect(seen()).toEqual(['09:00', '1', '2', '10:00', '3']));
   });
 
   test('follow a change of the program: one that comes first takes its time’s line, a time without items has none', () => {

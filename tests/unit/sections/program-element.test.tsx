@@ -4,6 +4,7 @@ import { sectionElement } from '../../../src/kit/element/section-element.ts';
 import { prerenderer } from '../../../src/kit/tree/prerender.tsx';
 import type { Day } from '../../../src/program/model/types.ts';
 import { hydrationData } from '../../../src/sections/conference-program/loading/hydration-data.ts';
+import { until } from '../../support/until.ts';
 import { item } from '../support/item-elements.ts';
 
 const timed = (id: number, hour: number, title = `Talk ${id}`) =>
@@ -78,7 +79,7 @@ async function addGiven(): Promise<void> {
   const element = document.createElement('conference-program') as HTMLElement & { schedule: readonly Day[] };
   element.schedule = program;
   document.body.replaceChildren(element);
-  await vi.waitFor(() => expect(shownDays()).toEqual([1, 2]));
+  await until(() => expect(shownDays()).toEqual([1, 2]));
 }
 
 test('what the server has rendered is what the element renders first: nothing is replaced', async () => {
@@ -86,7 +87,7 @@ test('what the server has rendered is what the element renders first: nothing is
   const nodes = all('*').filter(({ localName }) => localName !== 'script');
   expect(all('[data-item]')).toHaveLength(24);
   define();
-  await vi.waitFor(() => expect((element as { loadedDays?: unknown }).loadedDays).toBeDefined());
+  await until(() => expect((element as { loadedDays?: unknown }).loadedDays).toBeDefined());
   // React is told that the lists are empty, and leaves them alone.
   const differences = errors.mock.calls.flatMap((call) => String(call).match(/^\+.*$/gm) ?? []);
   expect(differences.filter((line) => !line.includes('__html: ""'))).toEqual([]);
@@ -96,34 +97,34 @@ test('what the server has rendered is what the element renders first: nothing is
 test('a search leaves what it finds, and the days among it; without it all is there again', async () => {
   await addGiven();
   type('Talk 101');
-  await vi.waitFor(() => expect(shownItems()).toEqual([101]));
+  await until(() => expect(shownItems()).toEqual([101]));
   expect(shownDays()).toEqual([1]);
   expect(find('[part=result] p').textContent).toBe('1 match');
   find('[part=clear-button]').click();
-  await vi.waitFor(() => expect(shownItems()).toHaveLength(24));
+  await until(() => expect(shownItems()).toHaveLength(24));
   expect(find<HTMLInputElement>('[part=search-field]').value).toBe('');
 });
 
 test('the bar shows a day alone, and the stars "My program"', async () => {
   await addGiven();
   dayLink(2).click();
-  await vi.waitFor(() => expect(shownDays()).toEqual([2]));
+  await until(() => expect(shownDays()).toEqual([2]));
   expect(dayLink(2).getAttribute('aria-current')).toBe('true');
-  await vi.waitFor(() => expect(all('[data-f=star]')).toHaveLength(24));
+  await until(() => expect(all('[data-f=star]')).toHaveLength(24));
   find('[data-item="105"] [data-f=star]').click();
-  await vi.waitFor(() => expect(find('[data-item="105"] [data-f=star]').getAttribute('aria-pressed')).toBe('true'));
+  await until(() => expect(find('[data-item="105"] [data-f=star]').getAttribute('aria-pressed')).toBe('true'));
   find('[part=mine-button]').click();
-  await vi.waitFor(() => expect(shownItems()).toEqual([105]));
+  await until(() => expect(shownItems()).toEqual([105]));
 });
 
 test('an address leads to its item, also out of a search and of another day', async () => {
   await addGiven();
   dayLink(1).click();
   type('Talk 101');
-  await vi.waitFor(() => expect(shownItems()).toEqual([101]));
+  await until(() => expect(shownItems()).toEqual([101]));
   history.replaceState(null, '', '/#program-item-203');
   dispatchEvent(new Event('hashchange'));
-  await vi.waitFor(() => expect(find('[data-item="203"]').hasAttribute('data-target')).toBe(true));
+  await until(() => expect(find('[data-item="203"]').hasAttribute('data-target')).toBe(true));
   expect(shownDays()).toEqual([2]);
   expect(find('[data-item="203"]').hasAttribute('hidden')).toBe(false);
   expect(find<HTMLDetailsElement>('[data-item="203"] details').open).toBe(true);

@@ -4,6 +4,7 @@ import { defineElements } from '../../../src/kit/element/define-elements.ts';
 import { hostOrigin } from '../../../src/kit/tree/host-context.ts';
 import { prerenderer } from '../../../src/kit/tree/prerender.tsx';
 import { sectionElement } from '../../../src/kit/element/section-element.ts';
+import { until } from '../../support/until.ts';
 
 const SCHEDULE = [{ id: 1, title: 'Tuesday', items: [] }];
 const FAILED = 'Terjadi kesalahan saat memuat Program: The database is away.';
@@ -30,7 +31,7 @@ function addPrerendered(): { root: ShadowRoot; before: Element[] } {
 const alert = (root: ShadowRoot) => root.querySelector('[role=alert]')?.textContent;
 const tryAgain = (root: ShadowRoot) => root.querySelector<HTMLButtonElement>('[role=alert] button')!;
 const showsProgram = (root: ShadowRoot) =>
-  vi.waitFor(() => expect(root.querySelector('[part=day-title]')?.textContent).toBe('Tuesday'));
+  until(() => expect(root.querySelector('[part=day-title]')?.textContent).toBe('Tuesday'));
 
 beforeAll(async () => {
   vi.stubGlobal(
@@ -53,7 +54,7 @@ describe('a page whose program could not be prerendered', () => {
   it('keeps what the server sent, requests the program at once, and shows it', async () => {
     const mistakes = vi.spyOn(console, 'error');
     const { root, before } = addPrerendered();
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await until(() => expect(asked).toHaveLength(1));
     expect(asked[0]!.url).toMatch(/^https:.*\.example\/api\/schedule$/);
     expect([...root.querySelectorAll('[data-root] *')]).toEqual(before);
     expect(alert(root)).toContain(FAILED);
@@ -66,20 +67,20 @@ describe('a page whose program could not be prerendered', () => {
 
   it('says why it still fails, and tries again when asked to', async () => {
     const { root } = addPrerendered();
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await until(() => expect(asked).toHaveLength(1));
     fail('Back at noon.');
-    await vi.waitFor(() => expect(alert(root)).toContain('Back at noon.'));
+    await until(() => expect(alert(root)).toContain('Back at noon.'));
     tryAgain(root).click();
-    await vi.waitFor(() => expect(root.querySelector('[role=status]')?.textContent).toBe('Loading the program…'));
+    await until(() => expect(root.querySelector('[role=status]')?.textContent).toBe('Loading the program…'));
     succeed();
     await showsProgram(root);
   });
 
   it('can be told to try again before the first answer arrives', async () => {
     const { root } = addPrerendered();
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await until(() => expect(asked).toHaveLength(1));
     tryAgain(root).click();
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await until(() => expect(asked).toHaveLength(2));
     asked.shift();
     succeed();
     await showsProgram(root);

@@ -1,9 +1,10 @@
-import { beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { ScheduleItem } from '../../../src/program/model/types.ts';
 import { itemRows, listHtml } from '../../../src/sections/conference-program/days/item-html.ts';
 import { createFrameBudget } from '../../../src/sections/conference-program/days/list/frame-budget.ts';
 import { adoptItems } from '../../../src/sections/conference-program/days/list/item-list.ts';
 import { type ListView, plainView, type Rows } from '../../../src/sections/conference-program/days/list/list-view.ts';
+import { until } from '../../support/until.ts';
 
 export const item = (id: number, fields: Partial<ScheduleItem> = {}): ScheduleItem => ({
   id,
@@ -42,7 +43,7 @@ export function adopted(...items: ScheduleItem[]) {
 
 /** Waits until the page has been idle so often that each item may have its star. */
 export async function starred(): Promise<void> {
-  await vi.waitFor(() => expect([...list.children].every((item) => item.querySelector('[data-f=star]'))).toBe(true));
+  await until(() => expect([...list.children].every((item) => item.querySelector('[data-f=star]'))).toBe(true));
 }
 
 /** The ids of the rows that aren't hidden. */

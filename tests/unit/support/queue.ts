@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { createStore, get, set } from 'idb-keyval';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { QueueEntry } from '../../../src/editor/store/queue/queue-entry.ts';
+import { until } from '../../support/until.ts';
 import { unreached, withWednesday } from './commands.ts';
 import { openTestEditor, type testEditor } from './editor.ts';
 
@@ -39,7 +40,7 @@ export function endAll(): void {
 
 export async function tab(): Promise<TestEditor> {
   const editor = ending(await openTestEditor());
-  await vi.waitFor(() => expect(editor.state().program.status).toBe('loaded'));
+  await until(() => expect(editor.state().program.status).toBe('loaded'));
   return editor;
 }
 
@@ -55,7 +56,7 @@ export function restore({ api }: TestEditor, days = withWednesday('Wednesday', 1
 
 export async function save(editor: TestEditor, form: Parameters<TestEditor['forms']['open']>[0], title: string) {
   editor.forms.open(form);
-  await vi.waitFor(() => expect(editor.state().open).not.toEqual({}));
+  await until(() => expect(editor.state().open).not.toEqual({}));
   editor.forms.type(form, 'title', title);
   await editor.forms.submit(form);
 }
