@@ -45,8 +45,9 @@ async function atMost(work: Promise<void>, ms: number): Promise<void> {
 
 /**
  * The program that visitors get. Requests don't query the database: the watch reports writes of other processes, the store
- * those of this one. After an own write, requests wait for a program that holds it. A program changed by another process
- * replaces the known one when it is ready. While the database is away, the known one is served without waiting.
+ * those of this one. After an own write, requests wait for a program that holds it, unless it can't be read. A program that
+ * another process has changed replaces the known one when it is ready. While the database is away, the known one is served without
+ * waiting.
  */
 export class ProgramCache implements Watcher {
   private known: CachedProgram | undefined;
@@ -58,6 +59,11 @@ export class ProgramCache implements Watcher {
   /** Whether something may have been written since the last read began. */
   private isStale = true;
   private trouble: Trouble | undefined;
+  /**
+   * Whether a read has failed since this process wrote: nobody waits for another one then. A lost connection of the watch alone
+   * says nothing of reads, and on a busy machine its answer may only be late.
+   */
+  private hasFailed = false;
   /** The time at which the program was last known to be current, on a clock that is never set. */
   private confirmedAt = performance.now();
   private readonly listeners = new Set<() => void>();
@@ -81,7 +87,7 @@ export class ProgramCache implements Watcher {
     const start = performance.now();
     // A read that is already running may have begun before the write; the next one hasn't.
     for (let pass = 0; pass < 2; pass++) {
-      const isDue = !this.known || (this.known.revision < written && !this.trouble);
+      const isDue = !this.known || (this.known.revision < written && !this.hasFailed);
       if (!isDue) break;
       await atMost(this.read(), start + PATIENCE_MS - performance.now());
     }
@@ -118,6 +124,7 @@ export class ProgramCache implements Watcher {
   /** This process has written this revision. */
   wrote(revision: number): void {
     this.written = Math.max(this.written, revision);
+    this.hasFailed = false;
     this.changed();
     if (this.trouble === 'database') this.found();
     this.tell();
@@ -174,13 +181,14 @@ export class ProgramCache implements Watcher {
       const made = await this.renderer.read(this.known?.revision);
       if (made) this.swap(made);
       this.confirmedAt = begun;
+      this.hasFailed = false;
       this.found();
       // A database that was put back to an earlier state will not reach that revision again.
       if (written === this.written) this.written = 0;
       return true;
     } catch (error) {
       // The watch triggers the next attempt.
-      this.isStale = true;
+      this.isStale = this.hasFailed = true;
       this.lost(error, faultOf(error) ? 'database' : 'program');
       return false;
     }

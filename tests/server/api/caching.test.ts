@@ -5,6 +5,7 @@ import { ProgramCache } from '../../../src/server/current-program/program-cache.
 import { openDatabase } from '../../../src/server/store/database.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
 import type { ProgramRenderer } from '../../../src/server/render/program-renderer.ts';
+import { until } from '../../support/until.ts';
 import { SMALL_PROGRAM, startHost, type TestHost } from '../support/host.ts';
 import { rawRequest } from '../support/raw-request.ts';
 
@@ -143,6 +144,34 @@ test('many requests after a write read the program once', async () => {
   expect(reads).toBe(3);
 });
 
+test('a program that holds an own write is waited for though the connection for news is lost, until a read has failed', async () => {
+  let revision = 1;
+  let reads = 0;
+  let isAway = false;
+  const read = async () => {
+    reads++;
+    if (isAway) throw new Error('Connection terminated');
+    return { revision, shown: undefined };
+  };
+  const cache = new ProgramCache({ read } as unknown as ProgramRenderer, createLog('silent'));
+  await cache.current();
+  const write = () => cache.wrote(++revision);
+  write();
+  cache.lost(new Error('Query read timeout'));
+  expect((await cache.current())?.revision).toBe(2);
+
+  isAway = true;
+  write();
+  cache.lost(new Error('Query read timeout'));
+  expect((await cache.current())?.revision).toBe(2);
+  const before = reads;
+  expect((await cache.current())?.revision).toBe(2);
+  expect(reads).toBe(before);
+  isAway = false;
+  cache.confirmed();
+  await until(async () => expect((await cache.current())?.revision).toBe(3));
+});
+
 test('the log says that the program is lost, and when it is back', async () => {
   const said: string[] = [];
   const log = Object.assign(createLog('silent'), {
@@ -178,7 +207,5 @@ test('a program that has not changed is answered without the headers that only p
   const size = Object.entries(known.headers).reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0);
   expect(size).toBeLessThan(700);
   expect(known.headers['x-content-type-options']).toBe('nosniff');
-  expect(Object.keys(known.headers).filter((name) => /^(?:x-(?:dns|xss|down|perm)|referrer)/.test(name))).toEqual(
-    [],
-  );
+  expect(Object.keys(known.headers).filter((name) => /^(?:x-(?:dns|xss|down|perm)|referrer)/.test(name))).toEqual([]);
 });
