@@ -90,7 +90,7 @@ const playwright = (what, projects) => ({
 
 /** @type {readonly Part[]} */
 export const ALWAYS = [
-  { what: 'The checks', start: () => node('build/check.mjs', []) },
+  { what: 'The checks', start: (outcome) => node('build/check.mjs', [], { TEST_OUTCOME: outcome }) },
   vitest('The unit and server tests', ['unit', 'server'], ['--tags-filter=!thorough']),
   playwright("The walk through each user's main tasks", ['walk']),
 ];
