@@ -43,8 +43,8 @@ check(
     await open(visitor, filled);
     await focusMore(visitor, 'Talk 1.2');
     await visitor.press('Enter');
-    await visitor.see(['[part=item-links] a', 'Calendar']);
-    await visitor.click(['[part=item-links] a', 'Link']);
+    await visitor.see(['[part=item-links] a', 'Add to calendar']);
+    await visitor.click(['[part=item-links] a', 'Open page']);
     await visitor.see(['h1', 'Talk 1.2']);
   },
 );
@@ -74,7 +74,7 @@ check(
 check('nothing found is said, and the button starts over', async ({ visitor, filled }) => {
   await open(visitor, filled);
   await visitor.fill('[part=search-field]', 'xyz');
-  await visitor.see(['[part=result] p', 'Nothing found.']);
+  await visitor.see(['[part=nothing-found] p', 'Nothing found']);
   await visitor.click('[part=clear-button]');
   await expect.poll(() => titles(visitor), PATIENCE).toHaveLength(33);
 });

@@ -26,7 +26,7 @@ async function findItem(visitor: Visitor) {
   await visitor.click(['[part=day-link]', 'Wed 29']);
   await expect.poll(() => visitor.texts('[part=day-title]'), PATIENCE).toEqual(['Day 2 of the meeting']);
   await visitor.click(['[part=item-title]', 'Talk 2.4']);
-  await visitor.click(['[part=item-links] a', 'Link']);
+  await visitor.click(['[part=item-links] a', 'Open page']);
   await visitor.see(['h1', 'Talk 2.4']);
 }
 

@@ -50,7 +50,7 @@ export const conferenceProgram = defineElement({
         'What the element leaves out, separated by spaces. Of an overview: `search` (the search field and the filters), `star` (the stars, ' +
         'and "My program"), `days` (the bar of days), `now` (the line of what is on now and next, with its button), `zone` ' +
         '(the line that names the time zone), `share` (in an opened item, the link to its page and the button to share ' +
-        'it), `calendar` (in an opened item, the link to its calendar entry), `print` (the buttons that ' +
+        'it), `calendar` (the links to calendars: in the menu that of the program and of "My program", in an opened item its entry), `print` (the buttons that ' +
         'print it). Of every program that it ' +
         'loads by itself: `live` (changes as they happen, over a connection that stays open), `changes` (what has changed ' +
         'since the last visit), `offline` (the program last seen, when the host can’t be reached). The latter two keep the ' +
@@ -158,6 +158,8 @@ export const conferenceProgram = defineElement({
     filters: 'The filters.',
     filter: 'A filter: the rooms, people or tracks to choose from.',
     result: 'The line that tells how many items a search or a filter has left.',
+    'nothing-found':
+      'What stands in place of the items where they have left none: what has excluded them, with a button to take each off.',
     'clear-button': 'The button that ends search and filters.',
     days: 'The days to choose from.',
     'day-link': 'One of them, or all.',
@@ -166,7 +168,8 @@ export const conferenceProgram = defineElement({
     'now-button': 'The button that leads to what is on now, or comes next.',
     'earlier-button': 'The button that shows what is over and folded away, during the event.',
     'next-day-button': 'The button at the end of a day that leads to the next one.',
-    menu: 'The menu of the bar, with the time zone, what can be done with "My program", and the buttons that print.',
+    menu: 'The menu of the bar, with the calendar of the program, what can be done with "My program", the time zone, and the buttons that print.',
+    calendar: 'The links to the calendar of the program.',
     print: 'The buttons that print an overview.',
     'time-line': 'A time of an overview, over all items that start then, with its `time`.',
     'item-line': 'The second line of an item in an overview: place and people.',
@@ -174,7 +177,7 @@ export const conferenceProgram = defineElement({
     'item-found': 'The words around what a search has found in the folded-away text of an item.',
     'item-details': 'What an item of an overview has folded away.',
     'item-more': 'The control that opens it.',
-    'item-links': 'The links of an opened item: its page, its calendar entry, and the button to share it.',
+    'item-links': 'The links of an opened item: its calendar entry, its page, and the button to share that.',
     'next-day': 'The "+1" of an item that starts after midnight, or the "−1" of one that starts on the day before.',
     star: 'The star of an item, a toggle button.',
     'mine-button': 'The toggle button of "My program", which shows the starred items alone.',

@@ -68,6 +68,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
     view,
     all,
     days,
+    wantedDays: wanted,
     ...{ asOf, revision, notes },
     base,
     isOverview,

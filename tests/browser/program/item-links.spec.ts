@@ -23,11 +23,12 @@ test('who opens an item by keyboard can go on to its page, its calendar entry, a
   for (let times = 0; times < 2; times++) await page.keyboard.press('Tab');
   const group = page.getByRole('group', { name: 'Talk 1.2' });
   const { id } = (await host.schedule())[0]!.items[1]!;
-  await expect(group.getByRole('link', { name: 'Link' })).toBeFocused();
-  await expect(group.getByRole('link', { name: 'Link' })).toHaveAttribute('href', `${host.url}/program/${id}`);
+  const [calendar, itemPage] = ['Add to calendar', 'Open page'].map((name) => group.getByRole('link', { name }));
+  await expect(calendar!).toBeFocused();
+  await expect(calendar!).toHaveAttribute('href', `${host.url}/program/${id}.ics`);
   await page.keyboard.press('Tab');
-  await expect(group.getByRole('link', { name: 'Calendar' })).toBeFocused();
-  await expect(group.getByRole('link', { name: 'Calendar' })).toHaveAttribute('href', `${host.url}/program/${id}.ics`);
+  await expect(itemPage!).toBeFocused();
+  await expect(itemPage!).toHaveAttribute('href', `${host.url}/program/${id}`);
   await page.keyboard.press('Tab');
   await expect(group.getByRole('button', { name: 'Copy link' })).toBeFocused();
   // Only what is open has them.
@@ -92,9 +93,9 @@ test('a page leaves out what it names, and everything where no host has such pag
 }) => {
   const program = await embed(page, host, foreign, '<conference-program without="share"></conference-program>');
   await row(page, 'Talk 1.2').locator('summary').click();
-  await expect(links(page).locator('a, button')).toHaveText(['Calendar']);
+  await expect(links(page).locator('a, button')).toHaveText(['Add to calendar']);
   await program.evaluate((element) => element.setAttribute('without', 'calendar'));
-  await expect(links(page).locator('a, button')).toHaveText(['Link', 'Copy link']);
+  await expect(links(page).locator('a, button')).toHaveText(['Open page', 'Copy link']);
   await program.evaluate((element) => element.setAttribute('without', 'days share calendar'));
   await expect(links(page)).toHaveCount(0);
   await program.evaluate((element) => element.removeAttribute('without'));

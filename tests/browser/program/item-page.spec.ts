@@ -57,7 +57,7 @@ test('the way back opens the item in the program', async ({ page }) => {
   await page.getByRole('link', { name: 'Program', exact: true }).click();
   const talk = page.locator('[part=item]').filter({ hasText: 'Talk 1.2' });
   await expect(talk.getByText('Abstract of 1.2')).toBeInViewport();
-  await talk.getByRole('link', { name: 'Link', exact: true }).click();
+  await talk.getByRole('link', { name: 'Open page' }).click();
   await expect(page).toHaveURL(path);
   expect(messages).toEqual([]);
 });

@@ -85,8 +85,8 @@ test.describe('on another device', () => {
     await openMenu(page);
     const address = `${host.url.replace('http', '')}/schedule.ics?items=${(await host.schedule())[0]!.items[0]!.id}`;
     const links = page.locator('[part=mine]').getByRole('link');
-    await expect(links.filter({ hasText: 'Calendar' })).toHaveAttribute('href', `webcal${address}`);
-    await expect(links.filter({ hasText: '.ics' })).toHaveAttribute('href', `http${address}`);
+    await expect(links.filter({ hasText: 'Add to calendar' })).toHaveAttribute('href', `http${address}`);
+    await expect(links.filter({ hasText: 'Subscribe' })).toHaveAttribute('href', `webcal${address}`);
     await expect(links.filter({ hasText: 'Google' })).toHaveAttribute('href', /[?]cid=webcal%3A%2F%2F.*items%3D\d+$/);
     await expect(links.filter({ hasText: 'Outlook' })).toHaveAttribute('href', /[?]url=http%3A%2F%2F.*items%3D\d+$/);
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { defined } from '../support/defined.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { embed } from '../support/foreign-page.ts';
@@ -51,6 +52,20 @@ test('with nothing starred it says how to', async ({ page }) => {
   await mine(page).click();
   await expect(page.getByText('Nothing here yet. The star at the end of a row puts it into My program.')).toBeVisible();
   await expect(shown(page)).toHaveCount(0);
+});
+
+test('in forced colors on a phone its button is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 783 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/embed/program.html');
+  await defined(page);
+  const { data, info } = await sharp(await mine(page).screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // The middle, without the line of what is chosen.
+  const middle = data.subarray(info.width * 10, info.width * (info.height - 10));
+  expect(Math.max(...middle) - Math.min(...middle)).toBeGreaterThan(100);
 });
 
 test('talks that overlap name each other', async ({ page, host }) => {

@@ -58,9 +58,11 @@ test('the site works as files in a folder of any web space, and asks for nothing
 
   await row(page, 'Talk 2.4').locator('summary').click();
   const links = page.getByRole('group', { name: 'Talk 2.4' });
-  const calendar = await links.getByRole('link', { name: 'Calendar' }).evaluate((link: HTMLAnchorElement) => link.href);
+  const calendar = await links
+    .getByRole('link', { name: 'Add to calendar' })
+    .evaluate((link: HTMLAnchorElement) => link.href);
   expect(await (await page.request.get(calendar)).text()).toContain('SUMMARY:Talk 2.4');
-  await links.getByRole('link', { name: 'Link' }).click();
+  await links.getByRole('link', { name: 'Open page' }).click();
   await expect(page.getByRole('heading', { name: 'Talk 2.4' })).toBeVisible();
   await page.getByRole('button', { name: 'My program' }).click();
   await page.getByRole('link', { name: 'Program', exact: true }).click();
@@ -73,9 +75,9 @@ test('the site works as files in a folder of any web space, and asks for nothing
   await page.locator('[part=menu] > summary').click();
   // What only a host can make isn't offered; the calendar is put together from the files.
   await expect(takeAlong(page).getByRole('link')).toHaveCount(0);
-  await expect(takeAlong(page).getByRole('button')).toHaveText(['Calendar', 'Share link']);
+  await expect(takeAlong(page).getByRole('button')).toHaveText(['Add to calendar', 'Share link']);
   const waiting = page.waitForEvent('download');
-  await takeAlong(page).getByRole('button', { name: 'Calendar' }).click();
+  await takeAlong(page).getByRole('button', { name: 'Add to calendar' }).click();
   const file = await (await waiting).path();
   const { events } = convertIcsCalendar(undefined, await readFile(file, 'utf8'));
   expect(events?.map(({ summary }) => summary)).toEqual(['Talk 1.1', 'Talk 2.4']);
@@ -137,7 +139,7 @@ test('opened from the disk, the program is there with its days, search and stars
   await expect(takeAlong(page).getByRole('button')).toHaveText(['Share link']);
   await page.keyboard.press('Escape');
   await row(page, 'Talk 2.4').locator('summary').click();
-  await page.getByRole('group', { name: 'Talk 2.4' }).getByRole('link', { name: 'Link' }).click();
+  await page.getByRole('group', { name: 'Talk 2.4' }).getByRole('link', { name: 'Open page' }).click();
   await expect(page.getByRole('heading', { name: 'Talk 2.4' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'My program' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: 'Program', exact: true }).click();

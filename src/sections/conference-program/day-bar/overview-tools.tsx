@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { hasStarts } from '../../../program/times/now-next.ts';
 import { ToolsMenu } from '../menu/tools-menu.tsx';
 import { MyProgramToggle } from '../my-program/my-program-toggle.tsx';
 import { NowButton } from '../now/now-button.tsx';
@@ -16,22 +17,25 @@ import { useBarHeight } from './use-bar-height.ts';
  * with the rest. In a narrow place search and filters open below it.
  */
 export function OverviewTools({ zoneName, isPrerendered }: { zoneName: string | undefined; isPrerendered: boolean }) {
-  const { features } = useShownProgram();
+  const { features, days, apiBase } = useShownProgram();
   const [isOpen, setOpen] = useState(false);
   const isSearched = useView(isNarrowed);
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar);
-  const hasMenu = features.zone || features.star || features.print;
-  if (!features.search && !features.star && !features.days && !features.now && !hasMenu) return null;
+  const hasCalendar = features.calendar && apiBase !== undefined && hasStarts(days);
+  const { search, star, now, zone, print } = features;
+  const hasMenu = hasCalendar || zone || star || print;
+  // A page that leaves out all the rest wants no bar for a calendar.
+  if (![search, star, features.days, now, zone, print].some(Boolean)) return null;
   return (
     <div ref={bar} className={css.tools} part="tools" data-open={isOpen || isSearched || undefined}>
-      {features.search && <SearchTools isOpen={isOpen || isSearched} onOpen={setOpen} />}
-      {features.search && <ResultLine />}
+      {search && <SearchTools isOpen={isOpen || isSearched} onOpen={setOpen} />}
+      {search && <ResultLine />}
       {features.days && <DayBar isPrerendered={isPrerendered} />}
-      {features.now && <NowButton />}
-      {features.search && <Filters />}
-      {features.star && <MyProgramToggle />}
-      {hasMenu && <ToolsMenu zoneName={zoneName} />}
+      {now && <NowButton />}
+      {search && <Filters />}
+      {star && <MyProgramToggle />}
+      {hasMenu && <ToolsMenu zoneName={zoneName} hasCalendar={hasCalendar} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The links of an opened item: to its page, to its calendar entry, and the button that shares it. */
+/** The links of an opened item: to its calendar entry, to its page, and the button that shares that. */
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import type { SafeHtml } from '../../../program/model/types.ts';
 import { canShare, shareAddress } from './share-link.ts';
@@ -20,9 +20,10 @@ export function linksHtml(id: string, { base, isStatic, hasShare, hasCalendar, t
   const link = (end: string, text: string) => `<a href="${page}${end}">${escapeHtml(text)}</a>`;
   const sharing = escapeHtml(canShare() ? texts.share : texts.copy);
   return (`<p part="item-links" data-f="links" role="group" aria-labelledby="t${id}" lang="${escapeHtml(texts.lang)}">` +
-    (hasShare ? link(isStatic ? '/index.html' : '', texts.link) : '') +
     (hasCalendar ? link('.ics', texts.calendar) : '') +
-    (hasShare ? `<button type="button">${sharing}</button><span role="status"></span>` : '') +
+    (hasShare
+      ? `${link(isStatic ? '/index.html' : '', texts.link)}<button type="button">${sharing}</button><span role="status"></span>`
+      : '') +
     '</p>') as SafeHtml;
 }
 
@@ -32,5 +33,9 @@ export async function shareItem(links: Element, { linkCopied }: Texts): Promise<
   // Emptied first, so that the same words are announced again.
   status.textContent = '';
   const title = links.closest('[data-item]')!.querySelector(':scope > [data-f=title]')!.textContent;
-  status.textContent = await shareAddress(links.querySelector('a')!.href, linkCopied, title);
+  status.textContent = await shareAddress(
+    links.querySelector<HTMLAnchorElement>('a:has(+ button)')!.href,
+    linkCopied,
+    title,
+  );
 }

@@ -3,10 +3,14 @@ import { TakeMyProgram } from '../my-program/take-my-program.tsx';
 import { PrintButtons } from '../print/print-buttons.tsx';
 import { useShownProgram } from '../view/program-context.ts';
 import { ZoneLine } from '../zone/zone-line.tsx';
+import { ProgramCalendar } from './program-calendar.tsx';
 import css from './tools-menu.module.css';
 
-/** What an overview offers beside finding things in it: the time zone, calendars, sharing and printing. */
-export function ToolsMenu({ zoneName }: { zoneName: string | undefined }) {
+/**
+ * What an overview offers beside finding things in it: its calendar, what can be done with "My program", the time zone, and
+ * printing.
+ */
+export function ToolsMenu({ zoneName, hasCalendar }: { zoneName: string | undefined; hasCalendar: boolean }) {
   const { features, texts } = useShownProgram();
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDetailsElement>(null);
@@ -45,8 +49,9 @@ export function ToolsMenu({ zoneName }: { zoneName: string | undefined }) {
         </svg>
       </summary>
       <div className={css.panel}>
-        {features.zone && <ZoneLine zoneName={zoneName} />}
+        {hasCalendar && <ProgramCalendar />}
         {features.star && <TakeMyProgram />}
+        {features.zone && <ZoneLine zoneName={zoneName} />}
         {features.print && <PrintButtons />}
       </div>
     </details>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { shareAddress } from '../links/share-link.ts';
+import { CalendarLinks } from '../menu/calendar-links.tsx';
+import menu from '../menu/tools-menu.module.css';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import { calendarOfFiles } from './calendar-of-files.ts';
 import { exportLinks } from './export-links.ts';
@@ -10,38 +12,36 @@ import { hostAddress } from './use-stars.ts';
 
 /** A calendar of the starred items, and their way to another device. */
 export function TakeMyProgram() {
-  const { view, days, apiBase, answeringBase, texts } = useShownProgram();
+  const { view, days, apiBase, answeringBase, features, texts } = useShownProgram();
   const [message, setMessage] = useState('');
   const [hasCode, setHasCode] = useState(false);
   const ids = useView((state) => view.select.starredIds(state, days));
   // Asked last: a server, which has no page, knows of no stars.
   const host = ids.length > 0 ? hostAddress(apiBase) : undefined;
   if (host === undefined) return null;
-  const { file, feed, google, outlook, link, code } = exportLinks(host, ids);
+  const { calendar, link, code } = exportLinks(host, ids);
   // Calendars and codes of a visitor's own choice are made by the host. A page from the disk can't even fetch files.
   const isMade = answeringBase !== undefined;
   const areFiles = !isMade && location.protocol !== 'file:';
   const takeFiles = () =>
     calendarOfFiles(host, ids).then(
-      (calendar) => calendar && saveFile(calendar, 'my-program.ics'),
+      (file) => file && saveFile(file, 'my-program.ics'),
       () => setMessage(texts.failed),
     );
   const share = async () => setMessage(await shareAddress(link, texts.linkCopied));
   return (
     <div className={css.take} part="mine" role="group" aria-label={texts.mine} lang={texts.lang}>
-      <p aria-hidden="true">{texts.mine}</p>
-      {isMade && (
-        <>
-          <LinkButton address={feed}>{texts.calendarOfMine}</LinkButton>
-          <LinkButton address={google}>Google</LinkButton>
-          <LinkButton address={outlook}>Outlook</LinkButton>
-          <LinkButton address={file}>.ics</LinkButton>
-        </>
+      <p className={menu.label} aria-hidden="true">
+        {texts.mine}
+      </p>
+      {features.calendar && (isMade || areFiles) && (
+        <CalendarLinks file={calendar} take={isMade ? undefined : takeFiles} />
       )}
-      {areFiles && <Button onClick={takeFiles}>{texts.calendarOfMine}</Button>}
-      <Button onClick={share}>{texts.shareMine}</Button>
+      <Button className={menu.row} onClick={share}>
+        {texts.shareMine}
+      </Button>
       {isMade && code && (
-        <Button aria-expanded={hasCode} onClick={() => setHasCode(!hasCode)}>
+        <Button className={menu.row} aria-expanded={hasCode} onClick={() => setHasCode(!hasCode)}>
           {texts.qr}
         </Button>
       )}

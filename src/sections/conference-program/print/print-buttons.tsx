@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import css from '../conference-program.module.css';
+import css from '../menu/tools-menu.module.css';
 import { useShownProgram, useView } from '../view/program-context.ts';
 
 /** Prints the page with the overview around `button` as wished; afterwards it is again as the page has chosen. */
@@ -11,15 +11,19 @@ function printOnce(button: Element, what: 'whole' | 'titles'): void {
   print();
 }
 
-/** The two papers that an overview makes: all of it, and its titles, as for a door. Below the program, in nobody's way. */
+/** The two papers that an overview makes: all of it, and its titles, as for a door. */
 export function PrintButtons() {
   const { view, days, texts } = useShownProgram();
   const isNothingVisible = useView((state) => view.select.visible(state, days)?.ids.size === 0);
   if (isNothingVisible) return null;
   return (
-    <div className={css.buttons} part="print" lang={texts.lang}>
-      <Button onClick={({ currentTarget }) => printOnce(currentTarget, 'whole')}>{texts.printWhole}</Button>
-      <Button onClick={({ currentTarget }) => printOnce(currentTarget, 'titles')}>{texts.printTitles}</Button>
+    <div part="print" lang={texts.lang}>
+      <Button className={css.row} onClick={({ currentTarget }) => printOnce(currentTarget, 'whole')}>
+        {texts.printWhole}
+      </Button>
+      <Button className={css.row} onClick={({ currentTarget }) => printOnce(currentTarget, 'titles')}>
+        {texts.printTitles}
+      </Button>
     </div>
   );
 }

@@ -13,6 +13,8 @@ export interface ShownProgram {
   all: SafeSchedule | undefined;
   /** The days that the element shows. */
   days: readonly Day[];
+  /** The attribute that chooses them; undefined for all. */
+  wantedDays: string | undefined;
   /** When the program was the newest, if the host can't be reached; see `Snapshot`. */
   asOf: number | undefined;
   /** The revision of the program, where its host has told it. */
