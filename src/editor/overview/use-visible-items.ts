@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { wordsOf } from '../../program/search/fold-text.ts';
+import { timesOf, wordsOf } from '../../program/times/searched-times.ts';
 import { findItems, type FoundItems } from '../../program/search/search.ts';
 import type { Schedule } from '../../program/model/types.ts';
 import { useEditorState } from '../store/editor-context.ts';
@@ -18,7 +18,10 @@ export function useVisibleItems(days: Schedule): IsVisible | undefined {
   const program = useEditorState((state) => state.program);
   const words = useMemo(() => wordsOf(query), [query]);
   const [answer, setAnswer] = useState<FoundItems>();
-  useEffect(() => (words.length > 0 ? findItems(days, words, itemTexts, setAnswer) : undefined), [days, words]);
+  useEffect(
+    () => (words.length > 0 ? findItems(days, words, itemTexts, setAnswer, timesOf(days)) : undefined),
+    [days, words],
+  );
   const found = words.length > 0 ? answer : undefined;
   return useMemo(() => {
     const warned = isWarned

@@ -30,9 +30,6 @@ export function foldText(text: string): string {
     .replace(/[^\0-\x7f]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** The words of a query, folded. */
-export const wordsOf = (query: string): string[] => foldText(query).split(/\s+/).filter(Boolean);
-
 /** From a place in a text up to another, without that one. */
 export type Stretch = [start: number, end: number];
 

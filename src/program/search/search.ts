@@ -35,6 +35,9 @@ export function searchText(item: ScheduleItem, textsOf: TextsOf): SearchText {
   return text;
 }
 
+/** What a word may mean besides its letters, such as a time; undefined for most. */
+export type MeaningOf = (word: string) => ((id: number) => boolean) | undefined;
+
 export type FoundItems = ReadonlyMap<number, ScheduleItem>;
 
 function* read(days: readonly Day[], textsOf: TextsOf) {
@@ -48,12 +51,19 @@ export function readItems(days: readonly Day[], textsOf: TextsOf): void {
   endReading = runInSlices(read(days, textsOf));
 }
 
-function* find(days: readonly Day[], words: readonly string[], textsOf: TextsOf, done: (found: FoundItems) => void) {
+function* find(
+  days: readonly Day[],
+  words: readonly string[],
+  textsOf: TextsOf,
+  done: (found: FoundItems) => void,
+  meaningOf: MeaningOf | undefined,
+) {
   const found = new Map<number, ScheduleItem>();
+  const wanted = words.map((word) => [word, meaningOf?.(word)] as const);
   for (const { items } of days)
     for (const item of items) {
       const { all } = searchText(item, textsOf);
-      if (words.every((word) => all.includes(word))) found.set(item.id, item);
+      if (wanted.every(([word, isMeant]) => all.includes(word) || isMeant?.(item.id))) found.set(item.id, item);
       yield;
     }
   done(found);
@@ -62,22 +72,25 @@ function* find(days: readonly Day[], words: readonly string[], textsOf: TextsOf,
 /**
  * Finds the items with all of these folded words: at once, unless their texts have not been read yet. Returns a function
  * that ends it.
+ * @param meaningOf also finds items that a word means
  */
 export function findItems(
   days: readonly Day[],
   words: readonly string[],
   textsOf: TextsOf,
   done: (found: FoundItems) => void,
+  meaningOf?: MeaningOf,
 ): () => void {
   // It reads the same texts: two at a time would hold up the letter's paint for twice as long.
   endReading();
-  return runInSlices(find(days, words, textsOf, done));
+  return runInSlices(find(days, words, textsOf, done, meaningOf));
 }
 
 /** The words around what was found in the folded-away text of an item; undefined if its row shows all of it. */
 export function excerpt(item: ScheduleItem, words: readonly string[], textsOf: TextsOf): string | undefined {
-  const { shown } = searchText(item, textsOf);
-  const hidden = words.filter((word) => !shown.includes(word));
+  const { shown, all } = searchText(item, textsOf);
+  // What is not even there was found by its meaning.
+  const hidden = words.filter((word) => !shown.includes(word) && all.includes(word));
   if (hidden.length === 0) return undefined;
   const text = textsOf(item).rest.replace(/\s+/g, ' ');
   const [start, end] = findWords(text, hidden)[0]!;

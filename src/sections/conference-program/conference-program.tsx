@@ -22,6 +22,7 @@ import { ProgramSection } from './loading/program-section.tsx';
 import { ProgramStatus } from './loading/program-status.tsx';
 import { type PrerenderedProgram, useProgram } from './loading/use-program.ts';
 import { usePublishedProgram } from './loading/use-published-program.ts';
+import { NothingFound } from './search/nothing-found.tsx';
 import type { Texts } from './texts/texts.ts';
 import { useTexts } from './texts/use-texts.ts';
 import { ProgramContext } from './view/program-context.ts';
@@ -97,6 +98,7 @@ export function ConferenceProgram(props: ConferenceProgramProps) {
         <OverviewTools zoneName={zoneName} isPrerendered={!!props.initial} />
         {features.star && <MyProgram />}
         <GoneLine />
+        <NothingFound />
         {features.now && <EarlierButton isPrerendered={!!props.initial} />}
         <ProgramDays selectable={props.selectable} isLong={isLong} />
         {features.days && <NextDay />}

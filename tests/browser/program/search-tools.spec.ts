@@ -74,7 +74,7 @@ test('a room offers only the people who are in it, and the other way round; what
   expect(await options('Room')).toEqual(['Room', 'Hall 0', 'Hall 1', 'Hall 2']);
   // The words count, too, and what is chosen stays even if nothing is left of it.
   await field(page).fill('Talk 1.2');
-  await expect(result(page)).toHaveText('Nothing found.');
+  await expect(result(page)).toHaveText('0 matches');
   expect(await options('Room')).toEqual(['Room', 'Hall 0', 'Hall 1']);
   expect(await options('Person')).toEqual(['Person']);
 });
@@ -168,6 +168,33 @@ test('on a phone a press opens the field, and Escape first empties it, then clos
   await expect(result(page)).toHaveText('3 matches');
   await opener.click();
   await expect.poll(async () => (await shownTitles(page)).length).toBe(33);
+});
+
+test('on a phone nothing moves while somebody types, whatever is found', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/embed/program.html');
+  await defined(page);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const places = () =>
+    page
+      .locator('[part=search-field], [part=filters], [part=days], [part=mine-button]')
+      .evaluateAll((all) => all.map((tool) => Math.round(tool.getBoundingClientRect().top)));
+  const [before, height] = [await places(), (await page.locator('[part=tools]').boundingBox())!.height];
+  for (const [query, text] of [
+    ['t', '33 matches'],
+    ['2.7', '1 match'],
+    ['2.7x', '0 matches'],
+  ] as const) {
+    await field(page).fill(query);
+    await expect(result(page)).toHaveText(text);
+    expect(await places()).toEqual(before);
+    expect((await page.locator('[part=tools]').boundingBox())!.height).toBe(height);
+    const [typed, cross] = [await field(page).boundingBox(), await page.locator('[part=clear-button]').boundingBox()];
+    expect(typed!.width).toBeGreaterThan(120);
+    // On a line of its own.
+    expect(typed!.x).toBeLessThan(90);
+    expect(cross!.x + cross!.width).toBeLessThanOrEqual(360);
+  }
 });
 
 test('in forced colors a filter that is chosen, and the field that is typed in, are seen', async ({

@@ -106,7 +106,7 @@ test('that nothing was found is said once, however much more is typed @walk', as
     return texts;
   });
   await field(page).pressSequentially('xyz');
-  await expect(result(page)).toHaveText('Nothing found.');
+  await expect(result(page)).toHaveText('0 matches');
   await expect(status).toHaveText('Nothing found.');
   await expect(page.locator('[part=print]')).toHaveCount(0);
   await field(page).pressSequentially('zyx');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findWords, foldText, wordsOf } from '../../../src/program/search/fold-text.ts';
+import { findWords, foldText } from '../../../src/program/search/fold-text.ts';
+import { wordsOf } from '../../../src/program/times/searched-times.ts';
 
 describe('a search finds what a visitor can type on any keyboard', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../program/html/escape-html.ts';
 import { plainText } from '../../../program/search/labels.ts';
 import type { ItemTexts } from '../../../program/search/search.ts';
 import type { ScheduleItem } from '../../../program/model/types.ts';
@@ -7,7 +8,8 @@ import { itemLine } from './item-line.ts';
 export function itemTexts(item: ScheduleItem): ItemTexts {
   const { entries, rest } = itemLine(item);
   return {
-    shown: plainText(`${item.title}<br>${entries.join('')}`),
+    // A time that nobody could read is found as it is written.
+    shown: plainText(`${item.title}<br>${entries.join('')}${item.start ? '' : `<br>${escapeHtml(item.time)}`}`),
     rest: plainText([item.description, ...rest.map((index) => item.list[index]!.content)].join('<br>')),
   };
 }

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { wordsOf } from '../../../program/search/fold-text.ts';
+import { wordsOf } from '../../../program/times/searched-times.ts';
 import type { DayState } from '../day-bar/chosen-day.ts';
 import type { EarlierState } from '../earlier/earlier-state.ts';
 import { isNarrowed, NO_SEARCH, type SearchState } from '../search/search-state.ts';
@@ -11,7 +11,11 @@ export function choiceActions(store: StoreApi<DayState & SearchState & EarlierSt
     restoreChoice({ query, filters, day }: Choice) {
       const search = { query, words: wordsOf(query), filters, searchDay: undefined };
       if (isNarrowed({ ...NO_SEARCH, ...search })) store.setState({ ...search, searchDay: day ?? undefined });
-      else if (day === undefined) store.setState(search);
+      else if (day === undefined)
+        store.setState(({ isDayChosen }) => ({
+          ...search,
+          ...(isDayChosen && { chosenDay: undefined, isDayChosen: false }),
+        }));
       else store.setState({ ...search, chosenDay: day ?? undefined, isDayChosen: true, folded: undefined });
     },
   };

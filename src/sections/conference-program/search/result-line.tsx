@@ -17,12 +17,12 @@ export function ResultLine() {
   const isSearched = useView(isNarrowed);
   const [announced, announce] = useState('');
   const count = countVisible(day ? [day] : days, visible?.ids);
-  const found = () => (count > 0 ? fillCount(texts.found, count, texts) : texts.nothing);
-  const text = isSearched && visible ? found() : '';
+  const text = isSearched && visible ? fillCount(texts.found, count, texts) : '';
+  const said = text && count === 0 ? texts.nothing : text;
   useEffect(() => {
-    const timer = setTimeout(() => announce(text), PAUSE_MS);
+    const timer = setTimeout(() => announce(said), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [said]);
   return (
     <>
       {/* Present from the start: assistive technology announces changes inside a status, not a new status. */}

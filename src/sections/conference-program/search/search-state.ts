@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { FacetKind } from '../../../program/search/facets.ts';
-import { wordsOf } from '../../../program/search/fold-text.ts';
+import { wordsOf } from '../../../program/times/searched-times.ts';
 import type { FoundItems } from '../../../program/search/search.ts';
 import { type BeginningState, fromBeginning } from '../view/beginning.ts';
 

@@ -1,7 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { findItems } from '../../../program/search/search.ts';
 import { itemTexts } from '../days/item-texts.ts';
+import { timesOf } from '../../../program/times/searched-times.ts';
+import { dayInLocalTime } from '../../../program/times/local-times.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
+import { isOwnTime } from '../zone/zone-state.ts';
 
 /** A frame and a little more, in milliseconds: a letter is mostly painted by then. */
 const FRAME_MS = 20;
@@ -10,6 +13,8 @@ const FRAME_MS = 20;
 export function useSearch(): void {
   const { view, days, searchField } = useShownProgram();
   const words = useView((state) => state.words);
+  const isOwn = useView(isOwnTime);
+  const meaningOf = useMemo(() => timesOf(isOwn ? days.map(dayInLocalTime) : days), [isOwn, days]);
 
   // What somebody types before the script is there stays, and is searched for then.
   useEffect(() => view.search(searchField.current!.value), [view, searchField]);
@@ -18,14 +23,15 @@ export function useSearch(): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
-      if (words.length > 0) stop = findItems(days, words, itemTexts, (items) => view.setFound({ words, items }));
+      if (words.length > 0)
+        stop = findItems(days, words, itemTexts, (items) => view.setFound({ words, items }), meaningOf);
       else view.setFound(undefined);
     }, FRAME_MS);
     return () => {
       clearTimeout(timer);
       stop?.();
     };
-  }, [view, days, words]);
+  }, [view, days, meaningOf, words]);
 
   // A search that is ended elsewhere leaves no text behind.
   useEffect(
