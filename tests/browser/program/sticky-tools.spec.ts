@@ -160,3 +160,39 @@ test('all tools of a desktop stand on one line, and those of a phone too @walk',
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const width of [360, 1280])
+    test(`a link to a day shows its title below the bar at ${width} px`, async ({ page, host }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto(`/#program-day-${(await host.schedule())[2]!.id}`);
+      const title = page.getByRole('heading', { name: 'Day 3 of the meeting' });
+      await expect(title).toBeInViewport();
+      const tools = (await page.locator('[part=tools]').boundingBox())!;
+      const top = (await title.boundingBox())!.y;
+      expect(top).toBeGreaterThanOrEqual(tools.y + tools.height);
+      expect(top).toBeLessThan(300);
+    });
+});
+
+test('on a phone the days of an event of two days are whole beside what comes next, which is no day', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 360, height: 783 });
+  await page.clock.setFixedTime(new Date('2025-10-28T14:50:00Z'));
+  await host.replace(INDEX_PROGRAM.slice(0, 2));
+  await page.goto('/');
+  await defined(page);
+  const next = page.getByRole('button', { name: 'Next 23:00' });
+  await expect(next).toBeVisible();
+  const list = (await page.locator('[part=days] > ul').boundingBox())!;
+  for (const name of ['All', 'Tue 28', 'Wed 29']) {
+    const { x, width } = (await page.locator('[part=day-link]').filter({ hasText: name }).boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(list.x - 1);
+    // Where the list goes on, it fades.
+    expect(x + width).toBeLessThanOrEqual(list.x + list.width);
+  }
+  await expect(next).not.toHaveCSS('box-shadow', 'none');
+});

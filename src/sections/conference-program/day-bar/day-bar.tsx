@@ -1,5 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import css from './overview-tools.module.css';
+import { dateOf } from '../../../program/times/day-date.ts';
 import { shortDayName } from '../../../program/times/short-day-name.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import { useHashPrefix } from '../links/use-address-hash.ts';
@@ -35,7 +36,7 @@ export function DayBar({ isPrerendered }: { isPrerendered: boolean }) {
     const [outer, inner] = [list.getBoundingClientRect(), day.getBoundingClientRect()];
     list.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
   }, [chosen]);
-  const link = (id: number | undefined, text: string) => (
+  const link = (id: number | undefined, text: string, isDated = false) => (
     <li key={id ?? 'all'}>
       <a
         className={css.tool}
@@ -45,6 +46,7 @@ export function DayBar({ isPrerendered }: { isPrerendered: boolean }) {
         target="_self"
         href={`${prefix}-${id === undefined ? 'days' : `day-${id}`}`}
         aria-current={id === chosen ? 'true' : undefined}
+        data-dated={isDated || undefined}
         data-today={(id !== undefined && id === today) || undefined}
         onClick={(event: MouseEvent) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -60,7 +62,7 @@ export function DayBar({ isPrerendered }: { isPrerendered: boolean }) {
     <nav ref={bar} className={css.days} part="days" aria-label={texts.days} lang={texts.lang}>
       <ul role="list">
         {link(undefined, texts.all)}
-        {days.map((day) => link(day.id, shortDayName(day, texts)))}
+        {days.map((day) => link(day.id, shortDayName(day, texts), dateOf(day) !== undefined))}
       </ul>
     </nav>
   );

@@ -18,7 +18,8 @@ export function NowButton() {
       lang={texts.lang}
       onClick={() => goTo('item', target)}
     >
-      {clock === undefined ? texts.jump : fill(texts.jumpNext, { clock })}
+      {/* A day stays in one line with its time, where this has two. */}
+      {clock === undefined ? texts.jump : fill(texts.jumpNext, { clock: clock.replaceAll(' ', '\u00a0') })}
     </button>
   );
 }
