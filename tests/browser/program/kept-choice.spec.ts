@@ -55,6 +55,23 @@ test('search, filter and day are kept by a reload, by the way back from an item,
   await expect(shown(page)).toHaveCount(33);
 });
 
+test('who goes back to before a search, or a day, finds the whole program again', async ({ page, host }) => {
+  await page.goto('/');
+  await defined(page);
+  await page.evaluate(() => void (location.hash = '#program'));
+  await choose(page);
+  await expect(page).toHaveURL(/#program\?q=talk/);
+  await page.goto(`/program/${(await host.schedule())[0]!.items[0]!.id}`);
+  await page.goBack();
+  await expectChosen(page);
+  await page.goBack();
+  await expect(page).toHaveURL(`${host.url}/`);
+  await expect(field(page)).toHaveValue('');
+  await expect(shown(page)).toHaveCount(33);
+  await page.goForward();
+  await expectChosen(page);
+});
+
 test('a chosen day alone is kept, too, and a link within the page takes nothing back', async ({ page }) => {
   await page.goto('/');
   await defined(page);

@@ -21,6 +21,9 @@ export function keptChoice(prefix: string): string | undefined {
   return typeof kept === 'string' ? kept : choiceInAddress(prefix);
 }
 
+/** What was kept for this entry of the history, empty for nothing; undefined for an entry that is new. */
+export const choiceOfEntry = (prefix: string): string | undefined => choiceInAddress(prefix) ?? keptInHistory()[prefix];
+
 /** The page's address with a text, or without any. */
 function addressWith(prefix: string, text: string): string | undefined {
   if (text) return `${prefix}?${text}`;
@@ -30,9 +33,10 @@ function addressWith(prefix: string, text: string): string | undefined {
 /**
  * Keeps a text, empty for nothing. The history may be another script's, whose own state stays.
  * @param isOwnPage whether the address may be changed
+ * @param isMarked an entry for which nothing is kept is to be known, too, when somebody comes back to it
  */
-export function keepChoice(prefix: string, text: string, isOwnPage: boolean): void {
-  if (text === (keptChoice(prefix) ?? '')) return;
+export function keepChoice(prefix: string, text: string, isOwnPage: boolean, isMarked = false): void {
+  if (text === (isMarked ? keptInHistory()[prefix] : (keptChoice(prefix) ?? ''))) return;
   const { state } = history as { state: unknown };
   if (state !== null && Object.getPrototypeOf(state) !== Object.prototype) return;
   try {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useHost } from '../../../kit/tree/host-context.ts';
 import { hostAddress } from '../my-program/use-stars.ts';
 import { useShownProgram } from '../view/program-context.ts';
-import { choiceInAddress, keepChoice, keptChoice } from './choice-place.ts';
+import { choiceInAddress, choiceOfEntry, keepChoice, keptChoice } from './choice-place.ts';
 import { hashPrefix } from './hash-prefix.ts';
 import { choiceText, readChoice } from './kept-choice.ts';
 import { isRestored } from './use-address-hash.ts';
@@ -59,13 +59,15 @@ export function useKeptChoice(): void {
       keepChoice(prefix, choiceText(view.store.getState()), isOwnPage(apiBase));
     };
     const follow = () => {
-      const text = choiceInAddress(prefix);
+      const text = choiceOfEntry(prefix);
       // Somebody has followed a link within the page, whose address stays.
-      if (text === undefined) return keepChoice(prefix, choiceText(view.store.getState()), false);
+      if (text === undefined) return keepChoice(prefix, choiceText(view.store.getState()), false, true);
       if (searchField.current) searchField.current.value = '';
       restore(text);
       view.begin();
     };
+    // Who comes back to where nothing was chosen finds nothing chosen. Other pages' histories are left alone till then.
+    if (isOwnPage(apiBase)) keepChoice(prefix, choiceText(view.store.getState()), true, true);
     const stop = view.store.subscribe((state, before) => {
       if (choiceText(state) === choiceText(before)) return;
       clearTimeout(timer);
