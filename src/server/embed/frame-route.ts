@@ -84,7 +84,9 @@ export function frameRoute(
         },
       },
       async (request, reply) => {
-        const { item, ...attributes } = givenIn(request.query as object);
+        const { item, ...given } = givenIn(request.query as object);
+        // It is all of a page, whose heading is that of the program.
+        const attributes: Record<string, string> = { 'heading-level': '1', ...given };
         const site = siteOf(request, reply) ?? '';
         if (item !== undefined) {
           const { markup, program } = await items.get(Number(item), attributes.lang);
@@ -104,7 +106,7 @@ export function frameRoute(
         const { root, program } = await roots.get(attributes, reply.raw);
         reply.headers(pageHeaders(await framedPolicy()));
         const element = embeddedElement(attributes, event.info.name, '');
-        const query = new URLSearchParams(attributes).toString();
+        const query = new URLSearchParams(given).toString();
         const links = discoveryLinks(
           site,
           encodeURIComponent(`${site}/embed/${query && `?${query}`}`),

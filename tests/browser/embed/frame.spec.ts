@@ -236,4 +236,16 @@ test.describe('without scripts', () => {
     await tab.goto(foreign.url);
     await expect(frameOf(tab).getByText('Talk 1', { exact: true })).toBeVisible();
   });
+
+  test('the framed program is the main part of its page, below the heading of the page', async ({
+    page: tab,
+    host,
+  }) => {
+    await tab.goto(`${host.url}/embed/`);
+    const main = tab.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Program');
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Tuesday', 'Wednesday']);
+    await tab.goto(`${host.url}/embed/?heading-level=3`);
+    await expect(main.getByRole('heading', { level: 3, name: 'Program' })).toBeVisible();
+  });
 });
