@@ -120,6 +120,8 @@ function writeAttributes<Node>(tree: Tree<Node>, element: Node, tag: string, bas
   let written = '';
   for (const name of ALLOWED_ATTRIBUTES[tag] ?? []) {
     let value = name === 'loading' ? 'lazy' : tree.attribute(element, name);
+    // Without it a picture that can't be loaded is a broken one on the page.
+    if (name === 'alt') value ??= '';
     if (name === 'rel') value = written.startsWith(' href') ? LINK_REL : null;
     if (value === null || !isAllowedValue(name, value)) continue;
     // Not with a `<base>`, which the page's own policy may forbid.
