@@ -1,5 +1,6 @@
 import { dateOf } from './day-date.ts';
 import { type Clocks, daysAround, type Timed, timedItems } from './running-items.ts';
+import { sortByStart } from '../model/order-by-start.ts';
 import type { Day, ScheduleItem } from '../model/types.ts';
 
 /** Where an event stands at a moment, by the items whose start is known. */
@@ -67,9 +68,17 @@ export function eventMoment(
   return { phase: 'during', running: onNow(items, now, !!next), next };
 }
 
-/** Ids of the items of a day that are over; one without a start never is. */
-export const pastItems = (items: readonly ScheduleItem[], now: number, ahead = NaN): number[] =>
-  timedItems(items, ahead).flatMap(({ id, start, over }) => (start <= now && over <= now ? id : []));
+/** Ids of the items of a day that are over: one without a start, as soon as one behind it has begun. */
+export function pastItems(items: readonly ScheduleItem[], now: number, ahead = NaN): number[] {
+  const timed = timedItems(items, ahead);
+  const begun = new Set(timed.flatMap(({ id, start }) => (start <= now ? id : [])));
+  const order = sortByStart(items).map(({ id }) => id);
+  const last = order.findLastIndex((id) => begun.has(id));
+  const before = new Set(order.slice(0, Math.max(0, last)));
+  return timed.flatMap(({ id, start, over }) =>
+    (Number.isNaN(start) ? before.has(id) : start <= now && over <= now) ? id : [],
+  );
+}
 
 /** The days that are over while others are still to come or going on. */
 function daysOver(days: readonly Day[], around: readonly Day[]): Day[] {

@@ -32,7 +32,7 @@ test('it opens at what is on, with what is over folded away, and nothing moves @
 }) => {
   await watchLayoutShift(page);
   await embed(page, host, foreign, tag(host));
-  await expect(earlier(page)).toHaveText('5 earlier items');
+  await expect(earlier(page)).toHaveText('5 earlier items, Wed 29');
   await expect(shown(page)).toHaveText(LEFT);
   await expect(page.locator('[data-running]:visible [part=now]')).toHaveCount(2);
   expect(await page.evaluate(() => window.layoutShift)).toBe(0);
@@ -50,7 +50,7 @@ test('on the site, too, where it is prerendered below the window; the time line 
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/');
   await defined(page);
-  await expect(earlier(page)).toHaveText('5 earlier items');
+  await expect(earlier(page)).toHaveText('5 earlier items, Wed 29');
   await expect(page.locator('[part=time-line][data-on]')).toHaveText(['11:00']);
   expect(await page.evaluate(() => window.layoutShift)).toBe(0);
 });

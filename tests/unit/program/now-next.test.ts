@@ -107,9 +107,15 @@ describe('what a visitor is led to as what is on now', () => {
   });
 });
 
-test('an item is past from its end on, and one without a start never', () => {
-  expect(pastItems(DAYS[0]!.items, now('28', '10:00'))).toEqual([opening.id]);
-  expect(pastItems(DAYS[0]!.items, now('29', '03:00'))).not.toContain(untimed.id);
+test('an item is past from its end on, and one without a start as soon as one behind it has begun', () => {
+  const { items } = DAYS[0]!;
+  expect(pastItems(items, now('28', '10:00'))).toEqual([opening.id]);
+  expect(pastItems(items, now('28', '10:59'))).not.toContain(untimed.id);
+  expect(pastItems(items, now('28', '11:00'))).toContain(untimed.id);
+  // At the end of a day nothing tells that it is over.
+  expect(pastItems([opening, untimed], now('29', '03:00'))).toEqual([opening.id]);
+  // Behind the one before it, in whatever order they are kept.
+  expect(pastItems([panel, untimed, opening], now('28', '10:30'))).toEqual([opening.id]);
 });
 
 describe('where items run beside each other, one without an end is not over', () => {

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useHost } from '../../../kit/tree/host-context.ts';
+import { shortDayName } from '../../../program/times/short-day-name.ts';
 import tools from '../day-bar/overview-tools.module.css';
 import { fillCount } from '../texts/texts.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
@@ -18,10 +19,10 @@ export function EarlierButton({ isPrerendered }: { isPrerendered: boolean }) {
       element!.shadowRoot!.querySelector('[data-items]')!.getBoundingClientRect().top >= window.innerHeight;
     view.foldEarlier(days, timeZone, () => !isPrerendered || isBelow());
   }, [view, days, element, timeZone, isPrerendered]);
-  const count = folded
-    ? (day ? [day] : days).flatMap(({ items }) => items).filter(({ id }) => folded.has(id)).length
-    : 0;
+  const over = folded ? (day ? [day] : days).filter(({ items }) => items.some(({ id }) => folded.has(id))) : [];
+  const count = over.flatMap(({ items }) => items).filter(({ id }) => folded!.has(id)).length;
   if (count === 0) return null;
+  const names = [...new Set([over[0]!, over.at(-1)!])].map((each) => shortDayName(each, texts));
   return (
     <button
       type="button"
@@ -38,7 +39,7 @@ export function EarlierButton({ isPrerendered }: { isPrerendered: boolean }) {
         title.focus();
       }}
     >
-      {fillCount(texts.earlier, count, texts)}
+      {fillCount(texts.earlier, count, texts, { day: names.join(' – ') })}
     </button>
   );
 }
