@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
+import { until } from '../../support/until.ts';
 import { listen } from '../support/event-client.ts';
 import { PASSWORD, startHost, type TestHost } from '../support/host.ts';
 
@@ -38,11 +39,11 @@ describe('the newest revision', () => {
     const polls = async () => (await host.call('GET', '/api/revision')).body.poll;
     const listener = await listen(`${host.url}/api/events`);
     expect(listener.status).toBe(200);
-    await expect.poll(polls).toBe(true);
+    await until(async () => expect(await polls()).toBe(true));
     expect((await host.fetch('/api/events')).status).toBe(503);
     expect((await host.fetch('/api/schedule')).headers.get('program-poll')).toBe('?1');
     listener.leave();
-    await expect.poll(polls, { timeout: 5_000 }).toBe(false);
+    await until(async () => expect(await polls()).toBe(false));
   });
 });
 

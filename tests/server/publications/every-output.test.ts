@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkTold, FIRST_EDITION, outputs, readAll, toEdition } from '../../support/editions.mjs';
 import { takeToken } from '../../support/product.mjs';
+import { until } from '../../support/until.ts';
 import { listen } from '../support/event-client.ts';
 import { PASSWORD, startHost, type TestHost } from '../support/host.ts';
 
@@ -40,7 +41,7 @@ test('every output is of one publication, and the same revision is the same one,
   expect(done.flatMap(({ failures }) => failures)).toEqual([]);
   expect(done.reduce((sum, { answers }) => sum + answers, 0)).toBeGreaterThan(READERS * 5);
 
-  await expect.poll(() => client.events().at(-1)?.data.revision).toBe(start + EDITIONS - 1);
+  await until(() => expect(client.events().at(-1)?.data.revision).toBe(start + EDITIONS - 1));
   const changes = client.events().flatMap(({ event, data }) => (event === 'change' ? [data] : []));
   for (const { revision, ...told } of changes)
     expect(checkTold({ revision, ...told }, editionOf, editionOf(revision) - 1)).toBeUndefined();

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/server/store/database.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { until } from '../../support/until.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { newKey, openingOf } from '../support/edits.ts';
 import { listen } from '../support/event-client.ts';
@@ -95,7 +96,7 @@ describe.each(each)('publishing, over %s,', (_name, settings) => {
       notes: [{ revision: before + 1, text: 'We open in the garden.' }],
     });
     expect(told.changes).toHaveLength(2);
-    await expect.poll(() => client.events().filter(({ event }) => event === 'change')).toHaveLength(1);
+    await until(() => expect(client.events().filter(({ event }) => event === 'change')).toHaveLength(1));
     const [event] = client.events().filter(({ event }) => event === 'change');
     // Half of it would be changes without the note.
     expect(!!event!.data.changes).toBe(!!event!.data.notes);

@@ -10,6 +10,7 @@ import { ProgramStore } from '../../../src/server/store/program-store.ts';
 import { sqliteFile } from '../../../src/server/store/sqlite/sqlite-file.ts';
 import { damagePages } from '../../support/lost-database.ts';
 import { type RunningServer, runServer } from '../../support/product.mjs';
+import { until } from '../../support/until.ts';
 import { removeFolder, temporaryFolder } from '../support/folder.ts';
 import { SMALL_PROGRAM } from '../support/host.ts';
 import { signedIn } from '../support/signed-in.ts';
@@ -113,7 +114,7 @@ describe('a start', () => {
     const [call] = await Promise.all(all.map(({ url }) => signedIn(url, 'x')));
     expect((await call!('POST', '/api/days', { title: 'Seen by all' })).status).toBe(201);
     for (const { url } of all)
-      await expect.poll(async () => (await fetch(`${url}/api/schedule`)).text()).toContain('Seen by all');
+      await until(async () => expect(await (await fetch(`${url}/api/schedule`)).text()).toContain('Seen by all'));
     for (const { child } of all) child.kill('SIGTERM');
     await Promise.all(all.map(({ ended }) => ended));
   });
