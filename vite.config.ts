@@ -83,7 +83,7 @@ export default defineConfig(({ command }) => ({
     siteInDev(root),
     terser(),
   ],
-  server: { port: 5173, strictPort: true },
+  server: { port: 5173 },
   environments: {
     elements: { consumer: 'client', define: PRODUCTION, build: bundle('conference-elements') },
     program: { consumer: 'client', define: PRODUCTION, build: bundle('conference-program') },

@@ -1,16 +1,29 @@
-// `npm run dev`: the pages with hot reload from Vite, and the API host beside them, restarted when its source changes. The
-// host's thread that makes pages and formats is that of the last build.
+// `npm run dev`: the pages with hot reload from Vite, and the API host beside them, restarted when a source of it changes. It
+// makes everything in this thread: the code of its threads would be that of the last build.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { build, install } from './prepare.mjs';
 
-const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+const DIST = `${root}/dist/`;
 const API_HOST = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 
 await install();
-if (!existsSync(`${DIST}server/program-worker.js`)) await build();
+if (!existsSync(`${DIST}index.html`)) await build();
+/** @type {import('vite').Plugin} */
+const restartsHost = {
+  name: 'restarts-host',
+  hotUpdate({ modules }) {
+    if (this.environment.name !== 'server' || !modules.length) return;
+    restarted = restarted.then(restart).catch((error) => console.error(error));
+    // Vite would run the host's modules again by itself.
+    return [];
+  },
+};
 const vite = await createServer({
+  root,
+  plugins: [restartsHost],
   server: { proxy: { '/api': API_HOST, '/program/': API_HOST } },
 });
 await vite.listen();
@@ -18,21 +31,22 @@ await vite.listen();
 /** @type {{ close(): Promise<void> } | undefined} */
 let host;
 async function restart() {
-  await host?.close();
   const { server } = vite.environments;
   if (!server || !isRunnableDevEnvironment(server))
     throw new Error('The environment `server` of vite.config.ts cannot run modules.');
+  const { runner } = server;
+  await host?.close();
+  runner.clearCache();
   /** @type {typeof import('../src/server/serve.ts')} */
-  const { serve } = await server.runner.import('/src/server/serve.ts');
-  host = await serve({ distDir: DIST });
+  const { serve } = await runner.import('/src/server/serve.ts');
+  /** @type {typeof import('../src/server/render/create-program-renderer.ts')} */
+  const { createProgramRenderer } = await runner.import('/src/server/render/create-program-renderer.ts');
+  host = await serve({ distDir: DIST, makeHere: createProgramRenderer });
 }
-await restart();
+let restarted = restart();
+await restarted;
 vite.printUrls();
 
-vite.watcher.on('change', (file) => {
-  if (!/\/src\/(server|program)\//.test(file)) return;
-  restart().catch((error) => console.error(error));
-});
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, async () => {
     await Promise.all([host?.close(), vite.close()]);

@@ -19,6 +19,8 @@ import { ProgramStore } from './store/program-store.ts';
 import { keepOwnBuild } from './site/own-build.ts';
 import { releasedFolder } from './site/released-files.ts';
 import { shareReleases } from './site/shared-releases.ts';
+import type { RendererOptions } from './render/create-program-renderer.ts';
+import type { ProgramRenderer } from './render/program-renderer.ts';
 import { programRendererOnWorker } from './render/worker/program-renderer-on-worker.ts';
 
 /** Milliseconds that running requests get to finish when the host is closed. Docker kills a container after 10 s. */
@@ -43,6 +45,11 @@ export interface ServeOptions {
   config?: Config;
   /** Folder of the built pages and scripts. */
   distDir?: string;
+  /**
+   * Makes the pages in this thread, where edits are then made as well: in development, because the threads run the code of
+   * `distDir`, which is not that of the sources. Absent: both have threads of their own.
+   */
+  makeHere?: (options: RendererOptions) => ProgramRenderer;
 }
 
 /** Makes sure that there is a password. A made one is shown at once, before anything else can fail, and kept nowhere. */
@@ -65,9 +72,19 @@ function addressOf(host: string, port: number): string {
   return `http://${shown}:${port}/`;
 }
 
-/** The program in a database. SQLite works in the thread that calls it, so edits have one of their own. */
-function openStore(database: OpenDatabase, file: URL, config: Config, event: EventInfo, log: FastifyBaseLogger) {
-  if (database.dialect !== 'sqlite') return { store: new ProgramStore(database, event), closeThread: async () => {} };
+/**
+ * The program in a database. SQLite works in the thread that calls it, so edits have one of their own.
+ * @param file the code of that thread; undefined makes edits in this one
+ */
+function openStore(
+  database: OpenDatabase,
+  file: URL | undefined,
+  config: Config,
+  event: EventInfo,
+  log: FastifyBaseLogger,
+) {
+  if (database.dialect !== 'sqlite' || !file)
+    return { store: new ProgramStore(database, event), closeThread: async () => {} };
   let thread: EditThread | undefined;
   const onError = (error: unknown) => log.error({ err: error }, 'the thread that makes edits has failed');
   const store = new ProgramStore(database, event, (onWrite) => {
@@ -87,13 +104,15 @@ function scheduledBackups({ backups, dataDir }: Config, distDir: string, log: Fa
 }
 
 /** Opens the database, fills it on the first start, and serves until closed. */
-export async function serve({ config = readConfig(), distDir = DIST_DIR }: ServeOptions = {}): Promise<RunningHost> {
+export async function serve(options: ServeOptions = {}): Promise<RunningHost> {
+  const { config = readConfig(), distDir = DIST_DIR, makeHere } = options;
   const log = createLog(config.logLevel);
   const event = await readHostEvent(config.dataDir);
   // The worker thread is started first: it loads its code while the database is opened and the password is checked.
   const own = await keepOwnBuild(distDir, config.dataDir);
   const workerFile = (name: keyof typeof WORKERS) => pathToFileURL(join(own.distDir, WORKERS[name]));
-  const renderer = programRendererOnWorker(workerFile('program'), { config, distDir: own.distDir, event }, log);
+  const made = { config, distDir: own.distDir, event };
+  const renderer = makeHere?.(made) ?? programRendererOnWorker(workerFile('program'), made, log);
   const onError = (error: Error) => log.error({ err: error }, 'database connection lost');
   const database = await openDatabase(config, onError).catch(async (error: unknown) => {
     await renderer.close();
@@ -102,7 +121,13 @@ export async function serve({ config = readConfig(), distDir = DIST_DIR }: Serve
   if (database.copiedTo) console.log(upgradeNote(database.copiedTo));
   try {
     await preparePassword(new SharedPassword(database.db), config.editorPassword);
-    const { store, closeThread } = openStore(database, workerFile('edits'), config, event.info, log);
+    const { store, closeThread } = openStore(
+      database,
+      makeHere ? undefined : workerFile('edits'),
+      config,
+      event.info,
+      log,
+    );
     await store.fillOnce(outline);
     // Calendars are told before they can read it. A failure only leaves them without a change, so the host starts all the same.
     await store.updateItemStates().catch((error: unknown) => log.error({ err: error }, 'calendars lack a change'));
