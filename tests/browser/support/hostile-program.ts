@@ -80,8 +80,8 @@ export async function answerUncleaned(page: Page, program: Schedule): Promise<vo
 /** Makes the browser fail where it reads an element with this title, as no text is known to do. */
 export const UNREADABLE = '<abbr title="unreadable">A talk</abbr> that no browser can read';
 
-export const failAtUnreadable = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export async function failAtUnreadable(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const read = Element.prototype.getAttribute;
     Element.prototype.getAttribute = function (name) {
       const value = read.call(this, name);
@@ -89,6 +89,7 @@ export const failAtUnreadable = (page: Page): Promise<void> =>
       return value;
     };
   });
+}
 
 /** Errors that nobody has caught. */
 export function pageErrors(page: Page): string[] {
