@@ -86,6 +86,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('warn'),
 });
 
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape);
+
 /** A wrong setting; `message` names the variable and what it must be. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -148,4 +151,17 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     drainSeconds: settings.DRAIN_SECONDS,
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+/**
+ * The reason why a host can't be served at its `PUBLIC_URL`: pages and scripts address their files from the root of the
+ * site. Only the site as files may lie below a path (`export --static`, `archive`).
+ */
+export function pathFault({ publicUrl }: Pick<Config, 'publicUrl'>): string | undefined {
+  if (!publicUrl || publicUrl.href === `${publicUrl.origin}/`) return undefined;
+  const path = publicUrl.href.slice(publicUrl.origin.length);
+  return (
+    `PUBLIC_URL: must be an address without a path, such as ${publicUrl.origin}: the server can't be reached below ${path}. ` +
+    'Give it a host name of its own, such as program.example.org.'
+  );
 }

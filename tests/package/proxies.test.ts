@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesOfDocs } from '../../build/release/files-of-docs.mjs';
-import { freePort, type Running, runServer, type RunningServer, startProcess } from '../support/product.mjs';
+import { freePort, run, type Running, runServer, type RunningServer, startProcess } from '../support/product.mjs';
 import { until } from '../support/until.ts';
 
 const PASSWORD = 'long enough for a test';
@@ -43,15 +43,8 @@ function replaced(file: string, values: [from: string | RegExp, to: string][]): 
   }, files.get(file)!);
 }
 
-async function startNginx(port: number): Promise<Running> {
-  const site = replaced('nginx.conf', [
-    [/ +listen \[::\].*\n/g, ''],
-    ['listen 80;', `listen 127.0.0.1:${await plainPort};`],
-    ['listen 443', `listen 127.0.0.1:${port}`],
-    [/ssl_certificate \S+;/g, `ssl_certificate ${certificate.file};`],
-    [/ssl_certificate_key \S+;/g, `ssl_certificate_key ${certificate.key};`],
-    ['http://127.0.0.1:4000', host.url],
-  ]);
+/** nginx with a site; `daemon off` lets it end with the test. */
+function runNginx(site: string): Running {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -62,6 +55,19 @@ async function startNginx(port: number): Promise<Running> {
     `daemon off; ${user} pid ${folder}/pid; events {} http { access_log off; ${paths.join(' ')}\n${site} }`,
   );
   return startProcess('nginx', ['-c', config, '-p', folder, '-e', join(folder, 'error.log')]);
+}
+
+/** @param target the address of the host */
+async function startNginx(port: number, target = host.url): Promise<Running> {
+  const site = replaced('nginx.conf', [
+    [/ +listen \[::\].*\n/g, ''],
+    ['listen 80;', `listen 127.0.0.1:${await plainPort};`],
+    ['listen 443', `listen 127.0.0.1:${port}`],
+    [/ssl_certificate \S+;/g, `ssl_certificate ${certificate.file};`],
+    [/ssl_certificate_key \S+;/g, `ssl_certificate_key ${certificate.key};`],
+    ['http://127.0.0.1:4000', target],
+  ]);
+  return runNginx(site);
 }
 const plainPort = freePort();
 
@@ -166,6 +172,40 @@ it.runIf(isInstalled('nginx', '-v'))('nginx leads from http: to https:', async (
     proxy.child.kill('SIGTERM');
     await proxy.ended;
   }
+});
+
+describe('doctor, while the host is stopped, behind nginx', () => {
+  const says = async (PORT: number, PUBLIC_URL: string, start: () => Running | Promise<Running>) => {
+    const proxy = await start();
+    try {
+      const settings = { DATA_DIR: join(folder, 'none'), PORT: `${PORT}`, PUBLIC_URL, TRUST_PROXY: '127.0.0.1' };
+      return await vi.waitFor(
+        async () => {
+          const { stdout } = await run(['doctor'], settings).ended;
+          expect(stdout).toContain('(PUBLIC_URL) leads to this server.');
+          return stdout;
+        },
+        { timeout: 20_000, interval: 100 },
+      );
+    } finally {
+      proxy.child.kill('SIGTERM');
+      await proxy.ended;
+    }
+  };
+
+  it.runIf(isInstalled('nginx', '-v'))('finds nothing wrong with the settings of docs/installing.md', async () => {
+    const [target, port] = [await freePort(), await freePort()];
+    const found = await says(target, `https://localhost:${port}`, () => startNginx(port, `http://127.0.0.1:${target}`));
+    expect(found).toContain('ok     The proxy says who asks and how, and is believed.');
+  });
+
+  it.runIf(isInstalled('nginx', '-v'))('names what a proxy_pass without any header lacks', async () => {
+    const [target, port] = [await freePort(), await freePort()];
+    const site = `server { listen 127.0.0.1:${port}; location / { proxy_pass http://127.0.0.1:${target}; } }`;
+    expect(await says(target, `http://localhost:${port}`, () => runNginx(site))).toMatch(
+      /wrong {2}The proxy passes on no X-Forwarded-For, so all visitors share one limit/,
+    );
+  });
 });
 
 it('the unit for systemd starts the script of the archive, with a data folder of its own', () => {

@@ -6,6 +6,7 @@ import { checkExposure } from './exposure.ts';
 import { type Finding, ok } from './finding.ts';
 import { OLDEST_NODE } from './needed-system.ts';
 import { checkAddress } from './public-address.ts';
+import { checkSettings } from './settings.ts';
 
 /** Looks at the whole set-up. Nothing is changed. */
 export async function examine(config: Config): Promise<Finding[]> {
@@ -13,7 +14,7 @@ export async function examine(config: Config): Promise<Finding[]> {
   const node = ok(`Node ${process.versions.node} is new enough (${OLDEST_NODE} or newer).`);
   const folder = await checkDataFolder(config);
   return [
-    ...[node, ...folder],
+    ...[node, ...checkSettings(), ...folder],
     ...(await checkDatabase(config)),
     ...checkPassword(config),
     await checkBackups(config),

@@ -4,9 +4,12 @@ import { trustedProxies } from '../http/connections/trusted-proxies.ts';
 
 /** A request as it arrives. */
 export interface Arrived {
-  /** From where, and from where according to TRUST_PROXY. */
+  /** From where. */
   remote: string;
-  address: string;
+  /** Whether TRUST_PROXY names that address, so that what is forwarded from there is believed. */
+  isTrusted: boolean;
+  /** The name of the site according to the `Host` header. */
+  host: string | undefined;
   protocol: string;
   forwardedFor: boolean;
   forwardedProto: boolean;
@@ -22,9 +25,13 @@ export async function listenIn({ host, port, trustProxy }: Config): Promise<List
   const app = Fastify({ trustProxy: trustedProxies(trustProxy), forceCloseConnections: true });
   const arrived = new Map<string, Arrived>();
   app.setNotFoundHandler(async (request, reply) => {
-    const { headers, ip: address, protocol } = request;
+    const { headers, ips = [], protocol } = request;
     arrived.set(request.url, {
-      ...{ remote: request.socket.remoteAddress ?? '', address, protocol },
+      remote: request.socket.remoteAddress ?? '',
+      // The addresses go on from the sender to the first that isn't trusted; two may be equal, as on a single machine.
+      isTrusted: ips.length > 1,
+      host: headers.host,
+      protocol,
       forwardedFor: headers['x-forwarded-for'] !== undefined,
       forwardedProto: headers['x-forwarded-proto'] !== undefined,
     });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../config.ts';
+import { type Config, pathFault } from '../config.ts';
 import { inAddress } from '../http/site-address.ts';
 import { type Asked, ask } from './ask.ts';
 import { compareClocks } from './clocks.ts';
@@ -29,14 +29,21 @@ function clock({ date }: Asked): Finding[] {
 
 /** What a proxy passes on, held against TRUST_PROXY. */
 function proxy(arrived: Arrived, { trustProxy, publicUrl }: Config): Finding {
-  const { remote, address, protocol, forwardedFor, forwardedProto } = arrived;
-  if (!forwardedFor && publicUrl?.protocol === 'http:')
+  const { remote, isTrusted, host, protocol, forwardedFor, forwardedProto } = arrived;
+  // Only a proxy changes the name that visitors have asked for.
+  const isDirect = publicUrl?.protocol === 'http:' && host === publicUrl.host;
+  if (!forwardedFor && isDirect && trustProxy === false)
     return ok('Nothing says that a proxy stands before the server.');
+  if (!forwardedFor && isDirect)
+    return wrong(
+      `TRUST_PROXY is set, but nothing passes on X-Forwarded-For, so ${SHARED_LINE}: docs/installing.md has settings for a ` +
+        "proxy. If there is none, don't set TRUST_PROXY.",
+    );
   if (!forwardedFor)
     return wrong(`The proxy passes on no X-Forwarded-For, so ${SHARED_LINE}: docs/installing.md has settings for it.`);
   if (trustProxy === false)
     return wrong(`TRUST_PROXY is not set, so ${SHARED_LINE}: set it to ${remote}, from where the proxy connects.`);
-  if (address === remote)
+  if (!isTrusted)
     return wrong(
       `The proxy connects from ${remote}, which TRUST_PROXY doesn't name, so ${SHARED_LINE}: set it to that.`,
     );
@@ -119,6 +126,8 @@ export async function checkAddress(config: Config): Promise<Finding[]> {
     found.push(await running(config));
   }
   try {
+    const fault = pathFault(config);
+    if (fault !== undefined) return [...found, wrong(fault)];
     if (publicUrl) return [...found, ...(await fromOutside(config, publicUrl, listening))];
     return [...found, note('PUBLIC_URL is not set, so the address that visitors use was not tried.')];
   } finally {

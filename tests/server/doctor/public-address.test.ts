@@ -53,9 +53,10 @@ async function check(publicUrl: string | undefined, settings: Record<string, str
   const config = readConfig({ PORT: `${port}`, ...(publicUrl && { PUBLIC_URL: publicUrl }), ...settings });
   return (await checkAddress(config)).map(({ level, says }) => `${level}: ${says}`);
 }
-const proxied = async (headers: Record<string, string>, settings?: Record<string, string>) => {
-  const pass = passOn(headers);
-  const at = await listen(createServer(({ url }, answer) => pass(url!, answer)));
+const proxied = async (added: Record<string, string>, settings?: Record<string, string>) => {
+  const at = await listen(
+    createServer(({ url, headers: { host = '' } }, answer) => passOn({ host, ...added })(url!, answer)),
+  );
   return (await check(`http://127.0.0.1:${at}`, settings)).at(-1);
 };
 
@@ -71,6 +72,14 @@ describe('the address that visitors use', () => {
     expect((await check('http://127.0.0.1:1')).at(-1)).toMatch(
       /^wrong: http:\/\/127\.0\.0\.1:1\/ \(PUBLIC_URL\) can't be/,
     );
+  });
+
+  test('has a path, below which no page works', async () => {
+    expect(await check('https://org.example/meeting/')).toEqual([
+      expect.stringMatching(/^note: /),
+      "wrong: PUBLIC_URL: must be an address without a path, such as https://org.example: the server can't be reached " +
+        'below /meeting/. Give it a host name of its own, such as program.example.org.',
+    ]);
   });
 
   test('leads elsewhere', async () => {
@@ -127,6 +136,17 @@ describe('the proxy', () => {
     [{}, {}, /^ok: Nothing says that a proxy stands before the server/],
   ])('%o with %o', async (headers, settings, expected) => {
     expect(await proxied(headers as Record<string, string>, settings as Record<string, string>)).toMatch(expected);
+  });
+
+  test('is on the same machine as who asks, so that both have one address', async () => {
+    const headers = { ...FORWARDED, 'x-forwarded-for': '127.0.0.1' };
+    expect(await proxied(headers, { TRUST_PROXY: '127.0.0.1' })).toMatch(/^ok: The proxy says who asks and how/);
+    expect(await proxied(headers, { TRUST_PROXY: '10.0.0.1' })).toMatch(/^wrong: The proxy connects from 127\.0\.0\.1/);
+  });
+
+  test('passes on nobody, over HTTP, though TRUST_PROXY names it or the name of the site is lost', async () => {
+    expect(await proxied({}, { TRUST_PROXY: '127.0.0.1' })).toMatch(/^wrong: TRUST_PROXY is set, but nothing passes/);
+    expect(await proxied({ host: 'program:4000' })).toMatch(/^wrong: The proxy passes on no X-Forwarded-For/);
   });
 
   test('passes on nobody, over HTTPS', async () => {

@@ -9,6 +9,7 @@ import { checkDataFolder, room } from '../../../src/server/doctor/data-folder.ts
 import { checkDatabase, checkPassword } from '../../../src/server/doctor/database.ts';
 import { checkExposure } from '../../../src/server/doctor/exposure.ts';
 import type { Finding } from '../../../src/server/doctor/finding.ts';
+import { checkSettings } from '../../../src/server/doctor/settings.ts';
 import { nodeFault } from '../../../src/server/doctor/needed-system.ts';
 import { openDatabase } from '../../../src/server/store/database.ts';
 import { sqliteFile } from '../../../src/server/store/sqlite/sqlite-file.ts';
@@ -34,6 +35,28 @@ test('an old Node', () => {
   expect(nodeFault()).toBeUndefined();
   expect(nodeFault('20.19.0')).toBeUndefined();
   expect(nodeFault('20.18.3')).toBe('Node 20.19 or newer is needed; this is 20.18.3.');
+});
+
+test('settings whose names are mistyped', () => {
+  const names = (variables: Record<string, string>) =>
+    checkSettings(variables).map(({ says }) => says.split(' is ')[0]);
+  expect(lines(checkSettings({ PUBLIC_ULR: 'https://program.example.org' }))).toEqual([
+    'wrong: PUBLIC_ULR is no setting, and PUBLIC_URL is not set: rename it if that is what is meant.',
+  ]);
+  expect(
+    names({ TRUSTPROXY: '1', DATA_DIRS: '/data', port: '80', DATABASE_URI: 'postgres://x/y', PUBLIC_UR: 'x' }),
+  ).toEqual(['port', 'DATA_DIRS', 'DATABASE_URI', 'PUBLIC_UR', 'TRUSTPROXY']);
+  const usual = {
+    PATH: '/bin',
+    HOME: '/',
+    HOSTNAME: 'a',
+    LOGNAME: 'a',
+    TERM: 'a',
+    PGPORT: '1',
+    HTTP_PROXY: 'a',
+    no_proxy: '',
+  };
+  expect(names({ ...usual, PUBLIC_URL: 'https://program.example.org', PUBLIC_URI: 'of another program' })).toEqual([]);
 });
 
 describe('the data folder', () => {
