@@ -41,9 +41,10 @@ function newest(path) {
  * @param {string} what
  * @param {string} command
  * @param {string[]} args
- * @param {Record<string, string>} [settings] environment variables besides those of this process
+ * @param {{ settings?: Record<string, string>, explain?: (said: string) => string | undefined }} [options] environment
+ *   variables besides those of this process, and a sentence for a failure in place of the output
  */
-async function run(what, command, args, settings) {
+async function run(what, command, args, { settings, explain } = {}) {
   process.stderr.write(`${what}…\n`);
   const child = spawn(command, args, {
     cwd: root,
@@ -63,8 +64,21 @@ async function run(what, command, args, settings) {
   for (const name of SIGNALS) process.off(name, stop);
   if (signal) process.exit(128 + constants.signals[signal]);
   if (status === 0) return;
-  process.stderr.write(`${said}\n${what} failed.\n`);
+  process.stderr.write(`${explain?.(said) ?? `${said}\n${what} failed.`}\n`);
   process.exit(1);
+}
+
+/**
+ * The sentence for a registry that npm can't reach; undefined for any other failure.
+ * @param {string} said what npm has written
+ */
+function withoutNetwork(said) {
+  const fault = /\b(?:EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH)\b/.exec(said);
+  if (!fault) return undefined;
+  return (
+    `The packages can't be downloaded (${fault[0]}): the first start needs a connection to the internet. ` +
+    'Behind a proxy, tell npm of it: npm config set https-proxy ADDRESS.'
+  );
 }
 
 function requireNode() {
@@ -84,7 +98,9 @@ export async function install() {
   if (lacksBuilders()) return;
   const installed = modified(join(root, 'node_modules/.package-lock.json'));
   if (installed >= modified(join(root, 'package-lock.json'))) return;
-  await run('Installing packages', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+  // npm would wait for 70 s before it tries a third time.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--fetch-retry-mintimeout=1000'];
+  await run('Installing packages', 'npm', args, { explain: withoutNetwork });
 }
 
 /**
@@ -119,7 +135,7 @@ export async function build({ always = false } = {}) {
   const begun = new Date();
   // Vite takes another value for a wish, and the pages would need React's development build.
   const settings = { BUILD_TO: made, NODE_ENV: 'production' };
-  await run('Building', process.execPath, [join(root, 'build/make-dist.mjs')], settings);
+  await run('Building', process.execPath, [join(root, 'build/make-dist.mjs')], { settings });
   writeFileSync(join(made, STAMP), '');
   // Of when it began: what is edited meanwhile is newer.
   utimesSync(join(made, STAMP), begun, begun);

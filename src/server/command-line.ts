@@ -70,7 +70,7 @@ const STATIC = ['export', '--static'];
 
 /** Commands that go on until a signal. */
 const SERVICES: Record<string, (config: Config) => Promise<Service>> = {
-  serve: async (config) => ({ config }),
+  serve: async (config) => (await import('./commands/serve-program.ts')).serveProgram(config),
   example: async (config) => (await import('./commands/example/serve-example.ts')).serveExample(config),
 };
 
@@ -141,7 +141,7 @@ export async function runCommand(words: string[]): Promise<void> {
     if (command) console.log(await runUntilSignal(() => command.run(config!, given)));
     else await serveUntilSignal(await service!(config));
   } catch (error) {
-    process.stderr.write(`${describeError(error, config, operands[0])}\n`);
+    process.stderr.write(`${describeError(error, config, words)}\n`);
     process.exitCode = FAILED;
   }
 }

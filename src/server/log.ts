@@ -17,15 +17,20 @@ export function createLog(level: Config['logLevel']): FastifyBaseLogger {
   );
 }
 
+/** Calls that machines repeat every few seconds: what they hear is the news, not that they have asked. */
+const isWellProbe = (path: string | undefined, status: number) => status < 400 && !!path?.startsWith('/api/health');
+
 /** One line a request, once it is answered. The query is left out: people put secrets there. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    const [path] = request.url.split('?');
+    const { statusCode: status } = reply;
+    request.log[isWellProbe(path, status) ? 'debug' : 'info'](
       {
         method: request.method,
-        path: request.url.split('?')[0],
-        status: reply.statusCode,
+        path,
+        status,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         address: request.ip,
       },

@@ -7,7 +7,7 @@ import { SharedPassword, generatePassword, weakness } from './auth/shared-passwo
 import { createApp } from './app.ts';
 import { backupProcess } from './backups/backup-process.ts';
 import { ScheduledBackups } from './backups/scheduled-backups.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, ConfigError, pathFault, readConfig } from './config.ts';
 import { DIST_DIR } from './dist-dir.ts';
 import type { EventInfo } from '../program/model/event.ts';
 import { readHostEvent } from './event/event-file.ts';
@@ -52,12 +52,16 @@ export interface ServeOptions {
   makeHere?: (options: RendererOptions) => ProgramRenderer;
 }
 
-/** Makes sure that there is a password. A made one is shown at once, before anything else can fail, and kept nowhere. */
-async function preparePassword(shared: SharedPassword, configured: string | undefined): Promise<void> {
-  if (configured !== undefined) {
-    if (!(await shared.verify(configured))) await shared.setPassword(configured);
-    return;
-  }
+/** Sets the password that a setting gives, unless it is the stored one. */
+async function setConfigured(shared: SharedPassword, configured: string | undefined): Promise<void> {
+  if (configured !== undefined && !(await shared.verify(configured))) await shared.setPassword(configured);
+}
+
+/**
+ * Makes the first password, which is shown once and kept nowhere. The host listens by then: a password above the message of a
+ * start that has failed would be overlooked, and the next start wouldn't show it again.
+ */
+async function makeFirst(shared: SharedPassword): Promise<void> {
   if (await shared.isSet()) return;
   const password = generatePassword();
   console.log(
@@ -106,6 +110,8 @@ function scheduledBackups({ backups, dataDir }: Config, distDir: string, log: Fa
 /** Opens the database, fills it on the first start, and serves until closed. */
 export async function serve(options: ServeOptions = {}): Promise<RunningHost> {
   const { config = readConfig(), distDir = DIST_DIR, makeHere } = options;
+  const fault = pathFault(config);
+  if (fault !== undefined) throw new ConfigError(fault);
   const log = createLog(config.logLevel);
   const event = await readHostEvent(config.dataDir);
   // The worker thread is started first: it loads its code while the database is opened and the password is checked.
@@ -120,7 +126,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningHost> {
   });
   if (database.copiedTo) console.log(upgradeNote(database.copiedTo));
   try {
-    await preparePassword(new SharedPassword(database.db), config.editorPassword);
+    const shared = new SharedPassword(database.db);
+    await setConfigured(shared, config.editorPassword);
     const { store, closeThread } = openStore(
       database,
       makeHere ? undefined : workerFile('edits'),
@@ -147,6 +154,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningHost> {
       await app.close();
       throw error;
     });
+    await makeFirst(shared);
     const { port } = app.server.address() as { port: number };
     await backups?.start();
     const forget = () =>

@@ -3,6 +3,9 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, rmdirSync, rmSync, syml
 import { describe, expect, test, vi } from 'vitest';
 import type { Schedule } from '../../../src/program/model/types.ts';
 import { readConfig } from '../../../src/server/config.ts';
+import { describeError } from '../../../src/server/commands/describe-error.ts';
+import { serveProgram } from '../../../src/server/commands/serve-program.ts';
+import { builtEvent } from '../../../src/server/event/host-event.ts';
 import { runServer } from '../../support/product.mjs';
 import { commandFolder, PROGRAM } from '../support/command-folder.ts';
 
@@ -186,6 +189,15 @@ describe('wrong usage', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: must be `));
   });
 
+  test('a PUBLIC_URL with a path, at which no page would work, ends the start', async () => {
+    const { code, stdout, stderr } = await command([], { PUBLIC_URL: 'https://org.example/meeting' });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(
+      /^PUBLIC_URL: must be an address without a path, such as https:\/\/org\.example: .*\/meeting\. /,
+    );
+    expect(existsSync(path('data'))).toBe(false);
+  });
+
   test('all settings that are wrong are told at once', async () => {
     const { code, stderr } = await command([], { PORT: 'http', LOG_LEVEL: 'loud' });
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^PORT: must be .*\nLOG_LEVEL: must be .*\n$/)]);
@@ -216,6 +228,36 @@ describe('wrong usage', () => {
     writeFileSync(path('data'), '');
     const { code, stderr } = await command([]);
     expect([code, stderr]).toEqual([1, `DATA_DIR: ${path('data')} is not a folder.\n`]);
+  });
+
+  test("a data folder that is another user's is named, and not only a file in it", () => {
+    const settings = readConfig({ DATA_DIR: 'data' });
+    const denied = (path: string) => Object.assign(new Error('denied'), { code: 'EACCES', path });
+    expect(describeError(denied('data/event.json'), settings)).toBe(
+      "data/event.json can't be accessed (EACCES). Give data to the user who runs this, or set DATA_DIR to a folder that is.",
+    );
+    expect(describeError(denied('database.json'), settings)).toBe("database.json can't be accessed (EACCES).");
+  });
+
+  test('a port that needs rights is told with a start that needs none', () => {
+    const denied = Object.assign(new Error('denied'), { code: 'EACCES', syscall: 'listen', port: 80 });
+    expect(describeError(denied, readConfig({ PORT: '80' }), ['example'])).toBe(
+      'Port 80 needs rights that this user lacks. Set PORT to one above 1023: PORT=4000 npm start -- example',
+    );
+  });
+
+  test('a start says that the event of the build is over, and how to see one that is on', async () => {
+    const notes = async () => (await serveProgram(readConfig({ DATA_DIR: path('data') }))).notes!('');
+    vi.setSystemTime('2025-10-31T15:59:59Z');
+    expect(await notes()).toEqual([]);
+    vi.setSystemTime('2025-10-31T16:00:00Z');
+    expect(await notes()).toEqual([
+      'Its event (28th-31st October 2025) is over. To see one that is on now: npm start -- example',
+    ]);
+    mkdirSync(path('data'));
+    writeFileSync(path('data/event.json'), JSON.stringify(builtEvent.content));
+    expect(await notes()).toEqual([]);
+    vi.useRealTimers();
   });
 
   test('help goes to stdout, and names every setting', async () => {

@@ -51,11 +51,24 @@ describe('npm start', () => {
   });
 });
 
+/** Without packages and sources. */
+function copyProject() {
+  for (const name of ['build', 'package.json', 'package-lock.json'])
+    cpSync(name, join(dataDir, name), { recursive: true });
+}
+
+test('a first start without network says so in a sentence', async () => {
+  copyProject();
+  const settings = { HOME: dataDir, npm_config_registry: 'http://127.0.0.1:1/', npm_config_fetch_retries: '0' };
+  const { code, stderr } = await startProcess(process.execPath, [join(dataDir, 'build/start.mjs')], { settings }).ended;
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^Installing packages…\nThe packages can't be downloaded \(ECONNREFUSED\): .*\n$/);
+});
+
 describe('without the packages that build', () => {
   /** The project as `npm ci --omit=dev` leaves it. @param built what `dist/server/main.js` does */
   function installation(built?: string) {
-    for (const name of ['build', 'package.json', 'package-lock.json'])
-      cpSync(name, join(dataDir, name), { recursive: true });
+    copyProject();
     mkdirSync(join(dataDir, 'node_modules'));
     writeFileSync(join(dataDir, 'node_modules/.package-lock.json'), '{}');
     if (built === undefined) return;

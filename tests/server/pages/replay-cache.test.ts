@@ -215,12 +215,14 @@ describe('with a route of its own', () => {
   });
 });
 
-test('at the level info each request has its line in the log', async () => {
+test('at the level info each request has its line in the log, but no probe that finds all well', async () => {
   const folder = temporaryFolder();
   const server = await runServer(folder, { LOG_LEVEL: 'info' });
   for (let times = 0; times < 5; times++) await (await fetch(`${server.url}/api/event`)).text();
+  for (const probe of ['', '/live', '/none']) await (await fetch(`${server.url}/api/health${probe}`)).text();
   server.child.kill('SIGTERM');
   const { stderr } = await server.ended;
   removeFolder(folder);
   expect(stderr.match(/"path":"\/api\/event"/g)).toHaveLength(5);
+  expect(stderr.match(/"path":"\/api\/health.*?"/g)).toEqual(['"path":"/api/health/none"']);
 });
