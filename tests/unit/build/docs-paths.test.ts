@@ -42,6 +42,25 @@ it.each(ours)('the files and folders that %s names are there', (page) => {
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 
+const instructions = [
+  ...pages,
+  ...['integrations', 'demo'].flatMap(below).filter((name) => /\.(?:md|html|m?js)$/.test(name)),
+];
+/** A package of ours by its name, or from where published packages are served. A file of it begins with `./`. */
+const FROM_REGISTRY =
+  /(?:\b(?:npm (?:i|install|add)|yarn add|pnpm (?:i|install|add)|npx)\s[^\n]*?|\b(?:unpkg\.com|jsdelivr\.net\/npm|esm\.sh)\/)(?<!\.\/)\bconference-program\b/;
+
+it.runIf(JSON.parse(read('package.json')).private)(
+  'nobody is sent to a registry for a package that is not published: a stranger could take its name',
+  () => {
+    expect(instructions).toContain('integrations/npm/README.md');
+    expect(instructions.filter((page) => FROM_REGISTRY.test(read(page)))).toEqual([]);
+    expect('npm install --save conference-program').toMatch(FROM_REGISTRY);
+    expect('https://cdn.jsdelivr.net/npm/conference-program@0.1.0/x.js').toMatch(FROM_REGISTRY);
+    expect('npm install ./conference-program-0.1.0.tgz').not.toMatch(FROM_REGISTRY);
+  },
+);
+
 it('the decisions that the code names are there, and each is in the list of them', () => {
   const code = ['src', 'build'].flatMap(below).filter((name) => /\.(?:[mc]?[jt]sx?|css)$/.test(name));
   const named = code.flatMap((file) => read(file).match(/docs\/decisions\/[\w.-]+/g) ?? []);
