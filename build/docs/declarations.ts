@@ -2,12 +2,14 @@ import { conferenceProgram, programEditor, sections } from '../../src/bundles/ca
 import { common } from '../../src/kit/definition/common.definition.ts';
 import type { AttributeDefinition, ElementDefinition } from '../../src/kit/definition/element-definition.ts';
 import { propName } from '../../src/kit/definition/element-props.ts';
-import { attributesName, className, eventName, typeOf } from './names.ts';
+import { attributesName, className, deprecationOf, eventName, typeOf } from './names.ts';
 import { programTypes } from './program-types.ts';
 
 /** The description of an attribute for code editors, which strike out a deprecated one. */
-const commentOf = ({ description, deprecated }: AttributeDefinition, name: (attribute: string) => string) =>
-  deprecated ? `${description} @deprecated Use \`${name(deprecated)}\`.` : description;
+function commentOf(definition: AttributeDefinition, name: (attribute: string) => string): string {
+  const deprecation = deprecationOf(definition, name);
+  return deprecation ? `${definition.description} @deprecated ${deprecation}` : definition.description;
+}
 
 /** One member of an interface with its description, which code editors show. */
 const member = (code: string, description: string) => `  /** ${description} */\n  ${code};\n`;

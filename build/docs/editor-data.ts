@@ -3,7 +3,7 @@ import type { AttributeDefinition, ElementDefinition } from '../../src/kit/defin
 import { allAttributes } from '../../src/kit/definition/element-props.ts';
 import { type CustomProperty, defaultsOf } from './custom-properties.ts';
 import type { DocumentedElement } from './elements.ts';
-import { defaultOf, descriptionOf, typeOf } from './names.ts';
+import { defaultOf, deprecationOf, descriptionOf, typeOf } from './names.ts';
 
 const attributesOf = ({ definition }: DocumentedElement) =>
   Object.entries<AttributeDefinition>(allAttributes<ElementDefinition>(definition));
@@ -60,7 +60,7 @@ export const webTypes = (
             name: attribute,
             description: described(definition),
             value: { type: typeOf(definition), ...(definition.kind === 'boolean' && { kind: 'no-value' }) },
-            ...(definition.deprecated && { deprecated: true }),
+            ...(deprecationOf(definition) && { deprecated: true }),
           })),
           slots: [{ name: '', description: element.slot }],
           js: {

@@ -17,7 +17,7 @@ import { common } from '../../src/kit/definition/common.definition.ts';
 import { allAttributes, propName } from '../../src/kit/definition/element-props.ts';
 import { type CustomProperty, defaultsOf } from './custom-properties.ts';
 import { type DocumentedElement } from './elements.ts';
-import { className, defaultOf, eventName, summaryOf, typeOf } from './names.ts';
+import { className, defaultOf, deprecationOf, eventName, summaryOf, typeOf } from './names.ts';
 
 function attribute([name, definition]: [string, AttributeDefinition]): Attribute {
   const initial = defaultOf(definition);
@@ -26,7 +26,7 @@ function attribute([name, definition]: [string, AttributeDefinition]): Attribute
     type: { text: typeOf(definition) },
     description: definition.description + (initial && ` Default: ${initial}.`),
     default: definition.default?.toString(),
-    deprecated: definition.deprecated && `Use \`${definition.deprecated}\`.`,
+    deprecated: deprecationOf(definition),
     fieldName: propName(name),
   };
 }
@@ -36,7 +36,7 @@ const fieldOfAttribute = ([name, definition]: [string, AttributeDefinition]): Cu
   name: propName(name),
   type: { text: `${typeOf(definition)} | undefined` },
   description: definition.description,
-  deprecated: definition.deprecated && `Use \`${propName(definition.deprecated)}\`.`,
+  deprecated: deprecationOf(definition, propName),
   attribute: name,
   reflects: true,
 });

@@ -13,9 +13,20 @@ export const summaryOf = ({ description }: ElementDefinition) => description.spl
 export const typeOf = ({ kind, values }: AttributeDefinition) =>
   values ? values.map((value) => `'${value}'`).join(' | ') : kind;
 
+/**
+ * A sentence for an attribute that ends: what to write instead, or why nothing takes its place.
+ * @param name the successor's, where it is told
+ */
+export const deprecationOf = ({ deprecated, ends }: AttributeDefinition, name = (attribute: string) => attribute) =>
+  deprecated ? `Use \`${name(deprecated)}\`.` : ends;
+
 /** The description of an attribute, and of a deprecated one what to write instead, as Markdown. */
-export const descriptionOf = ({ description, deprecated }: AttributeDefinition) =>
-  deprecated ? `${description} Deprecated: use \`${deprecated}\`.` : description;
+export const descriptionOf = (definition: AttributeDefinition) => {
+  const [first, ...rest] = deprecationOf(definition) ?? '';
+  return first
+    ? `${definition.description} Deprecated: ${first.toLowerCase()}${rest.join('')}`
+    : definition.description;
+};
 
 /** What applies without the attribute, as Markdown. */
 export function defaultOf({ default: initial, defaultText }: AttributeDefinition): string {

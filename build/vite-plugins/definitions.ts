@@ -14,10 +14,11 @@ const running = (
   tag,
   attributes:
     attributes &&
-    mapValues(attributes, ({ kind, default: initial, deprecated, parameter, changesMarkup }) => ({
+    mapValues(attributes, ({ kind, default: initial, deprecated, ends, parameter, changesMarkup }) => ({
       kind,
       default: initial,
       deprecated,
+      ends,
       parameter: asks ? parameter : undefined,
       changesMarkup: asks ? changesMarkup : undefined,
     })),

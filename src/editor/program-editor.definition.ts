@@ -3,12 +3,14 @@ import { buttonParts, primaryButtonParts, rowParts } from '../ui/parts.ts';
 
 export const programEditor = defineElement({
   tag: 'program-editor',
-  description: 'The editor of the program, behind a password.',
+  description:
+    'The editor of the program, behind a password. It works on pages of its own host alone, such as `/editor`.',
   attributes: {
     'api-base': {
       kind: 'string',
       defaultText: "the page's own",
       description: 'Address of the API host whose program is edited.',
+      ends: 'The editor works on pages of its own host alone, because no other origin may write.',
     },
   },
   styles: ['editor/', 'timeline/'],

@@ -33,6 +33,8 @@ export interface AttributeDefinition {
    * where the new attribute is absent, and the console warns of it once.
    */
   deprecated?: string;
+  /** The reason why the attribute ends without another in its place, as a sentence. The console tells it once. */
+  ends?: string;
 }
 
 /** A property without an attribute. */

@@ -3,7 +3,7 @@ import type { AttributeDefinition, AttributeKind, PropertyDefinition } from './e
 
 export type RunningAttribute = Pick<
   AttributeDefinition,
-  'kind' | 'default' | 'deprecated' | 'parameter' | 'changesMarkup'
+  'kind' | 'default' | 'deprecated' | 'ends' | 'parameter' | 'changesMarkup'
 >;
 
 /**

@@ -97,9 +97,11 @@ function kitClass(Base: R2wcClass, attributes: Attributes, props: string[], own:
     }
 
     attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
-      const { kind, deprecated } = attributes[name]!;
-      if (deprecated)
-        warnOnce(`<${this.localName}>: ${name} is now ${deprecated}, and ends with the next major version.`);
+      const { kind, deprecated, ends } = attributes[name]!;
+      if (deprecated ?? ends)
+        warnOnce(
+          `<${this.localName}>: ${name} ${deprecated ? `is now ${deprecated}, and ` : ''}ends with the next major version.${ends ? ` ${ends}` : ''}`,
+        );
       const wanted = deprecated ?? name;
       own.set(this, propName(wanted), fromAttribute(kind, this.getAttribute(wanted) ?? value));
       // `theme` may have changed.

@@ -18,6 +18,7 @@ const renamed = defineElement({
     title: { kind: 'string', native: true, description: 'Another one.' },
     'day-list': { kind: 'string', description: 'Which days.' },
     dates: { kind: 'string', description: 'Which days.', deprecated: 'day-list' },
+    room: { kind: 'string', description: 'Which room.', ends: 'Days have no room.' },
   },
 });
 
@@ -46,6 +47,11 @@ describe('a page that uses the former name of an attribute', () => {
     expect(warn.mock.calls).toEqual([[NAMED]]);
   });
 
+  it('is told once that one ends without another in its place', () => {
+    add('<renamed-probe room="1"></renamed-probe><renamed-probe room="2"></renamed-probe>');
+    expect(warn.mock.calls).toEqual([['<renamed-probe>: room ends with the next major version. Days have no room.']]);
+  });
+
   it('gets it by the property, too, and by attributes that change', async () => {
     const element = add('<renamed-probe></renamed-probe>');
     await shows(element, 'all');
@@ -69,7 +75,7 @@ describe('a page that uses the former name of an attribute', () => {
   });
 });
 
-describe('the former name of an attribute', () => {
+describe('an attribute that ends, and the former name of one', () => {
   it('is marked as deprecated wherever somebody looks it up', () => {
     const bundles = documentedBundles([]);
     const [first] = bundles['conference-elements']!;
@@ -77,7 +83,10 @@ describe('the former name of an attribute', () => {
     expect(referenceOf(documented, [])).toContain(
       '| `dates` | `string` |  | Which days. Deprecated: use `day-list`. |',
     );
+    expect(referenceOf(documented, [])).toContain('Which room. Deprecated: days have no room. |');
     expect(JSON.stringify(manifestOf(documented, []))).toContain('"deprecated":"Use `day-list`."');
+    expect(JSON.stringify(manifestOf(documented, []))).toContain('"deprecated":"Days have no room."');
+    expect(elementDeclarations([renamed])).toContain('/** Which room. @deprecated Days have no room. */');
     expect(elementDeclarations([renamed])).toContain('/** Which days. @deprecated Use `dayList`. */');
   });
 });
