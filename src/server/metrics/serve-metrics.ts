@@ -7,6 +7,9 @@ import type { OnRepeated } from '../http/answers/replay-cache.ts';
 import { hostMetrics, type Measured } from './host-metrics.ts';
 import { requestMetrics } from './request-metrics.ts';
 
+/** Gauges of prom-client that have names of counters. Each is the sum of the gauge without the ending. */
+const SUMS = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
+
 export interface MetricsAddress {
   port: number;
   host: string;
@@ -43,6 +46,7 @@ function metricsServer(registry: Registry, log: FastifyBaseLogger) {
 export function serveMetrics(measured: Measured, { port, host }: MetricsAddress, log: FastifyBaseLogger): OnRepeated {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const name of SUMS) registry.removeSingleMetric(name);
   hostMetrics(measured, registry);
   const server = metricsServer(registry, log);
   // A start that fails here ends before anybody is served.

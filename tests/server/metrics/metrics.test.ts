@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -137,6 +138,22 @@ test('edits, the revision and what is wrong with the database are told', async (
   vi.restoreAllMocks();
 });
 
+test('each metric has a name of its kind: counters alone end in _total', async () => {
+  const text = await collected();
+  const kinds = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, kind]) => [name!, kind!] as const);
+  expect(kinds).toContainEqual(['nodejs_active_handles', 'gauge']);
+  const misnamed = kinds.filter(([name, kind]) => name.endsWith('_total') !== (kind === 'counter'));
+  expect(misnamed).toEqual([]);
+});
+
+test.runIf(spawnSync('promtool', ['--version']).status === 0)('promtool has nothing to say about them', async () => {
+  const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], {
+    input: await collected(),
+    encoding: 'utf8',
+  });
+  expect([status, stdout, stderr]).toEqual([0, '', '']);
+});
+
 test('a start says which port for metrics is taken, and refuses that of visitors', async () => {
   const folder = temporaryFolder();
   const taken = createServer();
@@ -146,7 +163,7 @@ test('a start says which port for metrics is taken, and refuses that of visitors
   const started = (settings: Record<string, string>) => run(['serve'], { DATA_DIR: folder, ...settings }).ended;
   expect(await started({ PORT: '0', METRICS_PORT: String(port) })).toMatchObject({
     code: 1,
-    stderr: `Port ${port} is in use. Set METRICS_PORT to another one.\n`,
+    stderr: `Port ${port} is in use. Set METRICS_PORT to another one: METRICS_PORT=${port + 1} npm start -- serve\n`,
   });
   expect(await started({ PORT: '4711', METRICS_PORT: '4711' })).toMatchObject({
     code: 1,
