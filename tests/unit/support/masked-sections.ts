@@ -5,7 +5,7 @@ import type { SectionDefinition } from '../../../src/kit/tree/section-tree.tsx';
 const FOLDER = 'src/content';
 const FILES = readdirSync(FOLDER).filter((file) => /^[a-z]+\.json$/.test(file));
 /** Has texts of its own in its own languages, because pages of any event embed it. */
-const EMBEDDABLE = 'conference-program';
+export const EMBEDDABLE = 'conference-program';
 /** Fields without which a button is disabled. */
 const AWAITED = ['address', 'value', 'map'];
 
