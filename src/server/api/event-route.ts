@@ -27,6 +27,7 @@ export function eventRoute({ event }: HostParts) {
       '/api/event',
       {
         schema: {
+          operationId: 'getEvent',
           summary: 'The event',
           description:
             'What a program needs to know about its event: its name, time zone, days and place. Public, for every ' +

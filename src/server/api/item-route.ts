@@ -24,6 +24,7 @@ export function itemRoute({ cache, store }: Pick<HostParts, 'cache' | 'store'>) 
       '/api/schedule-items/:id',
       {
         schema: {
+          operationId: 'getScheduleItem',
           summary: 'What is known of an item',
           description:
             'Of an item of the program, or of one that was deleted within a year. Public, for every origin. Not the ' +

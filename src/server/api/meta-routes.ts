@@ -23,6 +23,7 @@ export function metaRoutes({ cache }: HostParts, health: () => Promise<Health>, 
       '/api/health',
       {
         schema: {
+          operationId: 'getHealth',
           summary: 'Health',
           description:
             'For monitors. 200 when the database can be read and takes writes, and the program can be made of it. The ' +

@@ -36,6 +36,7 @@ export function probeRoutes(cache: ProgramCache, status: DatabaseStatus, closing
       '/api/health/live',
       {
         schema: {
+          operationId: 'getLiveness',
           summary: 'Alive',
           description:
             'For whatever starts the server again. 200 as long as the server answers at all. Nothing is looked at: a new start would mend ' +
@@ -50,6 +51,7 @@ export function probeRoutes(cache: ProgramCache, status: DatabaseStatus, closing
       '/api/health/ready',
       {
         schema: {
+          operationId: 'getReadiness',
           summary: 'Ready for visitors',
           description:
             'For balancers. 200 when the server has a program to show, even if that is an earlier one because the database fails. 503 while ' +

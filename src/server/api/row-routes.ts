@@ -36,11 +36,13 @@ export function rowRoutes(host: FastifyInstance, store: ProgramStore, kind: Kind
   const { path, name } = entity(kind);
   const { create, change, row } = rowSchemas[kind];
   const tags = [path.replace('/api/', '')];
+  const resource = name.replace(/(?:^|[ -])(.)/g, (_, letter: string) => letter.toUpperCase());
 
   app.post(
     path,
     {
       schema: {
+        operationId: `add${resource}`,
         summary: `Add a ${name}`,
         tags,
         security,
@@ -61,6 +63,7 @@ export function rowRoutes(host: FastifyInstance, store: ProgramStore, kind: Kind
     `${path}/:id`,
     {
       schema: {
+        operationId: `change${resource}`,
         summary: `Change a ${name}`,
         tags,
         security,
@@ -87,6 +90,7 @@ export function rowRoutes(host: FastifyInstance, store: ProgramStore, kind: Kind
     `${path}/:id`,
     {
       schema: {
+        operationId: `delete${resource}`,
         summary: `Delete a ${name} with everything under it`,
         tags,
         security,

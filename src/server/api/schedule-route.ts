@@ -63,6 +63,7 @@ export function scheduleRoute(parts: HostParts, sessions: Sessions, places: { re
       '/api/schedule',
       {
         schema: {
+          operationId: 'getSchedule',
           summary: 'The program',
           description: DESCRIPTION,
           tags: ['schedule'],

@@ -67,6 +67,7 @@ function wrongPassword(reply: FastifyReply, address: string): Problem {
 }
 
 const SIGN_IN_SCHEMA = {
+  operationId: 'signIn',
   summary: 'Sign in',
   description:
     'Wrong passwords make the next attempts from the same address wait, for up to half a minute each: the answer ' +
@@ -78,6 +79,7 @@ const SIGN_IN_SCHEMA = {
 };
 
 const SIGN_OUT_SCHEMA = {
+  operationId: 'signOut',
   summary: 'Sign out',
   tags: ['session'],
   security: [{ session: [] }],
@@ -85,6 +87,7 @@ const SIGN_OUT_SCHEMA = {
 };
 
 const RENAME_SCHEMA = {
+  operationId: 'setEditorName',
   summary: 'Say who is signed in',
   description:
     "Gives the person of the session another name. 422 for the name of an account, and in an account's session.",

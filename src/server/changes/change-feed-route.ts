@@ -25,6 +25,7 @@ export function changeFeedRoute({ cache, store, answers, event, siteOf }: HostPa
       '/feed.xml',
       {
         schema: {
+          operationId: 'getFeed',
           summary: 'What has changed, for feed readers',
           description:
             `An Atom feed (RFC 4287) of the last ${ENTRIES} changes, of at least the last seven days unless there were more. ` +

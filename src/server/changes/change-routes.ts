@@ -50,6 +50,7 @@ export function changeRoutes(parts: HostParts, places: StreamPlaces) {
       '/api/changes',
       {
         schema: {
+          operationId: 'listChanges',
           summary: 'What has changed',
           description:
             'What has become of the program since a revision, up to now; or up to another one that the client has heard of, so ' +
@@ -76,6 +77,7 @@ export function changeRoutes(parts: HostParts, places: StreamPlaces) {
       {
         exposeHeadRoute: false,
         schema: {
+          operationId: 'followChanges',
           summary: 'Changes as they are made',
           description: EVENTS,
           tags: ['schedule'],

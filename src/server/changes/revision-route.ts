@@ -25,6 +25,7 @@ export function revisionRoute({ cache }: HostParts, places: Pick<StreamPlaces, '
       '/api/revision',
       {
         schema: {
+          operationId: 'getRevision',
           summary: 'The newest revision',
           description: DESCRIPTION,
           tags: ['schedule'],

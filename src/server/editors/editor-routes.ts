@@ -45,6 +45,7 @@ export function editorRoutes(parts: HostParts, db: Database, sessions: Sessions,
       {
         exposeHeadRoute: false,
         schema: {
+          operationId: 'followEditors',
           summary: 'What other editors do',
           description: EVENTS,
           ...{ tags, security, produces: ['text/event-stream'] },
@@ -64,6 +65,7 @@ export function editorRoutes(parts: HostParts, db: Database, sessions: Sessions,
       '/api/editors/presence',
       {
         schema: {
+          operationId: 'setPresence',
           summary: 'Say which forms are open',
           description:
             'What the other editors are told of a connection to `GET /api/editors/events`. It counts until the next call, or the end ' +

@@ -41,6 +41,7 @@ export function firstScriptRoute({ cache, answers, distDir, siteOf }: HostParts,
       {
         attachValidation: true,
         schema: {
+          operationId: 'getProgramScript',
           summary: 'The script for other pages',
           description: DESCRIPTION,
           tags: ['schedule'],

@@ -70,6 +70,7 @@ export function frameRoute(
         onRequest: allowFrames,
         errorHandler: answerInFrame,
         schema: {
+          operationId: 'getProgramFrame',
           summary: 'The program in a frame',
           description: DESCRIPTION,
           tags: ['schedule'],

@@ -38,6 +38,7 @@ export function includeRoute({ cache, answers, event, siteOf }: HostParts, roots
       '/embed/program.html',
       {
         schema: {
+          operationId: 'getProgramHtml',
           summary: 'The program as HTML',
           description:
             'The element with its declarative shadow root and its script, for server-side includes and static copies: ' +

@@ -70,6 +70,7 @@ export function oembedRoute({ cache, renderer, event, siteOf }: HostParts) {
       OEMBED_PATH,
       {
         schema: {
+          operationId: 'getOembed',
           summary: 'The program by oEmbed',
           description:
             'For content management systems: what to put in the place of a pasted address of this host (oEmbed 1.0, type ' +

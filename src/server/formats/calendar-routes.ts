@@ -58,6 +58,7 @@ export function calendarRoutes({ cache, answers, event, siteOf }: HostParts, for
       '/schedule.ics',
       {
         schema: {
+          operationId: 'getCalendar',
           summary: 'The program as a calendar',
           description:
             'iCalendar (RFC 5545), as a file or, with `webcal:`, to subscribe to. An item keeps its UID; SEQUENCE, DTSTAMP ' +
@@ -79,6 +80,7 @@ export function calendarRoutes({ cache, answers, event, siteOf }: HostParts, for
       '/program/:id.ics',
       {
         schema: {
+          operationId: 'getItemCalendar',
           summary: 'One item as a calendar',
           description: 'The same as /schedule.ics, with nothing but this item.',
           tags: ['formats'],

@@ -32,6 +32,7 @@ export function qrRoute({ siteOf }: HostParts) {
       '/qr.svg',
       {
         schema: {
+          operationId: 'getQrCode',
           summary: 'A QR code of chosen items',
           description:
             "The link that opens the site's program with these items starred, as a QR code. Public, for every origin.",

@@ -12,6 +12,7 @@ interface Format {
   /** If not that of the others, `/schedule.FORMAT`. */
   path?: string;
   type: string;
+  operationId: string;
   summary: string;
   description: string;
   /** A file to keep, not to look at. */
@@ -21,6 +22,7 @@ interface Format {
 const FORMATS: Record<ProgramFormat, Format> = {
   xml: {
     type: 'application/xml; charset=utf-8',
+    operationId: 'getScheduleXml',
     summary: 'The program as schedule.xml',
     description:
       'The XML of frab, pretalx and pentabarf, valid by the schema of voc/schedule, for apps such as Giggity, EventFahrplan ' +
@@ -28,12 +30,14 @@ const FORMATS: Record<ProgramFormat, Format> = {
   },
   json: {
     type: 'application/json; charset=utf-8',
+    operationId: 'getScheduleJson',
     summary: 'The program as schedule.json',
     description:
       'The JSON of frab and pretalx, valid by the schema of voc/schedule. It has the same items as /schedule.xml.',
   },
   csv: {
     type: 'text/csv; charset=utf-8; header=present',
+    operationId: 'getScheduleCsv',
     summary: 'The program as a table',
     description:
       'One row an item, for spreadsheets (RFC 4180, UTF-8 with a byte order mark). Times are those of the zone in the ' +
@@ -43,6 +47,7 @@ const FORMATS: Record<ProgramFormat, Format> = {
   txt: {
     path: '/program.txt',
     type: 'text/plain; charset=utf-8',
+    operationId: 'getProgramText',
     summary: 'The program as text',
     description:
       'For messengers and weak networks: days, times, titles, rooms, people and sub-items, without descriptions. Times stand as they ' +
@@ -53,12 +58,12 @@ const FORMATS: Record<ProgramFormat, Format> = {
 /** The whole program in the formats of other programs. */
 export function scheduleFileRoutes({ cache, answers, event, siteOf }: HostParts, formats: FormatCache) {
   return async (app: FastifyInstance) => {
-    for (const [format, { path, type, summary, description, isDownload }] of Object.entries(FORMATS))
+    for (const [format, { path, type, operationId, summary, description, isDownload }] of Object.entries(FORMATS))
       app.get(
         path ?? `/schedule.${format}`,
         {
           schema: {
-            summary,
+            ...{ operationId, summary },
             description: `${description} Public, for every origin. Strong ETag: send it back as If-None-Match to get 304.`,
             tags: ['formats'],
             response: {

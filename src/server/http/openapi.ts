@@ -10,5 +10,7 @@ export const openApi = (publicUrl: URL | undefined) => ({
       'HTML in titles, descriptions and sub-items is made safe on write: what is not allowed is left out.',
   },
   servers: [{ url: publicUrl?.origin ?? '/' }],
+  // Reading is public. A call that needs more says so itself.
+  security: [],
   components: { securitySchemes: { session: { type: 'http' as const, scheme: 'bearer' } } },
 });

@@ -68,6 +68,7 @@ export function editRoutes(host: FastifyInstance, store: ProgramStore): void {
       validatorCompiler: ({ schema, httpPart }) =>
         httpPart === 'body' ? (value: unknown) => ({ value }) : host.validatorCompiler!({ schema, httpPart } as never),
       schema: {
+        operationId: 'makeEdit',
         summary: 'Make an edit',
         description: EDIT,
         ...{ tags, security, headers, body: editBody },
@@ -92,6 +93,7 @@ export function historyRoutes(host: FastifyInstance, store: ProgramStore): void 
     '/api/edits',
     {
       schema: {
+        operationId: 'listEdits',
         summary: 'The history',
         description:
           'Edits, newest first. They are kept for 400 days or up to 500 MB of rows, and never fewer than the last 100.',
@@ -110,6 +112,7 @@ export function historyRoutes(host: FastifyInstance, store: ProgramStore): void 
     '/api/edits/:id',
     {
       schema: {
+        operationId: 'getEdit',
         summary: 'An edit with all that it changed',
         ...{ tags, security, params: rowParams },
         response: { 200: editDetails, ...problems(401, 404, 503) },
@@ -128,6 +131,7 @@ export function undoRoutes(host: FastifyInstance, store: ProgramStore): void {
     '/api/edits/:id/undo',
     {
       schema: {
+        operationId: 'undoEdit',
         summary: 'Undo an edit',
         description: UNDO,
         ...{ tags, security, headers, params: rowParams, body: undoBody },
@@ -147,6 +151,7 @@ export function undoRoutes(host: FastifyInstance, store: ProgramStore): void {
     '/api/edits/:id/restore',
     {
       schema: {
+        operationId: 'restoreEdit',
         summary: 'Restore the program, or a row, as of an edit',
         description: RESTORE,
         ...{ tags, security, headers, params: rowParams, body: restoreBody },

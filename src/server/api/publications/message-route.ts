@@ -23,6 +23,7 @@ export function messageRoute(host: FastifyInstance, { store, cache, event, siteO
     '/api/publications/message',
     {
       schema: {
+        operationId: 'getPublicationMessage',
         summary: 'What has changed, as a message',
         description: DESCRIPTION,
         tags: ['publications'],

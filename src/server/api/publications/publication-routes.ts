@@ -93,6 +93,7 @@ export function publicationLists(host: FastifyInstance, store: ProgramStore): vo
     '/api/publications',
     {
       schema: {
+        operationId: 'listPublications',
         summary: 'What was published, and what waits for it',
         description: LIST,
         ...{ tags, security },
@@ -109,6 +110,7 @@ export function publicationLists(host: FastifyInstance, store: ProgramStore): vo
     '/api/publications/:id',
     {
       schema: {
+        operationId: 'getPublication',
         summary: 'A publication with what it has changed',
         ...{ tags, security, params: rowParams },
         response: { 200: publicationDetails, ...problems(401, 404, 503) },
@@ -141,6 +143,7 @@ export function publicationRoutes(host: FastifyInstance, store: ProgramStore): v
     '/api/publications',
     {
       schema: {
+        operationId: 'publish',
         summary: 'Publish',
         description: PUBLISH,
         ...{ ...shared, body: publishBody },
@@ -157,6 +160,7 @@ export function publicationRoutes(host: FastifyInstance, store: ProgramStore): v
     '/api/publications/:id/restore',
     {
       schema: {
+        operationId: 'restorePublication',
         summary: 'Show visitors an earlier publication again',
         description:
           'The rows stay as they are. `dry_run` answers what visitors would see of it. 409 when they see it already.',
@@ -176,6 +180,7 @@ export function publicationRoutes(host: FastifyInstance, store: ProgramStore): v
     '/api/publications/mode',
     {
       schema: {
+        operationId: 'setPublishingMode',
         summary: 'Publish by hand, or at once',
         description: MODE,
         ...{ ...shared, body: modeBody },
