@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from '@playwright/test';
 import { button, openEditor, outcome, writes } from '../support/editor.ts';
@@ -60,7 +61,7 @@ test('a file that can’t be read, or only in part, is told in a sentence, and n
   // The list at its end says that the first entry has 4 GB less two bytes.
   bomb.writeUInt32LE(0xfffffffd, bomb.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24);
   const refused: [string, Buffer | string, string][] = [
-    ['bomb.xlsx', bomb, 'bomb.xlsx would unpack to 4,295 MB. At most 200 MB can be imported.'],
+    ['bomb.xlsx', bomb, 'bomb.xlsx would unpack to 4,295 MB. At most 100 MB can be imported.'],
     [
       'secret.xlsx',
       readFileSync('tests/support/spreadsheets/pass_protected.xlsx'),
@@ -132,6 +133,44 @@ test('a formula without a value, an error and a cell of a megabyte are told at t
     await chooseFile(page, name, content);
     await expect(line(page, 'Clôture')).toContainText('Added');
   }
+});
+
+test('a small file with a huge cell is refused with its limit, and what is typed elsewhere stays', async ({
+  page,
+  host,
+}) => {
+  await openEditor(page, host, PROGRAM);
+  await button(page, 'Edit day Tuesday, 28 October 2025').click();
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('Opening of all');
+  await openImport(page);
+  const alert = page.locator('[part=sheets] [role=alert]');
+  const workbook = (size: number) =>
+    Buffer.from(
+      zipSync({
+        '[Content_Types].xml': strToU8('<Types/>'),
+        'xl/sharedStrings.xml': strToU8(`<sst><si><t>${'a'.repeat(size)}</t></si></sst>`),
+      }),
+    );
+  const refused: [string, Buffer | string, string][] = [
+    [
+      'a.xlsx',
+      workbook(20_000_000),
+      'a.xlsx has a cell of more than 1,000,000 characters. Shorten it, or take it out.',
+    ],
+    ['b.xlsx', workbook(150_000_000), 'b.xlsx would unpack to 151 MB. At most 100 MB can be imported.'],
+    [
+      'c.csv',
+      `Day,Title\n28 Oct,"Opening\n${'28 Oct,Talk\n'.repeat(1_300_000)}`,
+      'Row 2 of c.csv has a quotation mark (") that opens a cell and is never closed. Close it, or take it out.',
+    ],
+  ];
+  for (const [name, content, sentence] of refused) {
+    await chooseFile(page, name, content);
+    await expect(alert).toHaveText(sentence);
+  }
+  await page.keyboard.press('Escape');
+  await expect(title).toHaveValue('Opening of all');
 });
 
 test('reading that takes long shows a bar, and can be stopped', async ({ page, host }) => {

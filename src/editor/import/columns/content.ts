@@ -9,19 +9,25 @@ const ISO_MOMENT = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d|$)/;
 /** A date of numbers alone, which is no name of a day. */
 const NUMBERS = /^(?:\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}\/\d{1,2})$/;
 
+/** A longer text is a sentence. */
+const LONGEST = 200;
+
 export const isTime = (text: string): boolean => {
+  if (text.length > LONGEST) return false;
   const reading = readTimeText(text);
   return !!reading && ('start' in reading || !!reading.wholeHours);
 };
 
 /** A date, also one whose order only the other cells of its column tell. */
 export function isDate(text: string, dates: EventDates | undefined): boolean {
+  if (text.length > LONGEST) return false;
   if (ISO_MOMENT.test(text) || NUMBERS.test(text)) return true;
   const read = readTitleDate(text, dates);
   return typeof read === 'string' || read.reason === UNREAD.ambiguousDate;
 }
 
 function isNear(text: string, dates: EventDates | undefined): boolean {
+  if (text.length > LONGEST) return false;
   const read = ISO_MOMENT.test(text) ? text.slice(0, 10) : readTitleDate(text, dates);
   if (typeof read !== 'string') return read.reason === UNREAD.ambiguousDate;
   return !dates || isNearEvent(read, dates);

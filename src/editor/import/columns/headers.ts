@@ -79,6 +79,9 @@ const BETWEEN = /\s*(?:[/|&+,;、／]|\s[-–—]\s|\s(?:and|or|dan|atau|et|ou|u
 /** Beside a name these are how to reach a person, which is nothing for a program. */
 const CONTACT = /\b(?:e-?mails?|surel|phones?|telephone|tel|mobile|telepon|hp|wa|whatsapp)\b/i;
 
+/** A longer text is a title or a sentence. */
+const LONGEST = 100;
+
 const plainHeader = (header: string): string =>
   header
     .trim()
@@ -88,6 +91,7 @@ const plainHeader = (header: string): string =>
 
 /** What a column says by its header alone. */
 export function roleOfHeader(header: string): Role | undefined {
+  if (header.length > LONGEST) return undefined;
   const text = plainHeader(header);
   const whole = roleOfPart(text);
   if (whole || CONTACT.test(text) || /[:：]/.test(text)) return whole;

@@ -1,10 +1,11 @@
 import { FileError, type ReadFile } from '../table/sheet.ts';
 import { decodeText } from './decode-text.ts';
-import { FILE_LIMITS, tooLarge } from './limits.ts';
+import { CellCounter, tooLarge } from './limits.ts';
 import { readCsv } from './read-csv.ts';
 import { readFrab } from './read-frab.ts';
 import { readProgram } from './read-program.ts';
 import { readXlsx } from './read-xlsx.ts';
+import { lookThrough } from './unpack.ts';
 
 const isZip = ([a, b, c]: Uint8Array) => a === 0x50 && b === 0x4b && (c === 3 || c === 5);
 /** The container of Office before 2007, in which later ones put what is protected by a password. */
@@ -24,10 +25,25 @@ function oleError(bytes: Uint8Array, name: string): FileError {
   return new FileError(`${name} is of an old kind (.xls). Save it as an Excel file (.xlsx) and try again.`);
 }
 
-async function read(bytes: Uint8Array, name: string): Promise<ReadFile> {
+async function readZip(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<ReadFile> {
+  const damaged = new FileError(`${name} is damaged, or is not an Excel file.`);
+  const names = await lookThrough(bytes, name).catch((error: unknown) => {
+    throw error instanceof FileError ? error : damaged;
+  });
+  if (!names) throw damaged;
+  if (names.includes('[Content_Types].xml')) return readXlsx(bytes, name, names);
+  const isOds = names.includes('content.xml') && names.includes('mimetype');
+  throw new FileError(
+    isOds
+      ? `${name} is an OpenDocument spreadsheet. Save it as an Excel file (.xlsx) and try again.`
+      : `${name} is a packed file, but not an Excel file.`,
+  );
+}
+
+async function read(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<ReadFile> {
   if (bytes.length === 0) throw new FileError(`${name} is empty.`);
   if (isOle(bytes)) throw oleError(bytes, name);
-  if (isZip(bytes)) return readXlsx(bytes, name);
+  if (isZip(bytes)) return readZip(bytes, name);
   const { text, note } = decodeText(bytes, name);
   const notes = note ? [note] : [];
   const start = text.trimStart().replace(/^\ufeff/, '');
@@ -39,16 +55,13 @@ async function read(bytes: Uint8Array, name: string): Promise<ReadFile> {
 function requireReadable(file: ReadFile): ReadFile {
   const sheets = file.sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== '')));
   if (sheets.length === 0) throw new FileError(`${file.name} is empty.`);
-  for (const { rows } of sheets)
-    if (rows.length > FILE_LIMITS.rows)
-      throw new FileError(
-        `${file.name} has more than ${FILE_LIMITS.rows.toLocaleString('en')} rows. Import it in parts.`,
-      );
+  const counter = new CellCounter(file.name);
+  for (const sheet of sheets) counter.sheet(sheet);
   return { ...file, sheets };
 }
 
 /** Reads a file by what is in it, whatever it is called. @throws {FileError} */
-export async function readFile(bytes: Uint8Array, name: string): Promise<ReadFile> {
+export async function readFile(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<ReadFile> {
   const reason = tooLarge(bytes.length, name);
   if (reason) throw new FileError(reason);
   return requireReadable(await read(bytes, name));

@@ -1,8 +1,7 @@
 import { type Cell, type CellValue, readXlsx as read, type Sheet as HucreSheet } from 'hucre/xlsx';
 import { momentText } from '../table/cell-text.ts';
 import { type CellFault, FileError, type ReadFile, type Sheet } from '../table/sheet.ts';
-import { FILE_LIMITS, megabytes } from './limits.ts';
-import { entriesOf } from './zip-entries.ts';
+import { FILE_LIMITS, overLimit } from './limits.ts';
 
 const WITHOUT_VALUE =
   'It is a formula whose result is not in the file. Open and save the file in a spreadsheet, or paste the cells from there.';
@@ -21,8 +20,12 @@ function faultOf({ type, value, formula }: Cell): string | undefined {
 }
 
 /** A cell that stretches over several rows says the same in each. */
-function fillMerges(rows: string[][], { merges = [] }: HucreSheet): void {
+function fillMerges(rows: string[][], { merges = [] }: HucreSheet, name: string): void {
+  let filled = 0;
   for (const { startRow, startCol, endRow } of merges) {
+    filled += endRow - startRow;
+    // Merged cells don't overlap, so that they can't fill more than there is.
+    if (filled > FILE_LIMITS.rows * FILE_LIMITS.columns) throw overLimit('rows', name);
     const text = rows[startRow]?.[startCol] ?? '';
     for (let row = startRow + 1; row <= Math.min(endRow, rows.length - 1); row++) {
       while (rows[row]!.length <= startCol) rows[row]!.push('');
@@ -31,7 +34,7 @@ function fillMerges(rows: string[][], { merges = [] }: HucreSheet): void {
   }
 }
 
-function toSheet(sheet: HucreSheet): Sheet {
+function toSheet(sheet: HucreSheet, name: string): Sheet {
   const rows = sheet.rows
     .slice(0, FILE_LIMITS.rows + 1)
     .map((row) => row.slice(0, FILE_LIMITS.columns).map((value) => textOf(value)));
@@ -41,33 +44,12 @@ function toSheet(sheet: HucreSheet): Sheet {
     const [row, column] = place.split(',').map(Number);
     if (reason) faults.push({ row: row!, column: column!, reason });
   }
-  fillMerges(rows, sheet);
+  fillMerges(rows, sheet, name);
   return { name: sheet.name, rows, faults };
 }
 
-/** @throws {FileError} */
-function requireModest(bytes: Uint8Array, name: string): readonly string[] {
-  const entries = entriesOf(bytes);
-  if (!entries) throw new FileError(`${name} is damaged, or is not an Excel file.`);
-  const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
-  if (unpacked > FILE_LIMITS.unpackedBytes)
-    throw new FileError(
-      `${name} would unpack to ${megabytes(unpacked)}. At most ${megabytes(FILE_LIMITS.unpackedBytes)} can be imported.`,
-    );
-  return entries.map((entry) => entry.name);
-}
-
 /** Reads the tables of an Excel file that aren't hidden. @throws {FileError} */
-export async function readXlsx(bytes: Uint8Array, name: string): Promise<ReadFile> {
-  const names = requireModest(bytes, name);
-  if (!names.includes('[Content_Types].xml')) {
-    const isOds = names.includes('content.xml') && names.includes('mimetype');
-    throw new FileError(
-      isOds
-        ? `${name} is an OpenDocument spreadsheet. Save it as an Excel file (.xlsx) and try again.`
-        : `${name} is a packed file, but not an Excel file.`,
-    );
-  }
+export async function readXlsx(bytes: Uint8Array, name: string, names: readonly string[]): Promise<ReadFile> {
   const notes = names.some((entry) => /vbaProject\.bin$/i.test(entry))
     ? [`${name} has macros. They are not run; only its cells are read.`]
     : [];
@@ -76,8 +58,9 @@ export async function readXlsx(bytes: Uint8Array, name: string): Promise<ReadFil
       sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
       maxRows: FILE_LIMITS.rows + 1,
     });
-    return { name, sheets: sheets.map(toSheet), notes };
-  } catch {
+    return { name, sheets: sheets.map((sheet) => toSheet(sheet, name)), notes };
+  } catch (error) {
+    if (error instanceof FileError) throw error;
     throw new FileError(`${name} is damaged, or is not an Excel file.`);
   }
 }

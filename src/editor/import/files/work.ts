@@ -2,7 +2,7 @@
 import type { ReadFile, Sheet } from '../table/sheet.ts';
 
 export type Work =
-  | { kind: 'read'; name: string; bytes: Uint8Array }
+  | { kind: 'read'; name: string; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'pasted'; text: string }
   | { kind: 'write'; format: 'csv' | 'xlsx'; sheet: Sheet };
 

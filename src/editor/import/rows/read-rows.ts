@@ -26,10 +26,13 @@ const CONTENT: readonly ContentRole[] = [
 const idOf = (text: string | undefined): number | undefined =>
   text && /^\d{1,9}(?:\.0+)?$/.test(text) ? Math.trunc(Number(text)) : undefined;
 
+/** A longer text is no name of a day. */
+const LONGEST_DAY = 200;
+
 /** The day that a row between others names, such as `Tuesday, 28 October`; undefined for any other row. */
 function dayLine(cells: readonly string[], clock: EventClock | undefined, order?: DateOrder): string | undefined {
   const filled = cells.map(tidy).filter(Boolean);
-  if (filled.length !== 1) return undefined;
+  if (filled.length !== 1 || filled[0]!.length > LONGEST_DAY) return undefined;
   const text = inOrder(filled[0]!, order, clock?.dates);
   const computed = computedMoment(text, clock);
   if (computed) return computed.date;

@@ -107,13 +107,14 @@ export class RowReader {
     if (reason) this.fault(column, text, reason);
     const limit = LIMITS[role] ?? SUB_ITEM_LIMIT;
     const longest = role === 'points' ? Math.max(...text.split('\n').map(({ length }) => length)) : text.length;
-    if (longest > limit)
-      this.fault(
-        column,
-        text,
-        `It has ${longest.toLocaleString('en')} characters; at most ${limit.toLocaleString('en')} fit.`,
-      );
-    return text;
+    if (longest <= limit) return text;
+    this.fault(
+      column,
+      text,
+      `It has ${longest.toLocaleString('en')} characters; at most ${limit.toLocaleString('en')} fit.`,
+    );
+    // What is compared and shown of a row that can't be read needn't be long.
+    return text.slice(0, SHOWN);
   }
 
   /** The text in the column of a role; undefined where there is none. */

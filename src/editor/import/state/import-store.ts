@@ -138,7 +138,13 @@ export function createImport(editor: Pick<Editor, 'store' | 'sheets'>, run: type
       }));
     },
     async readPasted({ html, text }) {
-      const sheet = tooLarge(html.length, '') ? undefined : clipboardTable(html);
+      let sheet: Sheet | undefined;
+      try {
+        sheet = tooLarge(html.length, '') ? undefined : clipboardTable(html);
+      } catch (error) {
+        stop();
+        return reset({ problem: (error as FileError).message });
+      }
       if (sheet) {
         stop();
         return openSheet({ name: 'pasted rows', sheets: [sheet], notes: [] }, 0);

@@ -9,6 +9,8 @@ export const DATE_ORDERS: readonly DateOrder[] = ['day-first', 'month-first'];
 
 /** With periods the day always comes first, so that those are read without an order. */
 const NUMERIC = /(?<![\d./-])(\d{1,2}) ?([/-]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})(?![\d/]|-\d)/;
+/** A longer text is a sentence. */
+const LONGEST = 200;
 /** In a column of dates, where it is no range. */
 const WITHOUT_YEAR = /^(\d{1,2})\/(\d{1,2})$/;
 
@@ -65,7 +67,9 @@ export function orderOf(
   days: ReadonlySet<string>,
   header = '',
 ): OrderedDates {
-  const texts = [...new Set(cells)].filter((cell) => NUMERIC.test(cell) || WITHOUT_YEAR.test(cell));
+  const texts = [...new Set(cells)].filter(
+    (cell) => cell.length <= LONGEST && (NUMERIC.test(cell) || WITHOUT_YEAR.test(cell)),
+  );
   const dates = texts.map((text) => DATE_ORDERS.map((order) => dateIn(text, order, event)));
   const example = texts.find(
     (_, index) => dates[index]![0] && dates[index]![1] && dates[index]![0] !== dates[index]![1],

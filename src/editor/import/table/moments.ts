@@ -1,6 +1,7 @@
 /** Dates and times of a table's cells. */
 import { isDate, readTitleDate } from '../../../program/times/agenda/agenda-dates.ts';
 import type { EventDates } from '../../../program/times/agenda/agenda.ts';
+import { UNREAD } from '../../../program/times/agenda/agenda-reasons.ts';
 import { readTimeText } from '../../../program/times/agenda/agenda-times.ts';
 import { agreesWith } from '../../../program/times/agenda/zone-abbreviations.ts';
 import { clockText } from '../../../program/times/clock-text.ts';
@@ -45,6 +46,7 @@ const isSlashed = (text: string) => /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}$/.test(text)
 
 /** A cell that must be a date, such as `28 Oct`, `2025-10-28` or the number that a spreadsheet has for it. */
 export function readDateCell(text: string, clock: EventClock | undefined): Moment | Unreadable {
+  if (text.length > LONGEST) return { reason: UNREAD.notADate };
   const computed = computedMoment(text, clock);
   if (computed) return computed;
   if (SERIAL.test(text)) {
@@ -66,13 +68,13 @@ function timeOfFraction(text: string): string | undefined {
   return clockText(Math.round(Number(text) * MINUTES_A_DAY));
 }
 
+/** A longer text is a sentence. */
+const LONGEST = 200;
+
 const isTime = (text: string): boolean => {
   const reading = readTimeText(text);
   return !!reading && ('start' in reading || !!reading.wholeHours);
 };
-
-/** A longer text is a sentence. */
-const LONGEST = 100;
 
 /** A date and a time that stand in one text: `2025-10-28 8.30`, `Tue 28 Oct, 09:00 - 10:30`, `9 am, 28 October`. */
 export function dateAndTime(text: string, dates: EventDates | undefined): { date: string; time: string } | undefined {
@@ -102,6 +104,7 @@ export function inZone(time: string, zone: string | undefined): string {
 
 /** A cell that must say when something starts or ends. */
 export function readClockCell(text: string, clock: EventClock | undefined): Moment | Unreadable {
+  if (text.length > LONGEST) return { reason: UNREAD.words };
   const computed = computedMoment(text, clock);
   if (computed) return computed;
   const fraction = timeOfFraction(text);
@@ -146,6 +149,7 @@ const MOST_READINGS = 5_000;
 
 /** What a time means, for comparisons; undefined where it can't be read. */
 export function meaningOf(time: string): string | undefined {
+  if (time.length > LONGEST) return undefined;
   if (readings.has(time)) return readings.get(time);
   if (readings.size >= MOST_READINGS) readings.clear();
   const reading = readTimeText(time);

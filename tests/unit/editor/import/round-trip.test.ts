@@ -23,7 +23,7 @@ describe.each([['the example', example] as const, ...realProgramNames.map((name)
 
     it('comes back unchanged as XLSX, CSV and JSON', async () => {
       const sheet = programTable(days, { isWhole: false });
-      const files = [await writeExcel(sheet), bytes(writeCsv(sheet)), bytes(JSON.stringify(days))];
+      const files = [new Uint8Array(await writeExcel(sheet)), bytes(writeCsv(sheet)), bytes(JSON.stringify(days))];
       for (const file of files) {
         const { writes, counts, lines } = planFile(days, await readFile(file, 'program'));
         const other = lines

@@ -80,7 +80,7 @@ describe('an export', () => {
     await fc.assert(
       fc.asyncProperty(programs, async (days) => {
         const sheet = programTable(days, { isWhole: true });
-        const files = [await writeExcel(sheet), new TextEncoder().encode(writeCsv(sheet))];
+        const files = [new Uint8Array(await writeExcel(sheet)), new TextEncoder().encode(writeCsv(sheet))];
         for (const bytes of files) expect(planFile(days, await readFile(bytes, 'x')).writes).toEqual([]);
       }),
       { numRuns: 150 },
