@@ -90,17 +90,45 @@ test('a table is shown as the program with marks, imported by one edit, and take
   expect(errors).toEqual([]);
 });
 
-test('what is missing is deleted only by a tick with its number @walk', async ({ page, host }) => {
+test('what is missing from the days of a table comes last, folded, and is deleted only by a tick of its own @walk', async ({
+  page,
+  host,
+}) => {
   await openEditor(page, host, PROGRAM);
   await openImport(page);
   await paste(page, { text: 'Day\tTime\tTitle\nTuesday, 28 October 2025\t10:00\tCoffee' });
   await expect(apply(page)).toHaveText('Nothing to import');
-  await page.getByLabel('Also delete the 2 items that are not in the table').check();
+  await expect(line(page, 'Opening')).toBeHidden();
+  await page.getByText('2 items of these days are not in the table and kept').click();
+  await line(page, 'Opening').getByLabel('Delete it').check();
   await expect(line(page, 'Opening')).toContainText('Will be deleted');
+  await expect(line(page, 'Keynote')).toContainText('Not in the table');
+  await expect(apply(page)).toHaveText('Import: 1 item deleted');
+  await page.getByLabel('Delete all 2').check();
   await expect(apply(page)).toHaveText('Import: 2 items deleted');
+  await line(page, 'Keynote').getByLabel('Delete it').uncheck();
   await apply(page).click();
-  await expect(outcome(page)).toHaveText('Imported: 2 items deleted');
-  expect(await items(host)).toEqual([BEFORE[2]]);
+  await expect(outcome(page)).toHaveText('Imported: 1 item deleted');
+  expect(await items(host)).toEqual([BEFORE[1], BEFORE[2]]);
+});
+
+test('another title at the same time in the same room is shown as renamed, and can be told apart', async ({
+  page,
+  host,
+}) => {
+  await openEditor(page, host, PROGRAM);
+  await openImport(page);
+  await paste(page, { text: 'Day\tTime\tTitle\tRoom\n28 Oct\t09:00 - 10:00\tGrand lecture\tHall A' });
+  await expect(line(page, 'Grand lecture')).toContainText('Changed');
+  const tick = line(page, 'Grand lecture').getByLabel('It is “Keynote” of that time and room, renamed');
+  await expect(tick).toBeChecked();
+  await tick.uncheck();
+  await expect(apply(page)).toHaveText('Import: 1 item added');
+  await tick.check();
+  await expect(apply(page)).toHaveText('Import: 1 item changed');
+  await apply(page).click();
+  await expect(outcome(page)).toHaveText('Imported: 1 item changed');
+  expect((await items(host))[1]).toBe(BEFORE[1]!.replace('Keynote', 'Grand lecture'));
 });
 
 test('cells from a spreadsheet are taken from the table of the clipboard', async ({ page, host }) => {

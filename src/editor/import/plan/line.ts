@@ -38,11 +38,15 @@ export interface Line {
   remark?: string;
   /** It is left as it is. */
   left?: string;
+  /** The item that a row with another title may be, by its day, time and room; `isOn`: it is taken for that. */
+  renaming?: { item: ScheduleItem; isOn: boolean };
 }
 
 export interface Options {
-  /** Items that the table doesn't have are deleted. */
-  removesMissing: boolean;
+  /** Ids of items that the table doesn't have, and that are deleted. */
+  removed: ReadonlySet<number>;
+  /** Ids of items that are not what a row with another title may be. */
+  notRenamed: ReadonlySet<number>;
   /** What is blank in the table becomes blank. */
   emptiesBlank: boolean;
   /** The person has said that a column has the ids of this program. */
@@ -56,6 +60,8 @@ export interface Plan {
   blanks: number;
   /** How many new items go to “Not placed yet” because nothing in the table says their day. */
   unplaced: number;
+  /** How many items that the table doesn't have are deleted. */
+  removed: number;
   writes: readonly RowWrite[];
   /** For each write the line that it is about. */
   lineOf: readonly (Line | undefined)[];

@@ -5,8 +5,10 @@ import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.t
 import { folded } from '../columns/roles.ts';
 import { htmlOfCell } from '../rows/cell-html.ts';
 import type { FileRow } from '../rows/file-row.ts';
+import { BETWEEN_NAMES, namesOf } from '../rows/item-cells.ts';
 import { meaningOf } from '../table/moments.ts';
 import { type DayFinder, isUnsaid } from './days.ts';
+import { namesInCell } from './sub-items.ts';
 
 /** An item with the day that it lies in. */
 export interface Placed {
@@ -88,10 +90,13 @@ export interface Match {
   pairs: ReadonlyMap<FileRow, Placed>;
   /** The rows that were found by their id. */
   byId: ReadonlySet<FileRow>;
+  /** Rows with another title, and the items that they may be: of the same day, time and room. */
+  renamed: ReadonlyMap<FileRow, Placed>;
 }
 
 /**
- * Finds the items by id, else by day, time and title, else by title alone where that is unique.
+ * Finds the items by id, else by day, time and title, else by title alone where that is unique. What is left on both sides, and
+ * stands alone at its time in its room, may have another title.
  * @param trustsIds the person has said that the ids are those of the program
  */
 export function matchRows(rows: readonly FileRow[], days: Schedule, finder: DayFinder, trustsIds: boolean): Match {
@@ -128,5 +133,19 @@ export function matchRows(rows: readonly FileRow[], days: Schedule, finder: DayF
     ({ item }) => titleKey(item.title),
     false,
   );
-  return { pairs: pairing.pairs, byId: found };
+  const pairs = new Map(pairing.pairs);
+  const hasRooms = rows.some(({ cells }) => cells.place !== undefined);
+  const slot = (day: number, time: string, names: readonly string[]) =>
+    `${day} ${time} ${hasRooms ? folded(names.join(BETWEEN_NAMES)) : ''}`;
+  pairing.byKey(
+    (row) => {
+      const [day, time] = [dayKey(row), meaningOf(row.time ?? '')];
+      const isWhole = day !== undefined && time !== undefined && row.faults.length === 0;
+      return isWhole ? slot(day, time, namesInCell('place', row.cells.place ?? '')) : undefined;
+    },
+    ({ item, day }) => slot(day.id, meaningOf(item.time) ?? `unread ${item.id}`, namesOf(item, 'place')),
+    false,
+  );
+  const renamed = new Map([...pairing.pairs].filter(([row]) => !pairs.has(row)));
+  return { pairs, byId: found, renamed };
 }

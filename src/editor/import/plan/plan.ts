@@ -5,7 +5,7 @@ import type { FileRow } from '../rows/file-row.ts';
 import { cellChanges, hiddenIn } from './cell-changes.ts';
 import { DayFinder, isUnsaid } from './days.ts';
 import { DayPlan } from './day-plan.ts';
-import type { Line, LineKind, Options, Plan, Situation } from './line.ts';
+import type { Line, LineKind, Options, Plan, PlannedDay, Situation } from './line.ts';
 import { matchRows, type Placed } from './match.ts';
 import { Writes } from './writes.ts';
 
@@ -22,6 +22,9 @@ class Planner {
   readonly writes: Writes;
   private blanks = 0;
   private unplaced = 0;
+  private removed = 0;
+  /** Ids of the days of the program that the table has. */
+  private readonly dayIds = new Set<number | string>();
 
   constructor(
     private readonly situation: Situation,
@@ -34,7 +37,13 @@ class Planner {
   private push(line: Omit<Line, 'changes' | 'kept' | 'faults'> & Partial<Line>): Line {
     const whole: Line = { changes: [], kept: [], faults: [], ...line };
     this.lines.push(whole);
+    if (whole.row) this.dayIds.add(whole.day.id);
     return whole;
+  }
+
+  /** The table names a day, whether it has items of it or not. */
+  names({ id }: PlannedDay): void {
+    this.dayIds.add(id);
   }
 
   unreadable(row: FileRow, placed: Placed | undefined): void {
@@ -50,14 +59,16 @@ class Planner {
     if (placed) this.writes.pass(placed.item, day);
   }
 
-  added(row: FileRow): void {
+  /** @param renaming what it may be, and isn't taken for */
+  added(row: FileRow, renaming: Line['renaming']): void {
     const day = this.dayPlan.of(row);
     if (this.dayPlan.isNotPlaced(day) && isUnsaid(row)) this.unplaced++;
-    const line = this.push({ key: `row ${row.number}`, kind: 'added', day, row, remark: remarkOf(row.time) });
+    const line = this.push({ key: `row ${row.number}`, kind: 'added', day, row, renaming, remark: remarkOf(row.time) });
     this.writes.add(row, day, line);
   }
 
-  matched(row: FileRow, { item, day: present }: Placed, isById: boolean): void {
+  matched(row: FileRow, { item, day: present }: Placed, isById: boolean, renaming?: Line['renaming']): void {
+    this.dayIds.add(present.id);
     const all = cellChanges(item, row, this.situation.clock?.place);
     const blank = all.filter(({ empties }) => empties);
     this.blanks += blank.length;
@@ -70,10 +81,11 @@ class Planner {
       ...made.map(({ field }) => field),
     ];
     const line = this.push({
-      key: `item ${item.id}`,
+      // The line stays the same, with the focus in it, when somebody says that it is another item.
+      key: renaming ? `row ${row.number}` : `item ${item.id}`,
       kind: changes.length > 0 && !isTyped ? 'changed' : 'same',
       day: isTyped ? this.dayPlan.present(present) : day,
-      ...{ row, item, changes: isTyped ? [] : changes },
+      ...{ row, item, renaming, changes: isTyped ? [] : changes },
       kept: this.options.emptiesBlank ? [] : blank.map(({ field }) => field),
       remark: made.some(({ values }) => values && 'time' in values) ? remarkOf(row.time) : undefined,
       ...(isTyped && { left: LEFT }),
@@ -82,20 +94,32 @@ class Planner {
     this.writes.pass(item, line.day);
   }
 
+  /** A day that the table doesn't have lacks nothing. */
   missing({ item, day }: Placed): void {
+    if (!this.dayIds.has(day.id)) return;
     const left = this.situation.isTyped(item) ? { kind: 'same' as const, left: `It is not in the table. ${LEFT}` } : {};
     const line = this.push({
       ...{ key: `item ${item.id}`, kind: 'missing', day: this.dayPlan.present(day), item },
       ...left,
     });
-    if (this.options.removesMissing && line.kind === 'missing') this.writes.remove(item, line);
+    if (line.kind !== 'missing' || !this.options.removed.has(item.id)) return;
+    this.removed++;
+    this.writes.remove(item, line);
   }
 
   plan(): Plan {
     const counts: Record<LineKind, number> = { added: 0, changed: 0, same: 0, missing: 0, unreadable: 0 };
     for (const { kind } of this.lines) counts[kind]++;
     const { writes, lineOf } = this.writes.all(this.dayPlan.writes(this.lines));
-    return { lines: this.lines, counts, blanks: this.blanks, unplaced: this.unplaced, writes, lineOf };
+    return {
+      lines: this.lines,
+      counts,
+      blanks: this.blanks,
+      unplaced: this.unplaced,
+      removed: this.removed,
+      writes,
+      lineOf,
+    };
   }
 }
 
@@ -109,16 +133,25 @@ export function planImport(rows: readonly FileRow[], situation: Situation, optio
   const { days, clock } = situation;
   const finder = new DayFinder(days, clock);
   const items = rows.filter(({ isDay }) => !isDay);
-  const { pairs, byId } = matchRows(items, days, finder, options.trustsIds);
+  const { pairs, byId, renamed } = matchRows(items, days, finder, options.trustsIds);
   const dayPlan = new DayPlan(days, finder, rows, pairs, byId);
   const planner = new Planner(situation, options, dayPlan);
   for (const row of items) {
     const placed = pairs.get(row);
     if (row.faults.length > 0) planner.unreadable(row, placed);
     else if (placed) planner.matched(row, placed, byId.has(row));
-    else planner.added(row);
+    else {
+      const other = renamed.get(row);
+      const renaming = other && { item: other.item, isOn: !options.notRenamed.has(other.item.id) };
+      if (renaming?.isOn) planner.matched(row, other!, false, renaming);
+      else planner.added(row, renaming);
+    }
   }
-  const found = new Set([...pairs.values()].map(({ item }) => item.id));
+  for (const row of rows) if (row.isDay) planner.names(dayPlan.of(row));
+  const found = new Set([
+    ...[...pairs.values()].map(({ item }) => item.id),
+    ...[...renamed.values()].flatMap(({ item: { id } }) => (options.notRenamed.has(id) ? [] : [id])),
+  ]);
   const areHiddenMeant = hasHidden(items, pairs);
   for (const day of days)
     for (const item of day.items) {

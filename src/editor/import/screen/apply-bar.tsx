@@ -9,8 +9,9 @@ import { isWriting } from '../../store/state.ts';
 import { unplacedText, workText } from '../state/import-words.ts';
 import css from './apply-bar.module.css';
 import { useImport, useImportState } from './import-context.ts';
+import { Tick } from './tick.tsx';
 
-/** What is deleted only if somebody says so, and the button that does what the preview shows. */
+/** What is emptied only if somebody says so, and the button that does what the preview shows. */
 export function ApplyBar() {
   const steps = useImport();
   const { comeBack } = useEditor();
@@ -22,7 +23,6 @@ export function ApplyBar() {
   const work = useImportState(workText);
   const unplaced = useImportState(unplacedText);
   const isReady = check.status === 'ready' && work !== '' && !isBusy;
-  const { missing } = plan.counts;
   return (
     <form
       className={css.bar}
@@ -33,13 +33,6 @@ export function ApplyBar() {
       }}
     >
       <div className={asking.choices}>
-        {missing > 0 && (
-          <Tick
-            isOn={options.removesMissing}
-            label={`Also delete the ${counted(missing, 'item')} that ${missing === 1 ? 'is' : 'are'} not in the table`}
-            onTurn={(removesMissing) => steps.setOptions({ removesMissing })}
-          />
-        )}
         {plan.blanks > 0 && (
           <Tick
             isOn={options.emptiesBlank}
@@ -63,14 +56,5 @@ export function ApplyBar() {
         <Button onClick={comeBack}>Cancel</Button>
       </div>
     </form>
-  );
-}
-
-function Tick({ isOn, label, onTurn }: { isOn: boolean; label: string; onTurn(isOn: boolean): void }) {
-  return (
-    <label className={asking.choice}>
-      <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => onTurn(currentTarget.checked)} />
-      {label}
-    </label>
   );
 }

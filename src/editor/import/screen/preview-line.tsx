@@ -7,7 +7,9 @@ import { ROLE_NAMES } from '../columns/roles.ts';
 import type { FieldChange, Line, LineKind } from '../plan/line.ts';
 import { htmlOfCell } from '../rows/cell-html.ts';
 import { LABEL_KINDS, namesOf } from '../rows/item-cells.ts';
+import { useImport } from './import-context.ts';
 import css from './preview.module.css';
+import { Tick } from './tick.tsx';
 
 const WORDS: Readonly<Record<LineKind, string>> = {
   added: 'Added',
@@ -44,7 +46,8 @@ export const PreviewLine = memo(function PreviewLine({
   /** What the host says against it. */
   refusal: string | undefined;
 }) {
-  const { row, item, changes, kept, faults, remark, left } = line;
+  const { row, item, changes, kept, faults, remark, left, renaming } = line;
+  const steps = useImport();
   const time = changes.find(({ label }) => label === ROLE_NAMES.time);
   const title = changes.find(({ label }) => label === ROLE_NAMES.title);
   const others = kind === 'same' ? [] : changes.filter((change) => change !== time && change !== title);
@@ -72,6 +75,17 @@ export const PreviewLine = memo(function PreviewLine({
             {text && <> “{text}”</>}: {reason}
           </p>
         ))}
+        {kind === 'missing' && <p className={field.note}>{lineOf(line.day.title)}</p>}
+        {kind === 'missing' && (
+          <Tick isOn={isRemoved} label="Delete it" onTurn={(isOn) => steps.remove([item!], isOn)} />
+        )}
+        {renaming && (
+          <Tick
+            isOn={renaming.isOn}
+            label={`It is “${lineOf(renaming.item.title)}” of that time${namesOf(renaming.item, 'place').length > 0 ? ' and room' : ''}, renamed`}
+            onTurn={(isOn) => steps.rename(renaming.item, isOn)}
+          />
+        )}
         {kept.length > 0 && (
           <p className={field.note}>Blank in the table, and kept: {kept.map(({ label }) => label).join(', ')}</p>
         )}

@@ -11,6 +11,7 @@ import type { Line, LineKind, PlannedDay } from '../plan/line.ts';
 import type { ImportState } from '../state/import-state.ts';
 import { lineCounts } from '../state/import-words.ts';
 import { useImport, useImportState } from './import-context.ts';
+import { MissingLines } from './missing-lines.tsx';
 import { PreviewLine } from './preview-line.tsx';
 import css from './preview.module.css';
 
@@ -45,12 +46,13 @@ export function Preview() {
   const check = useImportState((state) => state.check);
   const filter = useImportState((state) => state.filter);
   const limit = useImportState((state) => state.limit);
-  const removesMissing = useImportState(({ options }) => options.removesMissing);
+  const removed = useImportState(({ options }) => options.removed);
   const program = useEditorState(daysOf);
   const days = useMemo(() => layOut(plan.lines, program), [plan, program]);
   const counts = lineCounts(plan, check);
   const isShown = (line: Line) => {
     const kind = kindOf(line, { check });
+    if (kind === 'missing') return false;
     return filter === undefined ? kind !== 'same' || check.refused.has(line.key) || !!line.left : kind === filter;
   };
   const { shown, rest } = shownDays(days, isShown, limit);
@@ -96,7 +98,7 @@ export function Preview() {
                     <PreviewLine
                       line={line}
                       kind={kindOf(line, { check })}
-                      isRemoved={removesMissing}
+                      isRemoved={false}
                       refusal={check.refused.get(line.key)}
                     />
                   </ErrorBoundary>
@@ -105,7 +107,12 @@ export function Preview() {
             </section>
           ),
       )}
-      {rest > 0 && <Button onClick={steps.showMore}>Show more of {counted(rest, 'row')}</Button>}
+      {rest > 0 && filter !== 'missing' && (
+        <Button onClick={steps.showMore}>Show more of {counted(rest, 'row')}</Button>
+      )}
+      {counts.missing > 0 && (filter === undefined || filter === 'missing') && (
+        <MissingLines lines={plan.lines.filter(({ kind }) => kind === 'missing')} removed={removed} check={check} />
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 /** An import without its screen: what is read, what its columns mean, what it would do. */
+import type { ScheduleItem } from '../../../program/model/types.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isTyped } from '../../store/selection/plan.ts';
 import type { Editor } from '../../store/editor-store.ts';
@@ -40,6 +41,10 @@ export interface Import {
   /** Says how dates such as `10/2/2016` are read. */
   setDateOrder(order: DateOrder): void;
   setOptions(options: Partial<Options>): void;
+  /** Says whether items that the table lacks are deleted. */
+  remove(items: readonly ScheduleItem[], isOn: boolean): void;
+  /** Says whether a row with another title is this item. */
+  rename(item: ScheduleItem, isOn: boolean): void;
   show(filter: LineKind | undefined): void;
   showMore(): void;
   apply(): Promise<void>;
@@ -49,12 +54,12 @@ export interface Import {
   begin(): () => void;
 }
 
-type Set = (changes: Partial<ImportState>) => void;
+type SetState = (changes: Partial<ImportState>) => void;
 /** Forgets what was read before. */
 type Reset = (changes?: Partial<ImportState>) => void;
 
 /** Reads files one after the other, each in a thread that can be stopped. */
-function reader(set: Set, reset: Reset, run: typeof inThread, show: (file: ReadFile) => void) {
+function reader(set: SetState, reset: Reset, run: typeof inThread, show: (file: ReadFile) => void) {
   let reading = new AbortController();
   async function read(name: string, work: () => Promise<Work>): Promise<void> {
     reading.abort();
@@ -79,6 +84,14 @@ function reader(set: Set, reset: Reset, run: typeof inThread, show: (file: ReadF
   return { read, stop };
 }
 
+function turned(ids: ReadonlySet<number>, items: readonly ScheduleItem[], isOn: boolean): Set<number> {
+  const now = new Set(ids);
+  for (const { id } of items)
+    if (isOn) now.add(id);
+    else now.delete(id);
+  return now;
+}
+
 /** The columns as they were corrected last time, or by guess. */
 function columnsOf(sheet: Sheet, header: number, dates: Parameters<typeof guessColumns>[1]): Columns {
   const remembered = rememberedColumns(sheet, header);
@@ -87,7 +100,7 @@ function columnsOf(sheet: Sheet, header: number, dates: Parameters<typeof guessC
 
 export function createImport(editor: Pick<Editor, 'store' | 'sheets'>, run: typeof inThread): Import {
   const store = createStore<ImportState>(() => EMPTY);
-  const set: Set = (changes) => store.setState(changes);
+  const set: SetState = (changes) => store.setState(changes);
   const reset: Reset = (changes) => store.setState({ ...EMPTY, ...changes }, true);
   const check = checker(editor.sheets, (result) => set({ check: result }));
   let isApplying = false;
@@ -175,6 +188,14 @@ export function createImport(editor: Pick<Editor, 'store' | 'sheets'>, run: type
       plan({ columns: { ...columns, dateOrder } });
     },
     setOptions: (options) => plan({ options: { ...store.getState().options, ...options } }),
+    remove(items, isOn) {
+      const { options } = store.getState();
+      plan({ options: { ...options, removed: turned(options.removed, items, isOn) } });
+    },
+    rename(item, isOn) {
+      const { options } = store.getState();
+      plan({ options: { ...options, notRenamed: turned(options.notRenamed, [item], !isOn) } });
+    },
     show: (filter) => set({ filter, limit: STEP }),
     showMore: () => set({ limit: store.getState().limit + STEP }),
     async apply() {

@@ -10,11 +10,11 @@ export function lineCounts({ counts }: Plan, { unchanged }: Check): Counts {
 }
 
 /** `12 items added, 3 changed, 2 deleted` */
-function summary({ added, changed, missing }: Counts, removesMissing: boolean, days: number): string {
+function summary({ added, changed }: Counts, removed: number, days: number): string {
   const parts = [
     [added, 'added'],
     [changed, 'changed'],
-    [removesMissing ? missing : 0, 'deleted'],
+    [removed, 'deleted'],
   ] as const;
   const [first, ...others] = parts.filter(([count]) => count > 0);
   const items = first ? [`${counted(first[0], 'item')} ${first[1]}`] : [];
@@ -26,8 +26,8 @@ function summary({ added, changed, missing }: Counts, removesMissing: boolean, d
 const changedDays = ({ writes }: Plan): number => writes.filter(({ kind }) => kind === 'day').length;
 
 /** What an import does, for its button, its name in the history and the outcome. */
-export const workText = ({ plan, check, options }: ImportState): string =>
-  plan ? summary(lineCounts(plan, check), options.removesMissing, changedDays(plan)) : '';
+export const workText = ({ plan, check }: ImportState): string =>
+  plan ? summary(lineCounts(plan, check), plan.removed, changedDays(plan)) : '';
 
 /** What is said before new items go to “Not placed yet” because nothing says their day; undefined where all have one. */
 export function unplacedText({ plan, columns }: Pick<ImportState, 'plan' | 'columns'>): string | undefined {

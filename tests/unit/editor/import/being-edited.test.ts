@@ -6,7 +6,12 @@ describe('an item that is being edited', () => {
     const days = program({ title: 'Day 2', items: [{ title: 'Opening' }, { title: 'Keynote' }, { title: 'Coffee' }] });
     const isTyped = ({ title }: { title: string }) => title === 'Keynote';
     const rows = table(['Day', 'Title'], ['Day 2', 'Opening']);
-    const { counts, lines, writes } = plan(days, rows, { removesMissing: true }, { isTyped });
+    const { counts, lines, writes } = plan(
+      days,
+      rows,
+      { removed: new Set(days[0]!.items.map(({ id }) => id)) },
+      { isTyped },
+    );
     expect(counts.missing).toBe(1);
     expect(writes).toHaveLength(1);
     expect(lines.find(({ item }) => item?.title === 'Keynote')).toMatchObject({
