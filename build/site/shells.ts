@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import sharp from 'sharp';
+import { build } from 'vite';
 import { SHARE_IMAGE } from '../../src/server/event/structured-data.ts';
 
 /** The shells, by address. */
@@ -32,7 +33,21 @@ const INLINE: Record<string, [tag: string, type?: string]> = {
   '.css': ['style'],
   '.js': ['script'],
   '.mjs': ['script', ' type="module"'],
+  '.ts': ['script'],
 };
+
+/** A script with all that it imports, as one classic script, which the parser waits for. */
+async function bundled(root: string, entry: string): Promise<string> {
+  const made = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'script' } },
+  });
+  const [result] = Array.isArray(made) ? made : [made];
+  if (!result || !('output' in result)) throw new Error(`${entry} was not built.`);
+  return result.output[0].code;
+}
 
 /** Fills in the size of the picture in link previews, in pixels. */
 async function fillShareSize(html: string, folder: string): Promise<string> {
@@ -58,7 +73,8 @@ export async function fillShell(
   );
   let html = await fillShareSize(whole, `${root}/src/content`);
   for (const [mark, file] of html.matchAll(/<!-- include: (\S+) -->/g)) {
-    const text = String(await read(`${folder}/${file}`)).trim();
+    const path = `${folder}/${file}`;
+    const text = String(await (path.endsWith('.ts') ? bundled(root, path) : read(path))).trim();
     const [tag, type = ''] = INLINE[extname(file!)]!;
     html = html.replace(mark, () => `<${tag}${type}>\n${text}\n</${tag}>`);
   }

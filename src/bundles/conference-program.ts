@@ -10,6 +10,7 @@ import { claimTag, releaseTag } from './origin/claim-tag.ts';
 import { idle } from '../ui/idle.ts';
 import { painted, parsed } from '../kit/element/page-moments.ts';
 import { handOnPolicy } from '../program/html/trusted-html.ts';
+import { isBelowWindow, openAtNow } from '../sections/conference-program/earlier/open-at-now.ts';
 import { hashPrefix } from '../sections/conference-program/links/hash-prefix.ts';
 import { conferenceProgram } from '../sections/conference-program/conference-program.definition.ts';
 
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   await parsed();
   takeInlineProgram();
   const elements = [...document.querySelectorAll<HTMLElement>(tag)];
+  for (const element of elements) if (element.shadowRoot && isBelowWindow(element.shadowRoot)) openAtNow(element);
   const shown = elements.filter((element) => !element.shadowRoot).map(showHostMarkup);
   const isShown = await Promise.all(shown.map(async (markup) => markup?.ended));
   const isSought = elements.some((element) =>

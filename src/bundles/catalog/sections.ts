@@ -3,7 +3,8 @@ import type { SectionDefinition } from '../../kit/tree/section-tree.tsx';
 import { cssBelow } from '../../kit/stylesheet.ts';
 import { isOverview } from '../../program/model/is-overview.ts';
 import { hydrationData } from '../../sections/conference-program/loading/hydration-data.ts';
-import { zoneName } from '../../sections/conference-program/zone/zone-label.ts';
+import { openingData } from '../../sections/conference-program/earlier/opening-data.ts';
+import { zoneName, zoneNameAt } from '../../sections/conference-program/zone/zone-label.ts';
 import { EventHero } from '../../sections/event-hero/event-hero.tsx';
 import { OrganizingCommittee } from '../../sections/organizing-committee/organizing-committee.tsx';
 import { PartnerMarquee } from '../../sections/partner-marquee/partner-marquee.tsx';
@@ -34,8 +35,11 @@ export const sectionDefinitions: readonly SectionDefinition[] = sections.map((de
   definition.tag === 'conference-program' ? programDefinition : { ...definition, ...components[definition.tag] },
 );
 
-/** What the server sends along: data that the markup doesn't contain, an overview's anchors, and the name of its zone. */
-export { isOverview, programDefinition, hydrationData, zoneName };
+/**
+ * What the server sends along: data that the markup doesn't contain, an overview's anchors, the name of its zone, and the moments
+ * that its opening depends on.
+ */
+export { isOverview, programDefinition, hydrationData, zoneName, zoneNameAt, openingData };
 
 /**
  * The CSS that one section needs in a declarative shadow root, as two texts: that of the kit and the shared pieces, and

@@ -4,6 +4,7 @@ import { escapeHtml } from '../../program/html/escape-html.ts';
 import { fillRoot } from '../../program/html/trusted-html.ts';
 import type { SafeHtml } from '../../program/model/types.ts';
 import { conferenceProgram } from '../../sections/conference-program/conference-program.definition.ts';
+import { isBelowWindow, openAtNow } from '../../sections/conference-program/earlier/open-at-now.ts';
 import { en } from '../../sections/conference-program/texts/en.ts';
 import { languageOf, loadCatalog, loadedCatalog } from '../../sections/conference-program/texts/load-catalog.ts';
 import { bundleOrigin } from '../origin/bundle-origin.ts';
@@ -92,8 +93,11 @@ export function showHostMarkup(element: HTMLElement): HostMarkup | undefined {
   };
   const show = async () => {
     const hasCome = await readAnswer(address, (text, hasEnded) => {
+      const wasShown = writer.isBegun;
       writer.write(text, hasEnded);
       if (writer.isBegun) isWaiting = false;
+      // What somebody may be reading already stays where it is.
+      if (writer.isWhole && (!wasShown || isBelowWindow(root))) openAtNow(element);
     });
     if (hasCome && writer.isWhole) return true;
     wait();

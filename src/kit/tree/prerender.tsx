@@ -29,6 +29,7 @@ export const prerenderer =
    * @param data props that are not attributes, such as the program
    * @param assetBase address that pictures are resolved against, with a trailing slash
    * @param dataToSend what the element's `readProps` needs besides the markup to restore the data
+   * @param early attributes of the element that holds these data, as HTML: for a script that starts before React
    */
   (
     definition: SectionDefinition,
@@ -36,6 +37,7 @@ export const prerenderer =
     data: object,
     assetBase: string,
     dataToSend: object = data,
+    early = '',
   ): string => {
     const { tag } = definition;
     const tree = sectionTree(
@@ -51,6 +53,6 @@ export const prerenderer =
     return (
       `<template shadowrootmode="open">${styles.join('')}` +
       `<div ${ROOT_ATTRIBUTE}="${STYLES}">${markup}</div>` +
-      `<script type="application/json" ${DATA_ATTRIBUTE}>${scriptJson({ assetBase, props: dataToSend })}</script></template>`
+      `<script type="application/json" ${DATA_ATTRIBUTE}${early}>${scriptJson({ assetBase, props: dataToSend })}</script></template>`
     );
   };

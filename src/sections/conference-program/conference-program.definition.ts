@@ -164,6 +164,8 @@ export const conferenceProgram = defineElement({
     days: 'The days to choose from.',
     'day-link': 'One of them, or all.',
     status: 'The line that tells what is on now and next, or when the event starts.',
+    'own-time':
+      'Below the title of a day: that its times are on the clocks of the visitor, with a button that ends this.',
     'now-link': 'In that line, what is on now and what comes next, each of which leads there.',
     'now-button': 'The button that leads to what is on now, or comes next.',
     'earlier-button': 'The button that shows what is over and folded away, during the event.',

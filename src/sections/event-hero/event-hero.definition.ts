@@ -14,6 +14,7 @@ export const eventHero = defineElement({
     dates: 'The dates.',
     phase: 'How many days are left, which day it is, or that the event is over.',
     place: 'The venue and its coordinates.',
+    'on-now': 'During the event, what is on in the program or comes next, with a link there.',
     actions: 'The row of buttons.',
     map: 'The map behind the text.',
   },

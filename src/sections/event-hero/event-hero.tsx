@@ -8,9 +8,10 @@ import shared from '../../ui/ui.module.css';
 import css from './event-hero.module.css';
 import { FaultMap } from './fault-map.tsx';
 import { type EventPhase, useEventPhase } from './use-event-phase.ts';
+import { useOnNow } from './use-on-now.ts';
 
-const filled = (text: string, numbers: Record<string, number>) =>
-  text.replace(/\{(\w+)\}/g, (mark, name: string) => String(numbers[name] ?? mark));
+const filled = (text: string, values: Record<string, number | string>) =>
+  text.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
 
 /** What is said of the event's time below its dates. */
 function phaseText(phase: EventPhase, { over }: EventContent): string {
@@ -25,6 +26,7 @@ export function EventHero({ event = builtEvent }: EventProps) {
   const { dates, feature, theme, title, venue } = event;
   const { registration } = event.links;
   const phase = useEventPhase(event);
+  const onNow = useOnNow(phase?.name === 'during');
   // Until registration opens, and once it has served, most visitors come for the program.
   const leads = registration.address && (!phase || phase.name === 'before') ? 'registration' : 'program';
   return (
@@ -61,6 +63,17 @@ export function EventHero({ event = builtEvent }: EventProps) {
             )}
           </p>
         </div>
+        {/* Its line is there from the beginning of the event on, before it is known what it says. */}
+        <p className={css.onNow} part="on-now">
+          {onNow && (
+            <a href={`#program-item-${onNow.id}`}>
+              {filled(onNow.clock === undefined ? words.onNow : words.upNext, {
+                title: onNow.title,
+                clock: onNow.clock ?? '',
+              })}
+            </a>
+          )}
+        </p>
         <p className={css.actions} part="actions">
           <LinkButton
             look={leads === 'registration' ? 'primary' : 'plain'}

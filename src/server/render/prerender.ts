@@ -5,6 +5,7 @@ import {
   programDefinition,
   sectionDefinitions,
   hydrationData,
+  openingData,
   zoneName,
 } from '../../bundles/catalog/sections.ts';
 import { propsFromAttributes } from '../../kit/definition/element-props.ts';
@@ -73,7 +74,14 @@ function programRoot(
   const { schedule, ...host } = program;
   const told = { ...known, zoneName: zoneName(selectDays(schedule, options.days), info.time_zone, catalog.lang) };
   const traveling = { ...told, ...host, unseen: hydrationData(schedule, options) };
-  const root = declarativeShadowRoot(programDefinition, options, { ...told, initial: schedule }, assetBase, traveling);
+  const root = declarativeShadowRoot(
+    programDefinition,
+    options,
+    { ...told, initial: schedule },
+    assetBase,
+    traveling,
+    openingData(schedule, options, info.time_zone),
+  );
   return root + dayAnchors(schedule, options);
 }
 

@@ -19,7 +19,7 @@ test.describe('without any script', () => {
     await expect(page).toHaveTitle('Talk 1.2 | LMI-SIR 2025');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk 1.2');
     await expect(page.getByText('Tuesday, 28 October 2025')).toBeVisible();
-    await expect(page.getByText('Central Indonesia Time (GMT+8)')).toBeVisible();
+    await expect(page.getByText('UTC+8, Central Indonesia Time')).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: 'Hall 2' })).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: 'Ann Lee, Bo Li' })).toBeVisible();
     await expect(page.getByText('Abstract of 1.2')).toBeVisible();

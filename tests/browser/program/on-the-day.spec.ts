@@ -40,7 +40,7 @@ test('it opens at what is on, with what is over folded away, and nothing moves @
   await page.keyboard.press('Enter');
   await expect(shown(page)).toHaveCount(11);
   await expect(page.getByRole('heading', { name: 'Day 2 of the meeting' })).toBeFocused();
-  await expect(earlier(page)).toHaveCount(0);
+  await expect(earlier(page)).toBeHidden();
 });
 
 test('on the site, too, where it is prerendered below the window; the time line of what is on stands out', async ({
@@ -60,7 +60,7 @@ test('what somebody is reading stays where it is', async ({ page }) => {
   await page.goto('/embed/program.html');
   await defined(page);
   await expect(page.locator('[data-past]').first()).toBeAttached();
-  await expect(earlier(page)).toHaveCount(0);
+  await expect(earlier(page)).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Talk 1.1', exact: true })).toBeVisible();
   expect(await page.evaluate(() => window.layoutShift)).toBe(0);
 });

@@ -54,6 +54,30 @@ test.describe('for a visitor in New York', () => {
     await expect(when(page, 'Talk 2.11')).toHaveText('00:30+1Thu 30');
   });
 
+  test('times that aren’t the event’s say so below the title of each day, and there is the way back', async ({
+    page,
+    host,
+  }) => {
+    await page.goto('/embed/program.html');
+    await openMenu(page);
+    await page.getByRole('button', { name: 'Your time' }).click();
+    await page.reload();
+    const lines = page.locator('[part=own-time]');
+    await expect(lines).toHaveText(Array<RegExp>(3).fill(/^Your time: UTC-4, Eastern Time Event time$/));
+    const [{ items }] = (await host.schedule()) as [Awaited<ReturnType<typeof host.schedule>>[number]];
+    await page.goto(`/program/${items[4]!.id}`);
+    await expect(page.getByText('UTC+8, Central Indonesia Time')).toBeVisible();
+    await expect(page.locator('.own-time')).toHaveText(/^Your time: Mon,? 27,? 22:30\s*–\s*23:00$/);
+    await page.goBack();
+    await lines.first().getByRole('button', { name: 'Event time' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(lines).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Day 1 of the meeting' })).toBeFocused();
+    await expect(when(page, 'Talk 2.1')).toHaveText('08:00');
+    await page.goto(`/program/${items[4]!.id}`);
+    await expect(page.locator('.own-time')).toBeHidden();
+  });
+
   test('a time that nobody could read keeps its words, and doesn’t pass for the visitor’s', async ({ page, host }) => {
     const items = [...INDEX_PROGRAM[0]!.items!, { time: 'after the bell', title: 'Bell' }];
     await host.replace([{ ...INDEX_PROGRAM[0]!, items }, ...INDEX_PROGRAM.slice(1)]);
@@ -103,6 +127,15 @@ test.describe('for a visitor in Palu', () => {
     await page.goto('/embed/program.html');
     await expect(line(page)).toHaveText('Event time: UTC+8, Central Indonesia Time');
     await expect(page.locator('[part=zone-button]')).toHaveCount(0);
+  });
+
+  test('what was chosen elsewhere has ended by itself', async ({ page }) => {
+    await page.goto('/embed/program.html');
+    const choice = () => page.evaluate(() => localStorage.getItem('conference-program time-zone'));
+    await page.evaluate(() => localStorage.setItem('conference-program time-zone', 'own'));
+    await page.reload();
+    await expect.poll(choice).toBe('');
+    await expect(page.locator('[part=own-time]')).toHaveCount(0);
   });
 });
 

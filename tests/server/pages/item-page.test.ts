@@ -21,7 +21,7 @@ describe('a link to an item that somebody has sent', () => {
     expect(main).toContain(
       '<time datetime="2025-10-28T09:00:00+08:00">Tuesday, 28 October 2025<b>09:00 - 10:30</b></time>',
     );
-    expect(main).toContain('<small>Central Indonesia Time (GMT+8)</small>');
+    expect(main).toContain('<small>UTC+8, Central Indonesia Time</small>');
     expect(main).toContain('<dt>Room</dt><dd dir="auto">Hall A</dd>');
     expect(main).toContain('<dt>Pembicara</dt><dd dir="auto">Ann Lee, Bo Li</dd><dd dir="auto">Cia Ma</dd>');
     // Below the page's own heading.

@@ -1,8 +1,10 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { useHost } from '../../../kit/tree/host-context.ts';
 import css from './overview-tools.module.css';
 import { dateOf } from '../../../program/times/day-date.ts';
 import { shortDayName } from '../../../program/times/short-day-name.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
+import { openedWith } from '../earlier/open-at-now.ts';
 import { useHashPrefix } from '../links/use-address-hash.ts';
 
 /**
@@ -19,6 +21,7 @@ function movesNothing(section: Element, index: number): boolean {
  */
 export function DayBar({ isPrerendered }: { isPrerendered: boolean }) {
   const { view, days, timeZone, texts } = useShownProgram();
+  const { element } = useHost();
   const prefix = useHashPrefix();
   const bar = useRef<HTMLElement>(null);
   const chosen = useView((state) => view.select.day(state, days, true)?.id);
@@ -26,8 +29,9 @@ export function DayBar({ isPrerendered }: { isPrerendered: boolean }) {
   // Before the next paint: what is rendered here is never seen with another day.
   useLayoutEffect(() => {
     const section = bar.current!.closest('section')!;
-    view.findToday(days, timeZone, (index) => !isPrerendered || movesNothing(section, index));
-  }, [view, days, timeZone, isPrerendered]);
+    const opened = openedWith(element);
+    view.findToday(days, timeZone, (index) => !opened && (!isPrerendered || movesNothing(section, index)));
+  }, [view, days, element, timeZone, isPrerendered]);
   // Nothing but the bar itself may scroll.
   useLayoutEffect(() => {
     if (chosen === undefined) return;

@@ -4,6 +4,7 @@ import { Heading } from '../../../ui/heading.tsx';
 import type { conferenceProgram } from '../conference-program.definition.ts';
 import css from '../../../timeline/program-day.module.css';
 import program from '../conference-program.module.css';
+import { OwnTimeLine } from '../zone/own-time-line.tsx';
 import { DayItems, type DayItemsProps } from './day-items.tsx';
 import { hide } from './list/hide.ts';
 import { NO_IDS } from './list/list-view.ts';
@@ -40,7 +41,14 @@ export const ProgramDay = memo(function ProgramDay({
   const section = useRef<HTMLElement>(null);
   const press = useItemPress(list, onStar);
 
-  useLayoutEffect(() => hide(section.current!, isHidden), [isHidden]);
+  // Not in the first render, which shows everything: a script may have hidden days before, and React tells only after the next
+  // paint what has been chosen while it took over.
+  const wasHidden = useRef(false);
+  useLayoutEffect(() => {
+    if (isHidden === wasHidden.current) return;
+    wasHidden.current = isHidden;
+    hide(section.current!, isHidden);
+  }, [isHidden]);
   useEffect(() => {
     const element = section.current!;
     // React knows no such event.
@@ -61,6 +69,7 @@ export const ProgramDay = memo(function ProgramDay({
         {list.timeWidth !== undefined && <slot name={`day-${day.id}`} />}
         {day.title}
       </Heading>
+      {list.isOwnTime && <OwnTimeLine />}
       {goneItem && (
         <p className={program.gone} part="gone" lang={texts.lang}>
           {goneItem}

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { needsZone } from '../../../program/times/running-items.ts';
-import { pastIds } from '../../../program/times/now-next.ts';
+import { type Opening, openingAt, type OpeningTable } from '../../../program/times/opening.ts';
+import { openingTable, overIds } from '../../../program/times/opening-table.ts';
+import { daysAround, needsZone } from '../../../program/times/running-items.ts';
 import type { Day } from '../../../program/model/types.ts';
 import type { DayState } from '../day-bar/chosen-day.ts';
 import { clocksIn } from '../now/event-clock.ts';
@@ -10,6 +11,8 @@ import { type BeginningState, fromBeginning } from '../view/beginning.ts';
 export interface EarlierState {
   /** Ids of the items that are over and folded away; undefined, as in the first render, where nothing is. */
   folded?: ReadonlySet<number>;
+  /** What was over at this moment was folded away when the program was opened. */
+  foldedAt?: number;
 }
 
 /** What is folded away, without what organizers have put off since. */
@@ -25,27 +28,32 @@ export function earlierActions(store: StoreApi<EarlierState & DayState & Beginni
   let isDecided = false;
   return {
     /**
-     * Folds away, once, what is over on the days of the event: the program opens at what is on.
+     * Opens the program, once, at what is on: shows that day alone, and folds away what is over.
      * @param timeZone the zone of times without an offset
-     * @param mayFold whether no text in the window moves if it is
+     * @param opened what a script has opened it with before
+     * @param wanted what it is to open with otherwise; undefined where something else is wanted than what is on
+     * @param mayOpen whether no text in the window moves if it is
      */
-    foldEarlier(days: readonly Day[], timeZone: string | undefined, mayFold: () => boolean) {
+    openAtNow(
+      days: readonly Day[],
+      timeZone: string | undefined,
+      opened: Opening | undefined,
+      wanted: (table: OpeningTable, now: number) => Opening | undefined,
+      mayOpen: () => boolean,
+    ) {
       if (isDecided || days.length === 0) return;
       isDecided = true;
-      const past = pastIds(days, Date.now(), needsZone(days) ? clocksIn(timeZone) : undefined);
-      const folded = new Set(
-        days.flatMap(({ id, items }) => {
-          const ids = past.get(id);
-          return ids === 'all' ? items.map((item) => item.id) : [...(ids ?? [])];
-        }),
-      );
-      if (folded.size === 0 || !mayFold()) return;
-      const { chosenDay } = store.getState();
-      const isLeft = ({ items }: Day) => items.some(({ id }) => !folded.has(id));
-      const first = days.findIndex(({ id }) => id === chosenDay);
-      // In the evening the day that is shown is over, and the next one takes its place.
-      const day = first < 0 ? undefined : days.slice(first).find(isLeft);
-      store.setState({ folded, chosenDay: day?.id });
+      const now = Date.now();
+      const isNear = opened !== undefined || daysAround(days, now).length > 0;
+      const table = isNear && openingTable(days, needsZone(days) ? clocksIn(timeZone) : undefined);
+      if (!table) return;
+      const { dayId, at } = opened ?? wanted(table, now) ?? openingAt(table, now);
+      if (!opened && (at === undefined || !mayOpen())) return;
+      store.setState({
+        folded: at === undefined ? undefined : overIds(days, table, at),
+        foldedAt: at,
+        chosenDay: dayId,
+      });
     },
     unfold: () => store.setState({ folded: undefined, ...fromBeginning() }),
   };

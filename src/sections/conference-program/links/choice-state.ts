@@ -7,8 +7,11 @@ import type { Choice } from './kept-choice.ts';
 
 export function choiceActions(store: StoreApi<DayState & SearchState & EarlierState>) {
   return {
-    /** Shows what was chosen before. */
-    restoreChoice({ query, filters, day }: Choice) {
+    /**
+     * Shows what was chosen before.
+     * @param isOpening the program has just been opened with that day, and what is over on it folded away
+     */
+    restoreChoice({ query, filters, day }: Choice, isOpening: boolean) {
       const search = { query, words: wordsOf(query), filters, searchDay: undefined };
       if (isNarrowed({ ...NO_SEARCH, ...search })) store.setState({ ...search, searchDay: day ?? undefined });
       else if (day === undefined)
@@ -16,7 +19,12 @@ export function choiceActions(store: StoreApi<DayState & SearchState & EarlierSt
           ...search,
           ...(isDayChosen && { chosenDay: undefined, isDayChosen: false }),
         }));
-      else store.setState({ ...search, chosenDay: day ?? undefined, isDayChosen: true, folded: undefined });
+      else
+        store.setState({
+          ...search,
+          ...{ chosenDay: day ?? undefined, isDayChosen: true },
+          ...(isOpening ? {} : { folded: undefined }),
+        });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useHost } from '../../../kit/tree/host-context.ts';
 import { hostAddress } from '../my-program/use-stars.ts';
+import { foldName, UNFOLDED } from '../earlier/wanted-opening.ts';
 import { useShownProgram } from '../view/program-context.ts';
 import { choiceInAddress, choiceOfEntry, keepChoice, keptChoice } from './choice-place.ts';
 import { hashPrefix } from './hash-prefix.ts';
@@ -38,16 +39,16 @@ export function useKeptChoice(): void {
   const isReady = isOverview && days.length > 0;
   const isBegun = useRef(false);
 
-  const restore = useEffectEvent((text: string | undefined) => {
+  const restore = useEffectEvent((text: string | undefined, isOpening = false) => {
     if (text === undefined) return;
     const choice = readChoice(text, days);
-    view.restoreChoice({ ...choice, query: fillSearch(searchField.current, choice.query) });
+    view.restoreChoice({ ...choice, query: fillSearch(searchField.current, choice.query) }, isOpening);
   });
 
   useLayoutEffect(() => {
     if (!isReady || isBegun.current || !ownsPrefix(element, prefix)) return;
     isBegun.current = true;
-    restore(keptChoice(prefix));
+    restore(keptChoice(prefix), true);
     if (choiceInAddress(prefix) !== undefined && !isRestored()) element?.scrollIntoView();
   }, [isReady, element, prefix]);
 
@@ -68,7 +69,13 @@ export function useKeptChoice(): void {
     };
     // Who comes back to where nothing was chosen finds nothing chosen. Other pages' histories are left alone till then.
     if (isOwnPage(apiBase)) keepChoice(prefix, choiceText(view.store.getState()), true, true);
+    const keepFold = () => {
+      const { folded, foldedAt } = view.store.getState();
+      if (foldedAt !== undefined) keepChoice(foldName(prefix), folded ? String(foldedAt) : UNFOLDED, false);
+    };
+    keepFold();
     const stop = view.store.subscribe((state, before) => {
+      if (state.folded !== before.folded) keepFold();
       if (choiceText(state) === choiceText(before)) return;
       clearTimeout(timer);
       timer = setTimeout(keep, PAUSE_MS);

@@ -9,13 +9,20 @@ function endsOf(days: readonly Day[]): string[] {
   return [...starts.slice(0, 1), ...starts.slice(-1)];
 }
 
+/** A zone at one of its times, as people know it; see {@link zoneName}. */
+export const zoneNameAt = (time: string, timeZone: string, lang: string): string => nameOf([time], timeZone, lang);
+
 /** A zone as people know it, such as `UTC+8, Central Indonesia Time`: the same name in summer and winter. */
 function nameOf(times: readonly string[], timeZone: string | undefined, lang: string): string {
-  const names = new Set(times.map((text) => `UTC${offsetOf(text)!.replace(/\b0/, '').replace(':00', '')}`));
+  const names = new Set(
+    times.map((text) => `UTC${offsetOf(text)!.replace(/\b0/, '').replace(':00', '').replace('+0', '')}`),
+  );
   if (timeZone) {
     // docs/decisions/intl-when-needed.md
     const parts = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
-    names.add(parts.find(({ type }) => type === 'timeZoneName')!.value);
+    const { value } = parts.find(({ type }) => type === 'timeZoneName')!;
+    // Some zones have no name but their offset, which is told already.
+    if (!/^(?:GMT|UTC)/.test(value)) names.add(value);
   }
   return [...names].join(', ');
 }

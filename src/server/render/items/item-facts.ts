@@ -1,4 +1,5 @@
 /** Facts about an item for its page, as plain text. */
+import { zoneNameAt } from '../../../bundles/catalog/sections.ts';
 import { itemFacts, plainText, readLabel } from '../../../program/search/labels.ts';
 import { timedItems } from '../../../program/times/running-items.ts';
 import type { Day, ScheduleItem, SubItem } from '../../../program/model/types.ts';
@@ -28,16 +29,6 @@ export function excerpt(text: string, length: number): string {
 const dateText = (moment: string | number, timeZone: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(new Date(moment));
 
-/** `Central Indonesia Time (GMT+8)`, the name of the zone at that moment. */
-function zoneText(moment: string, timeZone: string, locale: string): string {
-  const name = (timeZoneName: 'long' | 'shortOffset') =>
-    new Intl.DateTimeFormat(locale, { timeZoneName, timeZone })
-      .formatToParts(new Date(moment))
-      .find(({ type }) => type === 'timeZoneName')!.value;
-  const [long, offset] = [name('long'), name('shortOffset')];
-  return /^(?:GMT|UTC)/.test(long) ? long : `${long} (${offset})`;
-}
-
 export interface When {
   /** Date, or the title of a day that has none. */
   date: string;
@@ -58,7 +49,7 @@ export function itemWhen({ item, day, event }: PageItem, lang = 'en'): When {
     : day.date
       ? dateText(`${day.date}T12:00Z`, zone, locale)
       : day.title;
-  return { date, time, zone: start && time ? zoneText(start, zone, locale) : undefined };
+  return { date, time, zone: start && time ? zoneNameAt(start, zone, locale) : undefined };
 }
 
 /** The moments of a day's items, kept because they are worked out together and serve the pages of all these items. */

@@ -45,13 +45,17 @@ function headHtml(placed: PageItem, site: string): string {
   ].join('\n    ');
 }
 
-function whenHtml(placed: PageItem, lang: string): string {
+/** Date, time and zone, and room for the same on the visitor's clocks, which a script fills (`own-time.mjs`). */
+function whenHtml(placed: PageItem, words: ItemPageWords, lang: string): string {
   const { date, time, zone } = itemWhen(placed, lang);
-  const { start } = placed.item;
+  const { start, end } = placed.item;
   const text = escapeHtml(date) + (time && `<b>${escapeHtml(time)}</b>`);
   return (
     (start ? `<time datetime="${escapeHtml(start)}">${text}</time>` : text) +
-    (zone ? `<small>${escapeHtml(zone)}</small>` : '')
+    (zone
+      ? `<small>${escapeHtml(zone)}</small>` +
+        `<small class="own-time" data-end="${escapeHtml(end ?? '')}" hidden>${escapeHtml(words.ownTime)}</small>`
+      : '')
   );
 }
 
@@ -101,7 +105,7 @@ function bodyHtml(placed: PageItem, schedule: Schedule, words: ItemPageWords, la
   return (
     `<main><p class="crumbs"><a href="${placeOnHome('item', item.id)}">${escapeHtml(words.back)}</a> ` +
     `<a href="${placeOnHome('day', day.id)}">${escapeHtml(day.title)}</a></p>` +
-    `<article><h1 dir="auto">${item.title}</h1><div class="facts"><dl>${factHtml(words.when, whenHtml(placed, lang))}` +
+    `<article><h1 dir="auto">${item.title}</h1><div class="facts"><dl>${factHtml(words.when, whenHtml(placed, words, lang))}` +
     `${factsHtml(facts)}</dl>` +
     `${actionsHtml(placed, schedule, words)}</div>${text && `<div class="text">${text}</div>`}</article>` +
     `${besideHtml(placed, schedule, words)}</main>`

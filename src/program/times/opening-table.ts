@@ -1,0 +1,49 @@
+import { sortByStart } from '../model/order-by-start.ts';
+import type { Day } from '../model/types.ts';
+import { dateOf } from './day-date.ts';
+import { type DayMoments, isOver, type OpeningTable } from './opening.ts';
+import { type Clocks, clocksAhead, timedItems } from './running-items.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A night ends so late on the next day at most. */
+const NIGHT_MS = 12 * 60 * MINUTE_MS;
+/** An item of which nobody knows when it is over is over so long after the beginning of its day. */
+const LATEST_MS = 3 * DAY_MS;
+
+/** Ids of the items of these days that are over at a moment. */
+export const overIds = (days: readonly Day[], [, , ...moments]: OpeningTable, at: number): Set<number> =>
+  new Set(
+    days.flatMap((day, index) =>
+      sortByStart(day.items).flatMap(({ id }, row) => (isOver(moments[index]!, row, at) ? id : [])),
+    ),
+  );
+
+/** Every moment in whole minutes, the first at which it has come. */
+const minutes = (ms: number) => Math.ceil(ms / MINUTE_MS);
+
+/**
+ * The moments of these days that a program's opening depends on; undefined where no start is known. The items of a day are in
+ * the order in which an overview has them.
+ * @param clocks those of the event, for times without an offset
+ */
+export function openingTable(days: readonly Day[], clocks: Clocks): OpeningTable | undefined {
+  let [from, until] = [Infinity, -Infinity];
+  const moments = days.map((day): DayMoments => {
+    const midnight = Date.parse(`${dateOf(day)}T00:00Z`) || 0;
+    const begins = midnight - clocksAhead(day.items, midnight, clocks);
+    const timed = timedItems(sortByStart(day.items), clocks?.(midnight));
+    const known = timed.filter(({ start, end }) => start <= end);
+    from = Math.min(from, ...known.map(({ start }) => start));
+    until = Math.max(until, ...known.map(({ end }) => end));
+    const ends = known.map(({ end }) => end - begins).filter((end) => end <= DAY_MS + NIGHT_MS);
+    // One without a start is over as soon as one behind it has begun.
+    const nextStart = (row: number) => timed.slice(row + 1).find(({ start }) => !Number.isNaN(start))?.start ?? NaN;
+    const overs = timed.map(({ start, over }, row) => {
+      const end = Number.isNaN(start) ? nextStart(row) : over;
+      return minutes(Number.isNaN(end) ? LATEST_MS : end - begins);
+    });
+    return [day.id, minutes(begins), minutes(Math.max(0, ...ends)), overs];
+  });
+  return from < until ? [minutes(from), minutes(until), ...moments] : undefined;
+}

@@ -1,0 +1,49 @@
+/**
+ * What a program opens with on the days of its event, by the visitor's clock. The host sends all moments that this needs, the
+ * same to everybody, so that a small script can find it out before anything is painted.
+ */
+
+const MINUTE_MS = 60_000;
+const DAY_MIN = 24 * 60;
+
+/** In minutes; `begins` since 1970, the others since then: the last end of the day or its night, and when each row's item is over. */
+export type DayMoments = readonly [id: number, begins: number, ends: number, overs: readonly number[]];
+
+/** When the whole event begins and ends, in minutes since 1970, and its days. */
+export type OpeningTable = readonly [from: number, until: number, ...days: readonly DayMoments[]];
+
+/** What a program opens with. */
+export interface Opening {
+  /** Id of the day that is shown alone. */
+  dayId?: number;
+  /** What was over at this moment is folded away, in milliseconds since 1970; absent where nothing is. */
+  at?: number;
+}
+
+/** Whether the item of a row is over. */
+export const isOver = ([, begins, , overs]: DayMoments, row: number, now: number): boolean =>
+  (begins + overs[row]!) * MINUTE_MS <= now;
+
+/** Whether something of a day is left at a moment. */
+export const isLeft = (day: DayMoments, now: number): boolean => day[3].some((_, row) => !isOver(day, row, now));
+
+/** Whether an event goes on. */
+export const isDuring = ([from, until]: OpeningTable, now: number): boolean =>
+  from * MINUTE_MS <= now && now < until * MINUTE_MS;
+
+/** The place of the day that a moment lies on; a night that still goes on belongs to the day that it began on. */
+export function dayIndexAt([, , ...days]: OpeningTable, now: number): number {
+  const since = ([, begins]: DayMoments) => now / MINUTE_MS - begins;
+  const night = days.findIndex((day) => since(day) >= DAY_MIN && since(day) < day[2]);
+  return night >= 0 ? night : days.findIndex((day) => since(day) >= 0 && since(day) < DAY_MIN);
+}
+
+/** What a program opens with at a moment: its day, or in the evening when all of that is over the next one, and what is left of it. */
+export function openingAt(table: OpeningTable, now: number): Opening {
+  if (!isDuring(table, now)) return {};
+  const [, , ...days] = table;
+  const index = dayIndexAt(table, now);
+  const day = index < 0 ? undefined : days.slice(index).find((each) => isLeft(each, now));
+  const hasOver = days.some((each) => each[3].some((_, row) => isOver(each, row, now)));
+  return { dayId: day?.[0], at: hasOver ? now : undefined };
+}

@@ -1,0 +1,103 @@
+/**
+ * Opens a program that the host has rendered, before anything of it is painted: shows today alone, and folds away what is over.
+ * Without React, which takes it over as it is (`earlier-button.tsx`).
+ */
+import { isOver, type Opening, type OpeningTable } from '../../../program/times/opening.ts';
+import { hide } from '../days/list/hide.ts';
+import { hashPrefix } from '../links/hash-prefix.ts';
+import { wantedOpening } from './wanted-opening.ts';
+
+/** Of the data beside the markup: the moments that the opening depends on. */
+export const TABLE_ATTRIBUTE = 'data-moments';
+/** Of the element: what it was opened with. */
+const OPENED_ATTRIBUTE = 'data-opened';
+
+/** What a script has opened the element with, before React. */
+export function openedWith(element: HTMLElement | null): Opening | undefined {
+  const text = element?.getAttribute(OPENED_ATTRIBUTE);
+  return text ? (JSON.parse(text) as Opening) : undefined;
+}
+
+const all = (root: ParentNode, selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
+
+/** Hides the rows of a list that are over, and the lines of times that nothing is left of. @returns how many rows */
+function foldRows(list: readonly HTMLElement[], isFolded: (row: number) => boolean): number {
+  let [count, row] = [0, 0];
+  let head: HTMLElement | undefined;
+  for (const element of list) {
+    if (element.hasAttribute('data-head')) {
+      head = element;
+      hide(head, true);
+      continue;
+    }
+    const isToHide = isFolded(row++);
+    hide(element, isToHide);
+    if (isToHide) count++;
+    else if (head) hide(head, false);
+  }
+  return count;
+}
+
+/** Says how many are folded away and of which days, in the words that the host has put into the button. */
+function tell(button: HTMLElement, count: number, days: readonly string[], lang: string): void {
+  const { one } = button.dataset;
+  const words = (new Intl.PluralRules(lang).select(count) === 'one' && one) || button.textContent;
+  const day = [...new Set([...days.slice(0, 1), ...days.slice(-1)])].join(' – ');
+  // Without a bar that names the days only its room is there.
+  button.textContent = day ? words.replace('{count}', String(count)).replace('{day}', day) : '\u00a0';
+  button.hidden = count === 0;
+}
+
+/** Shows what an element is opened with. */
+function show(root: ShadowRoot, [, , ...days]: OpeningTable, { dayId, at }: Opening): void {
+  let earlier = 0;
+  const names: string[] = [];
+  const links = all(root, '[part=day-link]');
+  all(root, '[data-items]').forEach((section, index) => {
+    const day = days[index]!;
+    const rows = all(section, '[data-times] > li');
+    const isAside = dayId !== undefined && day[0] !== dayId;
+    const count = at === undefined ? 0 : foldRows(rows, (row) => isOver(day, row, at));
+    const left = Number(section.dataset.items) - count;
+    if (!isAside) earlier += count;
+    if (!isAside && count > 0) names.push(links[index + 1]?.textContent ?? '');
+    section.dataset.items = String(left);
+    hide(section, isAside || left === 0);
+  });
+  links.forEach((link, index) => {
+    const isShown = index === 0 ? dayId === undefined : days[index - 1]![0] === dayId;
+    if (isShown) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  });
+  if (at !== undefined) root.querySelector<HTMLElement>('[part=section]')!.dataset.filtered = 'ahead';
+  const button = root.querySelector<HTMLElement>('[part=earlier-button]');
+  if (button) tell(button, earlier, names, button.lang || 'en');
+}
+
+/** Whether all days are still below the window: nothing of them was seen. */
+export const isBelowWindow = (root: ShadowRoot): boolean => {
+  const first = root.querySelector('[data-items]');
+  return !!first && first.getBoundingClientRect().top >= innerHeight;
+};
+
+/** @param root with the host's markup whole */
+export function openAtNow(element: HTMLElement, root: ShadowRoot | null = element.shadowRoot): void {
+  const text = root?.querySelector(`[${TABLE_ATTRIBUTE}]`)?.getAttribute(TABLE_ATTRIBUTE);
+  if (!root || !text || openedWith(element)) return;
+  const table = JSON.parse(text) as OpeningTable;
+  const rowOf = (item: string) => {
+    const row = root.querySelector(`[data-item="${item}"]`);
+    const section = row?.closest('[data-items]');
+    return row && section
+      ? ([
+          all(root, '[data-items]').indexOf(section as HTMLElement),
+          all(section, '[data-item]').indexOf(row as HTMLElement),
+        ] as const)
+      : undefined;
+  };
+  const opening = wantedOpening(table, hashPrefix(element), Date.now(), rowOf);
+  if (!opening) return;
+  if (!root.querySelector('[part=days]')) delete opening.dayId;
+  element.setAttribute(OPENED_ATTRIBUTE, JSON.stringify(opening));
+  show(root, table, opening);
+}

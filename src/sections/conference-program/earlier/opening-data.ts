@@ -1,0 +1,22 @@
+import { isOverview } from '../../../program/model/is-overview.ts';
+import { selectDays } from '../../../program/model/select-days.ts';
+import type { Schedule } from '../../../program/model/types.ts';
+import { openingTable } from '../../../program/times/opening-table.ts';
+import { clocksOf } from '../../../program/times/running-items.ts';
+import { featuresOf } from '../features.ts';
+import { TABLE_ATTRIBUTE } from './open-at-now.ts';
+
+/**
+ * The attribute with the moments that the opening of a program depends on, as HTML; empty where it always opens the same.
+ * @param options the attributes that the program is rendered with
+ * @param zone of the event
+ */
+export function openingData(
+  schedule: Schedule,
+  { days, view, without }: { days?: string; view?: string; without?: string },
+  zone: string,
+): string {
+  const shown = selectDays(schedule, days);
+  const table = isOverview(shown, view) && featuresOf(without).now ? openingTable(shown, clocksOf(zone)) : undefined;
+  return table ? ` ${TABLE_ATTRIBUTE}="${JSON.stringify(table)}"` : '';
+}

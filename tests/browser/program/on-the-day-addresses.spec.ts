@@ -1,0 +1,133 @@
+/** On the days of the event the program opens at what is on, whatever its address is, before anything of it is painted. */
+import type { Page } from '@playwright/test';
+import { defined } from '../support/defined.ts';
+import { type ApiHost, expect, test } from '../support/fixtures.ts';
+import { embed } from '../support/foreign-page.ts';
+import { INDEX_PROGRAM } from '../support/index-program.ts';
+import { shown } from '../support/my-program.ts';
+import { watchLayoutShift } from '../support/watch.ts';
+
+/** On the second day, while the talks of eleven o'clock go on: five are over. */
+const DURING = new Date('2025-10-29T03:10:00Z');
+const AFTERNOON = new Date('2025-10-29T05:30:00Z');
+const NEXT_DAY = new Date('2025-10-30T03:10:00Z');
+const LEFT = ['Talk 2.6', 'Talk 2.7', 'Talk 2.8', 'Talk 2.9', 'Talk 2.10', 'Talk 2.11'];
+
+declare global {
+  interface Window {
+    mostShown: number;
+  }
+}
+
+const earlier = (page: Page) => page.locator('[part=earlier-button]');
+
+/** Counts in each frame how many rows a visitor could see. */
+const watchRows = (page: Page) =>
+  page.addInitScript(() => {
+    window.mostShown = 0;
+    const count = () => {
+      const root = document.querySelector('conference-program')?.shadowRoot;
+      const rows = [...(root?.querySelectorAll('[data-item]') ?? [])];
+      window.mostShown = Math.max(window.mostShown, rows.filter((row) => !row.closest('[hidden]')).length);
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  });
+
+async function dayId(host: ApiHost, index: number) {
+  return (await host.schedule())[index]!.id;
+}
+
+async function idOf(host: ApiHost, title: string) {
+  return (await host.schedule()).flatMap(({ items }) => items).find((item) => item.title === title)!.id;
+}
+
+async function expectOpened(page: Page) {
+  await defined(page);
+  await expect(earlier(page)).toHaveText('5 earlier items, Wed 29');
+  await expect(shown(page)).toHaveText(LEFT);
+  await expect(page.getByRole('link', { name: 'Wed 29' })).toHaveAttribute('aria-current', 'true');
+  expect(await page.evaluate(() => window.mostShown)).toBe(6);
+  expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+}
+
+test.beforeEach(async ({ page, host }) => {
+  await host.replace(INDEX_PROGRAM);
+  await page.clock.setFixedTime(DURING);
+  await watchLayoutShift(page);
+  await watchRows(page);
+  // What fonts move isn't asked here.
+  await page.route('**/*.woff2', (route) => route.abort());
+});
+
+for (const width of [360, 1280])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 780 } });
+
+    test('the printed address, that of a day and that of a choice open at what is on, and so does a frame', async ({
+      page,
+      host,
+    }) => {
+      const today = await dayId(host, 1);
+      for (const address of ['/#program', `/#program-day-${today}`, `/#program?day=${today}`, '/embed/']) {
+        await page.goto('about:blank');
+        await page.goto(address);
+        await expectOpened(page);
+        await expect(shown(page).first()).toBeInViewport();
+      }
+    });
+
+    test('in the first screen of somebody else’s page, too', async ({ page, host, foreign }) => {
+      await embed(
+        page,
+        host,
+        foreign,
+        `<meta name="viewport" content="width=device-width"><conference-program api-base="${host.url}"></conference-program>`,
+        'conference-program.js',
+      );
+      await expectOpened(page);
+    });
+
+    test('without a fragment the first screen says what is on, and leads there', async ({ page }) => {
+      await page.goto('/');
+      const link = page.getByRole('link', { name: 'On now: Talk 2.6' });
+      await expect(link).toBeInViewport({ ratio: 1 });
+      await expectOpened(page);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await link.click();
+      await expect(page.getByRole('heading', { name: 'Talk 2.6', exact: true })).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'Talk 2.6', exact: true })).toBeInViewport();
+    });
+  });
+
+test('a reload and the way back have the fold that this tab had, and on the next day it is another', async ({
+  page,
+}) => {
+  await page.goto('/#program');
+  await expectOpened(page);
+  await page.clock.setFixedTime(AFTERNOON);
+  await page.reload();
+  await expectOpened(page);
+  await page.goto('/embed/');
+  await page.goBack();
+  await expect(shown(page)).toHaveText(LEFT);
+  await earlier(page).click();
+  await expect(shown(page)).toHaveCount(11);
+  await page.reload();
+  await defined(page);
+  await expect(shown(page)).toHaveCount(11);
+  await expect(earlier(page)).toBeHidden();
+  await page.clock.setFixedTime(NEXT_DAY);
+  await page.reload();
+  await expect(shown(page).first()).toHaveText('Talk 3.6');
+});
+
+test('an address that names an item that is over, or a day, leads there', async ({ page, host }) => {
+  await page.goto(`/#program-item-${await idOf(host, 'Talk 2.2')}`);
+  await expect(page.getByRole('heading', { name: 'Talk 2.2', exact: true })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Talk 2.2', exact: true })).toBeInViewport();
+  await page.goto('about:blank');
+  await page.goto(`/#program-day-${await dayId(host, 0)}`);
+  await expect(page.getByRole('heading', { name: 'Day 1 of the meeting' })).toBeInViewport();
+  await expect(shown(page)).toHaveCount(11);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import type { Day } from '../../../src/program/model/types.ts';
+import { openingAt } from '../../../src/program/times/opening.ts';
+import { openingTable, overIds } from '../../../src/program/times/opening-table.ts';
+import { pastIds } from '../../../src/program/times/now-next.ts';
+
+let id = 0;
+const at = (date: string, clock: string) => `2025-10-${date}T${clock}:00+08:00`;
+const item = (start: string | null, end: string | null = null) => ({
+  ...{ id: ++id, day_id: 1, time: '', title: '', description: '', list: [] },
+  ...{ start, end },
+});
+const dayOf = (date: string, ...clocks: [string, string?][]): Day => ({
+  id: ++id,
+  title: '',
+  date: `2025-10-${date}`,
+  items: clocks.map(([start, end]) => item(at(date, start), end ? at(date, end) : null)),
+});
+
+const first = dayOf('28', ['09:00', '10:00'], ['10:00'], ['10:00'], ['14:00', '18:00']);
+const night = item(at('29', '00:10'), at('29', '01:30'));
+first.items.push(item(null), night);
+const second = dayOf('29', ['09:00'], ['11:00', '12:00']);
+const DAYS = [first, second];
+const table = openingTable(DAYS, undefined)!;
+const now = (date: string, clock: string) => Date.parse(at(date, clock));
+
+describe('a program opens', () => {
+  test.each([
+    ['27', '12:00', {}],
+    ['28', '08:00', {}],
+    ['28', '09:30', { dayId: first.id }],
+    ['28', '10:30', { dayId: first.id, at: now('28', '10:30') }],
+    // The night belongs to the day that it began on.
+    ['29', '01:00', { dayId: first.id, at: now('29', '01:00') }],
+    ['29', '02:00', { dayId: second.id, at: now('29', '02:00') }],
+    ['29', '12:00', {}],
+  ])('on October %s at %s', (date, clock, expected) => {
+    expect(openingAt(table, now(date, clock))).toEqual(expected);
+  });
+
+  test('with what is over by the same definition as anywhere, at every quarter of an hour', () => {
+    for (let moment = now('28', '08:00'); moment < now('29', '12:00'); moment += 15 * 60_000) {
+      const past = pastIds(DAYS, moment, undefined);
+      const ids = DAYS.flatMap((day) => [...(past.get(day.id) as Set<number>)]);
+      expect([...overIds(DAYS, table, moment)].sort()).toEqual(ids.sort());
+    }
+  });
+
+  test('as always where no start is known', () => {
+    expect(openingTable([{ id: 1, title: '', items: [item(null)] }], undefined)).toBeUndefined();
+  });
+});
