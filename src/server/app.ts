@@ -94,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const onRepeated = await measure({ app, cache, store, places, health, backups: options.backups }, options);
   repeatAnswers(app, cache, options, onRepeated);
   answerInTurn(app.server);
-  limitConnections(app);
+  limitConnections(app, { isBehindProxy: config.trustProxy !== false });
   await limitPowers(app, config);
 
   await app.register(swagger, { openapi: openApi(config.publicUrl), transform: jsonSchemaTransform });

@@ -1,6 +1,5 @@
 /** @import { Given, Section } from '../types.ts' */
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { generateProgram } from '../../bench/generator.mjs';
 import { megabytes, milliseconds, seconds, whole } from '../support/figures.mjs';
 import {
@@ -25,7 +24,7 @@ const CONNECTIONS = 2_000;
 const SHORT_CONNECTIONS = 200;
 /** Requests that a connection may send ahead, and the one that is answered. */
 const MOST_REQUESTS = 17;
-/** After so long without taking anything a client is given up. */
+/** After so long without taking more than next to nothing a client is given up. */
 const GIVEN_UP_MS = 60_000;
 /** How many such clients there are. */
 const GREEDY = 50;
@@ -33,6 +32,8 @@ const GREEDY = 50;
 const LATER_MS = 10_000;
 /** Files and connections that the system lets a server open whose places are to run short. */
 const FEW_FILES = 1_000;
+/** How many visitors come at the same time then. */
+const AT_ONCE = 10;
 
 /** @type {Section} */
 const unread = {
@@ -40,8 +41,9 @@ const unread = {
   promise:
     `While ${whole(CONNECTIONS)} clients read half of their answers, or a byte a second, the server takes less than ` +
     `${megabytes(MEMORY_BYTES)}, 99 of 100 visitors have / within ${milliseconds(VISITOR_P99_MS)} (behind nginx ${milliseconds(BEHIND_NGINX_P99_MS)}), and ${GONE_MS / 1_000} s after they have left it ` +
-    `has at most ${FILES_LEFT} files more open than before; who takes nothing for ${GIVEN_UP_MS / 1_000} s is given up, never a quiet ` +
-    'stream of events; and where such clients take all places, visitors still come in.',
+    `has at most ${FILES_LEFT} files more open than before; who takes next to nothing for ${GIVEN_UP_MS / 1_000} s is given up, never a quiet ` +
+    'stream of events; and where ' +
+    'such clients, or others that take 4 kB every 2.5 s and come again, want all places, visitors still come in.',
 
   async run(given) {
     const { short, product, note } = given;
@@ -121,27 +123,29 @@ async function givenUp({ product, note }, figures) {
 }
 
 /**
- * Whether visitors come in where clients that take nothing have taken all places.
+ * Whether visitors come in where clients that take nothing, or a sip now and then, want all places.
  * @param {Given} given
  * @param {Record<string, string>} figures
  */
 async function placesRunShort({ short, product, note }, figures) {
-  note('places run short');
-  const server = await product.serve({ program: generateProgram(3_000), openFiles: FEW_FILES });
-  const attack = {
-    path: '/',
-    connections: FEW_FILES,
-    requests: MOST_REQUESTS,
-    reading: /** @type {const} */ ('unread'),
-  };
-  await visit(`${server.url}/`);
-  await attackWith(product, server.url, attack);
-  // The host looks at what its clients take each second.
-  await pause(2_000);
-  const visits = [];
-  for (let n = 0; n < (short ? 20 : 100); n++) visits.push(await visit(`${server.url}/`));
-  const refused = visits.filter(({ status }) => status !== 200).length;
-  figures[`visitors refused while ${whole(FEW_FILES)} such clients want all places`] = `${refused} of ${visits.length}`;
-  await server.stop('SIGKILL');
-  return refused > 0 ? [`Where places ran short ${refused} of ${visits.length} visitors were refused.`] : [];
+  const failures = [];
+  for (const [reading, who] of /** @type {const} */ ([
+    ['unread', 'clients that take nothing'],
+    ['sips', 'clients that take 4 kB every 2.5 s'],
+  ])) {
+    note(`places run short by ${who}`);
+    const server = await product.serve({ program: generateProgram(3_000), openFiles: FEW_FILES });
+    const attack = { path: '/', connections: FEW_FILES, requests: MOST_REQUESTS, reading };
+    await visit(`${server.url}/`);
+    const attacker = await attackWith(product, server.url, attack);
+    const visits = [];
+    for (let n = 0; n < (short ? 40 : 400); n += AT_ONCE)
+      visits.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => visit(`${server.url}/`)))));
+    const refused = visits.filter(({ status }) => status !== 200).length;
+    figures[`visitors refused while ${whole(FEW_FILES)} ${who} want all places`] = `${refused} of ${visits.length}`;
+    if (refused > 0) failures.push(`With ${who} ${refused} of ${visits.length} visitors were refused.`);
+    attacker.child.kill('SIGKILL');
+    await server.stop('SIGKILL');
+  }
+  return failures;
 }

@@ -1,6 +1,7 @@
 // Asks for much on many connections and takes little of it: the server's address, path, connections, requests on each, and
-// how it reads: `unread`, `half` of what comes, or `trickle`, a byte a second. Each connection names a host of its own, so
-// that each has answers of its own, and asks for them uncompressed. Tells how many were opened, and how many the server ended.
+// how it reads: `unread`, `half` of what comes, `trickle`, a byte a second, or `sips`, 4 kB every 2.5 seconds, where each that
+// is ended comes again. Each connection names a host of its own, so that each has answers of its own, and asks for them
+// uncompressed. Tells how many were opened, and how many the server ended.
 import { connect } from 'node:net';
 
 const [, , url = '', path = '', connections = '', requests = '', reading = ''] = process.argv;
@@ -9,6 +10,10 @@ const { hostname, port } = new URL(url);
 const AT_ONCE = 200;
 /** Half of the smallest answer, in bytes. */
 const HALF = 8 * 1024;
+/** The bytes that are taken at once: few, so that the kernel's buffer is what fills up. */
+const AT_A_TIME = { trickle: 1, sips: 4 * 1024 }[reading] ?? 1024;
+/** The milliseconds between two times, where a client reads on and on. */
+const EVERY_MS = { trickle: 1_000, sips: 2_500 }[reading];
 
 let opened = 0;
 let ended = 0;
@@ -22,9 +27,8 @@ const open = (n) =>
     const socket = connect({
       host: hostname,
       port: Number(port),
-      // One byte at a time, so that the kernel's buffer is what fills up.
       onread: {
-        buffer: Buffer.alloc(reading === 'trickle' ? 1 : 1024),
+        buffer: Buffer.alloc(AT_A_TIME),
         callback(length) {
           received += length;
           left -= length;
@@ -33,7 +37,7 @@ const open = (n) =>
       },
     });
     if (reading === 'unread') socket.pause();
-    const dripping = reading === 'trickle' ? setInterval(() => socket.resume(), 1_000) : undefined;
+    const dripping = EVERY_MS === undefined ? undefined : setInterval(() => socket.resume(), EVERY_MS);
     socket.on('connect', () => {
       opened++;
       socket.write(asked);
@@ -43,6 +47,7 @@ const open = (n) =>
     socket.on('close', () => {
       ended++;
       clearInterval(dripping);
+      if (reading === 'sips') setTimeout(() => void open(n), EVERY_MS);
       resolve(false);
     });
   });

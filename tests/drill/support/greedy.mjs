@@ -42,7 +42,7 @@ export const openFiles = async ({ running }) =>
  * @property {string} path what is asked for
  * @property {number} connections
  * @property {number} requests sent ahead on each connection
- * @property {'unread' | 'half' | 'trickle'} reading how the answers are read
+ * @property {'unread' | 'half' | 'trickle' | 'sips'} reading how the answers are read
  */
 
 /**

@@ -19,7 +19,7 @@ beforeEach(async () => {
   places = new StreamPlaces();
   streams = new EventStreams(places);
   app = Fastify();
-  limitConnections(app, 8, 2);
+  limitConnections(app, { limit: 8, headroom: 2 });
   app.addHook('preClose', async () => streams.close());
   app.get('/', async (_request, reply) => {
     reply.hijack();

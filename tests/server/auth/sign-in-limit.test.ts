@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SignInLimit } from '../../../src/server/auth/sign-in/sign-in-limit.ts';
 import type { TooManyAttempts } from '../../../src/server/auth/sign-in/sign-in-queue.ts';
-import { networkOf, sourceOf } from '../../../src/server/auth/sign-in/sign-in-source.ts';
+import { networkOf, sourceOf } from '../../../src/server/http/connections/networks.ts';
 import { attemptFrom, inTime, sleep, stopTime } from '../support/sign-in-attempts.ts';
 
 const SECOND = 1_000;

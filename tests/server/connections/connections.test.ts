@@ -7,6 +7,8 @@ import { startHost } from '../support/host.ts';
 
 const LIMIT = 8;
 const HEADROOM = 2;
+/** Those that have just come are given half of the room for bursts, too. */
+const JUST_COME = LIMIT - HEADROOM / 2;
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 const HALF_A_POST = 'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n"ha';
 
@@ -18,7 +20,7 @@ const clients: Socket[] = [];
 
 beforeEach(async () => {
   app = Fastify();
-  limitConnections(app, LIMIT, HEADROOM);
+  limitConnections(app, { limit: LIMIT, headroom: HEADROOM });
   const released = new Promise<void>((resolve) => (answer = resolve));
   app.get('/', async () => 'here');
   app.get('/slow', () => released.then(() => 'late'));
@@ -32,8 +34,9 @@ afterEach(async () => {
 });
 
 /** Connects, says something if at all, and collects what it hears. */
-async function client(words = '') {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
+async function client(words = '', localAddress = '127.0.0.1') {
+  const port = Number(new URL(url).port);
+  const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined);
   clients.push(socket);
   const seen = { socket, heard: '', closed: false };
   socket.on('data', (chunk) => (seen.heard += String(chunk))).on('close', () => (seen.closed = true));
@@ -41,9 +44,9 @@ async function client(words = '') {
   if (words) socket.write(words);
   return seen;
 }
-const several = async (count: number, words?: string) => {
+const several = async (count: number, words?: string, localAddress?: string) => {
   const all = [];
-  for (let n = 0; n < count; n++) all.push(await client(words));
+  for (let n = 0; n < count; n++) all.push(await client(words, localAddress));
   return all;
 };
 const visit = async () => (await fetch(url, { headers: { connection: 'close' } })).text();
@@ -52,7 +55,7 @@ test('connections that say nothing make room for visitors, the one that has been
   const [first] = await several(1, GET('/'));
   await until(() => expect(first!.heard).toContain('here'));
   const silent = await several(20);
-  await until(() => expect(silent.filter(({ closed }) => !closed)).toHaveLength(LIMIT - HEADROOM));
+  await until(() => expect(silent.filter(({ closed }) => !closed)).toHaveLength(JUST_COME));
   expect(first!.closed).toBe(true);
   expect(silent.slice(-5).map(({ closed }) => closed)).not.toContain(true);
   expect(await visit()).toBe('here');
@@ -63,14 +66,24 @@ test('a running request is never cut, and a request that is still arriving only 
   const arriving = await several(2, HALF_A_POST);
   const open = () => arriving.map(({ closed }) => closed);
   const silent = await several(10);
-  await until(() => expect(silent.filter(({ closed }) => !closed)).toHaveLength(2));
+  await until(() => expect(silent.filter(({ closed }) => !closed)).toHaveLength(JUST_COME - 4));
   expect(open()).toEqual([false, false]);
-  await several(2, GET('/slow'));
+  await several(3, GET('/slow'));
   await until(() => expect(silent.every(({ closed }) => closed)).toBe(true));
   expect(await visit()).toBe('here');
   await until(() => expect(open()).toEqual([true, false]));
   answer();
   await until(() => expect(running.every(({ heard }) => heard.endsWith('late'))).toBe(true));
+});
+
+test('when places run short, the network that has most of them gives way, and a visitor from another one stays', async () => {
+  const visitor = await client(GET('/'));
+  await vi.waitFor(() => expect(visitor.heard).toContain('here'));
+  const crowd = await several(20, undefined, '127.1.0.1');
+  await vi.waitFor(() => expect(crowd.filter(({ closed }) => !closed)).toHaveLength(JUST_COME - 1));
+  expect(visitor.closed).toBe(false);
+  visitor.socket.write(GET('/'));
+  await vi.waitFor(() => expect(visitor.heard).toMatch(/here[\s\S]*here/));
 });
 
 test('a connection whose request is answered is idle again', async () => {

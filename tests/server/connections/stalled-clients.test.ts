@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limitConnections } from '../../../src/server/http/connections/limit-connections.ts';
 import { until } from '../../support/until.ts';
+import { StalledClients } from '../../../src/server/http/connections/stalled-clients.ts';
 
 const LIMIT = 8;
 const HEADROOM = 2;
@@ -21,7 +22,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
   begun = 0;
   app = Fastify();
-  limitConnections(app, LIMIT, HEADROOM);
+  limitConnections(app, { limit: LIMIT, headroom: HEADROOM });
   app.get('/', async () => 'here');
   app.get('/large', async (_request, reply) => {
     reply.hijack().raw.end(LARGE);
@@ -117,6 +118,32 @@ test('when all places are taken by those who take nothing, they give way at once
   await until(() => expect(visitor.bytes).toBeGreaterThan(0));
   await until(async () => expect(await hasEnded(first)).toBe(true));
   expect(await hasEnded(second)).toBe(false);
+});
+
+test('a visitor who has just connected stays while those who take nothing have the places', async () => {
+  for (let n = 0; n < LIMIT - HEADROOM; n++) await unreading();
+  pass(1);
+  const visitor = await client();
+  for (let n = 0; n < 3; n++) await client('/');
+  visitor.socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await vi.waitFor(() => expect(visitor.bytes).toBeGreaterThan(0));
+});
+
+test('who takes a sip of an answer now and then gives way like who takes nothing', () => {
+  const sipping = { writableLength: 1, _handle: { bytesWritten: 1e6, writeQueueSize: 1e6 } };
+  const reading = { writableLength: 1, _handle: { bytesWritten: 1e6, writeQueueSize: 1e6 } };
+  const sockets = [sipping, reading] as unknown as Socket[];
+  const stalled = new StalledClients();
+  const gone: Socket[] = [];
+  for (let second = 0; second <= 60; second++) {
+    stalled.look(sockets, 60_000, (socket) => gone.push(socket));
+    sipping._handle.writeQueueSize -= 200;
+    reading._handle.writeQueueSize -= 4_000;
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(gone).toEqual([sipping]);
+  expect(stalled.longest(5_000, () => true)).toBe(sipping);
+  expect(stalled.longest(0, (socket) => socket !== sockets[0])).toBe(reading);
 });
 
 const count = () =>

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { SignInLimit } from '../../../src/server/auth/sign-in/sign-in-limit.ts';
 import { TooManyAttempts } from '../../../src/server/auth/sign-in/sign-in-queue.ts';
-import { networkOf, sourceOf } from '../../../src/server/auth/sign-in/sign-in-source.ts';
+import { networkOf, sourceOf } from '../../../src/server/http/connections/networks.ts';
 
 /** So that `vi.advanceTimersByTime` lets time pass. */
 export const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { OpenConnections } from './open-connections.ts';
 import { openFilesLimit } from './open-files-limit.ts';
-import { StalledClients } from './stalled-clients.ts';
 
 /** Connections open at once: 10,000 open streams, and visitors beside them. A silent one takes 7 kB. */
 const MAX_CONNECTIONS = 16_000;
@@ -11,15 +11,8 @@ const SHARE = 0.9;
 /** Room for a burst: the kernel hands over up to 511 new connections before one that is closed has left the count. */
 const HEADROOM = 600;
 
-/** The interval at which all connections are examined while places are short, in milliseconds: 16,000 take some 4. */
-const LOOK_MS = 100;
-/** The same otherwise: the longest idle one is known to a second, and answers that have ended don't stay in memory. */
+/** The interval at which all connections are examined: how long each is idle is known to a second, and ended answers leave memory. */
 const LOOK_AT_LEISURE_MS = 1_000;
-
-/** A client that takes nothing of its answer for so many milliseconds is given up. */
-const MOST_STALLED_MS = 60_000;
-/** After so many it gives way before idle ones, when places run short: a phone in a tunnel may be as slow. */
-const STALLED_MS = 5_000;
 
 /** The share of connections that may be streams, which give way to nobody. The rest is for visitors. */
 const STREAMS_SHARE = 0.75;
@@ -30,70 +23,48 @@ const possible = () => Math.min(MAX_CONNECTIONS, Math.floor(openFilesLimit() * S
 /** The most answers without an end at once. */
 export const streamsLimit = () => Math.floor(possible() * STREAMS_SHARE);
 
+interface Limits {
+  /** Whether connections come from proxies. */
+  isBehindProxy?: boolean;
+  limit?: number;
+  headroom?: number;
+}
+
 /**
- * Keeps idle connections from keeping visitors out. When places run short, one gives way: the longest stalled if for some
- * seconds, then the longest idle, the oldest arriving, and any stalled one. A client that is stalled for a minute is given
- * up in any case. When the host closes, idle and arriving ones end at once, and the others with their answer.
+ * Keeps connections from keeping visitors out. When places run short, one gives way, of the network that has most of them if
+ * that has any such: the longest stalled if for some seconds, then the longest idle, the oldest arriving, and any stalled
+ * one. One that has just come is the last to go, and only when half of the room for bursts is taken, too. When the host
+ * closes, idle and arriving ones end at once, and the others with their answer.
  */
 export function limitConnections(
   app: FastifyInstance,
-  limit = possible(),
-  headroom = Math.min(HEADROOM, limit / 4),
+  { isBehindProxy = false, limit = possible(), headroom = Math.min(HEADROOM, limit / 4) }: Limits = {},
 ): void {
-  /** Longest idle first. */
-  let idle = new Set<Socket>();
-  /** Each with the answer that is due last: a client may send further requests before it has the first answer. */
-  const busy = new Map<Socket, ServerResponse>();
-  const stalled = new StalledClients();
-  let lookedAt = 0;
+  const open = new OpenConnections(!isBehindProxy);
   let closing = false;
 
-  /** Finds connections that have become idle. An event at the end of each answer would make all answers slower. */
-  function lookForIdle(): void {
-    const now = performance.now();
-    if (idle.size > 0 && now - lookedAt < LOOK_MS) return;
-    lookedAt = now;
-    const answered = [...busy].flatMap(([socket, { closed }]) => (closed ? socket : []));
-    for (const socket of answered) forget(socket);
-    idle = new Set([...answered, ...idle]);
-  }
-
   function makeRoom(): void {
-    lookForIdle();
-    const [longestIdle] = idle;
-    const arriving = () => [...busy].find(([, { req }]) => !req.complete)?.[0];
-    const leaving = stalled.longest(STALLED_MS) ?? longestIdle ?? arriving() ?? stalled.longest(0);
+    const leaving = open.first(open.count >= limit - headroom / 2);
     if (!leaving) return;
-    forget(leaving);
+    open.forget(leaving);
     leaving.destroy();
   }
 
-  function forget(socket: Socket): void {
-    idle.delete(socket);
-    busy.delete(socket);
-    stalled.forget(socket);
-  }
-
-  const leisure = setInterval(() => {
-    lookForIdle();
-    stalled.look(busy.keys(), MOST_STALLED_MS, (socket) => socket.destroy());
-  }, LOOK_AT_LEISURE_MS).unref();
+  const leisure = setInterval(() => open.look(), LOOK_AT_LEISURE_MS).unref();
 
   app.server.maxConnections = limit;
   app.server.on('connection', (socket: Socket) => {
     if (closing) return void socket.destroy();
-    if (idle.size + busy.size >= limit - headroom) makeRoom();
-    idle.add(socket);
-    socket.once('close', () => forget(socket));
+    if (open.count >= limit - headroom) makeRoom();
+    open.add(socket);
+    socket.once('close', () => open.forget(socket));
   });
-  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    idle.delete(socket);
-    busy.set(socket, response);
-  });
+  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => open.begin(socket, response));
 
   app.addHook('preClose', async () => {
     closing = true;
     clearInterval(leisure);
+    const { idle, busy } = open.all();
     for (const socket of idle) socket.destroy();
     for (const [socket, response] of busy) {
       if (response.closed || !response.req.complete) socket.destroy();

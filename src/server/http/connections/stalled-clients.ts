@@ -1,38 +1,45 @@
 import type { Socket } from 'node:net';
 
-/**
- * The bytes of an answer that wait for the client; 0 when the system has taken all. Only Node's private handle tells that a
- * part of a long write has left: Node's own time-outs go by the same number.
- */
-function bytesWaiting(socket: Socket & { _handle?: { writeQueueSize?: number } | null }): number {
-  if (socket.writableLength === 0) return 0;
-  return socket._handle?.writeQueueSize || socket.writableLength;
+/** A client that takes fewer bytes than that in a while counts as one that takes nothing. */
+const LEAST_BYTES = 16 * 1024;
+
+/** Node's private handle. It alone tells that a part of a long write has left: Node's own time-outs go by the same numbers. */
+type WithHandle = Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
+
+/** How many bytes the system has taken for the client, if more are waiting for it. */
+function bytesTaken({ _handle, writableLength }: WithHandle): number | undefined {
+  if (writableLength === 0 || !_handle?.writeQueueSize) return undefined;
+  return _handle.bytesWritten - _handle.writeQueueSize;
 }
 
-/** The clients that don't take their answer. */
+/** The clients that don't take their answer, or take so little of it that it makes no difference. */
 export class StalledClients {
-  /** The bytes that wait for each, and since when not one has left. Longest stalled first. */
-  private readonly waiting = new Map<Socket, { bytes: number; since: number }>();
+  /** What each had taken, and when: since then it has taken next to nothing. Longest stalled first. */
+  private readonly waiting = new Map<Socket, { taken: number; since: number }>();
 
   /** Looks which of these connections are stalled, and calls `giveUp` with those that have been for `ms` milliseconds. */
   look(sockets: Iterable<Socket>, ms: number, giveUp: (socket: Socket) => void): void {
     const now = performance.now();
     for (const socket of sockets) {
-      const bytes = bytesWaiting(socket);
+      const taken = bytesTaken(socket);
       const known = this.waiting.get(socket);
-      if (bytes > 0 && bytes === known?.bytes) {
+      if (taken !== undefined && known && taken - known.taken < LEAST_BYTES) {
         if (now - known.since >= ms) giveUp(socket);
         continue;
       }
       this.waiting.delete(socket);
-      if (bytes > 0) this.waiting.set(socket, { bytes, since: now });
+      if (taken !== undefined) this.waiting.set(socket, { taken, since: now });
     }
   }
 
-  /** The connection that has been stalled longest, if for so many milliseconds. */
-  longest(ms: number): Socket | undefined {
-    const [longest] = this.waiting;
-    return longest && performance.now() - longest[1].since >= ms ? longest[0] : undefined;
+  /** The connection among these that has been stalled longest, if for so many milliseconds. */
+  longest(ms: number, among: (socket: Socket) => boolean): Socket | undefined {
+    const latest = performance.now() - ms;
+    for (const [socket, { since }] of this.waiting) {
+      if (since > latest) return undefined;
+      if (among(socket)) return socket;
+    }
+    return undefined;
   }
 
   forget(socket: Socket): void {

@@ -1,0 +1,108 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { NetworkCounts } from './networks.ts';
+import { StalledClients } from './stalled-clients.ts';
+
+/** The interval at which all connections are examined while places are short, in milliseconds: 16,000 take some 4. */
+const LOOK_MS = 100;
+
+/** A client that takes next to nothing of its answer for so many milliseconds is given up. */
+const MOST_STALLED_MS = 60_000;
+/** After so many it gives way before idle ones, when places run short: a phone in a tunnel may be as slow. */
+const STALLED_MS = 5_000;
+/** A visitor who came so many milliseconds ago or less has hardly had the time to ask, or to send what was begun. */
+const JUST_COME_MS = 2_000;
+
+/** The open connections, and which of them gives way to others. */
+export class OpenConnections {
+  /** When each came, or was found answered. Longest idle first. */
+  private readonly idle = new Map<Socket, { since: number; hasAsked: boolean }>();
+  /** Each with the answer that is due last, as a client may send further requests before it has the first, and when it asked. */
+  private readonly busy = new Map<Socket, { response: ServerResponse; since: number }>();
+  private readonly stalled = new StalledClients();
+  private readonly networks = new NetworkCounts();
+  private lookedAt = 0;
+
+  /** @param areOfVisitors whether each comes from a visitor; else from a proxy, whose address stands for any number of them */
+  constructor(private readonly areOfVisitors: boolean) {}
+
+  get count(): number {
+    return this.idle.size + this.busy.size;
+  }
+
+  add(socket: Socket): void {
+    this.idle.set(socket, { since: performance.now(), hasAsked: false });
+    if (this.areOfVisitors) this.networks.add(socket, socket.remoteAddress ?? '');
+  }
+
+  begin(socket: Socket, response: ServerResponse): void {
+    this.idle.delete(socket);
+    this.busy.set(socket, { response, since: performance.now() });
+  }
+
+  forget(socket: Socket): void {
+    this.idle.delete(socket);
+    this.busy.delete(socket);
+    this.stalled.forget(socket);
+    this.networks.forget(socket);
+  }
+
+  /** Finds connections that have become idle, and gives up clients that have been stalled for too long. */
+  look(): void {
+    this.findIdle();
+    this.stalled.look(this.busy.keys(), MOST_STALLED_MS, (socket) => socket.destroy());
+  }
+
+  /** The one that gives way, looked for first in the network that has most of them. */
+  first(evenJustCome: boolean): Socket | undefined {
+    if (this.idle.size === 0 || performance.now() - this.lookedAt >= LOOK_MS) this.findIdle();
+    const ofMost = this.networks.ofMost();
+    const first = ofMost && this.firstAmong(ofMost, evenJustCome);
+    // While only some of that network have just come, nobody else goes for them.
+    if (first || (ofMost && !evenJustCome)) return first;
+    return this.firstAmong(() => true, evenJustCome);
+  }
+
+  all(): { idle: Socket[]; busy: [Socket, ServerResponse][] } {
+    return {
+      idle: [...this.idle.keys()],
+      busy: [...this.busy].map(([socket, { response }]) => [socket, response]),
+    };
+  }
+
+  private firstAmong(among: (socket: Socket) => boolean, evenJustCome: boolean): Socket | undefined {
+    const before = performance.now() - JUST_COME_MS;
+    const idle = (even: boolean) =>
+      find(this.idle, (socket, { since, hasAsked }) => (even || hasAsked || since <= before) && among(socket));
+    const arriving = (even: boolean) =>
+      find(
+        this.busy,
+        (socket, { response, since }) => isArriving(response) && (even || since <= before) && among(socket),
+      );
+    return (
+      this.stalled.longest(STALLED_MS, among) ??
+      idle(false) ??
+      arriving(false) ??
+      this.stalled.longest(0, among) ??
+      (evenJustCome ? (idle(true) ?? arriving(true)) : undefined)
+    );
+  }
+
+  /** An event at the end of each answer would make all answers slower. */
+  private findIdle(): void {
+    this.lookedAt = performance.now();
+    for (const [socket, { response }] of this.busy) {
+      if (!response.closed) continue;
+      this.busy.delete(socket);
+      this.stalled.forget(socket);
+      this.idle.set(socket, { since: this.lookedAt, hasAsked: true });
+    }
+  }
+}
+
+const isArriving = ({ req }: ServerResponse) => !req.complete;
+
+function find<Value>(map: Map<Socket, Value>, isIt: (socket: Socket, value: Value) => boolean): Socket | undefined {
+  for (const [socket, value] of map) if (isIt(socket, value)) return socket;
+  return undefined;
+}
