@@ -72,14 +72,17 @@ export interface AppOptions {
   backups?: () => BackupState;
   /** Tells that the host is about to close. */
   closing?: AbortSignal;
+  /** Whether its answers become files. */
+  isForFiles?: boolean;
 }
 
 /** Puts the host together: API, pages and files. It isn't listening yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, store, renderer, event, config, log, distDir } = options;
+  const { database, store, renderer, event, config, log, distDir, isForFiles = false } = options;
   const cache = new ProgramCache(renderer, log, (error) => database.status.failed(error));
   const answers = new CompressedAnswers(PRIORITY.page);
-  const parts = { config, log, event, distDir, store, cache, renderer, answers, siteOf: siteAddress(config) };
+  const shared = { config, log, event, distDir, store, cache, renderer, answers, isForFiles };
+  const parts = { ...shared, siteOf: siteAddress(config) };
 
   const app = createServer(options);
   logRequests(app);

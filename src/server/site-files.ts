@@ -26,7 +26,7 @@ const COMPRESSED = /\.(?:br|gz)$/;
 const MANIFEST = '/manifest.webmanifest';
 const FORMATS = ['/schedule.ics', '/schedule.xml', '/schedule.json', '/schedule.csv'];
 /** What is of use only where the site's address is known. */
-const ADDRESSED = ['/feed.xml', '/sitemap.xml', '/robots.txt'];
+const ADDRESSED = ['/sitemap.xml', '/robots.txt'];
 
 const NOT_FOUND = '404.html';
 /** Keeps GitHub Pages from making a site of its own out of the files. */
@@ -126,7 +126,7 @@ export async function withAskedHost<T>(
     const store = new ProgramStore(database, event.info);
     // The host that serves metrics may be running.
     const quiet = { ...config, metrics: undefined };
-    const app = await createApp({ database, store, renderer, event, config: quiet, log, distDir });
+    const app = await createApp({ database, store, renderer, event, config: quiet, log, distDir, isForFiles: true });
     const { publicUrl } = config;
     const site = publicUrl
       ? (publicUrl.origin + publicUrl.pathname).replace(/\/+$/, '')

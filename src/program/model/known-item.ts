@@ -1,7 +1,7 @@
 /** What a host knows of an item, also of one that was deleted. */
 export interface KnownItem {
   id: number;
-  /** Plain text. */
+  /** Plain text; empty for an item that was deleted. */
   title: string;
   /** The day that it is or was on; null once that is deleted. */
   day_id: number | null;

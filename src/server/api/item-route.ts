@@ -11,7 +11,7 @@ import { RowNotFound } from '../store/errors.ts';
 
 const knownItem = z.object({
   id: z.int(),
-  title: z.string().meta({ description: 'Plain text' }),
+  title: z.string().meta({ description: 'Plain text; empty for an item that was deleted or hidden' }),
   day_id: z.int().nullable().describe('The day that it is or was on; null once that is deleted'),
   deleted_at: z.iso.datetime().nullable().describe('When it was deleted; null for an item of the program'),
 }) satisfies z.ZodType<KnownItem>;
@@ -27,7 +27,8 @@ export function itemRoute({ cache, store }: Pick<HostParts, 'cache' | 'store'>) 
           operationId: 'getScheduleItem',
           summary: 'What is known of an item',
           description:
-            'Of an item of the program, or of one that was deleted within a year. Public, for every origin. Not the ' +
+            'Of an item of the program, or of one that was deleted or hidden within a year: that there was one, not what it ' +
+            'said. Public, for every origin. Not the ' +
             'whole item: `GET /api/schedule` has those. Strong ETag.',
           tags: ['schedule'],
           params: rowParams,

@@ -21,4 +21,6 @@ export interface HostParts {
   renderer: ProgramRenderer;
   answers: CompressedAnswers;
   siteOf: SiteAddress;
+  /** Whether its answers become files, which are kept: nothing in them names what visitors can't see any more. */
+  isForFiles: boolean;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { foldedAddress, selectEvents, type Wanted } from './calendar-selection.ts';
+import { foldedAddress, isTold, selectEvents, type Wanted } from './calendar-selection.ts';
 import { Problem } from '../http/problem.ts';
 import { withAge } from '../current-program/program-age.ts';
 import { send } from '../http/answers/representation.ts';
@@ -44,10 +44,11 @@ const idsIn = (list: string) =>
 const calendarAnswer = { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } };
 
 /** The program for calendars, as a file and to subscribe to. */
-export function calendarRoutes({ cache, answers, event, siteOf }: HostParts, formats: FormatCache) {
+export function calendarRoutes({ cache, answers, event, siteOf, isForFiles }: HostParts, formats: FormatCache) {
+  const moment = () => (isForFiles ? 'for good' : Date.now());
   async function answer(request: FastifyRequest, reply: FastifyReply, wanted: Wanted, name: string) {
     const site = escapedSite(siteOf(request, reply));
-    const { parts, before, after } = selectEvents(await formats.calendar(), wanted, Date.now());
+    const { parts, before, after } = selectEvents(await formats.calendar(), wanted, moment());
     reply.header('content-disposition', `inline; filename="${name}.ics"`);
     return send(request, withAge(reply, cache), answers.of(parts, foldedAddress(site), { before, after }, CALENDAR));
   }
@@ -62,7 +63,8 @@ export function calendarRoutes({ cache, answers, event, siteOf }: HostParts, for
           summary: 'The program as a calendar',
           description:
             'iCalendar (RFC 5545), as a file or, with `webcal:`, to subscribe to. An item keeps its UID; SEQUENCE, DTSTAMP ' +
-            'and LAST-MODIFIED tell of its last change. A deleted item is CANCELLED for 7 days. An item without a time ' +
+            'and LAST-MODIFIED tell of its last change. A deleted or hidden item is CANCELLED for 7 days, with its time but ' +
+            'nothing that it said. An item without a time ' +
             'is left out, unless it is named in `items`: then it takes the whole day. DESCRIPTION of the calendar says how ' +
             'many are left out. Public, for every origin. Strong ETag: send it back as If-None-Match to get 304.',
           tags: ['formats'],
@@ -91,7 +93,7 @@ export function calendarRoutes({ cache, answers, event, siteOf }: HostParts, for
       async (request, reply) => {
         const { id } = request.params;
         const { events } = await formats.calendar();
-        const item = events.find((one) => one.id === id && Date.now() < (one.toldUntil ?? Infinity));
+        const item = events.find((one) => one.id === id && isTold(one, moment()));
         if (!item) throw new Problem(404, 'There is no such item.');
         return answer(request, reply, { items: new Set([id]) }, `${event.slug}-${id}`);
       },

@@ -50,15 +50,23 @@ function onDays({ days }: CutCalendar, list: string | undefined): (event: CutEve
   return ({ dayId, date }) => ids.has(dayId) || (!known.has(dayId) && date !== null && list.includes(date));
 }
 
+/** Whether calendars hear of an event at a moment; of a deleted one, some days long, and in a file never. */
+export const isTold = ({ toldUntil }: CalendarEvent, now: number | 'for good') =>
+  toldUntil === undefined || (now !== 'for good' && now < toldUntil);
+
 /**
  * The events that somebody wants. An item of which only the date is known is an event of the whole day if it was chosen
  * itself: it must not be missing. In the whole program it would be one of many above each day, and some apps can't read
  * a calendar with such events; there it is counted in the calendar's description.
  */
-export function selectEvents(calendar: CutCalendar, { days, items }: Wanted, now: number): CalendarSelection {
+export function selectEvents(
+  calendar: CutCalendar,
+  { days, items }: Wanted,
+  now: number | 'for good',
+): CalendarSelection {
   const isOnDays = onDays(calendar, days);
   const wanted = calendar.events.filter(
-    (event) => (!items || items.has(event.id)) && isOnDays(event) && now < (event.toldUntil ?? Infinity),
+    (event) => (!items || items.has(event.id)) && isOnDays(event) && isTold(event, now),
   );
   const isShown = ({ known }: CutEvent) => known === 'time' || (known === 'date' && items !== undefined);
   const missing = wanted.filter((event) => !event.toldUntil && !isShown(event)).length;

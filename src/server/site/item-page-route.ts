@@ -27,7 +27,7 @@ export function itemPageRoute({ store, cache, renderer, answers, distDir, siteOf
   async function sendGone(request: FastifyRequest, reply: FastifyReply, id: number) {
     const known = await goneItem({ store }, id);
     const problem = known
-      ? new Problem(410, `This item is no longer in the program: ${known.title}`)
+      ? new Problem(410, 'This item is no longer in the program.')
       : new Problem(404, 'There is no such item in the program.');
     if (!wantsPage(request)) throw problem;
     const { markup } = await pages.get((program) => {

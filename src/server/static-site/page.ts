@@ -15,8 +15,8 @@ const ADDRESSES = ['href', 'src', 'poster', 'cite'];
 /** What describes a picture of a link preview is of no use without it. */
 const PREVIEW = /^(?:og|twitter):(?:image|url|card)/;
 
-/** Whether an element of the head asks for what files don't have, such as an oEmbed answer, or for an address that nobody knows. */
-function isLeftOut(element: Element, { isPublic, has }: StaticPage): boolean {
+/** Whether an element of the head asks for what files don't have, such as an oEmbed answer or the feed, or for an address that nobody knows. */
+function isLeftOut(element: Element, { isPublic }: StaticPage): boolean {
   const { tagName } = element;
   if (tagName === 'meta')
     return !isPublic && PREVIEW.test(valueOf(element, 'property') ?? valueOf(element, 'name') ?? '');
@@ -26,7 +26,7 @@ function isLeftOut(element: Element, { isPublic, has }: StaticPage): boolean {
   if (rel === 'preload') return true;
   if (rel === 'canonical') return !isPublic;
   const type = valueOf(element, 'type') ?? '';
-  return rel === 'alternate' && (type.endsWith('+oembed') || (type.startsWith('application/atom') && !has('feed.xml')));
+  return rel === 'alternate' && (type.endsWith('+oembed') || type.startsWith('application/atom'));
 }
 
 /** The text within a script or style element, and where it stands. */

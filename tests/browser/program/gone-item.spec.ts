@@ -11,7 +11,7 @@ test('a link to a deleted item says so on the day that it was on, to which it le
   const { id } = second!.items[3]!;
   await host.call('DELETE', `/api/schedule-items/${id}`);
   await page.goto(`/#program-item-${id}`);
-  await expect(page.locator(line)).toHaveText(`“Talk 2.4” ${GONE}`);
+  await expect(page.locator(line)).toHaveText(`This item ${GONE}`);
   await expect(page.locator(line)).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Day 2 of the meeting' })).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Day 2 of the meeting' })).toBeFocused();
@@ -53,7 +53,7 @@ test('in another site’s page it says so in the language of that page', async (
   const markup = '<p lang="fr" style="height: 3000px">Loin</p><conference-program lang="fr"></conference-program>';
   foreign.html = `<!doctype html><title>x</title><link rel="icon" href="data:,"><script type="module" src="${host.url}/conference-elements.js"></script>${markup}`;
   await page.goto(`${foreign.url}#program-item-${id}`);
-  await expect(page.locator(line)).toHaveText('«\u202fTalk 1.1\u202f» a été annulé, ou ne figure plus au programme.');
+  await expect(page.locator(line)).toHaveText('Cet élément a été annulé, ou ne figure plus au programme.');
   await expect(page.locator(line)).toBeInViewport();
 });
 
@@ -63,7 +63,7 @@ test('the page of a deleted item leads to its day', async ({ page, host }) => {
   await host.call('DELETE', `/api/schedule-items/${id}`);
   const answer = await page.goto(`/program/${id}`);
   expect(answer!.status()).toBe(410);
-  await expect(page.getByRole('heading', { name: 'Talk 1.1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No longer in the program' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Day 1 of the meeting' }).last().click();
   await expect(page.getByRole('heading', { name: 'Day 1 of the meeting' })).toBeInViewport();
 });

@@ -13,7 +13,7 @@ import { importProgram } from '../../../src/server/commands/import-program.ts';
 import { checkXml, filesIn, schemaFaults, unpack, wordsIn } from '../support/archives.ts';
 import { removeFolder, temporaryFolder } from '../support/folder.ts';
 import { readLikeGiggity } from '../support/frab-readers.ts';
-import { hideMuch, WORD } from '../support/hidden.ts';
+import { hideMuch, WITHDRAWN, WORD } from '../support/hidden.ts';
 import { DIST_DIR, startHost, type TestHost } from '../support/host.ts';
 
 const PUBLIC_URL = 'https://org.example/meetings/palu/';
@@ -151,13 +151,14 @@ describe('an archive', () => {
     expect(schemaFaults('ZENODO_SCHEMA', JSON.parse(read('.zenodo.json')))).toEqual([]);
   });
 
-  test('has nothing that is hidden, in no file', async () => {
+  test('has nothing that is or was hidden, in no file', async () => {
     await start();
     await hideMuch(host);
     await archive({ PUBLIC_URL });
     for (const name of unpacked()) {
       const text = readFileSync(at('out', name)).toString('latin1');
-      expect(text.toLowerCase().includes(WORD), name).toBe(false);
+      for (const word of [WORD, WITHDRAWN]) expect(text.toLowerCase().includes(word), name).toBe(false);
+      expect(text, name).not.toContain('STATUS:CANCELLED');
       if (!name.endsWith('.js')) expect(/"(?:note|hidden|not_placed)":/.test(text), name).toBe(false);
     }
   });

@@ -139,8 +139,8 @@ describe.each([
     await write('DELETE', '/api/schedule-items/11');
     await write('DELETE', '/api/days/2');
     const cancelled = [
-      { summary: 'Opening', status: 'CANCELLED', sequence: 1, start: '2025-10-28T00:00:00Z', location: 'Aula' },
-      { summary: 'Trip', status: 'CANCELLED', sequence: 1, start: '2025-10-29T00:00:00Z' },
+      { summary: 'Canceled', status: 'CANCELLED', sequence: 1, start: '2025-10-28T00:00:00Z', location: undefined },
+      { summary: 'Canceled', status: 'CANCELLED', sequence: 1, start: '2025-10-29T00:00:00Z' },
     ];
     expect((await events()).slice(-2)).toMatchObject(cancelled);
     expect(await events('?items=11,21')).toMatchObject(cancelled);
@@ -161,7 +161,7 @@ describe.each([
       { ...PROGRAM[1]!, items: [...PROGRAM[1]!.items, item(22, '10:00 - 11:00', 'Walk')] },
     ]);
     expect((await events()).map(({ summary, sequence, status }) => `${summary} ${sequence} ${status}`)).toEqual([
-      ...['Opening 2 CONFIRMED', 'Talk 0 CONFIRMED', 'Trip 0 CONFIRMED', 'Walk 0 CONFIRMED', 'Lunch 1 CANCELLED'],
+      ...['Opening 2 CONFIRMED', 'Talk 0 CONFIRMED', 'Trip 0 CONFIRMED', 'Walk 0 CONFIRMED', 'Canceled 1 CANCELLED'],
     ]);
     later(30 * DAY_MS);
     await host.store.replace(PROGRAM);

@@ -80,14 +80,14 @@ describe('a restored backup', () => {
       await call('POST', '/api/schedule-items', { ...item('Added'), day_id: 1 });
     });
     expect(before).toEqual([
-      ...['Kept 0 CONFIRMED', 'Another title 1 CONFIRMED', 'Added 0 CONFIRMED', 'Deleted 1 CANCELLED'],
+      ...['Kept 0 CONFIRMED', 'Another title 1 CONFIRMED', 'Added 0 CONFIRMED', 'Canceled 1 CANCELLED'],
     ]);
     expect((await command(['restore', path('copy.db')])).code).toBe(0);
     expect(await servedChanges()).toEqual([
-      ...['Kept 0 CONFIRMED', 'Changed 2 CONFIRMED', 'Deleted 2 CONFIRMED', 'Added 1 CANCELLED'],
+      ...['Kept 0 CONFIRMED', 'Changed 2 CONFIRMED', 'Deleted 2 CONFIRMED', 'Canceled 1 CANCELLED'],
     ]);
     const after = await servedChanges((call) => call('POST', '/api/schedule-items', { ...item('Next'), day_id: 1 }));
-    expect(after.slice(-2)).toEqual(['Next 0 CONFIRMED', 'Added 1 CANCELLED']);
+    expect(after.slice(-2)).toEqual(['Next 0 CONFIRMED', 'Canceled 1 CANCELLED']);
   });
 
   test('of a release before edits gives no id of an edit a second time', async () => {
@@ -130,12 +130,12 @@ describe('an event of another zone', () => {
     await command(['import', write({ event: own('Asia/Makassar'), days })]);
     expect(await servedTimes((call) => call('DELETE', '/api/schedule-items/2'))).toEqual([
       'Kept 0 2025-10-28T00:00:00Z 2025-10-28T01:00:00Z',
-      'Deleted 1 2025-10-28T00:00:00Z 2025-10-28T01:00:00Z',
+      'Canceled 1 2025-10-28T00:00:00Z 2025-10-28T01:00:00Z',
     ]);
     writeFileSync(path('data/event.json'), JSON.stringify(own('America/Lima')));
     const moved = [
       'Kept 1 2025-10-28T13:00:00Z 2025-10-28T14:00:00Z',
-      'Deleted 1 2025-10-28T00:00:00Z 2025-10-28T01:00:00Z',
+      'Canceled 1 2025-10-28T00:00:00Z 2025-10-28T01:00:00Z',
     ];
     expect(await servedTimes()).toEqual(moved);
     expect(await servedTimes()).toEqual(moved);

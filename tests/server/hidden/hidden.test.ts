@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, startHost, type TestHost } from '../support/host.ts';
 import { listen } from '../support/event-client.ts';
-import { adder, draftMuch, hideMuch, item, WORD } from '../support/hidden.ts';
+import { adder, draftMuch, hideMuch, item, WITHDRAWN, WORD } from '../support/hidden.ts';
 import { takeToken } from '../../support/product.mjs';
 
 let host: TestHost;
@@ -77,6 +77,8 @@ describe('what is kept from visitors', () => {
       const body = await answer.text();
       expect(body.toLowerCase().includes(WORD), `${address}: ${answer.status}`).toBe(false);
       expect(JSON.stringify([...answer.headers]), address).not.toContain(WORD);
+      // The feed of changes tells for seven days what was withdrawn.
+      if (address !== '/feed.xml') expect(body.toLowerCase(), address).not.toContain(WITHDRAWN);
       if (/^\/(api|schedule)/.test(address)) expect(body, address).not.toMatch(/"(note|hidden|not_placed)":/);
       if (body.includes('Opening address')) shown++;
     }

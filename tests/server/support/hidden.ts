@@ -3,6 +3,8 @@ import type { TestHost } from './host.ts';
 
 /** Stands in everything that is hidden, and nowhere else. */
 export const WORD = 'axinite';
+/** Stood in an item that visitors saw, until it was hidden. */
+export const WITHDRAWN = 'wulfenite';
 
 /** Adds rows to a host's program. */
 export const adder = (host: TestHost) => async (path: string, body: object) =>
@@ -53,6 +55,8 @@ export async function hideMuch(host: TestHost) {
   await host.call('PATCH', `/api/schedule-items/${opening!.id}`, { note: `Ask about ${WORD}` });
 
   // This one was public: what is known of it stays what it was.
+  await host.call('PATCH', `/api/schedule-items/${talks!.id}`, { title: `Talks on ${WITHDRAWN}` });
+  await add('/api/schedule-item-lists', { schedule_item_id: talks!.id, content: `Room: ${WITHDRAWN}` });
   await host.call('PATCH', `/api/schedule-items/${talks!.id}`, { hidden: true });
   await host.call('PATCH', `/api/schedule-items/${talks!.id}`, texts);
   await add('/api/schedule-item-lists', { schedule_item_id: talks!.id, content: `Speaker: ${WORD}` });

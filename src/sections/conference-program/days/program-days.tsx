@@ -3,7 +3,6 @@ import { useHost } from '../../../kit/tree/host-context.ts';
 import { KeepFocus } from '../../../kit/tree/keep-focus.tsx';
 import { clashesOf } from '../../../program/times/clashes.ts';
 import { dayInLocalTime } from '../../../program/times/local-times.ts';
-import { goneText } from '../links/gone-line.tsx';
 import { linksHtml } from '../links/item-links.ts';
 import { scrollToTarget } from '../links/scroll-to-target.ts';
 import { useAddressHash } from '../links/use-address-hash.ts';
@@ -123,7 +122,7 @@ export function ProgramDays({ selectable, isLong }: { selectable: boolean; isLon
       isOwnTime={isOwn}
       isOtherDayShown={!!alone && alone.id !== day.id}
       budget={budget}
-      goneItem={gone?.dayId === day.id ? goneText(gone, texts) : undefined}
+      goneItem={gone?.dayId === day.id ? texts.goneUnknown : undefined}
       onFound={view.showAll}
       linksOf={linksOf}
       onStar={view.toggleStar}

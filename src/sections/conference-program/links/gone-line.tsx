@@ -1,12 +1,6 @@
 import { useEffect, useRef } from 'react';
 import css from '../conference-program.module.css';
 import { useShownProgram, useView } from '../view/program-context.ts';
-import type { GoneItem } from './gone-state.ts';
-import { fill, type Texts } from '../texts/texts.ts';
-
-/** That an item is gone, by its title where that is known. */
-export const goneText = ({ title }: GoneItem, texts: Texts): string =>
-  title ? fill(texts.goneItem, { title }) : texts.goneUnknown;
 
 /**
  * Says that the item which a link names is gone. Where its day is known, the words stand there, to which the visitor is led,
@@ -29,7 +23,7 @@ export function GoneLine() {
       role="status"
       lang={texts.lang}
     >
-      {gone && goneText(gone, texts)}
+      {gone && texts.goneUnknown}
     </p>
   );
 }

@@ -4,8 +4,6 @@ import type { KnownItem } from '../../../program/model/known-item.ts';
 
 /** An item that a link names, but the program doesn't have. */
 export interface GoneItem {
-  /** As plain text; absent where nobody knows it. */
-  title?: string;
   /** Id of the day that it was on, where that is shown. */
   dayId?: number;
 }
@@ -34,7 +32,7 @@ export function goneActions(store: StoreApi<GoneState>) {
       // Another link was followed meanwhile; or the item has just been added, and will be here in a moment.
       if (turn !== asked || (known && !known.deleted_at)) return undefined;
       const dayId = known?.day_id ?? undefined;
-      const gone = { title: known?.title, dayId: dayId !== undefined && isShown(dayId) ? dayId : undefined };
+      const gone = { dayId: dayId !== undefined && isShown(dayId) ? dayId : undefined };
       store.setState({ gone });
       return gone.dayId;
     },

@@ -72,7 +72,6 @@ export const en = {
   changes: { one: '{count} change since {time}', other: '{count} changes since {time}' },
   new: 'New',
   cancelled: 'Cancelled',
-  goneItem: '“{title}” was cancelled, or is no longer in the program.',
   goneUnknown: 'This item was cancelled, or is no longer in the program.',
   seen: 'Mark as seen',
 };

@@ -71,7 +71,6 @@ export const fr: Texts = {
   changes: { one: '{count} changement depuis {time}', other: '{count} changements depuis {time}' },
   new: 'Nouveau',
   cancelled: 'Annulé',
-  goneItem: '«\u202f{title}\u202f» a été annulé, ou ne figure plus au programme.',
   goneUnknown: 'Cet élément a été annulé, ou ne figure plus au programme.',
   seen: 'Marquer comme vu',
 };

@@ -68,7 +68,6 @@ export const id: Texts = {
   changes: { other: '{count} perubahan sejak {time}' },
   new: 'Baru',
   cancelled: 'Dibatalkan',
-  goneItem: '“{title}” dibatalkan, atau tidak ada lagi dalam program.',
   goneUnknown: 'Acara ini dibatalkan, atau tidak ada lagi dalam program.',
   seen: 'Tandai sudah dilihat',
 };

@@ -114,11 +114,8 @@ const shownOf = (item: PlainItem): Property[] => [
   ['url', {}, 'uri', item.url.replace(ADDRESS_MARK, ADDRESS)],
 ];
 
-const shownOfDeleted = ({ title, place }: ItemState, event: EventInfo): Property[] => [
-  text('status', 'CANCELLED'),
-  text('summary', title),
-  text('location', place || event.place),
-];
+/** Of an item that visitors can't see any more: nothing that it said, as it may have been withdrawn for that. */
+const SHOWN_OF_DELETED: Property[] = [text('status', 'CANCELLED'), text('summary', 'Canceled')];
 
 type Entry = Omit<CalendarEvent, 'end' | 'hash'> & { text: string };
 
@@ -155,9 +152,7 @@ function entries({ event: { info: event }, days, states, uuidOf }: PlainProgram)
     const moment = { start: inZone(start_at, zone), end: inZone(end_at, zone) };
     const told = { ...state, uid: uuidOf(`item ${id}`), end: moment.end, zone };
     const toldUntil = Date.parse(deleted_at) + TOLD_MS;
-    return entryOf(moment, { id, dayId, toldUntil }, (start) =>
-      eventText({ ...told, start }, shownOfDeleted(state, event)),
-    );
+    return entryOf(moment, { id, dayId, toldUntil }, (start) => eventText({ ...told, start }, SHOWN_OF_DELETED));
   });
   return [...live, ...deleted];
 }

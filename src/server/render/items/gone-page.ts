@@ -16,13 +16,12 @@ export function gonePageRenderer(shell: string, event: HostEvent, site: string, 
   const page = itemShell(shell, site);
 
   return (schedule: Schedule, known: KnownItem | undefined): string => {
-    const title = known?.title.replaceAll('\n', ' ') || words.gone;
     const day = schedule.find(({ id }) => id === known?.day_id);
     return page(
-      `<title>${escapeHtml(`${title} | ${event.content.shortTitle}`)}</title>\n    <meta name="robots" content="noindex" />`,
+      `<title>${escapeHtml(`${words.gone} | ${event.content.shortTitle}`)}</title>\n    <meta name="robots" content="noindex" />`,
       `<main><p class="crumbs"><a href="/#program">${escapeHtml(words.back)}</a>` +
         `${day ? ` <a href="${placeOnHome('day', day.id)}">${escapeHtml(day.title)}</a>` : ''}</p>` +
-        `<article class="gone"><h1 dir="auto">${known?.title ? `<s>${escapeHtml(title)}</s>` : escapeHtml(title)}</h1>` +
+        `<article class="gone"><h1>${escapeHtml(words.gone)}</h1>` +
         `<p>${escapeHtml(known ? words.goneItem : words.goneUnknown)}</p>` +
         `<p><a class="button primary" href="${day ? placeOnHome('day', day.id) : '/#program'}">` +
         `${escapeHtml(day ? day.title : words.program)}</a></p></article></main>`,

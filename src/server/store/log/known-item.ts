@@ -3,7 +3,8 @@ import type { KnownItem } from '../../../program/model/known-item.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /**
- * What is known of an item, also of one that was deleted; undefined if there was none within the time that is kept.
+ * What is known of an item, also of one that was deleted or hidden; undefined if there was none within the time that is kept.
+ * Such a one isn't named: ids can be counted through, and it may have been withdrawn for what it said.
  * @param shownDays the days that visitors see, where these aren't those of the stored rows
  */
 export async function selectKnownItem(
@@ -20,5 +21,5 @@ export async function selectKnownItem(
   if (!state) return undefined;
   const { title, told_day, stored_day, deleted_at } = state;
   const day_id = shownDays ? (shownDays.has(told_day) ? told_day : null) : stored_day;
-  return { id, title, day_id, deleted_at };
+  return { id, title: deleted_at === null ? title : '', day_id, deleted_at };
 }
