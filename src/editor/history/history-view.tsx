@@ -69,7 +69,7 @@ export function HistoryView() {
 }
 
 function Group({
-  group: { by, edits },
+  group: { by, hasAccount, edits },
   byId,
   zone,
 }: {
@@ -85,6 +85,7 @@ function Group({
         <time dateTime={at}>{clockTime(at, zone)}</time>{' '}
         <span className={css.who}>
           {by || 'Somebody'}
+          {hasAccount && ' (own account)'}
           {edits.some((edit) => edit.tab === tab.name) && ', here'}
         </span>
       </p>

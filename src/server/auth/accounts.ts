@@ -25,10 +25,13 @@ export class Accounts {
     return this.db.selectFrom('personal_accounts').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /** The account of a person, however the name is written. */
+  /**
+   * The account of a person, however the name is written. Accounts are few, and their stored keys may be those of an earlier
+   * version, which took fewer names for the same.
+   */
   async of(name: string): Promise<PersonalAccountTable | undefined> {
-    const query = this.db.selectFrom('personal_accounts').selectAll().where('name_key', '=', nameKey(name));
-    return query.executeTakeFirst();
+    const key = nameKey(name);
+    return (await this.list()).find((account) => nameKey(account.name) === key);
   }
 
   async exists(id: string): Promise<boolean> {

@@ -45,8 +45,17 @@ describe.each(each)('people who edit, in %s,', (_, settings) => {
     const renamed = await host.call('PATCH', '/api/session', { name: 'Ben' }, as(session));
     expect([renamed.status, renamed.body]).toEqual([200, { name: 'Ben', has_account: false }]);
     await addDay('By Ben', as(session));
-    expect(await lastEdit()).toMatchObject({ by: 'Ben' });
+    expect(await lastEdit()).toMatchObject({ by: 'Ben', has_account: false });
     expect((await host.call('PATCH', '/api/session', { name: 'x' }, { authorization: 'Bearer x' })).status).toBe(401);
+  });
+
+  test('have names in every script, and none where nothing of it would be seen', async () => {
+    for (const name of ['\u8fbb\u{e0100} \u5b50', 'نی\u200cما', '한글'])
+      expect((await signIn(PASSWORD, name)).body.name).toBe(name);
+    for (const name of ['\u3164\ufe0f', '\u2800\u2800', '\u200d'])
+      expect((await signIn(PASSWORD, name)).body.name).toBe('');
+    await accounts.add('André');
+    expect((await signIn(PASSWORD, 'Andre\u034f\u0301')).status).toBe(422);
   });
 
   test('are told in words of a name that is none', async () => {
@@ -64,10 +73,12 @@ describe.each(each)('people who edit, in %s,', (_, settings) => {
     const carla = await signIn(password, 'Somebody else');
     expect(carla.body).toMatchObject({ name: 'Carla', has_account: true });
     await addDay('By Carla', as(carla));
-    expect(await lastEdit()).toMatchObject({ by: 'Carla' });
+    expect(await lastEdit()).toMatchObject({ by: 'Carla', has_account: true });
 
     const detail = 'The name is that of an account; sign in with the password of Carla, or take another name.';
-    for (const name of ['Carla', ' CARLA ', 'Car\u200bla', 'Ｃarla'])
+    const unseen = ['\ufe0f', '\u034f', '\u115f', '\u3164', '\uffa0', '\u2800', '\u17b5', '\u180b', '\u{e0100}'];
+    const imitations = unseen.flatMap((mark) => [`Carla${mark}`, `Ca${mark}rla`]);
+    for (const name of ['Carla', ' CARLA ', 'Car\u200bla', 'Ｃarla', ...imitations])
       expect(await signIn(PASSWORD, name)).toMatchObject({
         status: 422,
         body: { detail, errors: [{ field: 'name' }] },

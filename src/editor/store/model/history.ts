@@ -19,6 +19,8 @@ export interface HistoryEntry extends EditSummary {
   at: string;
   /** Name of the person; empty where nobody gave one. */
   by: string;
+  /** Whether that is the name of an account, whose password was given. */
+  has_account?: boolean;
   /** Tells one sign-in from another. */
   session: string;
   /** As plain text. */

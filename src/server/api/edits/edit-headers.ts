@@ -20,8 +20,8 @@ type Headers = z.infer<z.ZodObject<typeof editHeaders>>;
 
 /** Who makes a call that {@link authorize} has let pass. */
 export function authorOf(request: FastifyRequest & { headers: Headers }): Author {
-  const { name, mark } = sessionOf(request);
-  return { by: name, session: mark, tab: request.headers['editor-tab'] ?? '' };
+  const { name, mark, hasAccount } = sessionOf(request);
+  return { by: name, has_account: hasAccount, session: mark, tab: request.headers['editor-tab'] ?? '' };
 }
 
 /** A call with an `Idempotency-Key`; undefined without one. */

@@ -171,6 +171,12 @@ export const editSummary = z.object({
   revision: z.int(),
   at: z.string().meta({ format: 'date-time' }),
   by: z.string().describe('Name of the person; empty where nobody gave one'),
+  has_account: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether that is the name of an account, whose password was given; anybody may call themselves otherwise',
+    ),
   session: z.string().describe('Tells one sign-in from another; empty for a command'),
   tab: z.string().describe('`Editor-Tab` of the call'),
   label: z.string(),

@@ -50,6 +50,8 @@ export type RowWrite = AddWrite | ChangeWrite | DeleteWrite;
 export interface Author {
   /** Name of the person; empty where nobody gave one. */
   by: string;
+  /** Whether that is the name of an account, whose password was given. Absent for a command. */
+  has_account?: boolean;
   /** Tells one sign-in from another, and opens nothing. */
   session: string;
   /** The tab's own name for itself. */

@@ -53,7 +53,7 @@ function leftParent(kind: Kind, before: LoggedRow | undefined, after: LoggedRow 
 export async function logEdit(
   tx: Transaction<Tables>,
   { revision, at }: Write,
-  { by, session, tab, label, undoes, publication, keys, skipped, warnings, changes }: NewEdit,
+  { by, has_account, session, tab, label, undoes, publication, keys, skipped, warnings, changes }: NewEdit,
 ): Promise<number> {
   const rows = changes.map(({ kind, id, action, before, after }, index) => ({
     ...{ position: index + 1, kind, row_id: id, action, left_parent: leftParent(kind, before, after) },
@@ -64,6 +64,7 @@ export async function logEdit(
     .values({
       ...{ revision, at, by, session, tab, label, undoes: undoes ?? null, undone_by: null },
       publication: publication ?? null,
+      has_account: has_account === undefined ? null : Number(has_account),
       ...countsOf(changes),
       keys: JSON.stringify(keys),
       remarks: JSON.stringify({ skipped, warnings }),
@@ -94,9 +95,10 @@ export function editChange({ kind, row_id, action, row_before, row_after }: Edit
 
 export function summaryOf(edit: Omit<EditTable, 'id'> & { id: number }): EditSummary {
   const { id, revision, at, by, session, tab, label, added, changed, deleted } = edit;
-  const { undoes, undone_by, publication } = edit;
+  const { has_account, undoes, undone_by, publication } = edit;
   return {
     ...{ id, revision, at, by, session, tab, label, counts: { added, changed, deleted } },
+    ...(has_account !== null && { has_account: has_account === 1 }),
     ...(undoes !== null && { undoes }),
     ...(undone_by !== null && { undone_by }),
     ...(publication !== null && { publication }),

@@ -18,6 +18,7 @@ import { stateRevisions } from './migrations/0013-state-revisions.ts';
 import { upgrades } from './migrations/0014-upgrades.ts';
 import { publications } from './migrations/0015-publications.ts';
 import { hosts } from './migrations/0016-hosts.ts';
+import { authors } from './migrations/0017-authors.ts';
 import { type MadeBy, madeByNewer, OWN_VERSION, SELECT_MADE_BY } from './made-by.ts';
 
 /** The migrations in order, written once for both databases. A migration that was released is never changed. */
@@ -39,6 +40,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0014-upgrades': upgrades,
     '0015-publications': publications(dialect),
     '0016-hosts': hosts(dialect),
+    '0017-authors': authors,
   };
 }
 

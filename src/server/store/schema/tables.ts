@@ -95,6 +95,8 @@ export interface EditTable {
   at: string;
   /** Name of the person, or empty. */
   by: string;
+  /** Whether that is an account's, 1 or 0; null for a command, and where an earlier version has kept the edit. */
+  has_account: number | null;
   /** Tells one sign-in from another. */
   session: string;
   /** The name that the editor's tab has for itself. */
