@@ -24,10 +24,13 @@ with the session. Who has it open is here for the others.
   which that can be done: \`{"kind":"item","id":5,"action":"change","row":{…},"after":null}\`, \`after\` as in \`GET /api/events\`. Where there
   is too much to tell, or the program is another one, \`changes\` is missing or names no rows: read the program anew.
 - \`event: people\`, \`data: {"people":[{"connection":"…","session":"…","name":"Ana","forms":[{"mode":"edit","kind":"item","id":5,"typing":true}]}]}\`:
-  everybody who is here, whenever that has changed. One person may have several connections.
+  everybody who is here, right after \`hello\`. One person may have several connections.
+- \`event: presence\`, \`data: {"here":[{"connection":"…","session":"…","name":"Ana","forms":[]}],"left":["…"]}\`: who has come or is different
+  since, in the same form, and the connections that have ended.
 - A comment every 25 seconds, as a sign of life.
 
-What is missed without a connection isn't told afterwards. 503 with Retry-After when too many are listening.`;
+What is missed without a connection isn't told afterwards. 503 with Retry-After when too many are listening, 429 when a session has 20
+connections already.`;
 
 const tags = ['editors'];
 const security = [{ session: [] }];
@@ -49,7 +52,7 @@ export function editorRoutes(parts: HostParts, db: Database, sessions: Sessions,
           summary: 'What other editors do',
           description: EVENTS,
           ...{ tags, security, produces: ['text/event-stream'] },
-          response: { 200: z.string().describe('Events, until the session ends'), ...problems(401, 503, 507) },
+          response: { 200: z.string().describe('Events, until the session ends'), ...problems(401, 429, 503, 507) },
         },
       },
       async (request, reply) => {

@@ -3,9 +3,11 @@ import type { OpenSession } from '../auth/sessions.ts';
 import { EventStreams } from '../changes/event-streams.ts';
 import type { StreamPlaces } from '../changes/stream-places.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
+import { Problem } from '../http/problem.ts';
 import { editEvent, isTold, serverEvent } from './edit-event.ts';
 import type { OpenForm } from './editor-schemas.ts';
 import type { Presences } from './presences.ts';
+import { ToldPeople } from './told-people.ts';
 
 /** How often it is looked who is here and what was edited, while somebody listens, in milliseconds. */
 const LOOK_MS = 1_000;
@@ -14,7 +16,10 @@ const RENEWED_AFTER = 10;
 /** How many edits are read at once. */
 const EDITS_AT_ONCE = 20;
 
-const NOTHING = Buffer.alloc(0);
+/** How many connections a session may have open: each tab has one. */
+const MOST_OF_SESSION = 20;
+/** Seconds after which one more may ask again. */
+const ASK_AGAIN_S = 15;
 
 interface StreamAnswer {
   response: ServerResponse;
@@ -28,8 +33,9 @@ export class EditorStreams {
   private readonly own = new Map<string, ServerResponse>();
   /** The last edit that everybody was told of, and the revision up to which all is told. */
   private told: { id: number; revision: number } | undefined;
-  /** The last event about who is here. */
-  private people: Buffer = NOTHING;
+  private readonly people = new ToldPeople();
+  /** How many connections each session has at this host, by its token. */
+  private readonly ofSession = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
   private looks = 0;
   /** One look at a time, so that nobody hears of an edit before an earlier one. */
@@ -48,8 +54,20 @@ export class EditorStreams {
   }
 
   /** @param answer is called when there is something to answer with */
-  async open({ tokenHash, mark: session }: OpenSession, answer: () => StreamAnswer): Promise<void> {
+  async open(session: OpenSession, answer: () => StreamAnswer): Promise<void> {
     this.places.requireFree('editors');
+    const leave = this.enter(session.tokenHash);
+    try {
+      const response = await this.begin(session, answer);
+      response.on('close', leave);
+      if (response.destroyed) leave();
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  private async begin({ tokenHash, mark: session }: OpenSession, answer: () => StreamAnswer): Promise<ServerResponse> {
     const connection = await this.presences.open(tokenHash);
     const newest = this.told ?? (await this.newest());
     this.told ??= newest;
@@ -59,9 +77,32 @@ export class EditorStreams {
     this.own.set(connection, response);
     response.on('close', () => void this.left(connection));
     this.timer ??= setInterval(() => void this.look(), LOOK_MS).unref();
-    this.streams.open(response, headers, Buffer.concat([hello, this.people]));
-    if (response.destroyed) return this.left(connection);
-    void this.look();
+    this.streams.open(response, headers, Buffer.concat([hello, this.people.all()]));
+    if (response.destroyed) await this.left(connection);
+    else void this.look();
+    return response;
+  }
+
+  /**
+   * Counts a connection of a session in.
+   * @returns counts it out, once
+   * @throws {Problem} 429 when the session has as many as it may
+   */
+  private enter(tokenHash: string): () => void {
+    const count = this.ofSession.get(tokenHash) ?? 0;
+    if (count >= MOST_OF_SESSION)
+      throw new Problem(429, `This session has ${MOST_OF_SESSION} connections open already. Close a tab of it.`, {
+        headers: { 'retry-after': String(ASK_AGAIN_S) },
+      });
+    this.ofSession.set(tokenHash, count + 1);
+    let isIn = true;
+    return () => {
+      if (!isIn) return;
+      isIn = false;
+      const others = this.ofSession.get(tokenHash)! - 1;
+      if (others > 0) this.ofSession.set(tokenHash, others);
+      else this.ofSession.delete(tokenHash);
+    };
   }
 
   /** @returns whether the session has such a connection, on whichever host */
@@ -92,7 +133,7 @@ export class EditorStreams {
     clearInterval(this.timer);
     this.timer = undefined;
     this.told = undefined;
-    this.people = NOTHING;
+    this.people.clear();
   }
 
   /** Looks now, and once more if it is called meanwhile. Never rejects. */
@@ -142,10 +183,8 @@ export class EditorStreams {
     // Their sessions have ended, or this host was away for so long that the others took them for gone.
     const present = new Set(people.map(({ connection }) => connection));
     for (const connection of known) if (!present.has(connection)) this.own.get(connection)?.end();
-    const event = serverEvent('people', { people });
-    if (event.equals(this.people)) return;
-    this.people = event;
-    await this.streams.send(event);
+    const event = this.people.difference(people);
+    if (event) await this.streams.send(event);
   }
 
   private endAll(): void {

@@ -13,7 +13,7 @@ const MEANINGS = {
   413: 'The body is too large',
   415: 'The body is not JSON',
   422: 'The body, or a parameter, is not what the call takes; `errors` names the fields',
-  429: 'Too many failed sign-ins; Retry-After says how many seconds to wait',
+  429: 'Too many failed sign-ins, or connections of one session; Retry-After says how many seconds to wait',
   501: 'The format is not known',
   503: 'The database does not answer, or fails; `fault` says how. Retry-After where waiting helps',
   507: 'The disk is full',

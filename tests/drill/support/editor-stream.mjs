@@ -1,6 +1,7 @@
 /** @import { Server } from '../types.ts' */
 import { get } from 'node:http';
 import { takeToken } from '../../support/product.mjs';
+import { peopleTold } from '../../support/people-told.mjs';
 import { ask, PASSWORD } from './api.mjs';
 
 /** @typedef {{ event: string, data: any, at: number }} Heard with when it came, by `performance.now()` */
@@ -36,6 +37,7 @@ export async function editorStream({ url }, name) {
     call,
     /** @param {string} event */
     last: (event) => heard.findLast((one) => one.event === event),
+    people: () => peopleTold(heard),
     leave: () => asked.destroy(),
   };
 }

@@ -3,6 +3,7 @@ import { Accounts } from '../../../src/server/auth/accounts.ts';
 import { openDatabase } from '../../../src/server/store/database.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
 import { type EventClient, listen } from '../support/event-client.ts';
+import { peopleTold } from '../../support/people-told.mjs';
 import { PASSWORD, startHost, type TestHost } from '../support/host.ts';
 
 const WAIT = { timeout: 5_000, interval: 10 };
@@ -31,10 +32,7 @@ describe('editors hear of each other:', () => {
     const hello = of('hello')[0]!.data;
     return {
       ...{ client, headers, hello, of },
-      people: () =>
-        of('people')
-          .at(-1)
-          ?.data.people.map((person: any) => person.name) as string[],
+      people: () => peopleTold(client.events()).map(({ name }) => name as string),
       call: (method: string, path: string, given?: unknown) => at.call(method, path, given, headers),
       report: (forms: unknown, connection = hello.connection) =>
         at.call('PUT', '/api/editors/presence', { connection, forms }, headers),
@@ -83,11 +81,7 @@ describe('editors hear of each other:', () => {
     const [ana, ben] = [await editor('Ana'), await editor('Ben', other)];
     const form = { mode: 'edit', kind: 'item', id: 1, typing: false };
     expect((await ana.report([form])).status).toBe(204);
-    const seen = () =>
-      ben
-        .of('people')
-        .at(-1)!
-        .data.people.find(({ name }: any) => name === 'Ana');
+    const seen = () => peopleTold(ben.client.events()).find(({ name }) => name === 'Ana');
     await until(() => expect(seen()).toMatchObject({ session: ana.hello.session, forms: [form] }));
     await ana.report([{ ...form, typing: true }]);
     await until(() => expect(seen().forms).toEqual([{ ...form, typing: true }]));
@@ -142,7 +136,7 @@ test('an editor whose host was killed is gone after a while, and streams of both
     expires_at: new Date(Date.now() + 1_500).toISOString(),
   };
   await host.database.db.insertInto('presences').values(left).execute();
-  const people = () => first.events().findLast(({ event }) => event === 'people')?.data.people;
+  const people = () => peopleTold(first.events());
   await vi.waitFor(() => expect(people()).toHaveLength(2), WAIT);
   await vi.waitFor(() => expect(people()).toHaveLength(1), WAIT);
 
@@ -157,6 +151,44 @@ test('an editor whose host was killed is gone after a while, and streams of both
     expect(again.status).toBe(200);
   }, WAIT);
   visitor.leave();
+  await host.close();
+});
+
+test('a session has 20 connections at most, and of one who comes the others hear that one alone', async () => {
+  const host = await startHost();
+  const signedIn = async (name: string) => {
+    const { body } = await host.call('POST', '/api/session', { password: PASSWORD, name }, { authorization: '' });
+    return { authorization: `Bearer ${body.token}` };
+  };
+  const [ana, ben] = [await signedIn('Ana'), await signedIn('Ben')];
+  const address = `${host.url}/api/editors/events`;
+  // At the same moment, too.
+  const asked = await Promise.all(Array.from({ length: 30 }, () => listen(address, ana)));
+  const tabs = asked.filter(({ status }) => status === 200);
+  expect([tabs.length, asked.filter(({ status }) => status === 429).length]).toEqual([20, 10]);
+  const refused = await host.call('GET', '/api/editors/events', undefined, ana);
+  expect([refused.status, refused.body.detail]).toEqual([
+    429,
+    'This session has 20 connections open already. Close a tab of it.',
+  ]);
+  const seen = () => peopleTold(tabs[0]!.events()).length;
+  await vi.waitFor(() => expect(seen()).toBe(20), WAIT);
+
+  const before = tabs[0]!.text().length;
+  const other = await listen(address, ben);
+  await vi.waitFor(() => expect(seen()).toBe(21), WAIT);
+  await vi.waitFor(() => expect(peopleTold(other.events())).toHaveLength(21), WAIT);
+  expect(tabs[0]!.text().length - before).toBeLessThan(400);
+  other.leave();
+  await vi.waitFor(() => expect(seen()).toBe(20), WAIT);
+
+  tabs.pop()!.leave();
+  await vi.waitFor(async () => {
+    const again = await listen(address, ana);
+    asked.push(again);
+    expect(again.status).toBe(200);
+  }, WAIT);
+  for (const each of asked) each.leave();
   await host.close();
 });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { Accounts } from '../../../src/server/auth/accounts.ts';
 import { askForSession, takeToken } from '../../support/product.mjs';
 import { until } from '../../support/until.ts';
+import { peopleTold } from '../../support/people-told.mjs';
 import { sharedDatabases } from '../support/shared-databases.ts';
 import { listen } from '../support/event-client.ts';
 import { PASSWORD, type TestHost } from '../support/host.ts';
@@ -73,8 +74,7 @@ describe.each(each)('what one host knows the other knows, with one database: %s'
     expect(told.status).toBe(204);
     await vi.waitFor(
       () => {
-        const { people } = atOther.events().findLast(({ event }) => event === 'people')!.data;
-        expect(people.find(({ name }: { name: string }) => name === 'Ana').forms).toEqual(forms);
+        expect(peopleTold(atOther.events()).find(({ name }) => name === 'Ana').forms).toEqual(forms);
       },
       { timeout: 5_000 },
     );

@@ -114,6 +114,13 @@ export function peopleActions(
     mark(marked);
   }
 
+  /** @param next who is here, made of the others who were */
+  const showOthers = (next: (others: readonly Person[]) => readonly Person[]) =>
+    store.setState(({ people }) => {
+      const others = next(people.others).filter(({ session }) => session !== own?.session);
+      return { people: { ...people, others: others.sort((one, other) => (one.name < other.name ? -1 : 1)) } };
+    });
+
   const HANDLERS: Readonly<Record<string, (data: never) => void>> = {
     hello(hello: { connection: string; session: string; revision: number }) {
       const isAgain = own !== undefined;
@@ -123,12 +130,12 @@ export function peopleActions(
       if (isAgain || program.isBehind(hello.revision)) void refetch(hello.revision);
     },
     edit: onEdit,
-    people({ people }: { people: Person[] }) {
-      const others = people.filter(
-        ({ connection, session }) => connection !== own?.connection && session !== own?.session,
-      );
-      store.setState((state) => ({ people: { ...state.people, others } }));
-    },
+    people: ({ people }: { people: Person[] }) => showOthers(() => people),
+    presence: ({ here, left }: { here: Person[]; left: string[] }) =>
+      showOthers((others) => {
+        const told = new Set([...left, ...here.map(({ connection }) => connection)]);
+        return [...others.filter(({ connection }) => !told.has(connection)), ...here];
+      }),
   };
 
   /** Connects again and again until the session ends. A host that has no such stream is left alone. */
@@ -151,7 +158,7 @@ export function peopleActions(
       } catch (error) {
         if (hasStatus(error, 401)) refused = used;
         // Another host, which knows the specified calls alone.
-        else if (error instanceof ApiError && error.status >= 400 && error.status < 500) return;
+        else if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) return;
       }
       clearTimeout(timer);
       connected(undefined);

@@ -32,10 +32,9 @@ export async function toldEditors(one, other, short) {
     const ms = await until(isTold, PATIENCE_MS, `Not told of ${what}`, 2);
     waits[what]?.push(ms);
   };
-  const names = (/** @type {typeof ana} */ { last }) =>
-    (last('people')?.data.people ?? [])
-      .map((/** @type {{ name: string }} */ { name }) => name)
-      .sort()
+  const names = (/** @type {typeof ana} */ { people }) =>
+    people()
+      .map(({ name }) => name)
       .join();
 
   for (const editor of [ana, ben]) await told('people', () => names(editor) === 'Ana,Ben');
@@ -52,7 +51,7 @@ export async function toldEditors(one, other, short) {
   for (let n = 1; n <= (short ? 5 : 20); n++) {
     const forms = [{ mode: 'edit', kind: 'day', id: n, typing: n % 2 === 1 }];
     await ana.call('PUT', '/api/editors/presence', { connection, forms });
-    const seen = () => ben.last('people')?.data.people.find((/** @type {any} */ { name }) => name === 'Ana')?.forms;
+    const seen = () => ben.people().find(({ name }) => name === 'Ana')?.forms;
     await told('forms', () => JSON.stringify(seen()) === JSON.stringify(forms));
   }
   ana.leave();
