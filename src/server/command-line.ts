@@ -130,7 +130,9 @@ export async function runCommand(words: string[]): Promise<void> {
   if (!command && !service) return wrongUsage(`There is no command "${name}".`);
   const takes = command?.takes;
   const expected = takes ? 1 : 0;
-  if (operands.length < expected) return wrongUsage(`${name} needs ${TAKEN[takes!]}.`);
+  // An empty one comes from a variable of a script that isn't set.
+  if (operands.filter((operand) => operand.trim() !== '').length < expected)
+    return wrongUsage(`${name} needs ${TAKEN[takes!]}.`);
   if (operands.length > expected) return wrongUsage(`${name} doesn't take "${operands[expected]}".`);
 
   let config: Config | undefined;

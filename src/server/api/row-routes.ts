@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Kind } from '../../program/model/entities.ts';
 import { entity } from '../../program/model/entity.ts';
-import { authorOf, editHeaders, keyedRequest, withRevision } from './edits/edit-headers.ts';
+import { authorOf, editHeaders, idempotencyKey, keyedRequest, withRevision } from './edits/edit-headers.ts';
 import { ifMatch } from '../http/if-match.ts';
 import { rowParams } from '../http/row-id.ts';
 import { rowSchemas } from './row-schemas.ts';
@@ -13,14 +13,12 @@ import { problems } from '../http/problem-answers.ts';
 
 const createHeaders = z.object({
   ...editHeaders,
-  'idempotency-key': editHeaders['idempotency-key'].describe(
-    'Any text, for example a UUID. For 24 hours a repeated request gets the first answer and adds nothing; 404 once that row is deleted.',
-  ),
+  'idempotency-key': idempotencyKey('gets the first answer and adds nothing; 404 once that row is deleted'),
 });
 const matchHeaders = z.object({
   ...editHeaders,
-  'idempotency-key': editHeaders['idempotency-key'].describe(
-    'Any text, for example a UUID. For 24 hours a repeated request gets the first answer and does nothing; that of a change 404 once the row is deleted.',
+  'idempotency-key': idempotencyKey(
+    'gets the first answer and does nothing; that of a change 404 once the row is deleted',
   ),
   'if-match': z
     .string()

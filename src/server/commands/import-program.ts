@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { EventContent } from '../../content/event-content.ts';
 import { parseProgramFile, type ProgramFile, ProgramFileError } from './parse-program-file.ts';
@@ -10,8 +10,9 @@ import { CommandError } from './command-error.ts';
 import { withDatabase } from './open-store.ts';
 import { writeEvent } from './write-event.ts';
 
-/** @throws {CommandError} when the file isn't UTF-8, because some letters would be lost */
+/** @throws {CommandError} for a device or a pipe, which may never end, and for a file that isn't UTF-8: some letters would be lost */
 async function readText(file: string): Promise<string> {
+  if (!(await stat(file)).isFile()) throw new CommandError(`${file} is not a file.\nNothing was changed.`);
   const bytes = await readFile(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

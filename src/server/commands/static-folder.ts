@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeWhole } from '../store/sqlite/files.ts';
@@ -44,6 +44,17 @@ export function requireStaticFolder(folder: string): string[] {
   return [];
 }
 
+/**
+ * A folder within `folder` that leads elsewhere, or something else in the place of one; undefined if there is none. Writing and
+ * removing would follow it.
+ */
+function findForeignFolder(folder: string, files: Iterable<string>): string | undefined {
+  const within = new Set<string>();
+  for (const file of files)
+    for (let path = dirname(file); path !== '.'; path = dirname(path)) within.add(join(folder, path));
+  return [...within].find((path) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === false);
+}
+
 async function writeList(folder: string, files: Iterable<string>): Promise<void> {
   await writeFile(join(folder, LIST), `${JSON.stringify({ files: [...files].sort() }, null, 1)}\n`);
 }
@@ -69,6 +80,11 @@ async function removeFile(folder: string, file: string): Promise<void> {
 export async function writeStaticFolder(folder: string, site: StaticFiles): Promise<void> {
   const earlier = requireStaticFolder(folder);
   const own = new Set(earlier);
+  const foreign = findForeignFolder(folder, [...earlier, ...site.keys()]);
+  if (foreign !== undefined)
+    throw new CommandError(
+      `${foreign} is a link or a file, not a folder of an export. Move it away; nothing was changed.`,
+    );
   const taken = [...site.keys()].find((file) => !own.has(file) && existsSync(join(folder, file)));
   if (taken !== undefined)
     throw new CommandError(`${join(folder, taken)} is not of an earlier export. Move it away; nothing was changed.`);

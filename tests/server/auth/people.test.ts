@@ -95,6 +95,24 @@ describe.each(each)('people who edit, in %s,', (_, settings) => {
     expect(await lastEdit()).toMatchObject({ by: '' });
   });
 
+  test('have idempotency keys of their own, which outlive a session and a change of the name', async () => {
+    const add = (session: { body: { token: string } }, key = 'import-1') =>
+      host.call('POST', '/api/days', { title: 'Keyed' }, { ...as(session), 'idempotency-key': key });
+    const [ida, jan] = [await signIn(PASSWORD, 'Ida'), await signIn(PASSWORD, 'Jan')];
+    const [first, others] = [await add(ida), await add(jan)];
+    expect([first.status, others.status]).toEqual([201, 201]);
+    expect(others.body.id).not.toBe(first.body.id);
+    const again = await signIn(PASSWORD, 'Ida');
+    expect((await add(again)).body.id).toBe(first.body.id);
+    await host.call('PATCH', '/api/session', { name: 'Ida Berg' }, as(ida));
+    expect((await add(ida)).body.id).toBe(first.body.id);
+    // An account is another person than somebody who took its name before.
+    const kai = await signIn(PASSWORD, 'Kai');
+    const before = await add(kai);
+    const own = await signIn(await accounts.add('Kai'));
+    expect((await add(own)).body.id).not.toBe(before.body.id);
+  });
+
   test('are signed out at once when their account ends or gets another password', async () => {
     const [first, second] = [await accounts.add('Dora'), await accounts.add('Emil')];
     const [dora, emil] = [await signIn(first), await signIn(second)];

@@ -1,4 +1,5 @@
 /** @module-tag thorough */
+import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import type { Schedule } from '../../../src/program/model/types.ts';
@@ -119,6 +120,27 @@ describe('import', () => {
     const { code, stderr } = await command(['import', path('latin1.json')]);
     expect([code, stderr]).toEqual([1, expect.stringContaining('is not UTF-8 text')]);
     expect(await exported()).toEqual(before);
+  });
+
+  test.runIf(process.platform === 'linux')('of what never ends is refused: a device, and a pipe', async () => {
+    await fill();
+    execFileSync('mkfifo', [path('pipe')]);
+    for (const file of ['/dev/zero', path('pipe')]) {
+      const { code, stderr } = await command(['import', file]);
+      expect([code, stderr]).toEqual([1, `${file} is not a file.\nNothing was changed.\n`]);
+    }
+  });
+
+  test('and the other commands refuse an empty name, as of a variable that is not set', async () => {
+    for (const words of [
+      ['import', ''],
+      ['backup', ' '],
+      ['export', '--static', ''],
+      ['accounts', 'add', ''],
+    ]) {
+      const { code, stderr } = await command(words);
+      expect([code, stderr], words.join()).toEqual([2, expect.stringMatching(/^[\w -]+ needs (the name of a|a name)/)]);
+    }
   });
 
   test('and export use the folder in which npm was called; a link stays a link to its target', async () => {

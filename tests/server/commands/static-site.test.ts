@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join, posix } from 'node:path';
 import ICAL from 'ical.js';
@@ -184,6 +193,15 @@ describe('a folder', () => {
       await expect(write(), list).rejects.toThrow("can't be read. Choose another folder, or empty this one.");
     }
     expect(readFileSync(at('precious.txt'), 'utf8')).toBe('Mine');
+  });
+
+  test('is not written through a folder that leads elsewhere', async () => {
+    await write();
+    mkdirSync(at('elsewhere'));
+    rmSync(at('site/program'), { recursive: true });
+    symlinkSync(at('elsewhere'), at('site/program'));
+    await expect(write()).rejects.toThrow(`${at('site/program')} is a link or a file, not a folder of an export.`);
+    expect(readdirSync(at('elsewhere'))).toEqual([]);
   });
 
   test('that can’t be one is refused in words', async () => {

@@ -131,6 +131,9 @@ describe('an upgrade of SQLite', () => {
     later.prepare('INSERT INTO upgrades VALUES (?, ?, ?)').run(LATER);
     await expect(opened()).rejects.toThrow(`can't be used: ${TOLD}. Nothing was changed.`);
     await expect(opened()).rejects.toThrow(`npm start -- restore ${copy}`);
+    later.prepare('UPDATE upgrades SET version = ?').run([version]);
+    const build = `a newer build of this program's version ${version} has made it on 2031-02-03`;
+    await expect(opened()).rejects.toThrow(`can't be used: ${build}. Nothing was changed.`);
     later.exec('DROP TABLE upgrades');
     await expect(opened()).rejects.toThrow(/a newer version of this program has made it\. Nothing/);
   });

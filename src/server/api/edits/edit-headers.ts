@@ -8,9 +8,16 @@ import type { KeyedRequest } from '../../store/rows/idempotency.ts';
 
 const text = (limit: number) => z.string().min(1).max(limit, `must have at most ${limit} characters`).optional();
 
+/** @param what a repeated request does */
+export const idempotencyKey = (what: string) =>
+  text(LIMITS.idempotencyKey).describe(
+    `Any text, for example a UUID. For 24 hours a repeated request ${what}. A key is its session's and its person's, by the ` +
+      'account or by the name that was given: the same key of anybody else is another one.',
+  );
+
 /** Headers of every call that writes. */
 export const editHeaders = {
-  'idempotency-key': text(LIMITS.idempotencyKey),
+  'idempotency-key': idempotencyKey('gets what the first one got, and does nothing'),
   'editor-tab': text(LIMITS.editorTab).describe(
     "The name that an editor's tab has made for itself: the history tells its edits from those of others",
   ),
@@ -24,10 +31,19 @@ export function authorOf(request: FastifyRequest & { headers: Headers }): Author
   return { by: name, has_account: hasAccount, session: mark, tab: request.headers['editor-tab'] ?? '' };
 }
 
-/** A call with an `Idempotency-Key`; undefined without one. */
-export function keyedRequest(request: { headers: Headers; body?: unknown }, path: string): KeyedRequest | undefined {
+/**
+ * A call with an `Idempotency-Key`; undefined without one.
+ * @param body as it came, or as it was checked
+ */
+export function keyedRequest(
+  request: FastifyRequest & { headers: Headers },
+  path: string,
+  body: unknown = request.body,
+): KeyedRequest | undefined {
   const key = request.headers['idempotency-key'];
-  return key === undefined ? undefined : { path, key, body: request.body };
+  if (key === undefined) return undefined;
+  const { mark, name, hasAccount } = sessionOf(request);
+  return { path, key, body, of: [`session ${mark}`, `${hasAccount ? 'account' : 'name'} ${name}`] };
 }
 
 /** Tells a revision that holds what was written, which a client asks any host for: `GET /api/schedule?revision=`. */

@@ -36,10 +36,7 @@ reach back so far, or doesn't know the row; 409 when all is as it was, or when w
 
 const security = [{ session: [] }];
 const tags = ['edits'];
-const idempotency = editHeaders['idempotency-key'].describe(
-  'Any text, for example a UUID. For 24 hours a repeated request gets what the first one got, and does nothing.',
-);
-const headers = z.object({ ...editHeaders, 'idempotency-key': idempotency });
+const headers = z.object(editHeaders);
 
 /** As text: checking the shape of thousands of rows would take longer than making them. */
 const sendJson = (reply: FastifyReply, value: unknown) =>
@@ -141,7 +138,7 @@ export function undoRoutes(host: FastifyInstance, store: ProgramStore): void {
     async (request, reply) => {
       const { id } = request.params;
       const author = authorOf(request);
-      const run = () => store.undo(id, author, keyedRequest({ headers: request.headers }, `/api/edits/${id}/undo`));
+      const run = () => store.undo(id, author, keyedRequest(request, `/api/edits/${id}/undo`, null));
       const outcome = request.body?.dry_run ? dryRuns.run(author.session, () => store.dryUndo(id)) : run();
       return sendOutcome(reply, outcome);
     },

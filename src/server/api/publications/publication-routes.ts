@@ -134,7 +134,7 @@ export function publicationRoutes(host: FastifyInstance, store: ProgramStore): v
     isDryRun: boolean | undefined,
   ) => {
     const author = authorOf(request);
-    const run = () => store.publish(wish, author, keyedRequest({ headers: request.headers, body: wish }, path));
+    const run = () => store.publish(wish, author, keyedRequest(request, path, wish));
     const outcome = await told(isDryRun ? dryRuns.run(author.session, () => store.dryPublish(wish)) : run());
     return sendOutcome(withRevision(reply, outcome.revision), outcome);
   };

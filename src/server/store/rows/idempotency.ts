@@ -15,7 +15,15 @@ export interface KeyedRequest {
   key: string;
   /** A repeated request has the same: as it came, or as it was checked. Undefined where there is none. */
   body: unknown;
+  /** Whose key it is, by each of the names that the caller has: the session, and the person. Absent: everybody's. */
+  of?: readonly string[];
 }
+
+/**
+ * The paths under which a call is remembered: a key is its owner's alone. Both of the session, which goes on when its person
+ * gets another name, and of the person, who goes on when the session has ended.
+ */
+const pathsOf = ({ path, of }: KeyedRequest) => of?.map((owner) => `${path}#${owner}`) ?? [path];
 
 const hash = (body: unknown) =>
   createHash('sha256')
@@ -27,29 +35,31 @@ const oldest = () => new Date(Date.now() - KEPT_MS).toISOString();
 export type Remembered = { edit: number } | { row: StoredRows[Kind] };
 
 /** @throws {KeyReused} when the key came with another body */
-export async function remembered(
-  tx: Transaction<Tables>,
-  { path, key, body }: KeyedRequest,
-): Promise<Remembered | undefined> {
-  const earlier = await tx
+export async function remembered(tx: Transaction<Tables>, request: KeyedRequest): Promise<Remembered | undefined> {
+  const { path, key, body } = request;
+  const found = await tx
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'answer', 'edit_id'])
-    .where('path', '=', path)
+    .select(['path', 'body_hash', 'answer', 'edit_id'])
+    // An earlier version has remembered keys as everybody's.
+    .where('path', 'in', [...pathsOf(request), path])
     .where('key', '=', key)
     .where('created_at', '>', oldest())
-    .executeTakeFirst();
-  if (!earlier) return undefined;
-  if (earlier.body_hash !== hash(body)) throw new KeyReused();
+    .execute();
+  if (found.length === 0) return undefined;
+  const body_hash = hash(body);
+  const earlier = found.find((one) => one.body_hash === body_hash);
+  if (!earlier) throw new KeyReused();
   if (earlier.edit_id !== null) return { edit: earlier.edit_id };
   return { row: JSON.parse(earlier.answer) as StoredRows[Kind] };
 }
 
 /** Keeps the edit in the transaction that made it, so that neither exists without the other. */
-export async function remember(tx: Transaction<Tables>, { path, key, body }: KeyedRequest, edit: number) {
+export async function remember(tx: Transaction<Tables>, request: KeyedRequest, edit: number) {
+  const { key, body } = request;
   const own = { body_hash: hash(body), answer: '', created_at: new Date().toISOString(), edit_id: edit };
   await tx
     .insertInto('idempotency_keys')
-    .values({ path, key, ...own })
+    .values(pathsOf(request).map((path) => ({ path, key, ...own })))
     // The key was used long ago.
     .onConflict((conflict) => conflict.columns(['path', 'key']).doUpdateSet(own))
     .execute();

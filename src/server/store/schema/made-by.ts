@@ -14,6 +14,9 @@ export const SELECT_MADE_BY = 'SELECT version, at FROM upgrades ORDER BY migrati
 
 /** A clause about a database of a later version. @param by undefined where that version has left no name */
 export function madeByNewer(by: MadeBy | undefined): string {
-  const newer = 'a newer version of this program has made it';
-  return by ? `${newer} (${by.version} on ${by.at.slice(0, 10)}; this is ${OWN_VERSION})` : newer;
+  if (!by) return 'a newer version of this program has made it';
+  const day = by.at.slice(0, 10);
+  // Of one version there are several builds until it is released.
+  if (by.version === OWN_VERSION) return `a newer build of this program's version ${OWN_VERSION} has made it on ${day}`;
+  return `a newer version of this program has made it (${by.version} on ${day}; this is ${OWN_VERSION})`;
 }
