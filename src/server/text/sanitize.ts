@@ -12,6 +12,35 @@ import type { Schedule } from '../../program/model/types.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
+/** Elements in all texts of one edit: some seconds of work. 3,000 formatted descriptions have a fifth. */
+export const MOST_ELEMENTS = 300_000;
+
+/** What cleaning many texts at once may cost. */
+export class CleaningBudget {
+  private elements = MOST_ELEMENTS;
+
+  /** Whether a text since the beginning wasn't cleaned, and only its words were kept. */
+  get isSpent(): boolean {
+    return this.elements < 0;
+  }
+
+  spend(): boolean {
+    return --this.elements >= 0;
+  }
+}
+
+let budget: CleaningBudget | undefined;
+
+/** Runs `work`, which waits for nothing: what it cleans is at the expense of `given`. */
+export function cleanWithin<T>(given: CleaningBudget, work: () => T): T {
+  budget = given;
+  try {
+    return work();
+  } finally {
+    budget = undefined;
+  }
+}
+
 /** Counts elements as the parser opens them. */
 function boundedAdapter() {
   let depth = 0;
@@ -19,7 +48,7 @@ function boundedAdapter() {
   return {
     ...defaultTreeAdapter,
     onItemPush() {
-      if (++depth > MAX_DEPTH || ++elements > MAX_ELEMENTS) throw new TooMuch();
+      if (++depth > MAX_DEPTH || ++elements > MAX_ELEMENTS || budget?.spend() === false) throw new TooMuch();
     },
     onItemPop() {
       depth--;

@@ -3,6 +3,7 @@ import { type Kind, KINDS } from '../../../program/model/entities.ts';
 import { Problem, type WriteProblem } from '../../http/problem.ts';
 import { EDIT_LIMITS } from '../../http/request-limits.ts';
 import type { Place, RowWrite, Values } from '../../store/edits/edit.ts';
+import { CleaningBudget, cleanWithin } from '../../text/sanitize.ts';
 import { inSlices } from '../../timers/in-slices.ts';
 import { editEnvelope, WRITES } from './edit-schemas.ts';
 
@@ -58,6 +59,17 @@ function repeatedKeys(writes: readonly (RowWrite | undefined)[]): WriteProblem[]
   });
 }
 
+/** The characters of a write's texts, which cleaning may have made more. */
+function lengthOf(write: RowWrite | undefined): number {
+  const values = write && 'values' in write ? Object.values(write.values ?? {}) : [];
+  return values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
+}
+
+function tooMuchHtml(write: number): Problem {
+  const message = 'are too much with those of the writes before it: send fewer writes at once, or less HTML';
+  return new Problem(422, `Write ${write}: its texts ${message}.`, { errors: [invalid(write, 'values', message)] });
+}
+
 const sentence = ({ write, field, message }: WriteProblem) => `Write ${write}: ${field} ${message}.`;
 
 /** Whether a body, which isn't checked yet, asks for a dry run. */
@@ -81,8 +93,14 @@ export async function parseEdit(body: unknown): Promise<ParsedEdit> {
   const errors: WriteProblem[] = [];
   const writes: (RowWrite | undefined)[] = [];
   const pause = inSlices();
+  const budget = new CleaningBudget();
+  let characters = 0;
   for (const [index, write] of given.entries()) {
-    writes.push(readWrite(write, index, errors));
+    if (errors.length >= EDIT_LIMITS.faults) break;
+    const read = cleanWithin(budget, () => readWrite(write, index, errors));
+    writes.push(read);
+    characters += lengthOf(read);
+    if (budget.isSpent || characters > EDIT_LIMITS.characters) throw tooMuchHtml(index);
     // Cleaning a long text takes a while.
     await pause();
   }

@@ -2,6 +2,7 @@ import { type Kind, KINDS } from '../../../program/model/entities.ts';
 import { blankRow, entity } from '../../../program/model/entity.ts';
 import {
   EditRefused,
+  MOST_FAULTS,
   ParentNotFound,
   PlaceNotFound,
   RowChanged,
@@ -14,6 +15,9 @@ import { parentId } from '../rows/row-keys.ts';
 import { COLUMNS } from '../schema/columns.ts';
 import type { AddWrite, ChangeWrite, DeleteWrite, RowRef, RowWrite } from './edit.ts';
 import type { EditedRow, EditedRows, Row } from './edited-rows.ts';
+
+/** For how many writes rows are read at once: few statements, and little in vain where the first writes are refused. */
+const LOADED_AT_ONCE = 1_000;
 
 /** What has changed after a revision of these rows, and in them. */
 export type NewerIn = (ids: ReadonlyMap<Kind, ReadonlySet<number>>, revision: number) => Promise<NewerRow[]>;
@@ -179,15 +183,15 @@ const isFault = (error: unknown): error is WriteFault =>
 
 /**
  * Makes the writes of an edit in memory, in order.
- * @throws {EditRefused} naming every write that can't be made
+ * @throws {EditRefused} naming the writes that can't be made, as many as are told; what comes after these isn't tried
  */
 export async function applyWrites(writes: readonly RowWrite[], applying: Applying): Promise<AddedKeys> {
-  await loadFor(applying.rows, writes);
   const edit = new EditInProgress(applying);
   const faults: { write: number; fault: WriteFault }[] = [];
   const pause = inSlices();
   for (const [index, write] of writes.entries()) {
     await pause();
+    if (index % LOADED_AT_ONCE === 0) await loadFor(applying.rows, writes.slice(index, index + LOADED_AT_ONCE));
     const refs = write.op === 'delete' ? [] : [write.parent, write.after];
     const isLost = refs.some((ref) => edit.lostKeys.has(ref));
     try {
@@ -195,6 +199,7 @@ export async function applyWrites(writes: readonly RowWrite[], applying: Applyin
     } catch (fault) {
       if (!isFault(fault)) throw fault;
       faults.push({ write: index, fault });
+      if (faults.length === MOST_FAULTS) break;
     }
     const failed = isLost || faults.at(-1)?.write === index;
     if (failed && write.op === 'add' && write.key !== undefined) edit.lostKeys.add(write.key);
