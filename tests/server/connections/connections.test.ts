@@ -78,12 +78,12 @@ test('a running request is never cut, and a request that is still arriving only 
 
 test('when places run short, the network that has most of them gives way, and a visitor from another one stays', async () => {
   const visitor = await client(GET('/'));
-  await vi.waitFor(() => expect(visitor.heard).toContain('here'));
+  await until(() => expect(visitor.heard).toContain('here'));
   const crowd = await several(20, undefined, '127.1.0.1');
-  await vi.waitFor(() => expect(crowd.filter(({ closed }) => !closed)).toHaveLength(JUST_COME - 1));
+  await until(() => expect(crowd.filter(({ closed }) => !closed)).toHaveLength(JUST_COME - 1));
   expect(visitor.closed).toBe(false);
   visitor.socket.write(GET('/'));
-  await vi.waitFor(() => expect(visitor.heard).toMatch(/here[\s\S]*here/));
+  await until(() => expect(visitor.heard).toMatch(/here[\s\S]*here/));
 });
 
 test('a connection whose request is answered is idle again', async () => {

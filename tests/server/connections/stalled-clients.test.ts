@@ -126,7 +126,7 @@ test('a visitor who has just connected stays while those who take nothing have t
   const visitor = await client();
   for (let n = 0; n < 3; n++) await client('/');
   visitor.socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-  await vi.waitFor(() => expect(visitor.bytes).toBeGreaterThan(0));
+  await until(() => expect(visitor.bytes).toBeGreaterThan(0));
 });
 
 test('who takes a sip of an answer now and then gives way like who takes nothing', () => {

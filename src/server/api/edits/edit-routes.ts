@@ -21,7 +21,8 @@ edits of one write.
 - \`dry_run\` answers what the edit would do. It writes nothing and remembers no Idempotency-Key; new rows have no ids.
 - A row's \`version\` is that of before the edit, and rises by one however many writes of it touch the row. Siblings of a moved row
   keep theirs.
-- At most ${EDIT_LIMITS.writes.toLocaleString('en')} writes and ${EDIT_LIMITS.bytes / 1024 ** 2} MiB, and in all texts ${MOST_ELEMENTS.toLocaleString('en')} HTML elements.
+- At most ${EDIT_LIMITS.writes.toLocaleString('en')} writes and ${EDIT_LIMITS.bytes / 1024 ** 2} MiB, and in all its texts
+  ${MOST_ELEMENTS.toLocaleString('en')} HTML elements.
 - 404, 412 and 422 name in \`errors\` the first ${EDIT_LIMITS.faults} writes that can't be made, counted from 0:
   \`{ "write": 2, "reason": "changed", "row": {…} }\`. Nothing is written then.`;
 
