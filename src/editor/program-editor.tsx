@@ -26,6 +26,7 @@ import { editorApi } from './store/model/editor-api.ts';
 import { createEditor } from './store/editor-store.ts';
 import { usePreviews } from './publishing/use-previews.ts';
 import { PublishingView } from './publishing/publishing-view.tsx';
+import { DeviceTexts } from './queue/device-texts.tsx';
 import { withWaiting } from './store/queue/waiting-rows.ts';
 import { daysOf, hasDialog, lowerBars } from './store/state.ts';
 import { tabStorage } from './store/model/tab-storage.ts';
@@ -140,11 +141,14 @@ function ProgramArea() {
 
   if (program.status === 'error')
     return (
-      <div className={css.status} role="alert" part="error">
-        <p lang="id">Terjadi kesalahan saat memuat Program: {words(program.error)}</p>
-        <p>The program could not be loaded.</p>
-        {retry}
-      </div>
+      <>
+        <div className={css.status} role="alert" part="error">
+          <p lang="id">Terjadi kesalahan saat memuat Program: {words(program.error)}</p>
+          <p>The program could not be loaded.</p>
+          {retry}
+        </div>
+        {signIn === 'failed' && <DeviceTexts />}
+      </>
     );
   if (program.status === 'loading' || signIn !== 'open')
     return (

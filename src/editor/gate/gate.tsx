@@ -1,6 +1,7 @@
 import { FaultRule } from '../../ui/fault-rule.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { ThemeToggle } from '../header/theme-toggle.tsx';
+import { DeviceTexts } from '../queue/device-texts.tsx';
 import css from './gate.module.css';
 import { PasswordForm } from './password-form.tsx';
 
@@ -32,6 +33,7 @@ export function Gate() {
             {note}
           </p>
         )}
+        <DeviceTexts />
         <PasswordForm check={session.unlock} />
         <PasswordHelp />
         <p className={css.foot}>

@@ -17,7 +17,9 @@ import { type RowsStore, rowsStore } from './rows-state.ts';
 import { type ReshapeActions, reshapeActions } from './reshape/reshape-actions.ts';
 import { type SelectionActions, selectionActions } from './selection/selection-actions.ts';
 import { type SessionActions, sessionActions } from './actions/session.ts';
+import { type DeviceTexts, deviceTextsReader } from './queue/device-texts.ts';
 import { type QueueActions, queueActions } from './queue/queue-actions.ts';
+import { queueStorage } from './queue/queue-storage.ts';
 import { leavesInUse } from './people/their-edits.ts';
 import { networkTo } from './model/network.ts';
 import { type PeopleActions, peopleActions } from './people/people-actions.ts';
@@ -58,6 +60,8 @@ export interface Editor {
   people: PeopleActions;
   publishing: PublishingActions;
   queue: QueueActions;
+  /** What this device keeps of what was written on it; undefined while the host can be reached. */
+  readDeviceTexts(): Promise<DeviceTexts | undefined>;
   removal: RemovalActions;
   reshape: ReshapeActions;
   selection: SelectionActions;
@@ -88,7 +92,8 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
   const sendCommand = commandSender(store, deps, program, session, tab.name);
   const write = writer(store, waits, program, sendCommand, network);
   const refetch = () => void program.refetchQuietly(undefined, (days) => leavesInUse(store.getState(), days));
-  const queue = queueActions(store, { network, sendCommand, refetch }, address.href);
+  const storage = queueStorage(address.href);
+  const queue = queueActions(store, { network, sendCommand, refetch, storage }, address.href);
 
   const forms = formActions(store, program, write, queue);
   const history = historyActions(store, deps, session, waits, writeEdit, network, tab.name);
@@ -116,6 +121,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
     people: peopleActions(store, deps, program, token, tab.name, queue.wake),
     publishing: publishingActions(store, deps.api, session, waits, history, network, tab.name),
     queue,
+    readDeviceTexts: deviceTextsReader(network, storage, deps.texts, tab.name),
     removal: removalActions(store, program, write),
     reshape: reshapeActions(store, deps.api, session, writeEdit),
     selection: selectionActions(store, deps.api, program, session, writeEdit),

@@ -26,7 +26,7 @@ const SAME_PAGE: Record<string, string> = {
 /** The pages: `/` with every section prerendered, the program included, and `/editor` and `/preview`, which hold no data. */
 export function pageRoutes({ cache, renderer, answers, event, distDir, siteOf }: HostParts) {
   const editor = readPage(distDir, 'editor.html', event, {
-    trustedTypes: ['program-editor', 'program-editor-worker'],
+    trustedTypes: ['program-editor', 'program-editor-worker', 'service-worker'],
     frames: true,
   });
   const preview = readPage(distDir, 'preview.html', event, { trustedTypes: ['conference-program'] });

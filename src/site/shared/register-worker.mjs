@@ -1,4 +1,4 @@
-// Registers the worker that keeps the site for times without network, when the page has loaded and is idle: a first visit
+// Registers the worker that keeps the site and the editor for times without network, when the page has loaded and is idle: a first visit
 // doesn't wait for it. A page that demands Trusted Types takes the address through a policy, which gives this one only.
 
 const { serviceWorker } = navigator;

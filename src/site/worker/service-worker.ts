@@ -1,6 +1,7 @@
 /**
- * The site without network: `/` with the program, its fonts and its script are kept on the device. What is fetched anew is
- * always preferred, so that an update of the site is never held back. The API and `/editor` are left alone.
+ * The site without network: `/` with the program, its fonts and its script are kept on the device, and for whoever opens it
+ * `/editor`, which holds no row of the program. What is fetched anew is always preferred, so that an update of the site is
+ * never held back. The API is left alone.
  * docs/decisions/service-worker-without-api.md
  */
 import { clientsClaim } from 'workbox-core';
@@ -15,8 +16,11 @@ const { build, bundle, files } = SITE_FILES;
 /** After how many seconds a visitor is shown the copy of a page that hasn't begun to arrive. */
 const PATIENCE_S = 3;
 const HOME = '/';
+const EDITOR = '/editor';
+const EDITOR_SCRIPT = '/program-editor.js';
 const PAGES = `pages-${build}`;
 const PICTURES = `pictures-${build}`;
+const EDITORS = `editor-${build}`;
 
 /** A page that names another script belongs to a newer build, whose worker brings its own copy. */
 const isOfThisBuild = async (page: Response) => (await page.clone().text()).includes(bundle);
@@ -37,7 +41,7 @@ async function asCopy(page: Response): Promise<Response> {
 }
 
 /** The caches of the program, which its element keeps, are not the worker's. */
-const isOwnCache = (name: string) => /^(?:pages|pictures|workbox)-/.test(name);
+const isOwnCache = (name: string) => /^(?:pages|pictures|editor|workbox)-/.test(name);
 
 const copyOfHome = async () => {
   const copy = await caches.match(HOME, { cacheName: PAGES, ignoreVary: true });
@@ -88,6 +92,32 @@ const itemPages = new NetworkFirst({
   ],
 });
 
+/**
+ * The editor as it was opened last. It is never shown because the network is slow: a copy may be older than the host that
+ * it would write to.
+ */
+const editor = new NetworkFirst({
+  cacheName: EDITORS,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 && response.type === 'basic' && !isGone ? response : null,
+      handlerWillRespond: async ({ request, response }) =>
+        (response.status >= 500 &&
+          (await caches.match(new URL(request.url).pathname, { cacheName: EDITORS, ignoreVary: true }))) ||
+        response,
+    },
+  ],
+});
+
+registerRoute(
+  ({ request, sameOrigin, url }) =>
+    sameOrigin && (url.pathname === EDITOR_SCRIPT || (url.pathname === EDITOR && request.mode === 'navigate')),
+  editor,
+);
+
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && url.pathname === HOME,
   (options) => {
@@ -111,6 +141,15 @@ async function keepHome(): Promise<void> {
   await (await caches.open(PAGES)).put(HOME, page);
 }
 
+/** Its page was there before this worker, which has seen nothing of what it has loaded. */
+async function keepOpenEditor(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!windows.some(({ url }) => new URL(url).pathname === EDITOR)) return;
+  await (await caches.open(EDITORS)).addAll([EDITOR, EDITOR_SCRIPT]).catch(() => {
+    // The network is gone already: the next time.
+  });
+}
+
 async function removeOtherBuilds(): Promise<void> {
   const others = (await caches.keys()).filter(
     (name) => isOwnCache(name) && !name.startsWith('workbox') && !name.endsWith(build),
@@ -119,7 +158,7 @@ async function removeOtherBuilds(): Promise<void> {
 }
 
 self.addEventListener('install', (event) => event.waitUntil(keepHome()));
-self.addEventListener('activate', (event) => event.waitUntil(removeOtherBuilds()));
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([removeOtherBuilds(), keepOpenEditor()])));
 // At once: an open page has loaded its script already, and the next one asks the network first.
 void self.skipWaiting();
 clientsClaim();

@@ -11,7 +11,7 @@ import { focusTarget, placesOfForm } from '../actions/focus-places.ts';
 import { daysOf, type EditorState, type EditorStore } from '../state.ts';
 import { passes } from './passes.ts';
 import { type QueueEntry, stoppedAt, withText } from './queue-entry.ts';
-import { queueStorage } from './queue-storage.ts';
+import type { QueueStorage } from './queue-storage.ts';
 import { type PassEnd, queueSender } from './sender.ts';
 import { sentListener } from './sent-listener.ts';
 
@@ -33,6 +33,7 @@ export interface QueueActions extends TextQueue {
 interface QueueParts {
   network: Network;
   sendCommand: SendCommand;
+  storage: QueueStorage;
   /** Fetches the program after texts have been sent. */
   refetch(): void;
 }
@@ -59,10 +60,9 @@ const FOCUS_AFTER_SENDING = { targets: [focusTarget.queue, focusTarget.outcome],
 /** @param host address of the API host */
 export function queueActions(
   store: EditorStore,
-  { network, sendCommand, refetch }: QueueParts,
+  { network, sendCommand, refetch, storage }: QueueParts,
   host: string,
 ): QueueActions {
-  const storage = queueStorage(host);
   const isOpen = () => store.getState().session === 'open';
   const show = (entries: readonly QueueEntry[]) => {
     if (isOpen()) store.setState(({ queue }) => ({ queue: { ...queue, entries } }));

@@ -3,6 +3,7 @@ import { parseInert } from '../../../../program/html/trusted-html.ts';
 import type { Kind } from '../../../../program/model/entities.ts';
 import { isHtml, nameField, storedFields } from '../../../../program/model/entity.ts';
 import { textOf } from './form-values.ts';
+import { typedHtml } from './typed-html.ts';
 
 /** Line breaks become spaces, so that the words of two lines or two table cells stay apart. */
 const inLine = (html: string) => safeHtml(html, { inline: true }).replaceAll('<br>', ' ');
@@ -13,10 +14,10 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 export const oneLineText = (html: string): string =>
   oneLine(/[<&]/.test(html) ? (parseInert(inLine(html)).textContent ?? '') : html);
 
-/** What people read of a field's value, in one line: a field of plain text holds no HTML, whatever it looks like. */
+/** What people read of a field's value, also as it is typed, in one line: a field of plain text holds no HTML, whatever it looks like. */
 export function fieldText(kind: Kind, name: string, value: string): string {
   const field = storedFields(kind).find((one) => one.name === name);
-  return field && isHtml(field) ? oneLineText(value) : oneLine(value);
+  return field && isHtml(field) ? oneLineText(typedHtml(value)) : oneLine(value);
 }
 
 /**

@@ -1,0 +1,38 @@
+import type { KeptTexts, TabText } from '../left-texts/kept-texts.ts';
+import { formKey } from '../model/form-key.ts';
+import type { Network } from '../model/network.ts';
+import { sameValues } from '../model/rows/form-values.ts';
+import type { UnsavedText } from '../model/unsaved-texts.ts';
+import type { QueueEntry } from './queue-entry.ts';
+import type { QueueStorage } from './queue-storage.ts';
+
+/** What this device keeps of what was written on it. */
+export interface DeviceTexts {
+  /** What waits for the network. */
+  waiting: readonly QueueEntry[];
+  /** What was typed and not saved, in tabs that are gone and in this one. */
+  left: readonly TabText[];
+}
+
+const isSame = (one: UnsavedText, other: UnsavedText) =>
+  formKey(one) === formKey(other) && sameValues(one.kind, one.values, other.values);
+
+/**
+ * Reads it for the time in which nobody can sign in: undefined while the host can be reached. The program isn't kept on the
+ * device, so these texts are all that there is to show.
+ * @param tab name of this tab
+ */
+export function deviceTextsReader(network: Network, queue: QueueStorage, texts: KeptTexts | undefined, tab: string) {
+  return async (): Promise<DeviceTexts | undefined> => {
+    if (!network.isOff() && (await network.isThere())) return undefined;
+    const [waiting, kept, open] = await Promise.all([
+      queue.read().catch(() => []),
+      texts?.read().catch(() => []) ?? [],
+      texts?.openTabs().catch(() => undefined),
+    ]);
+    const left = kept.filter(
+      (one) => (one.tab === tab || !open?.has(one.tab)) && !waiting.some(({ text }) => isSame(text, one.text)),
+    );
+    return { waiting, left };
+  };
+}
