@@ -83,7 +83,11 @@ function Menu({
 }): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
-  useEffect(() => element.current?.querySelector('button')?.focus(), []);
+  useEffect(() => {
+    // Its first entry alone would be brought into sight by the focus.
+    element.current?.scrollIntoView({ block: 'nearest' });
+    element.current?.querySelector('button')?.focus();
+  }, []);
 
   /** The place of the first entry that begins with what is typed. */
   function placeOfTyped({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent): number | undefined {

@@ -98,7 +98,7 @@ export const DayRow = memo(function DayRow({
             ))}
           </ol>
         )}
-        <AddBlock kind="item" parent={day.id} label="Add Schedule Item" describedBy={titleId} />
+        <AddBlock kind="item" parent={day.id} label="Add Schedule Item" describedBy={titleId} isAside={!!isVisible} />
       </div>
     </section>
   );

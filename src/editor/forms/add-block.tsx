@@ -13,6 +13,7 @@ export function AddBlock({
   parent = 0,
   label,
   describedBy,
+  isAside = false,
 }: {
   kind: Kind;
   /** Id of the new row's parent; absent for a day. */
@@ -20,6 +21,8 @@ export function AddBlock({
   label: string;
   /** Id of the element that names the parent. */
   describedBy?: string;
+  /** A search leaves only some of the rows: there is no button then, but where a text waits in its form. */
+  isAside?: boolean;
 }) {
   const { forms } = useEditor();
   const form: FormRef = { mode: 'add', kind, id: parent };
@@ -44,7 +47,7 @@ export function AddBlock({
   return (
     <>
       {waiting && <WaitingAdditions kind={kind} entries={waiting} />}
-      {open ? <RowForm form={form} /> : addButton}
+      {open ? <RowForm form={form} /> : (!isAside || unsaved) && addButton}
     </>
   );
 }
