@@ -45,13 +45,15 @@ function measureInSteps(text: string): void {
 /**
  * Renames `style` attributes and event handlers, which Chromium holds against the page's policy even in a document that
  * shows nothing. In the name of an attribute a character reference is none; anywhere else the word is still read as it
- * was written.
+ * was written. Only a `<style =` or `</style =` may be the tag of a style, which keeps its name.
  */
 export const withoutStyles = (html: string): string =>
   html.replace(
     /(<\/?)?(styl(?=e\s*=)|\bo(?=n[a-z]+\s*=))([en])/gi,
-    (word, tag: string | undefined, start: string, letter: string) =>
-      tag ? word : `${start}&#${letter.charCodeAt(0)};`,
+    (word, tag: string | undefined, start: string, letter: string, at: number) =>
+      tag && start !== 'o' && start !== 'O' && html[at + word.length] !== '='
+        ? word
+        : `${tag ?? ''}${start}&#${letter.charCodeAt(0)};`,
   );
 
 /** Whether an attribute of a parsed text was a `style`. */
