@@ -11,7 +11,7 @@ const FOLDER = join(import.meta.dirname, '../../support/clipboards');
 
 /** The bullets and numbers of Word, which become those of lists, and what no page shows. */
 const isLeftOut = (node: AnyNode) =>
-  DomUtils.isTag(node) &&
+  'attribs' in node &&
   (/^(?:style|script|title)$/.test(node.name) || /mso-list:\s*ignore/i.test(node.attribs.style ?? ''));
 
 /** The letters of HTML: where spaces are doesn't count, since lines come to stand apart. */
