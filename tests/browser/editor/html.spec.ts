@@ -99,12 +99,12 @@ test('where somebody writes HTML, a table pasted from Word stays a table that ca
   await expect(description).toHaveValue('Before. ');
 });
 
-test('a sentence, or one cell of a spreadsheet, is pasted as the text that it is', async ({ page }) => {
+test('a sentence without formatting, or one cell of a spreadsheet, is pasted as the text that it is', async ({ page }) => {
   await button(page, 'Edit item Opening').click();
   const description = form(page, 'Edit item Opening').getByLabel('Description');
   await description.focus();
   // Left to the browser, which inserts the bare text.
-  expect(await paste(description, '<p style="color:red">A <b>word</b></p>', 'A word')).toBe(true);
+  expect(await paste(description, '<p style="color:red">A <span>word</span></p>', 'A word')).toBe(true);
   expect(await paste(description, '<table><tr><td>Hall A</td></tr></table>', 'Hall A')).toBe(true);
   expect(await paste(description, '', 'Hall A')).toBe(true);
 });
