@@ -12,7 +12,7 @@ import { useEditor, useEditorState } from '../store/editor-context.ts';
 import type { EventClock } from '../store/model/event-clock.ts';
 import type { FormRef } from '../store/model/form-key.ts';
 import { type Field, FIELDS } from '../store/model/rows/form-values.ts';
-import { typedHtml } from '../store/model/rows/typed-html.ts';
+import { typedHtml } from '../../program/html/typed-html.ts';
 import { daysOf } from '../store/state.ts';
 
 /** Tells what somebody who types a text should know of it; empty if there is nothing. */

@@ -1,5 +1,5 @@
 import type { Offset } from '../rich-text/places.ts';
-import { markupAt } from '../store/model/rows/typed-html.ts';
+import { markupAt } from '../../program/html/typed-html.ts';
 
 /** What shows one character or none: markup is skipped before. */
 const TOKEN = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);|[^]/iy;

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { Place, RichText } from '../rich-text/rich-text.ts';
-import { typedHtml } from '../store/model/rows/typed-html.ts';
+import { typedHtml } from '../../program/html/typed-html.ts';
 import { AddressForm } from './address-form.tsx';
 import { offsetOf } from './offset-of.ts';
 import { insertAsText, pastedHtml } from './pasted-html.ts';

@@ -99,7 +99,9 @@ test('where somebody writes HTML, a table pasted from Word stays a table that ca
   await expect(description).toHaveValue('Before. ');
 });
 
-test('a sentence without formatting, or one cell of a spreadsheet, is pasted as the text that it is', async ({ page }) => {
+test('a sentence without formatting, or one cell of a spreadsheet, is pasted as the text that it is', async ({
+  page,
+}) => {
   await button(page, 'Edit item Opening').click();
   const description = form(page, 'Edit item Opening').getByLabel('Description');
   await description.focus();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placeOf } from '../../../src/editor/rich-text/places.ts';
 import { readText } from '../../../src/editor/rich-text/round-trip.ts';
-import { asTyped, typedHtml } from '../../../src/editor/store/model/rows/typed-html.ts';
+import { asTyped, typedHtml } from '../../../src/program/html/typed-html.ts';
 import { offsetOf } from '../../../src/editor/writing/offset-of.ts';
 import { safeHtml } from '../../../src/program/html/safe-html.ts';
 import { parseSafe } from '../../../src/program/html/trusted-html.ts';

@@ -3,7 +3,7 @@ import { blankOf, entity, isHtml, nameField, storedFields } from '../../../../pr
 import { safeHtml } from '../../../../program/html/safe-html.ts';
 import { members, type Row } from '../../../../program/model/rows.ts';
 import type { Bodies } from '../../../../program/model/types.ts';
-import { asTyped, typedHtml } from './typed-html.ts';
+import { asTyped, typedHtml } from '../../../../program/html/typed-html.ts';
 
 /** The values of a form, by field name. */
 export type Values = Readonly<Record<string, string>>;
@@ -69,8 +69,8 @@ export function copiedValues(kind: Kind, row: Row): Readonly<Record<string, stri
     const value = members(row)[name];
     return typeof value === 'string' || typeof value === 'boolean' ? [[name, value] as const] : [];
   });
-  const written = FIELDS[kind].map(({ name }) => [name, textIn(row, name)]);
-  return { ...Object.fromEntries(written), ...Object.fromEntries(hidden) };
+  const written = FIELDS[kind].map(({ name }) => [name, textIn(row, name)] as const);
+  return Object.fromEntries([...written, ...hidden]);
 }
 
 /** Whether both values of a field look the same on the page. The host may have written HTML differently when cleaning it. */

@@ -3,7 +3,7 @@ import { parseInert } from '../../../../program/html/trusted-html.ts';
 import type { Kind } from '../../../../program/model/entities.ts';
 import { isHtml, nameField, storedFields } from '../../../../program/model/entity.ts';
 import { textOf } from './form-values.ts';
-import { typedHtml } from './typed-html.ts';
+import { typedHtml } from '../../../../program/html/typed-html.ts';
 
 /** Line breaks become spaces, so that the words of two lines or two table cells stay apart. */
 const inLine = (html: string) => safeHtml(html, { inline: true }).replaceAll('<br>', ' ');
