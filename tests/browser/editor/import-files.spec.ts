@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from '@playwright/test';
-import { button, openEditor, outcome, writes } from '../support/editor.ts';
+import { button, form, openEditor, outcome, writes } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { apply, chooseFile, csv, kind, line, openImport } from '../support/import.ts';
 
@@ -73,7 +73,7 @@ test('a file that can’t be read, or only in part, is told in a sentence, and n
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 4, 5, 6, 7]),
       'picture.png is not a table that can be read.',
     ],
-    ['cut.xlsx', bomb.subarray(0, 500), 'cut.xlsx is damaged, or is not an Excel file.'],
+    ['cut.xlsx', bomb.subarray(0, 500), 'cut.xlsx is damaged, or is not a spreadsheet.'],
     [
       'page.xml',
       '<html><body/></html>',
@@ -141,7 +141,7 @@ test('a small file with a huge cell is refused with its limit, and what is typed
 }) => {
   await openEditor(page, host, PROGRAM);
   await button(page, 'Edit day Tuesday, 28 October 2025').click();
-  const title = page.getByLabel('Title', { exact: true });
+  const title = form(page, 'Edit day Tuesday, 28 October 2025').getByLabel('Title');
   await title.fill('Opening of all');
   await openImport(page);
   const alert = page.locator('[part=sheets] [role=alert]');

@@ -3,6 +3,7 @@ import { decodeText } from './decode-text.ts';
 import { CellCounter, tooLarge } from './limits.ts';
 import { readCsv } from './read-csv.ts';
 import { readFrab } from './read-frab.ts';
+import { readOds } from './read-ods.ts';
 import { readProgram } from './read-program.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { lookThrough } from './unpack.ts';
@@ -26,18 +27,16 @@ function oleError(bytes: Uint8Array, name: string): FileError {
 }
 
 async function readZip(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<ReadFile> {
-  const damaged = new FileError(`${name} is damaged, or is not an Excel file.`);
-  const names = await lookThrough(bytes, name).catch((error: unknown) => {
+  const damaged = new FileError(`${name} is damaged, or is not a spreadsheet.`);
+  const because = (error: unknown) => {
     throw error instanceof FileError ? error : damaged;
-  });
-  if (!names) throw damaged;
+  };
+  const entries = await lookThrough(bytes, name).catch(because);
+  if (!entries) throw damaged;
+  const names = entries.map((entry) => entry.name);
   if (names.includes('[Content_Types].xml')) return readXlsx(bytes, name, names);
-  const isOds = names.includes('content.xml') && names.includes('mimetype');
-  throw new FileError(
-    isOds
-      ? `${name} is an OpenDocument spreadsheet. Save it as an Excel file (.xlsx) and try again.`
-      : `${name} is a packed file, but not an Excel file.`,
-  );
+  if (names.includes('content.xml') && names.includes('mimetype')) return readOds(bytes, name, entries).catch(because);
+  throw new FileError(`${name} is a packed file, but not a spreadsheet (.xlsx, .ods).`);
 }
 
 async function read(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<ReadFile> {

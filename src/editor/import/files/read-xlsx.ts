@@ -2,9 +2,7 @@ import { type Cell, type CellValue, readXlsx as read, type Sheet as HucreSheet }
 import { momentText } from '../table/cell-text.ts';
 import { type CellFault, FileError, type ReadFile, type Sheet } from '../table/sheet.ts';
 import { FILE_LIMITS, overLimit } from './limits.ts';
-
-const WITHOUT_VALUE =
-  'It is a formula whose result is not in the file. Open and save the file in a spreadsheet, or paste the cells from there.';
+import { WITHOUT_VALUE } from './without-value.ts';
 
 function textOf(value: CellValue | undefined): string {
   if (value === null || value === undefined) return '';

@@ -6,8 +6,8 @@ import { entriesOf, type ZipEntry } from './zip-entries.ts';
 /** Packed bytes that are given at once: a thousand times as many may come of them. */
 const PIECE = 4_096;
 
-/** The entry of a zip file, unpacked in pieces. */
-async function* unpacked(
+/** An entry of a zip file, unpacked in pieces. */
+export async function* unpacked(
   bytes: Uint8Array<ArrayBuffer>,
   { from, packed, isPacked }: ZipEntry,
 ): AsyncGenerator<Uint8Array> {
@@ -79,13 +79,13 @@ class XmlCells {
 
 /**
  * Whether a zip file is one that can be unpacked as a whole: by what its entries say, and then by what they are.
- * @returns the names of its entries; undefined where it is damaged
+ * @returns its entries; undefined where it is damaged
  * @throws {FileError} it is over a limit
  */
 export async function lookThrough(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
-): Promise<readonly string[] | undefined> {
+): Promise<readonly ZipEntry[] | undefined> {
   const entries = entriesOf(bytes);
   if (!entries) return undefined;
   const requireModest = (size: number, verb: string) => {
@@ -108,5 +108,5 @@ export async function lookThrough(
       cells?.push(piece);
     }
   }
-  return entries.map((entry) => entry.name);
+  return entries;
 }

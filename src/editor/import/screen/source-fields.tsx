@@ -7,7 +7,7 @@ import { focusTarget } from '../../store/actions/focus-places.ts';
 import { useImport, useImportState } from './import-context.ts';
 import css from './source-fields.module.css';
 
-const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xlsm,.xml,.json,text/csv,application/json,text/xml';
+const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xlsm,.ods,.xml,.json,text/csv,application/json,text/xml';
 
 /** Where a table is pasted, dropped or chosen. */
 export function SourceFields() {
@@ -36,8 +36,8 @@ export function SourceFields() {
   return (
     <div className={css.source} onPaste={onPaste}>
       <p className={css.lead}>
-        Rows from Excel, Google Sheets or LibreOffice, a CSV or Excel file, the XML of frab or pretalx, or an export of
-        this editor. You see what it would change before anything is done.
+        Rows from Excel, Google Sheets or LibreOffice, a CSV, Excel or OpenDocument file, the XML of frab or pretalx, or
+        an export of this editor. You see what it would change before anything is done.
       </p>
       <div className={css.drop} {...drop}>
         <FileUp size={24} aria-hidden="true" />

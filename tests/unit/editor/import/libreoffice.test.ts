@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readFile } from '../../../../src/editor/import/files/read-file.ts';
 import { exportedProgram } from '../../support/exported-program.ts';
@@ -6,7 +7,7 @@ import { planFile } from '../../support/import.ts';
 
 const file = (name: string) => readFile(new Uint8Array(readFileSync(`tests/support/spreadsheets/${name}`)), name);
 
-describe.each(['xlsx', 'csv'])('an export that LibreOffice has saved as %s', (format) => {
+describe.each(['xlsx', 'csv', 'ods'])('an export that LibreOffice has saved as %s', (format) => {
   it('changes nothing', async () => {
     const { counts, writes, blanks, lines } = planFile(
       exportedProgram(),
@@ -48,5 +49,76 @@ describe.each(['xlsx', 'csv'])('an export that LibreOffice has saved as %s', (fo
     ]);
     expect(writes[2]).toMatchObject({ values: { content: 'Room: Aula' } });
     expect(lines.find(({ kind }) => kind === 'missing')?.item?.title).toBe('0012');
+  });
+});
+
+/** An OpenDocument file of this content. */
+const ods = (body: string, styles = '') =>
+  readFile(
+    new Uint8Array(
+      zipSync({
+        mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
+        'content.xml': strToU8(
+          `<office:document-content><office:automatic-styles>${styles}</office:automatic-styles>` +
+            `<office:body><office:spreadsheet>${body}</office:spreadsheet></office:body></office:document-content>`,
+        ),
+      }),
+    ),
+    'talks.ods',
+  );
+
+const cell = (text: string, more = '') => `<table:table-cell ${more}><text:p>${text}</text:p></table:table-cell>`;
+
+describe('an OpenDocument spreadsheet', () => {
+  it('of LibreOffice has dates and times as an Excel file has them, and errors where they are', async () => {
+    const [ours, theirs] = [
+      (await file('libreoffice-datetime.ods')).sheets[0]!,
+      (await file('excel-datetime.xlsx')).sheets[0]!,
+    ];
+    const trimmed = (rows: readonly (readonly string[])[]) =>
+      rows.map((row) => row.slice(0, row.findLastIndex((text) => text !== '') + 1));
+    expect(trimmed(ours.rows)).toEqual(trimmed(theirs.rows));
+    expect((await file('libreoffice-errors.ods')).sheets[0]!.rows[0]![0]).toBe('#DIV/0!');
+  });
+
+  it('keeps its rows that are repeated on each page, and takes no blank cell or row for content', async () => {
+    const blank = '<table:table-cell table:number-columns-repeated="16380" table:style-name="ce1"/>';
+    const { sheets } = await ods(
+      `<table:table table:name="Talks"><table:table-header-rows><table:table-row>${cell('Day')}${cell('Title')}${blank}` +
+        `</table:table-row></table:table-header-rows><table:table-row>${cell('28 Oct')}${cell('One<text:s text:c="2"/>two')}` +
+        `<table:table-cell><office:annotation><text:p>A remark</text:p></office:annotation></table:table-cell></table:table-row>` +
+        `<table:table-row table:number-rows-repeated="1048570">${blank}</table:table-row></table:table>`,
+    );
+    expect(sheets.map(({ name, rows }) => [name, rows])).toEqual([
+      [
+        'Talks',
+        [
+          ['Day', 'Title'],
+          ['28 Oct', 'One  two'],
+        ],
+      ],
+    ]);
+  });
+
+  it('shows no hidden table, and names a formula without a result', async () => {
+    const { sheets } = await ods(
+      `<table:table table:name="Lists" table:style-name="ta2"><table:table-row>${cell('x')}</table:table-row></table:table>` +
+        `<table:table table:name="Talks" table:style-name="ta1"><table:table-row>${cell('Title')}` +
+        `<table:table-cell table:formula="of:=A1"/></table:table-row></table:table>`,
+      '<style:style style:name="ta2"><style:table-properties table:display="false"/></style:style>',
+    );
+    expect(sheets.map(({ name, faults }) => [name, faults.length])).toEqual([['Talks', 1]]);
+  });
+
+  it('has the same limits', async () => {
+    const row = (cells: string, more = '') =>
+      `<table:table><table:table-row ${more}>${cells}</table:table-row></table:table>`;
+    await expect(ods(row(cell('a'.repeat(20_000_000))))).rejects.toThrow(
+      'has a cell of more than 1,000,000 characters',
+    );
+    await expect(ods(row(cell('a', 'table:number-columns-repeated="16384"')))).rejects.toThrow('more than 200 columns');
+    await expect(ods(row(cell('a'), 'table:number-rows-repeated="1048576"'))).rejects.toThrow('more than 20,000 rows');
+    const long = row(cell('a'.repeat(900_000)), 'table:number-rows-repeated="100"');
+    await expect(ods(long)).rejects.toThrow('more than 20,000,000 characters in its cells');
   });
 });
