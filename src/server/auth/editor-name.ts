@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../http/request-limits.ts';
 
 /** Letters and signs that are blank: fillers of Hangul and Khitan, braille without a dot, a musical note without a head. */
-const BLANK = /[\u115f\u1160\u2800\u3164\uffa0\u{16fe4}\u{1d159}]/gu;
+const BLANK = /\u115f|\u1160|\u2800|\u3164|\uffa0|\u{16fe4}|\u{1d159}/gu;
 /** Marks that aren't seen. Some of them can reverse a line. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\p{Default_Ignorable_Code_Point}]/gu;
 /** Those that some scripts write words with: joiners, and the selectors of a letter's variant. */
