@@ -6,6 +6,7 @@
 export function peopleTold(events) {
   /** @type {Map<string, any>} by their connections */
   let people = new Map();
+  /** @returns {[string, any][]} */
   const byConnection = (/** @type {any[]} */ all) => all.map((person) => [person.connection, person]);
   for (const { event, data } of events) {
     if (event === 'people') people = new Map(byConnection(data.people));
