@@ -3,7 +3,8 @@
 
 /** @param {HTMLElement} line */
 function showOwnTime(line) {
-  const start = /** @type {HTMLTimeElement} */ (line.parentElement?.querySelector('time')).dateTime;
+  const start = line.parentElement?.querySelector('time')?.dateTime;
+  if (!start) return;
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(start) ?? [];
   const ahead = sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : 0;
   if (-new Date(start).getTimezoneOffset() === ahead) return;

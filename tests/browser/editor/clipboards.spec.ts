@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AnyNode, DomUtils, parseDocument } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { consoleErrors, openEditor } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { description, open, paste, PROGRAM, save } from '../support/writing.ts';
@@ -9,8 +9,10 @@ test.beforeEach(({ page, host }) => openEditor(page, host, PROGRAM));
 
 const FOLDER = join(import.meta.dirname, '../../support/clipboards');
 
+type Node = ReturnType<typeof parseDocument>['children'][number];
+
 /** The bullets and numbers of Word, which become those of lists, and what no page shows. */
-const isLeftOut = (node: AnyNode) =>
+const isLeftOut = (node: Node) =>
   'attribs' in node &&
   (/^(?:style|script|title)$/.test(node.name) || /mso-list:\s*ignore/i.test(node.attribs.style ?? ''));
 

@@ -8,11 +8,11 @@ const item = (id: number, title: string, time = '09:00'): ScheduleItem => ({
 
 /** The lines of a message about items as they were and as they are. */
 function linesOf(before: readonly ScheduleItem[], after: readonly ScheduleItem[], lang: string): string[] {
-  const rowOf = ({ list: _list, ...row }: ScheduleItem) => row;
+  const rowOf = ({ list: _list, ...row }: ScheduleItem) => ({ ...row, version: 1 });
   const changes = after.flatMap((row, index) => {
     const old = before[index];
     const about = { kind: 'item' as const, id: row.id, revision: 2, at: '2025-10-01T00:00:00.000Z' };
-    if (!old) return { ...about, action: 'add' as const, row: rowOf(row) };
+    if (!old) return { ...about, action: 'add' as const, before: undefined, row: rowOf(row) };
     return { ...about, action: 'change' as const, before: rowOf(old), row: rowOf(row) };
   });
   const days = [{ id: 1, title: 'Tuesday, 28 October 2025', date: '2025-10-28', version: 1, items: [...after] }];

@@ -62,7 +62,7 @@ describe('what a visitor has chosen', () => {
     expect(
       textOf((view) => {
         view.store.setState({ today: text.includes('all') ? 1 : undefined });
-        view.restoreChoice(readChoice(text, days));
+        view.restoreChoice(readChoice(text, days), false);
       }),
     ).toBe(text);
   });

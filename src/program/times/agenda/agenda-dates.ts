@@ -103,7 +103,9 @@ function datesOf(mention: Mention, event: EventDates | undefined): string[] {
   if (mention.year) return [iso(mention.year, mention)].filter(isDate);
   if (!event) return [];
   const years = [event.start, event.end].flatMap((date) => [-1, 0, 1].map((more) => Number(date.slice(0, 4)) + more));
-  return [...new Set(years)].map((year) => iso(year, mention)).filter((date) => isDate(date) && isNearEvent(date, event));
+  return [...new Set(years)]
+    .map((year) => iso(year, mention))
+    .filter((date) => isDate(date) && isNearEvent(date, event));
 }
 
 /** The one date that a mention means, given the weekdays of the title. */
