@@ -61,7 +61,7 @@ describe('a title is one line, however it was pasted', () => {
     ['<p class=MsoNormal><b><span>Opening</span></b><o:p></o:p></p>', '<b>Opening</b>'],
     ['<div>Opening</div><div>Main hall</div>', 'Opening<br>Main hall'],
     ['<ul><li>One</li><li>Two</li></ul>', 'One<br>Two'],
-    ['One<hr>Two<img src="/a.png">', 'One<br>Two<img src="/a.png" loading="lazy">'],
+    ['One<hr>Two<img src="/a.png">', 'One<br>Two<img src="/a.png" alt="" loading="lazy">'],
   ])('%s', (html, kept) => {
     expect(sanitizeTitle(html)).toBe(kept);
     expect(sanitizeTitle(kept)).toBe(kept);

@@ -139,7 +139,7 @@ describe.each([
     await write('DELETE', '/api/schedule-items/11');
     await write('DELETE', '/api/days/2');
     const cancelled = [
-      { summary: 'Canceled', status: 'CANCELLED', sequence: 1, start: '2025-10-28T00:00:00Z', location: null },
+      { summary: 'Canceled', status: 'CANCELLED', sequence: 1, start: '2025-10-28T00:00:00Z', location: '' },
       { summary: 'Canceled', status: 'CANCELLED', sequence: 1, start: '2025-10-29T00:00:00Z' },
     ];
     expect((await events()).slice(-2)).toMatchObject(cancelled);

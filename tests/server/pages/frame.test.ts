@@ -26,7 +26,7 @@ describe('the program in a frame', () => {
     expect(html).toContain('<template shadowrootmode="open"><style');
     expect(html).toContain('<p>Welcome</p>');
     // As on `/`, so that a proxy that hides its protocol breaks nothing.
-    expect(html).toContain('<conference-program><template');
+    expect(html).toMatch(/<conference-program heading-level="1"(?: data-moments="[^"]*")?><template/);
     expect(html).not.toContain('api-base');
   });
 
@@ -45,7 +45,7 @@ describe('the program in a frame', () => {
     const { answer, html } = await get('/embed/');
     const policy = answer.headers.get('content-security-policy')!;
     const inline = [...html.matchAll(/<(script|style)(?![^>]*(?:src=|json"))[^>]*>([\s\S]*?)<\/\1>/g)];
-    expect(inline).toHaveLength(4);
+    expect(inline).toHaveLength(7);
     for (const [, , text] of inline)
       expect(policy).toContain(`'sha256-${createHash('sha256').update(text!).digest('base64')}'`);
     expect(policy).toContain("default-src 'none'");

@@ -64,7 +64,7 @@ describe('a start', () => {
     [
       'of a newer version',
       () => change((sqlite) => sqlite.exec("INSERT INTO kysely_migration VALUES ('9999-later', '')")),
-      'a newer version of this program has made it',
+      'a newer build of this program',
     ],
   ])('on a file %s is refused with what to do, and leaves it as it is', async (_, spoil, why) => {
     await makeDatabase();

@@ -39,7 +39,7 @@ export function readWithIcalJs(ics: string): SeenEvent[] {
       sequence: event.sequence,
       status: String(component.getFirstPropertyValue('status')),
       summary: event.summary,
-      location: event.location,
+      location: event.location ?? '',
       description: event.description ?? undefined,
       start: moment(event.startDate),
       end: component.hasProperty('dtend') ? moment(event.endDate) : undefined,
@@ -77,7 +77,7 @@ def moment(event, name):
     return value.astimezone(timezone.utc).strftime('%Y-%m-%dT%H:%M:%SZ')
 def seen(event):
     return dict(uid=str(event['UID']), sequence=int(event['SEQUENCE']), status=str(event['STATUS']),
-        summary=str(event['SUMMARY']), location=str(event['LOCATION']),
+        summary=str(event['SUMMARY']), location=str(event.get('LOCATION', '')),
         description=str(event['DESCRIPTION']) if 'DESCRIPTION' in event else None,
         start=moment(event, 'DTSTART'), end=moment(event, 'DTEND'))
 calendar = icalendar.Calendar.from_ical(sys.stdin.buffer.read())
