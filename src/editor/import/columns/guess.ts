@@ -11,8 +11,10 @@ export interface Columns {
   header: number;
   /** For each column. */
   roles: readonly Role[];
-  /** How dates such as `10/2/2016` are read, if a person has said it. */
+  /** How dates such as `10/2/2016` are read, if a person has said it in this import. */
   dateOrder?: DateOrder;
+  /** What a person has said in an earlier import, of another table with the same headers. */
+  rememberedOrder?: DateOrder;
 }
 
 /** How far down a header may stand, below a title and the like. */

@@ -35,13 +35,15 @@ function read(): Kept {
 export function rememberedColumns(sheet: Sheet, header: number): Omit<Columns, 'header'> | undefined {
   if (header < 0) return undefined;
   const signature = signatureOf(sheet, header);
-  const [, roles, dateOrder] = read().find(([known]) => known === signature) ?? [];
-  return roles?.length === widthOf(sheet) ? { roles, dateOrder: dateOrder ?? undefined } : undefined;
+  const [, roles, rememberedOrder] = read().find(([known]) => known === signature) ?? [];
+  return roles?.length === widthOf(sheet) ? { roles, rememberedOrder: rememberedOrder ?? undefined } : undefined;
 }
 
-export function rememberColumns(sheet: Sheet, { header, roles, dateOrder }: Columns): void {
+export function rememberColumns(sheet: Sheet, { header, roles, dateOrder, rememberedOrder }: Columns): void {
   if (header < 0) return;
   const signature = signatureOf(sheet, header);
   const others = read().filter(([known]) => known !== signature);
-  keptText('import columns').set(JSON.stringify([[signature, roles, dateOrder], ...others].slice(0, MOST)));
+  keptText('import columns').set(
+    JSON.stringify([[signature, roles, dateOrder ?? rememberedOrder], ...others].slice(0, MOST)),
+  );
 }

@@ -87,7 +87,8 @@ function readRow(reader: RowReader, index: number, { columns, sheet }: Table, ab
 const DATED: readonly Role[] = ['date', 'day', 'start', 'time', 'end'];
 
 /**
- * The order of a table's dates: as a person has said, else as its cells or the program settle it.
+ * The order of a table's dates: as a person has said of this table, else as its cells or the program settle it, else as a
+ * person has said of an earlier table with the same headers.
  * @param days dates of the program, `YYYY-MM-DD`
  */
 export function orderedDates(
@@ -100,7 +101,7 @@ export function orderedDates(
   const cells = rows.slice(columns.header + 1).flatMap((row) => dated.map((column) => tidy(row[column] ?? '')));
   const headers = dated.map((column) => rows[columns.header]?.[column] ?? '').join(' ');
   const found = orderOf(cells, clock?.dates, days, headers);
-  return { ...found, order: columns.dateOrder ?? found.order };
+  return { ...found, order: columns.dateOrder ?? found.order ?? columns.rememberedOrder };
 }
 
 /**

@@ -170,8 +170,9 @@ export function createImport(editor: Pick<Editor, 'store' | 'sheets'>, run: type
     },
     chooseSheet: (index) => openSheet(store.getState().file!, index),
     chooseHeader(row) {
-      const { file, sheet } = store.getState();
-      plan({ columns: columnsOf(file!.sheets[sheet]!, row, editor.store.getState().clock?.dates) });
+      const { file, sheet, columns } = store.getState();
+      const found = columnsOf(file!.sheets[sheet]!, row, editor.store.getState().clock?.dates);
+      plan({ columns: { ...found, dateOrder: columns.dateOrder } });
     },
     setRole(column, role) {
       const { file, sheet, columns, options } = store.getState();

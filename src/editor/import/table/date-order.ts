@@ -50,7 +50,7 @@ function dateIn(text: string, order: DateOrder, event: EventDates | undefined): 
 }
 
 export interface OrderedDates {
-  /** By the cells, or by what the program has; undefined where nothing settles it. */
+  /** By the cells, by what the program has, or as a person has said; undefined where nothing settles it. */
   order?: DateOrder;
   /** A cell that means another date in the other order; undefined: the order makes no difference. */
   example?: string;

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { guessColumns } from '../../../../src/editor/import/columns/guess.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Columns, guessColumns } from '../../../../src/editor/import/columns/guess.ts';
+import { rememberColumns, rememberedColumns } from '../../../../src/editor/import/columns/remembered-columns.ts';
 import { type DateOrder, orderOf } from '../../../../src/editor/import/table/date-order.ts';
-import { readRows } from '../../../../src/editor/import/rows/read-rows.ts';
+import { orderedDates, readRows } from '../../../../src/editor/import/rows/read-rows.ts';
 import { CLOCK, plan, program, table } from '../../support/import.ts';
 
 /** A meeting of October 2016, beside an event of October 2025. */
@@ -59,5 +60,40 @@ describe('dates of numbers', () => {
       ['Sunday, 2 October 2016', '14:30'],
       ['Thursday, 13 October 2016', '09:00'],
     ]);
+  });
+});
+
+describe('an order of dates that a person has chosen', () => {
+  beforeEach(() => localStorage.clear());
+
+  /** The order in which the dates of another table with the same headers are read the next time. */
+  function nextTime(cells: string[], days: string[] = [], chosen?: DateOrder) {
+    const first = rowsOf(['10/2/2016', '10/3/2016']);
+    rememberColumns(first, { ...guessColumns(first, CLOCK.dates), dateOrder: 'day-first' });
+    const next = rowsOf(cells);
+    const columns: Columns = { header: 0, ...rememberedColumns(next, 0)! };
+    return orderedDates(next, chosen ? { ...columns, dateOrder: chosen } : columns, CLOCK, new Set(days)).order;
+  }
+
+  it('is remembered for a table whose dates nothing settles', () => {
+    expect(nextTime(['10/4/2016', '10/5/2016'])).toBe('day-first');
+  });
+
+  it('counts for that import alone where the next table’s cells or the program settle it', () => {
+    expect(nextTime(['10/4/2016', '10/13/2016'])).toBe('month-first');
+    expect(nextTime(['10/4/2016', '10/5/2016'], ['2016-10-04', '2016-10-05'])).toBe('month-first');
+  });
+
+  it('counts before all else in the import in which it is chosen', () => {
+    expect(nextTime(['10/4/2016', '10/5/2016'], [], 'month-first')).toBe('month-first');
+    expect(nextTime(['10/4/2016', '10/5/2016'], ['2016-10-04'], 'day-first')).toBe('day-first');
+  });
+
+  it('stays remembered when only a column is corrected the next time', () => {
+    const sheet = rowsOf(['10/2/2016', '10/3/2016']);
+    rememberColumns(sheet, { ...guessColumns(sheet, CLOCK.dates), dateOrder: 'day-first' });
+    rememberColumns(sheet, { header: 0, ...rememberedColumns(sheet, 0)! });
+    const columns: Columns = { header: 0, ...rememberedColumns(sheet, 0)! };
+    expect(orderedDates(sheet, columns, CLOCK, new Set()).order).toBe('day-first');
   });
 });
