@@ -12,7 +12,9 @@ import { writeEvent } from './write-event.ts';
 
 /** @throws {CommandError} for a device or a pipe, which may never end, and for a file that isn't UTF-8: some letters would be lost */
 async function readText(file: string): Promise<string> {
-  if (!(await stat(file)).isFile()) throw new CommandError(`${file} is not a file.\nNothing was changed.`);
+  const kind = await stat(file);
+  // Reading a folder fails by itself.
+  if (!kind.isFile() && !kind.isDirectory()) throw new CommandError(`${file} is not a file.\nNothing was changed.`);
   const bytes = await readFile(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -14,6 +14,10 @@ export const PROGRAM = [
   { title: 'Wednesday' },
 ];
 
+/** Leaves the page without a service worker: what it asks for by way of one passes by `page.route`. */
+export const withoutWorker = (page: Page): Promise<void> =>
+  page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+
 /** Opens the editor with the password in the tab's storage, on a fresh {@link PROGRAM} or another. */
 export async function openEditor(
   page: Page,
@@ -21,6 +25,7 @@ export async function openEditor(
   program: Parameters<ApiHost['replace']>[0] = PROGRAM,
 ): Promise<void> {
   await host.replace(program);
+  await withoutWorker(page);
   await page.addInitScript((password) => {
     if (!sessionStorage.getItem('visited')) sessionStorage.setItem('editor_password', password);
     sessionStorage.setItem('visited', 'yes');

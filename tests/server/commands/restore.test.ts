@@ -122,7 +122,7 @@ describe('restore', () => {
     for (const [name, why] of [
       ['foreign', 'it belongs to another program'],
       ['damaged', 'it is damaged ('],
-      ['newer', 'a newer version of this program has made it'],
+      ['newer', 'a newer build of this program'],
       ['empty', 'it is empty'],
     ]) {
       expect(await refused(path(`${name}.db`))).toContain(`${name}.db is not a backup of this program: ${why}`);

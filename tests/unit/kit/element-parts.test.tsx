@@ -109,6 +109,7 @@ const PROGRAMS = [
   { apiBase: UNREACHABLE },
   { apiBase: SILENT },
   { apiBase: ANSWERING, view: 'overview' },
+  { schedule: TWO_DAYS, view: 'overview' },
 ];
 
 const partsIn = (root: ParentNode) =>
@@ -189,6 +190,7 @@ beforeEach(() => {
 afterEach(() => {
   document.body.innerHTML = '';
   location.hash = '';
+  localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -198,8 +200,11 @@ describe('the parts that pages may style', () => {
   it.each(sections)('of $tag are exactly the documented ones', { timeout: 30_000 }, async ({ tag, parts }) => {
     const roots: ParentNode[] = [];
     if (tag === 'conference-program') {
+      // Shown by every program of somebody whose clocks aren't the event's.
+      localStorage.setItem('conference-program time-zone', 'own');
       for (const props of PROGRAMS) roots.push(await program(props));
       search(roots[2]!, 'coffee');
+      search(roots[8]!, 'nothing has this name');
       await starAll(roots[7]!);
       location.hash = '#program-item-99999';
     } else

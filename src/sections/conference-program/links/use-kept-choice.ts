@@ -61,8 +61,11 @@ export function useKeptChoice(): void {
     };
     const follow = () => {
       const text = choiceOfEntry(prefix);
-      // Somebody has followed a link within the page, whose address stays.
-      if (text === undefined) return keepChoice(prefix, choiceText(view.store.getState()), false, true);
+      // Somebody has followed a link within the page, whose address stays: what is kept is where it has led.
+      if (text === undefined) {
+        setTimeout(() => keepChoice(prefix, choiceText(view.store.getState()), false, true));
+        return;
+      }
       if (searchField.current) searchField.current.value = '';
       restore(text);
       view.begin();
