@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { authorize, sessionOf } from '../auth/authorize.ts';
 import type { Sessions } from '../auth/sessions.ts';
+import { editorTab } from '../api/edits/edit-headers.ts';
 import { STREAM_HEADERS } from '../changes/event-streams.ts';
 import type { StreamPlaces } from '../changes/stream-places.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
@@ -29,8 +30,15 @@ with the session. Who has it open is here for the others.
   since, in the same form, and the connections that have ended.
 - A comment every 25 seconds, as a sign of life.
 
-What is missed without a connection isn't told afterwards. 503 with Retry-After when too many are listening, 429 when a session has 20
-connections already.`;
+What is missed without a connection isn't told afterwards. 503 with Retry-After when too many are listening, 429 when 20 other tabs of
+the session are connected already.`;
+
+const streamHeaders = {
+  'editor-tab': editorTab(
+    "The name that an editor's tab has made for itself. Its connection takes the place of an earlier one of the same tab and " +
+      'session, which ends: the host may not have heard that it was lost. Without a name each connection counts as a tab',
+  ),
+};
 
 const tags = ['editors'];
 const security = [{ session: [] }];
@@ -51,13 +59,16 @@ export function editorRoutes(parts: HostParts, db: Database, sessions: Sessions,
           operationId: 'followEditors',
           summary: 'What other editors do',
           description: EVENTS,
-          ...{ tags, security, produces: ['text/event-stream'] },
-          response: { 200: z.string().describe('Events, until the session ends'), ...problems(401, 429, 503, 507) },
+          ...{ tags, security, headers: z.object(streamHeaders), produces: ['text/event-stream'] },
+          response: {
+            200: z.string().describe('Events, until the session ends'),
+            ...problems(401, 422, 429, 503, 507),
+          },
         },
       },
       async (request, reply) => {
         reply.headers(STREAM_HEADERS);
-        await streams.open(sessionOf(request), () => {
+        await streams.open(sessionOf(request), request.headers['editor-tab'], () => {
           reply.hijack();
           return { response: reply.raw, headers: reply.getHeaders() as OutgoingHttpHeaders };
         });

@@ -3,10 +3,10 @@ import type { OpenSession } from '../auth/sessions.ts';
 import { EventStreams } from '../changes/event-streams.ts';
 import type { StreamPlaces } from '../changes/stream-places.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
-import { Problem } from '../http/problem.ts';
 import { editEvent, isTold, serverEvent } from './edit-event.ts';
 import type { OpenForm } from './editor-schemas.ts';
 import type { Presences } from './presences.ts';
+import { SessionTabs } from './session-tabs.ts';
 import { ToldPeople } from './told-people.ts';
 
 /** How often it is looked who is here and what was edited, while somebody listens, in milliseconds. */
@@ -15,11 +15,6 @@ const LOOK_MS = 1_000;
 const RENEWED_AFTER = 10;
 /** How many edits are read at once. */
 const EDITS_AT_ONCE = 20;
-
-/** How many connections a session may have open: each tab has one. */
-const MOST_OF_SESSION = 20;
-/** Seconds after which one more may ask again. */
-const ASK_AGAIN_S = 15;
 
 interface StreamAnswer {
   response: ServerResponse;
@@ -34,8 +29,7 @@ export class EditorStreams {
   /** The last edit that everybody was told of, and the revision up to which all is told. */
   private told: { id: number; revision: number } | undefined;
   private readonly people = new ToldPeople();
-  /** How many connections each session has at this host, by its token. */
-  private readonly ofSession = new Map<string, number>();
+  private readonly tabs = new SessionTabs();
   private timer: NodeJS.Timeout | undefined;
   private looks = 0;
   /** One look at a time, so that nobody hears of an edit before an earlier one. */
@@ -53,16 +47,20 @@ export class EditorStreams {
     });
   }
 
-  /** @param answer is called when there is something to answer with */
-  async open(session: OpenSession, answer: () => StreamAnswer): Promise<void> {
+  /**
+   * @param tab name of the tab, whose earlier stream this one ends
+   * @param answer is called when there is something to answer with
+   */
+  async open(session: OpenSession, tab: string | undefined, answer: () => StreamAnswer): Promise<void> {
     this.places.requireFree('editors');
-    const leave = this.enter(session.tokenHash);
+    const place = this.tabs.enter(session.tokenHash, tab);
     try {
       const response = await this.begin(session, answer);
-      response.on('close', leave);
-      if (response.destroyed) leave();
+      response.on('close', place.leave);
+      if (response.destroyed) place.leave();
+      else place.take(response);
     } catch (error) {
-      leave();
+      place.leave();
       throw error;
     }
   }
@@ -81,28 +79,6 @@ export class EditorStreams {
     if (response.destroyed) await this.left(connection);
     else void this.look();
     return response;
-  }
-
-  /**
-   * Counts a connection of a session in.
-   * @returns counts it out, once
-   * @throws {Problem} 429 when the session has as many as it may
-   */
-  private enter(tokenHash: string): () => void {
-    const count = this.ofSession.get(tokenHash) ?? 0;
-    if (count >= MOST_OF_SESSION)
-      throw new Problem(429, `This session has ${MOST_OF_SESSION} connections open already. Close a tab of it.`, {
-        headers: { 'retry-after': String(ASK_AGAIN_S) },
-      });
-    this.ofSession.set(tokenHash, count + 1);
-    let isIn = true;
-    return () => {
-      if (!isIn) return;
-      isIn = false;
-      const others = this.ofSession.get(tokenHash)! - 1;
-      if (others > 0) this.ofSession.set(tokenHash, others);
-      else this.ofSession.delete(tokenHash);
-    };
   }
 
   /** @returns whether the session has such a connection, on whichever host */

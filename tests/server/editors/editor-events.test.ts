@@ -192,6 +192,28 @@ test('a session has 20 connections at most, and of one who comes the others hear
   await host.close();
 });
 
+test('a tab whose connection was lost takes its place again, however many of its session were lost', async () => {
+  const host = await startHost();
+  const { body } = await host.call('POST', '/api/session', { password: PASSWORD, name: 'Ana' }, { authorization: '' });
+  const connect = (tab: string) =>
+    listen(`${host.url}/api/editors/events`, { authorization: `Bearer ${body.token}`, 'editor-tab': tab });
+  const names = Array.from({ length: 20 }, (_, n) => `tab ${n}`);
+  const lost = await Promise.all(names.map(connect));
+  const again = await Promise.all(names.map(connect));
+  expect(again.map(({ status }) => status)).toEqual(names.map(() => 200));
+  await vi.waitFor(() => expect(lost.map((client) => client.ended())).toEqual(names.map(() => 'whole')), WAIT);
+  await vi.waitFor(() => expect(peopleTold(again[0]!.events())).toHaveLength(20), WAIT);
+  expect(again.map((client) => client.ended())).toEqual(names.map(() => 'open'));
+  expect((await connect('another')).status).toBe(429);
+
+  // At the same moment, too, one alone stays.
+  const atOnce = await Promise.all(Array.from({ length: 5 }, () => connect(names[0]!)));
+  await vi.waitFor(() => expect(atOnce.filter((client) => client.ended() === 'open')).toHaveLength(1), WAIT);
+  await vi.waitFor(() => expect(peopleTold(again[1]!.events())).toHaveLength(20), WAIT);
+  for (const client of [...again, ...atOnce]) client.leave();
+  await host.close();
+});
+
 test('of very many changes editors hear only that they are there', async () => {
   const host = await startHost();
   const { body } = await host.call('POST', '/api/session', { password: PASSWORD }, { authorization: '' });

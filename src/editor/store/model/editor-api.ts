@@ -19,7 +19,7 @@ export interface WriteOptions {
   version?: number;
   /** One key for each addition, so that a repeated POST doesn't add a second row. */
   idempotencyKey?: string;
-  /** The tab's name for itself, by which it finds its own edits in the history. */
+  /** The tab's name for itself, by which it finds its own edits in the history, and has one stream alone. */
   tab?: string;
   /** Stops waiting for the answer. The host may still carry out the call. */
   signal?: AbortSignal;
@@ -58,7 +58,7 @@ export interface EditorApi {
   openSession(password: string, signal: AbortSignal, name?: string): Promise<Session>;
   rename(name: string, options: WriteOptions): Promise<Required<Pick<Session, 'name' | 'has_account'>>>;
   /** Hears of the other editors until the connection ends. @param onEvent called without an event by a sign of life */
-  listen(token: string, signal: AbortSignal, onEvent: (event?: ServerEvent) => void): Promise<void>;
+  listen(options: WriteOptions, onEvent: (event?: ServerEvent) => void): Promise<void>;
   /** Tells the other editors which forms are open. */
   reportForms(body: { connection: string; forms: readonly TheirForm[] }, options: WriteOptions): Promise<unknown>;
   closeSession(token: string): Promise<unknown>;
@@ -143,11 +143,8 @@ export function editorApi(base: string): EditorApi {
     openSession: (password, signal, name) =>
       write(['POST', '/api/session'], { signal }, { password, ...(name && { name }) }),
     rename: (name, options) => write(['PATCH', '/api/session'], options, { name }),
-    listen: async (token, signal, onEvent) =>
-      readEvents(
-        await callStream(base, '/api/editors/events', { signal, headers: { authorization: `Bearer ${token}` } }),
-        onEvent,
-      ),
+    listen: async (options, onEvent) =>
+      readEvents(await callStream(base, '/api/editors/events', requestOf('GET', options, undefined)), onEvent),
     reportForms: (body, options) => write(['PUT', '/api/editors/presence'], options, body),
     closeSession: (token) => write(['DELETE', '/api/session'], { token }),
     add: (kind, body, options) => write(['POST', entity(kind).path], options, body),

@@ -154,7 +154,7 @@ export function peopleActions(
         if (event) HANDLERS[event.event]?.(event.data as never);
       };
       try {
-        if (used !== refused) await api.listen(used, either, onEvent);
+        if (used !== refused) await api.listen({ token: used, tab, signal: either }, onEvent);
       } catch (error) {
         if (hasStatus(error, 401)) refused = used;
         // Another host, which knows the specified calls alone.

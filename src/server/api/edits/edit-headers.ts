@@ -15,10 +15,13 @@ export const idempotencyKey = (what: string) =>
       'account or by the name that was given: the same key of anybody else is another one.',
   );
 
+/** @param what the name does */
+export const editorTab = (what: string) => text(LIMITS.editorTab).describe(what);
+
 /** Headers of every call that writes. */
 export const editHeaders = {
   'idempotency-key': idempotencyKey('gets what the first one got, and does nothing'),
-  'editor-tab': text(LIMITS.editorTab).describe(
+  'editor-tab': editorTab(
     "The name that an editor's tab has made for itself: the history tells its edits from those of others",
   ),
 };
