@@ -41,14 +41,25 @@ export function cleanWithin<T>(given: CleaningBudget, work: () => T): T {
   }
 }
 
-/** Counts elements as the parser opens them. */
+/** Counts all that the parser makes, also what it never opens: void elements and comments. */
 function boundedAdapter() {
   let depth = 0;
   let elements = 0;
+  const count = () => {
+    if (++elements > MAX_ELEMENTS || budget?.spend() === false) throw new TooMuch();
+  };
   return {
     ...defaultTreeAdapter,
+    createElement(...given: Parameters<typeof defaultTreeAdapter.createElement>) {
+      count();
+      return defaultTreeAdapter.createElement(...given);
+    },
+    createCommentNode(data: string) {
+      count();
+      return defaultTreeAdapter.createCommentNode(data);
+    },
     onItemPush() {
-      if (++depth > MAX_DEPTH || ++elements > MAX_ELEMENTS || budget?.spend() === false) throw new TooMuch();
+      if (++depth > MAX_DEPTH) throw new TooMuch();
     },
     onItemPop() {
       depth--;

@@ -42,5 +42,11 @@ describe.each(each)('an edit that is made to cost much, in %s,', (_, settings) =
       [expect.objectContaining({ write: expect.any(Number), field: 'values', reason: 'invalid' })],
     ]);
     expect(body.detail).toMatch(/^Write \d+: its texts are too much with those of the writes before it: send fewer/);
+    // Elements that have no end, and comments, cost as much.
+    for (const piece of ['<br/>', '<img src=x>', '<!---->']) {
+      const line = { ...values, description: piece.repeat(4_500) };
+      const lines = Array(80).fill({ ...add, values: line });
+      expect([piece, (await edit({ dry_run: true, writes: lines })).status]).toEqual([piece, 422]);
+    }
   });
 });

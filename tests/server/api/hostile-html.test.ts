@@ -79,6 +79,13 @@ describe('what would break out of its place in the page becomes a plain block', 
   ])('in a title: %s', (html, expected) => expect(sanitizeTitle(html)).toBe(expected));
 });
 
+test.each(['<br/>', '<hr/>', '<img src="/a.png">', '<!-- -->'])(
+  'a text of very many %s is cut down to its words',
+  (piece) => {
+    expect(sanitize(`a${piece.repeat(20_001)}<u >b</u>`).trim()).toMatch(/^a\s+b$/);
+  },
+);
+
 describe('for any text', () => {
   const SAFE_TAG = /<\/?[a-z][a-z0-9]*(?: [a-z]+="[^"<>]*")*>/g;
 
