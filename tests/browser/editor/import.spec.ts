@@ -118,9 +118,9 @@ test('another title at the same time in the same room is shown as renamed, and c
 }) => {
   await openEditor(page, host, PROGRAM);
   await openImport(page);
-  await paste(page, { text: 'Day\tTime\tTitle\tRoom\n28 Oct\t09:00 - 10:00\tGrand lecture\tHall A' });
-  await expect(line(page, 'Grand lecture')).toContainText('Changed');
-  const tick = line(page, 'Grand lecture').getByLabel('It is “Keynote” of that time and room, renamed');
+  await paste(page, { text: 'Day\tTime\tTitle\tRoom\n28 Oct\t09:00 - 10:00\tOpening keynote\tHall A' });
+  await expect(line(page, 'Opening keynote')).toContainText('Changed');
+  const tick = line(page, 'Opening keynote').getByLabel('It is “Keynote” of that time and room, renamed');
   await expect(tick).toBeChecked();
   await tick.uncheck();
   await expect(apply(page)).toHaveText('Import: 1 item added');
@@ -128,7 +128,26 @@ test('another title at the same time in the same room is shown as renamed, and c
   await expect(apply(page)).toHaveText('Import: 1 item changed');
   await apply(page).click();
   await expect(outcome(page)).toHaveText('Imported: 1 item changed');
-  expect((await items(host))[1]).toBe(BEFORE[1]!.replace('Keynote', 'Grand lecture'));
+  expect((await items(host))[1]).toBe(BEFORE[1]!.replace('Keynote', 'Opening keynote'));
+});
+
+test('another item at the same time is added, unless somebody says that it is the one that was there', async ({
+  page,
+  host,
+}) => {
+  await openEditor(page, host, PROGRAM);
+  await openImport(page);
+  await paste(page, { text: 'Day\tTime\tTitle\n28 Oct\t10:00\tSide event' });
+  await expect(line(page, 'Side event')).toContainText('Added');
+  await expect(apply(page)).toHaveText('Import: 1 item added');
+  const tick = line(page, 'Side event').getByLabel('It is “Coffee” of that time, renamed');
+  await expect(tick).not.toBeChecked();
+  await tick.check();
+  await expect(apply(page)).toHaveText('Import: 1 item changed');
+  await tick.uncheck();
+  await apply(page).click();
+  await expect(outcome(page)).toHaveText('Imported: 1 item added');
+  expect(await items(host)).toEqual(expect.arrayContaining(BEFORE));
 });
 
 test('cells from a spreadsheet are taken from the table of the clipboard', async ({ page, host }) => {

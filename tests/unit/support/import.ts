@@ -47,7 +47,7 @@ export function program(
   );
 }
 
-const OPTIONS: Options = { removed: new Set(), notRenamed: new Set(), emptiesBlank: false, trustsIds: false };
+const OPTIONS: Options = { removed: new Set(), renamed: new Map(), emptiesBlank: false, trustsIds: false };
 
 export function plan(days: Schedule, sheet: Sheet, options: Partial<Options> = {}, situation: Partial<Situation> = {}) {
   const columns = guessColumns(sheet, CLOCK.dates);

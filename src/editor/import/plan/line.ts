@@ -45,8 +45,8 @@ export interface Line {
 export interface Options {
   /** Ids of items that the table doesn't have, and that are deleted. */
   removed: ReadonlySet<number>;
-  /** Ids of items that are not what a row with another title may be. */
-  notRenamed: ReadonlySet<number>;
+  /** Of items, by their ids, whether a row with another title is them: as a person has said, against what is likely. */
+  renamed: ReadonlyMap<number, boolean>;
   /** What is blank in the table becomes blank. */
   emptiesBlank: boolean;
   /** The person has said that a column has the ids of this program. */

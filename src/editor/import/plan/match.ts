@@ -1,13 +1,11 @@
 /** Which row of a table is which item of the program. */
-import { undefused } from '../../../program/model/formula-text.ts';
-import { plainTitle } from '../../../program/search/labels.ts';
 import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
 import { folded } from '../columns/roles.ts';
-import { htmlOfCell } from '../rows/cell-html.ts';
 import type { FileRow } from '../rows/file-row.ts';
 import { BETWEEN_NAMES, namesOf } from '../rows/item-cells.ts';
 import { meaningOf } from '../table/moments.ts';
 import { type DayFinder, isUnsaid } from './days.ts';
+import { Likeness, rowTitleKey, titleKey } from './likeness.ts';
 import { namesInCell } from './sub-items.ts';
 
 /** An item with the day that it lies in. */
@@ -15,22 +13,6 @@ export interface Placed {
   item: ScheduleItem;
   day: Day;
 }
-
-const titles = new Map<string, string>();
-const MOST_TITLES = 10_000;
-
-/** A title as titles are compared. */
-export function titleKey(title: string): string {
-  const known = titles.get(title);
-  if (known !== undefined) return known;
-  if (titles.size >= MOST_TITLES) titles.clear();
-  const key = folded(undefused(plainTitle(title)));
-  titles.set(title, key);
-  return key;
-}
-
-/** That of a row, whose cell may be text or HTML. */
-const rowTitleKey = ({ cells }: FileRow): string => titleKey(htmlOfCell(cells.title ?? ''));
 
 const timeKey = (time: string | undefined) => meaningOf(time ?? '') ?? folded(time ?? '');
 
@@ -91,7 +73,7 @@ export interface Match {
   /** The rows that were found by their id. */
   byId: ReadonlySet<FileRow>;
   /** Rows with another title, and the items that they may be: of the same day, time and room. */
-  renamed: ReadonlyMap<FileRow, Placed>;
+  renamed: ReadonlyMap<FileRow, Placed & { isLikely: boolean }>;
 }
 
 /**
@@ -146,6 +128,11 @@ export function matchRows(rows: readonly FileRow[], days: Schedule, finder: DayF
     ({ item, day }) => slot(day.id, meaningOf(item.time) ?? `unread ${item.id}`, namesOf(item, 'place')),
     false,
   );
-  const renamed = new Map([...pairing.pairs].filter(([row]) => !pairs.has(row)));
+  const likeness = new Likeness(items.map(({ item }) => item));
+  const renamed = new Map(
+    [...pairing.pairs].flatMap(([row, placed]) =>
+      pairs.has(row) ? [] : [[row, { ...placed, isLikely: likeness.isRenamed(row, placed.item) }] as const],
+    ),
+  );
   return { pairs, byId: found, renamed };
 }

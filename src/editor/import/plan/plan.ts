@@ -136,22 +136,22 @@ export function planImport(rows: readonly FileRow[], situation: Situation, optio
   const { pairs, byId, renamed } = matchRows(items, days, finder, options.trustsIds);
   const dayPlan = new DayPlan(days, finder, rows, pairs, byId);
   const planner = new Planner(situation, options, dayPlan);
+  const found = new Set([...pairs.values()].map(({ item }) => item.id));
   for (const row of items) {
     const placed = pairs.get(row);
     if (row.faults.length > 0) planner.unreadable(row, placed);
     else if (placed) planner.matched(row, placed, byId.has(row));
     else {
       const other = renamed.get(row);
-      const renaming = other && { item: other.item, isOn: !options.notRenamed.has(other.item.id) };
-      if (renaming?.isOn) planner.matched(row, other!, false, renaming);
-      else planner.added(row, renaming);
+      const isOn = other ? (options.renamed.get(other.item.id) ?? other.isLikely) : false;
+      const renaming = other && { item: other.item, isOn };
+      if (other && isOn) {
+        found.add(other.item.id);
+        planner.matched(row, other, false, renaming);
+      } else planner.added(row, renaming);
     }
   }
   for (const row of rows) if (row.isDay) planner.names(dayPlan.of(row));
-  const found = new Set([
-    ...[...pairs.values()].map(({ item }) => item.id),
-    ...[...renamed.values()].flatMap(({ item: { id } }) => (options.notRenamed.has(id) ? [] : [id])),
-  ]);
   const areHiddenMeant = hasHidden(items, pairs);
   for (const day of days)
     for (const item of day.items) {

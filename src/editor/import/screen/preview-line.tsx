@@ -82,7 +82,7 @@ export const PreviewLine = memo(function PreviewLine({
         {renaming && (
           <Tick
             isOn={renaming.isOn}
-            label={`It is “${lineOf(renaming.item.title)}” of that time${namesOf(renaming.item, 'place').length > 0 ? ' and room' : ''}, renamed`}
+            label={`It is “${lineOf(renaming.item.title)}” of that time${row?.cells.place ? ' and room' : ''}, renamed`}
             onTurn={(isOn) => steps.rename(renaming.item, isOn)}
           />
         )}

@@ -47,7 +47,7 @@ export const EMPTY: ImportState = {
   sheet: 0,
   columns: { header: -1, roles: [] },
   dates: {},
-  options: { removed: new Set(), notRenamed: new Set(), emptiesBlank: false, trustsIds: false },
+  options: { removed: new Set(), renamed: new Map(), emptiesBlank: false, trustsIds: false },
   check: NOTHING_CHECKED,
   limit: STEP,
 };

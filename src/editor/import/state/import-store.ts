@@ -195,7 +195,7 @@ export function createImport(editor: Pick<Editor, 'store' | 'sheets'>, run: type
     },
     rename(item, isOn) {
       const { options } = store.getState();
-      plan({ options: { ...options, notRenamed: turned(options.notRenamed, [item], !isOn) } });
+      plan({ options: { ...options, renamed: new Map(options.renamed).set(item.id, isOn) } });
     },
     show: (filter) => set({ filter, limit: STEP }),
     showMore: () => set({ limit: store.getState().limit + STEP }),

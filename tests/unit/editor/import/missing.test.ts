@@ -38,16 +38,63 @@ describe('items that a table lacks', () => {
 });
 
 describe('another title at the same time in the same room', () => {
-  const RENAMED = ['28 Oct', '09:00', 'Grand lecture', 'Hall A'];
+  const RENAMED = ['28 Oct', '09:00', 'Opening keynote', 'Hall A'];
+  const OTHER = ['28 Oct', '09:00', 'Grand lecture', 'Hall A'];
 
-  it('is the item that was there, renamed, unless somebody says no', () => {
+  it('is the item that was there, renamed, where they share a word that no other has, unless somebody says no', () => {
     const { lines, writes, counts } = plan(DAYS, table(HEADER, RENAMED));
     expect(lines[0]).toMatchObject({ kind: 'changed', item: { title: 'Keynote' }, renaming: { isOn: true } });
-    expect(writes).toMatchObject([{ op: 'change', id: idOf('Keynote'), values: { title: 'Grand lecture' } }]);
+    expect(writes).toMatchObject([{ op: 'change', id: idOf('Keynote'), values: { title: 'Opening keynote' } }]);
     expect(counts.missing).toBe(2);
-    const apart = plan(DAYS, table(HEADER, RENAMED), { notRenamed: new Set([idOf('Keynote')]) });
+    const apart = plan(DAYS, table(HEADER, RENAMED), { renamed: new Map([[idOf('Keynote'), false]]) });
     expect(apart.lines[0]).toMatchObject({ kind: 'added', renaming: { isOn: false } });
     expect(apart.counts).toMatchObject({ added: 1, missing: 3 });
+  });
+
+  it('is a new item where nothing else is the same, unless somebody says that it is the one that was there', () => {
+    const { lines, counts } = plan(DAYS, table(HEADER, OTHER));
+    expect(lines[0]).toMatchObject({ kind: 'added', renaming: { item: { title: 'Keynote' }, isOn: false } });
+    expect(counts).toMatchObject({ added: 1, changed: 0, missing: 3 });
+    const same = plan(DAYS, table(HEADER, OTHER), { renamed: new Map([[idOf('Keynote'), true]]) });
+    expect(same.writes).toMatchObject([{ op: 'change', id: idOf('Keynote'), values: { title: 'Grand lecture' } }]);
+    expect(same.counts).toMatchObject({ added: 0, changed: 1, missing: 2 });
+  });
+
+  it('never takes the place of another item by default where no room is named', () => {
+    const days = program({
+      title: 'Tuesday',
+      date: '2025-10-28',
+      items: [{ time: '12:00-13:00', title: 'Lunch', description: 'With fish.', list: ['Speaker: Ana Lee'] }],
+    });
+    for (const title of ['Side event', 'Lunch talk'])
+      for (const sheet of [
+        table(['Day', 'Time', 'Title'], ['28 Oct', '12:00-13:00', title]),
+        table([...HEADER, 'Speaker'], ['28 Oct', '12:00-13:00', title, '', 'Ana Lee']),
+      ]) {
+        const { lines, counts, writes } = plan(days, sheet);
+        expect(lines[0]).toMatchObject({ kind: 'added', renaming: { item: { title: 'Lunch' }, isOn: false } });
+        expect(counts).toMatchObject({ added: 1, missing: 1 });
+        expect(writes.every(({ op }) => op === 'add')).toBe(true);
+      }
+  });
+
+  it('is the same item where it has the same people, and not by words that many items have', () => {
+    const days = program({
+      title: 'Tuesday',
+      date: '2025-10-28',
+      items: [
+        { time: '09:00', title: 'Session with tea', list: ['Room: Hall A', 'Speaker: Ana Lee', 'Speaker: Bo Li'] },
+        { time: '09:00', title: 'Waves of Palu', list: ['Room: Hall B'] },
+        { time: '10:00', title: 'Palu today', list: ['Room: Hall B'] },
+      ],
+    });
+    const isOn = (title: string, room: string, people: string) =>
+      plan(days, table([...HEADER, 'Speaker'], ['28 Oct', '09:00', title, room, people])).lines[0]!.renaming?.isOn;
+    expect(isOn('Grand lecture', 'Hall A', 'Bo Li; ana lee')).toBe(true);
+    expect(isOn('Grand lecture', 'Hall A', 'Ana Lee')).toBe(false);
+    expect(isOn('Session with cake', 'Hall A', '')).toBe(false);
+    expect(isOn('Past of Palu', 'Hall B', '')).toBe(false);
+    expect(isOn('The waves', 'Hall B', '')).toBe(true);
   });
 
   it('is a new item where room, time or day differ, or several could be meant', () => {
@@ -61,6 +108,7 @@ describe('another title at the same time in the same room', () => {
     expect(kinds(HEADER, RENAMED, ['28 Oct', '09:00', 'Another', 'Hall A'])).toEqual(['added', 'added']);
     // Without rooms two items at that time could be meant.
     expect(kinds(['Day', 'Time', 'Title'], ['28 Oct', '09:00', 'New'])).toEqual(['added']);
-    expect(kinds(['Day', 'Time', 'Title'], ['28 Oct', '10:00', 'Coffee break'])).toEqual(['changed']);
+    const one = plan(DAYS, table(['Day', 'Time', 'Title'], ['28 Oct', '09:00', 'New'])).lines[0]!;
+    expect(one.renaming).toBeUndefined();
   });
 });

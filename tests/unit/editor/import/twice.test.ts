@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { programTable } from '../../../../src/editor/import/export/program-table.ts';
 import { writeCsv, writeExcel } from '../../../../src/editor/import/export/write-table.ts';
 import { readFile } from '../../../../src/editor/import/files/read-file.ts';
-import { titleKey } from '../../../../src/editor/import/plan/match.ts';
+import { titleKey } from '../../../../src/editor/import/plan/likeness.ts';
 import { readCsv } from '../../../../src/editor/import/files/read-csv.ts';
 import { applyWrites } from '../../support/apply-writes.ts';
 import { plan, planFile, program, table } from '../../support/import.ts';
