@@ -125,6 +125,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningHost> {
     throw error;
   });
   if (database.copiedTo) console.log(upgradeNote(database.copiedTo));
+  /** Closes what was opened, if the start fails: the last first. A process that is left with any of it would never end. */
+  const opened: (() => unknown)[] = [own.release, () => database.db.destroy(), () => renderer.close()];
   try {
     const shared = new SharedPassword(database.db);
     await setConfigured(shared, config.editorPassword);
@@ -135,6 +137,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningHost> {
       event.info,
       log,
     );
+    opened.push(closeThread);
     await store.fillOnce(outline);
     // Calendars are told before they can read it. A failure only leaves them without a change, so the host starts all the same.
     await store.updateItemStates().catch((error: unknown) => log.error({ err: error }, 'calendars lack a change'));
@@ -148,12 +151,11 @@ export async function serve(options: ServeOptions = {}): Promise<RunningHost> {
       );
     const closing = new AbortController();
     const backups = scheduledBackups(config, own.distDir, log);
+    opened.push(() => backups?.close());
     const parts = { database, store, renderer, event, config, log, distDir: own.distDir };
     const app = await createApp({ ...parts, closing: closing.signal, backups: backups && (() => backups.state) });
-    await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
-      await app.close();
-      throw error;
-    });
+    opened.push(() => app.close());
+    await app.listen({ port: config.port, host: config.host });
     await makeFirst(shared);
     const { port } = app.server.address() as { port: number };
     await backups?.start();
@@ -182,8 +184,10 @@ export async function serve(options: ServeOptions = {}): Promise<RunningHost> {
       },
     };
   } catch (error) {
-    await renderer.close();
-    await database.db.destroy();
+    for (const close of opened.reverse())
+      await Promise.resolve()
+        .then(close)
+        .catch((failure: unknown) => log.warn({ err: failure }, 'the start has failed, and so has its end'));
     throw error;
   }
 }
