@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { PersonalAccountTable } from '../store/schema/sign-in-tables.ts';
 import type { Database } from '../store/schema/tables.ts';
-import { nameKey } from './editor-name.ts';
+import { nameKey, tidyName } from './editor-name.ts';
 import { passwordGroup } from './shared-password.ts';
 
 /** One character more than the groups of a made shared password, which so never begins like that of an account. */
@@ -25,13 +25,20 @@ export class Accounts {
     return this.db.selectFrom('personal_accounts').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /**
-   * The account of a person, however the name is written. Accounts are few, and their stored keys may be those of an earlier
-   * version, which took fewer names for the same.
-   */
+  /** The account of a person, however the name is written. */
   async of(name: string): Promise<PersonalAccountTable | undefined> {
-    const key = nameKey(name);
-    return (await this.list()).find((account) => nameKey(account.name) === key);
+    return (await this.allOf(name))[0];
+  }
+
+  /**
+   * The account of that very name, or else all whose names people would take for it. Accounts are few, and an earlier version
+   * took fewer names for the same: it may have made several of these.
+   */
+  async allOf(given: string): Promise<PersonalAccountTable[]> {
+    const all = await this.list();
+    const name = tidyName(given);
+    const exact = all.find((account) => tidyName(account.name) === name);
+    return exact ? [exact] : all.filter((account) => nameKey(account.name) === nameKey(name));
   }
 
   async exists(id: string): Promise<boolean> {

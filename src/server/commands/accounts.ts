@@ -10,8 +10,12 @@ const withAccounts = <T>(config: Config, work: (accounts: Accounts) => Promise<T
   withDatabase(config, ({ db }) => work(new Accounts(db)));
 
 async function requireAccount(accounts: Accounts, name: string): Promise<PersonalAccountTable> {
-  const account = await accounts.of(name);
+  const [account, ...others] = await accounts.allOf(name);
   if (!account) throw new CommandError(`There is no account of "${name}". "accounts list" lists all.`);
+  if (others.length > 0) {
+    const names = [account, ...others].map((each) => `"${each.name}"`).join(' and ');
+    throw new CommandError(`"${name}" may be ${names}. Write the name as one of them.`);
+  }
   return account;
 }
 

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../../src/server/config.ts';
+import { addAccount, removeAccount, resetAccount } from '../../../src/server/commands/accounts.ts';
+import { openDatabase } from '../../../src/server/store/database.ts';
 import { PASSWORD } from '../support/host.ts';
 import { commandFolder } from '../support/command-folder.ts';
 import { signedIn } from '../support/signed-in.ts';
@@ -28,6 +31,27 @@ describe('accounts', () => {
     expect((await again('POST', '/api/days', { title: 'T' })).status).toBe(401);
     server.child.kill('SIGTERM');
     await server.ended;
+  });
+
+  test('of two names that an earlier version kept apart, no command takes one for the other', async () => {
+    const config = readConfig({ DATA_DIR: path('data') });
+    await addAccount(config, 'Ana Li');
+    const { db } = await openDatabase(config);
+    const accounts = db.selectFrom('personal_accounts').selectAll();
+    const account = await accounts.executeTakeFirstOrThrow();
+    // As the key of that version was: with the space.
+    await db.updateTable('personal_accounts').set({ name_key: 'ana li' }).where('id', '=', account.id).execute();
+    const second = { ...account, id: 'second', name: 'Anali', name_key: 'anali' };
+    await db.insertInto('personal_accounts').values(second).execute();
+    await db.destroy();
+
+    for (const call of [resetAccount, removeAccount])
+      await expect(call(config, 'ANALI')).rejects.toThrow(
+        '"ANALI" may be "Ana Li" and "Anali". Write the name as one of them.',
+      );
+    expect(await resetAccount(config, 'Anali')).toMatch(/^Anali is signed out/);
+    expect(await removeAccount(config, 'Anali')).toMatch(/^Anali has no account any more/);
+    expect(await removeAccount(config, 'ana li')).toMatch(/^Ana Li has no account any more/);
   });
 
   test('say in words what can not be done', async () => {
