@@ -10,8 +10,19 @@ const MARKUP =
 /** What a parser may take for the beginning of a tag. */
 const BEGINNINGS = /<(?=[a-z/!?])/gi;
 
-const VALUELESS =
-  /(?:^|\s)(?!(?:allowfullscreen|checked|controls|disabled|hidden|reversed|selected)(?:\s|$))[^\s=]+(?=\s|$)/i;
+/**
+ * Attributes that may stand without a value, and any `data-*`: those of HTML that are boolean or have a default, and old ones
+ * of lists, lines and tables, which word processors and web pages of long ago still write.
+ */
+const NEED_NO_VALUE =
+  'allowfullscreen alt async autofocus autoplay border checked compact contenteditable controls crossorigin default defer ' +
+  'disabled download formnovalidate hidden inert ismap itemscope loop multiple muted nohref nomodule noresize noshade ' +
+  'novalidate nowrap open playsinline popover readonly required reversed selected';
+
+const VALUELESS = new RegExp(
+  `(?:^|\\s)(?!(?:${NEED_NO_VALUE.replaceAll(' ', '|')}|data-[\\w-]+)(?:\\s|$))[^\\s=]+(?=\\s|$)`,
+  'i',
+);
 
 const isElement = (name: string): boolean => !(document.createElement(name) instanceof HTMLUnknownElement);
 

@@ -30,6 +30,10 @@ test.each([
   '<ol start="2" reversed><li value=3>x</li></ol>',
   '<span class=x>x</span> <!-- note -->',
   "<p class='x' >y</p >",
+  '<table border><tr><td nowrap>x</td><td nowrap align="left">y</td></tr></table>',
+  '<a href="x.pdf" download>x</a> <a download href=x.pdf>y</a>',
+  '<hr noshade><HR NOSHADE SIZE=1><ol compact type="a"><li>x</li></ol>',
+  '<span data-contrast data-list-level="1">x</span><img src="a.png" alt ismap>',
 ])('%s is HTML', (typed) => expect(typedHtml(typed)).toBe(typed));
 
 const decoded = (html: string) => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
