@@ -8,8 +8,11 @@ import { openFilesLimit } from './open-files-limit.ts';
 const MAX_CONNECTIONS = 16_000;
 /** The share of open files that is for connections. The rest is for the database and files that are being sent. */
 const SHARE = 0.9;
-/** Room for a burst: the kernel hands over up to 511 new connections before one that is closed has left the count. */
-const HEADROOM = 600;
+/**
+ * Room for bursts: the kernel hands over up to 511 new connections before one that is closed has left the count. Half of it
+ * takes a burst of those who have just come, and the other half that of those who come while they give way.
+ */
+const HEADROOM = 1_100;
 
 /** The interval at which all connections are examined: how long each is idle is known to a second, and ended answers leave memory. */
 const LOOK_AT_LEISURE_MS = 1_000;

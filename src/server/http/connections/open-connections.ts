@@ -22,6 +22,7 @@ export class OpenConnections {
   private readonly stalled = new StalledClients();
   private readonly networks = new NetworkCounts();
   private lookedAt = 0;
+  private foundNobodyAt = -Infinity;
 
   /** @param areOfVisitors whether each comes from a visitor; else from a proxy, whose address stands for any number of them */
   constructor(private readonly areOfVisitors: boolean) {}
@@ -53,14 +54,16 @@ export class OpenConnections {
     this.stalled.look(this.busy.keys(), MOST_STALLED_MS, (socket) => socket.destroy());
   }
 
-  /** The one that gives way, looked for first in the network that has most of them. */
+  /**
+   * The one that gives way. After a search among all that found nobody, as in a burst of visitors, each of the next ones would
+   * be as long and find as little: it isn't made for a moment, unless even those who have just come must go.
+   */
   first(evenJustCome: boolean): Socket | undefined {
-    if (this.idle.size === 0 || performance.now() - this.lookedAt >= LOOK_MS) this.findIdle();
-    const ofMost = this.networks.ofMost();
-    const first = ofMost && this.firstAmong(ofMost, evenJustCome);
-    // While only some of that network have just come, nobody else goes for them.
-    if (first || (ofMost && !evenJustCome)) return first;
-    return this.firstAmong(() => true, evenJustCome);
+    const now = performance.now();
+    if (!evenJustCome && now - this.foundNobodyAt < LOOK_MS) return undefined;
+    const first = this.search(evenJustCome);
+    if (!first) this.foundNobodyAt = now;
+    return first;
   }
 
   all(): { idle: Socket[]; busy: [Socket, ServerResponse][] } {
@@ -68,6 +71,16 @@ export class OpenConnections {
       idle: [...this.idle.keys()],
       busy: [...this.busy].map(([socket, { response }]) => [socket, response]),
     };
+  }
+
+  /** Looks first in the network that has most of them. */
+  private search(evenJustCome: boolean): Socket | undefined {
+    if (this.idle.size === 0 || performance.now() - this.lookedAt >= LOOK_MS) this.findIdle();
+    const ofMost = this.networks.ofMost();
+    const first = ofMost && this.firstAmong(ofMost, evenJustCome);
+    // While only some of that network have just come, nobody else goes for them.
+    if (first || (ofMost && !evenJustCome)) return first;
+    return this.firstAmong(() => true, evenJustCome);
   }
 
   private firstAmong(among: (socket: Socket) => boolean, evenJustCome: boolean): Socket | undefined {
