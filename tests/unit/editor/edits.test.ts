@@ -124,6 +124,17 @@ describe('an undo', () => {
     expect(state().history?.undo).toBe(2);
   });
 
+  it('is called by its label where it has many rows, also when the first has no text', async () => {
+    const { api, history, state } = await editorWithHistory(1);
+    const subItem = (id: number, content: string) => ({
+      ...{ kind: 'sub-item' as const, id, action: 'change' as const },
+      after: { id, schedule_item_id: 11, content, version: 2 },
+    });
+    api.undo.mockResolvedValue({ id: 2, changes: [subItem(90, ''), subItem(91, 'Hall A')], skipped: [] });
+    await history.undo();
+    expect(state().outcome).toMatchObject({ text: 'Undone', about: 'Edit 1' });
+  });
+
   it('whose list can’t be fetched again is told as done', async () => {
     const { api, history, state } = await editorWithHistory(1);
     api.schedule.mockRejectedValue(unreached);

@@ -37,9 +37,7 @@ export function unplacedText({ plan, columns }: Pick<ImportState, 'plan' | 'colu
   if (hasColumn)
     return `${counted(unplaced, 'row')} ${unplaced === 1 ? 'names no day and goes' : 'name no day and go'} to Not placed yet.`;
   const isAll = lines.filter(({ row }) => row).length === unplaced;
-  const rows =
-    isAll && unplaced > 1
-      ? `all ${counted(unplaced, 'row')} go`
-      : `${counted(unplaced, 'row')} ${unplaced === 1 ? 'goes' : 'go'}`;
+  const all = unplaced === 1 ? 'its row' : unplaced === 2 ? 'both rows' : `all ${counted(unplaced, 'row')}`;
+  const rows = `${isAll ? all : counted(unplaced, 'row')} ${unplaced === 1 ? 'goes' : 'go'}`;
   return `No column says the day: ${rows} to Not placed yet.`;
 }

@@ -66,7 +66,7 @@ function stepShown(
   const [first, second] = result.changes;
   const name = first && titleText(first.kind, first.after ?? first.before ?? {});
   // Many rows have one label, unless they lie in the row by which the edit is called.
-  const isOfMany = second && label && !label.endsWith(name ?? '');
+  const isOfMany = second && label && !(name && label.endsWith(name));
   return {
     ...(first?.id && withRow(state, first.kind, first.id)),
     outcome: {
