@@ -55,31 +55,38 @@ export function useKeptChoice(): void {
   useEffect(() => {
     if (!isReady || !isBegun.current) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const isOwn = isOwnPage(apiBase);
+    // Other pages' histories are left alone until somebody has chosen something, here or before a reload.
+    let isMarking = isOwn || keptChoice(prefix) !== undefined;
     const keep = () => {
       removeEventListener('beforeunload', keep);
-      keepChoice(prefix, choiceText(view.store.getState()), isOwnPage(apiBase));
+      keepChoice(prefix, choiceText(view.store.getState()), isOwn);
     };
     const follow = () => {
       const text = choiceOfEntry(prefix);
       // Somebody has followed a link within the page, whose address stays: what is kept is where it has led.
       if (text === undefined) {
-        setTimeout(() => keepChoice(prefix, choiceText(view.store.getState()), false, true));
+        setTimeout(() => isMarking && keepChoice(prefix, choiceText(view.store.getState()), false, true));
         return;
       }
+      // The way leads to another part of the page, where the browser scrolls.
+      if (text === choiceText(view.store.getState())) return;
       if (searchField.current) searchField.current.value = '';
       restore(text);
       view.begin();
     };
-    // Who comes back to where nothing was chosen finds nothing chosen. Other pages' histories are left alone till then.
-    if (isOwnPage(apiBase)) keepChoice(prefix, choiceText(view.store.getState()), true, true);
+    // Who comes back to where nothing was chosen finds nothing chosen.
+    if (isOwn) keepChoice(prefix, choiceText(view.store.getState()), true, true);
     const keepFold = () => {
       const { folded, foldedAt } = view.store.getState();
-      if (foldedAt !== undefined) keepChoice(foldName(prefix), folded ? String(foldedAt) : UNFOLDED, false);
+      if (foldedAt === undefined || (folded && !isOwn)) return;
+      keepChoice(foldName(prefix), folded ? String(foldedAt) : UNFOLDED, false);
     };
     keepFold();
     const stop = view.store.subscribe((state, before) => {
       if (state.folded !== before.folded) keepFold();
       if (choiceText(state) === choiceText(before)) return;
+      isMarking = true;
       clearTimeout(timer);
       timer = setTimeout(keep, PAUSE_MS);
       // Chromium forgets what changes in the history at pagehide. Only now: a page that listens always may not be kept whole.
