@@ -52,18 +52,20 @@ export function eventMoment(
   const ends = [dates.indexOf(sorted[0]!), dates.lastIndexOf(sorted.at(-1)!)];
   const isNear = daysAround(days, now).length > 0;
   const itemsOf = (some: readonly Day[]) =>
-    some.flatMap((day) => {
-      const timed = timedItems(day.items, ahead).filter((item) => !Number.isNaN(item.start));
-      const allDay = isNear ? allDayItems(timed) : NO_IDS;
-      return timed.map((item) => ({ ...item, isAllDay: allDay.has(item.id) }));
-    });
-  const outer = itemsOf(isNear ? timed : timed.filter((_, index) => ends.includes(index)));
+    some.map(({ items }) => timedItems(items, ahead).filter((item) => !Number.isNaN(item.start)));
+  const near = itemsOf(isNear ? timed : timed.filter((_, index) => ends.includes(index)));
+  const outer = near.flat();
   if (outer.length === 0) return undefined;
   const start = Math.min(...outer.map((item) => item.start));
   if (now < start) return { phase: 'before', start };
   if (now >= Math.max(...outer.map((item) => item.end))) return { phase: 'after' };
   // Between two days that lie far apart, nothing is near and the one that comes next has not been read yet.
-  const items = (isNear ? outer : itemsOf(timed)).filter(({ id }) => !left || left.has(id));
+  const items = (isNear ? near : itemsOf(timed)).flatMap((day) => {
+    const counted = day.filter(({ id }) => !left || left.has(id));
+    // Beside what is left of the day: a filter may leave a visitor nothing but what goes on all day.
+    const allDay = isNear ? allDayItems(counted) : NO_IDS;
+    return counted.map((item) => ({ ...item, isAllDay: allDay.has(item.id) }));
+  });
   const [next] = items.filter((item) => item.start > now).sort((one, other) => one.start - other.start);
   return { phase: 'during', running: onNow(items, now, !!next), next };
 }

@@ -11,6 +11,9 @@ const NIGHT_MS = 12 * 60 * MINUTE_MS;
 /** An item of which nobody knows when it is over is over so long after the beginning of its day. */
 const LATEST_MS = 3 * DAY_MS;
 
+/** Of a day without a date nothing is ever over: so far ahead, in minutes, that data of a page can hold it. */
+const NEVER_MIN = 1e9;
+
 /** Ids of the items of these days that are over at a moment. */
 export const overIds = (days: readonly Day[], [, , ...moments]: OpeningTable, at: number): Set<number> =>
   new Set(
@@ -30,7 +33,8 @@ const minutes = (ms: number) => Math.ceil(ms / MINUTE_MS);
 export function openingTable(days: readonly Day[], clocks: Clocks): OpeningTable | undefined {
   let [from, until] = [Infinity, -Infinity];
   const moments = days.map((day): DayMoments => {
-    const midnight = Date.parse(`${dateOf(day)}T00:00Z`) || 0;
+    const date = dateOf(day);
+    const midnight = Date.parse(`${date}T00:00Z`) || 0;
     const begins = midnight - clocksAhead(day.items, midnight, clocks);
     const timed = timedItems(sortByStart(day.items), clocks?.(midnight));
     const known = timed.filter(({ start, end }) => start <= end);
@@ -40,6 +44,7 @@ export function openingTable(days: readonly Day[], clocks: Clocks): OpeningTable
     // One without a start is over as soon as one behind it has begun.
     const nextStart = (row: number) => timed.slice(row + 1).find(({ start }) => !Number.isNaN(start))?.start ?? NaN;
     const overs = timed.map(({ start, over }, row) => {
+      if (date === undefined) return NEVER_MIN;
       const end = Number.isNaN(start) ? nextStart(row) : over;
       return minutes(Number.isNaN(end) ? LATEST_MS : end - begins);
     });

@@ -43,7 +43,9 @@ export function openingAt(table: OpeningTable, now: number): Opening {
   if (!isDuring(table, now)) return {};
   const [, , ...days] = table;
   const index = dayIndexAt(table, now);
-  const day = index < 0 ? undefined : days.slice(index).find((each) => isLeft(each, now));
+  // A day without a date, of which something is always left, is never the next one.
+  const isNext = (each: DayMoments) => each[1] >= days[index]![1] && isLeft(each, now);
+  const day = index < 0 ? undefined : days.slice(index).find(isNext);
   const hasOver = days.some((each) => each[3].some((_, row) => isOver(each, row, now)));
   return { dayId: day?.[0], at: hasOver ? now : undefined };
 }

@@ -129,13 +129,14 @@ test.describe('for a visitor in Palu', () => {
     await expect(page.locator('[part=zone-button]')).toHaveCount(0);
   });
 
-  test('what was chosen elsewhere has ended by itself', async ({ page }) => {
+  test('what was chosen elsewhere shows no other times, and stays for other programs', async ({ page }) => {
     await page.goto('/embed/program.html');
-    const choice = () => page.evaluate(() => localStorage.getItem('conference-program time-zone'));
     await page.evaluate(() => localStorage.setItem('conference-program time-zone', 'own'));
     await page.reload();
-    await expect.poll(choice).toBe('');
+    await expect(line(page)).toHaveText('Event time: UTC+8, Central Indonesia Time');
+    await defined(page);
     await expect(page.locator('[part=own-time]')).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('conference-program time-zone'))).toBe('own');
   });
 });
 

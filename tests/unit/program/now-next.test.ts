@@ -96,7 +96,12 @@ describe('what a visitor is led to as what is on now', () => {
   });
 
   test('is among what a filter has left', () => {
+    // Nothing of the program is left that the desk would go on beside.
     expect(on('13:01', new Set([desk.id, dinner.id]))).toMatchObject({
+      running: [desk.id],
+      next: { id: dinner.id },
+    });
+    expect(on('17:00', new Set([desk.id, ...talks.map((talk) => talk.id), lunch.id, dinner.id]))).toMatchObject({
       running: [],
       next: { id: dinner.id },
     });

@@ -47,6 +47,19 @@ describe('a program opens', () => {
     }
   });
 
+  test('with all of a day without a date, which is never over, and never the one that comes next', () => {
+    const posters = { id: ++id, title: 'Posters', items: [item(null), item(null)] };
+    const days = [first, posters, second];
+    const sent = JSON.parse(JSON.stringify(openingTable(days, undefined))) as NonNullable<typeof table>;
+    for (const moment of [now('28', '10:30'), now('28', '20:00'), now('29', '10:30')]) {
+      const over = overIds(days, sent, moment);
+      expect(posters.items.filter((each) => over.has(each.id))).toEqual([]);
+      expect(pastIds(days, moment, undefined).has(posters.id)).toBe(false);
+    }
+    const early = [{ ...first, items: first.items.slice(0, 4) }, posters, second];
+    expect(openingAt(openingTable(early, undefined)!, now('28', '20:00')).dayId).toBe(second.id);
+  });
+
   test('as always where no start is known', () => {
     expect(openingTable([{ id: 1, title: '', items: [item(null)] }], undefined)).toBeUndefined();
   });

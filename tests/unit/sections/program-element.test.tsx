@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { programDefinition } from '../../../src/bundles/catalog/program-definition.ts';
 import { sectionElement } from '../../../src/kit/element/section-element.ts';
 import { prerenderer } from '../../../src/kit/tree/prerender.tsx';
@@ -74,13 +74,12 @@ function define(): void {
 }
 
 /** The element as a script makes it, with a program that the page has. */
-async function addGiven(attributes: Record<string, string> = {}, days = [1, 2]): Promise<void> {
+async function addGiven(): Promise<void> {
   define();
   const element = document.createElement('conference-program') as HTMLElement & { schedule: readonly Day[] };
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.schedule = program;
   document.body.replaceChildren(element);
-  await until(() => expect(shownDays()).toEqual(days));
+  await until(() => expect(shownDays()).toEqual([1, 2]));
 }
 
 test('what the server has rendered is what the element renders first: nothing is replaced', async () => {
@@ -126,41 +125,8 @@ test('an address leads to its item, also out of a search and of another day', as
   history.replaceState(null, '', '/#program-item-203');
   dispatchEvent(new Event('hashchange'));
   await until(() => expect(find('[data-item="203"]').hasAttribute('data-target')).toBe(true));
-  await until(() => expect(shownDays()).toEqual([2]));
+  expect(shownDays()).toEqual([2]);
   expect(find('[data-item="203"]').hasAttribute('hidden')).toBe(false);
   expect(find<HTMLDetailsElement>('[data-item="203"] details').open).toBe(true);
   expect(root().activeElement).toBe(find('[data-item="203"] [data-f=title]'));
-});
-
-describe('in somebody else’s page during the event', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-05-01T12:30:00+08:00') }));
-  afterEach(() => void vi.useRealTimers());
-
-  async function follow(hash: string) {
-    history.pushState(null, '', hash);
-    dispatchEvent(new Event('hashchange'));
-    // What is kept at such a link is kept by the end of the task after.
-    await new Promise((done) => setTimeout(done));
-  }
-  const addForeign = () => addGiven({ 'api-base': 'https://host.example' }, [1]);
-
-  test('a program that nobody has touched writes nothing into the page’s history', async () => {
-    await addForeign();
-    await until(() => expect(shownItems()).not.toContain(100));
-    expect(history.state).toBeNull();
-    for (const hash of ['#a', '#b']) {
-      await follow(hash);
-      expect(history.state).toBeNull();
-    }
-  });
-
-  test('what is unfolded stays so, and what is chosen goes along with a link of the page', async () => {
-    await addForeign();
-    await until(() => expect(find('[part=earlier-button]').hidden).toBe(false));
-    find('[part=earlier-button]').click();
-    await until(() => expect(history.state).toEqual({ 'conference-program': { '#program folded': 'none' } }));
-    dayLink(2).click();
-    await follow('#a');
-    expect(history.state).toEqual({ 'conference-program': { '#program': 'day=2' } });
-  });
 });

@@ -3,6 +3,7 @@ import { keptText } from '../../../src/program/device/device-storage.ts';
 import type { Day } from '../../../src/program/model/types.ts';
 import { NO_MARKS } from '../../../src/sections/conference-program/days/list/list-view.ts';
 import { createProgramView } from '../../../src/sections/conference-program/view/program-view.ts';
+import { isOwnTime } from '../../../src/sections/conference-program/zone/zone-state.ts';
 import { item } from '../support/item-elements.ts';
 
 const days: readonly Day[] = [
@@ -188,4 +189,14 @@ describe('"My program"', () => {
     expect(other.ids()).toEqual([12]);
     for (const end of ends) end();
   });
+});
+
+test('the visitor’s own time, once chosen, stays so for other programs where one has the same clocks', () => {
+  const [here, elsewhere] = [opened(), opened()];
+  const ends = [here, elsewhere].map(({ view }) => view.followChoice());
+  elsewhere.view.setZone({ event: 'UTC+8', differs: true });
+  elsewhere.view.switchZone();
+  here.view.setZone({ event: 'UTC+1', differs: false });
+  expect([here, elsewhere].map(({ state }) => isOwnTime(state()))).toEqual([false, true]);
+  for (const end of ends) end();
 });

@@ -8,7 +8,7 @@ import { hashPrefix } from '../links/hash-prefix.ts';
 import { fillCount } from '../texts/texts.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import css from './earlier-button.module.css';
-import { isBelowWindow, openedWith } from './open-at-now.ts';
+import { forgetOpened, isBelowWindow, openedWith } from './open-at-now.ts';
 import { wantedOpening } from './wanted-opening.ts';
 
 /** Where the row of an item stands: the places of its day and in it. */
@@ -35,6 +35,8 @@ export function EarlierButton({ isPrerendered }: { isPrerendered: boolean }) {
       // The section around has no reference yet.
       () => !isPrerendered || isBelowWindow(element!.shadowRoot!),
     );
+    // The bar of days, above, has read it before.
+    forgetOpened(element);
   }, [view, days, element, timeZone, isPrerendered]);
   const over = folded ? (day ? [day] : days).filter(({ items }) => items.some(({ id }) => folded.has(id))) : [];
   const count = over.flatMap(({ items }) => items).filter(({ id }) => folded!.has(id)).length;

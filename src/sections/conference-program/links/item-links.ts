@@ -34,7 +34,8 @@ export async function shareItem(links: Element, { linkCopied }: Texts): Promise<
   status.textContent = '';
   const title = links.closest('[data-item]')!.querySelector(':scope > [data-f=title]')!.textContent;
   status.textContent = await shareAddress(
-    links.querySelector<HTMLAnchorElement>('a:has(+ button)')!.href,
+    // Not by `:has()`, which throws where a browser doesn't know it.
+    (links.querySelector('button')!.previousElementSibling as HTMLAnchorElement).href,
     linkCopied,
     title,
   );

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { countVisible } from '../days/visible-items.ts';
 import { fill, fillCount } from '../texts/texts.ts';
@@ -6,9 +7,16 @@ import css from './search.module.css';
 import { isNarrowed } from './search-state.ts';
 import { limitsOf } from './ways-out.ts';
 
+/** Leads a keyboard to the search field, and where a page leaves that out, to the title of what is shown. */
+function focusAfter(field: HTMLElement | null, section: HTMLElement): void {
+  const title = section.querySelector<HTMLElement>('[data-items]:not([hidden]) [part=day-title]') ?? section;
+  if (!field) title.tabIndex = -1;
+  (field ?? title).focus();
+}
+
 /** What has left nothing, and how much there is without each of it. */
 function Limits() {
-  const { view, days, searchField, texts } = useShownProgram();
+  const { view, days, section, searchField, texts } = useShownProgram();
   const state = useView((whole) => whole);
   const limits = limitsOf(view, state, days, texts);
   const helpful = limits.length > 1 ? limits.filter(({ count }) => count > 0) : [];
@@ -16,9 +24,10 @@ function Limits() {
     <Button
       key={text}
       onClick={({ detail }) => {
-        act();
+        // Where there is no field, what is shown again must be there to be focused.
+        flushSync(act);
         // This button is gone: a keyboard goes on from the field. A thumb would only get its keyboard.
-        if (detail === 0) searchField.current!.focus();
+        if (detail === 0) focusAfter(searchField.current, section.current!);
       }}
     >
       {text}

@@ -17,11 +17,7 @@ const choice = keptText('time-zone');
 const OWN = 'own';
 
 export const zoneActions = (store: StoreApi<ZoneState & BeginningState>) => ({
-  setZone(zone: Zone) {
-    store.setState({ zone });
-    // A device whose clocks are the event's needs no other times, and whoever comes to the event begins with these.
-    if (!zone.differs && choice.get() === OWN) choice.set('');
-  },
+  setZone: (zone: Zone) => store.setState({ zone }),
   switchZone() {
     choice.set(choice.get() === OWN ? '' : OWN);
     store.setState(fromBeginning());
