@@ -98,7 +98,13 @@ export const DayRow = memo(function DayRow({
             ))}
           </ol>
         )}
-        <AddBlock kind="item" parent={day.id} label="Add Schedule Item" describedBy={titleId} isAside={!!isVisible} />
+        <AddBlock
+          kind="item"
+          parent={day.id}
+          label="Add Schedule Item"
+          describedBy={titleId}
+          isAside={!!isVisible && !isEmptyDay(day)}
+        />
       </div>
     </section>
   );

@@ -21,7 +21,7 @@ export function AddBlock({
   label: string;
   /** Id of the element that names the parent. */
   describedBy?: string;
-  /** A search leaves only some of the rows: there is no button then, but where a text waits in its form. */
+  /** A search leaves only some of the rows beside it: there is no button then, but where a text waits in its form. */
   isAside?: boolean;
 }) {
   const { forms } = useEditor();

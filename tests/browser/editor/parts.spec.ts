@@ -3,6 +3,7 @@ import { programEditor } from '../../../src/bundles/catalog/element-definitions.
 import { addDay, button, cutOff, form, PROGRAM } from '../support/editor.ts';
 import { chooseFile, csv, openImport } from '../support/import.ts';
 import { expect, PASSWORD, test } from '../support/fixtures.ts';
+import { failAtUnshowable, UNSHOWABLE } from '../support/hostile-program.ts';
 import { isTextKept } from '../support/left-texts.ts';
 
 /** Collects the part names of everything that the editor shows, across reloads. */
@@ -27,6 +28,7 @@ async function partsSeen(page: Page): Promise<Set<string>> {
 test('the editor has exactly the documented parts', async ({ page, host, browser }) => {
   // It goes through the whole editor.
   test.slow();
+  await failAtUnshowable(page);
   const seen = await partsSeen(page);
   await host.replace([]);
   await page.goto('/editor');
@@ -40,7 +42,7 @@ test('the editor has exactly the documented parts', async ({ page, host, browser
 
   const days = await host.replace([
     ...PROGRAM,
-    { title: 'Friday, 31 October 2025', items: [{ title: 'Dinner', time: 'after the talks' }] },
+    { title: 'Friday, 31 October 2025', items: [{ title: 'Dinner', time: 'after the talks' }, { title: UNSHOWABLE }] },
   ]);
   const wednesday = `/api/days/${days[1]!.id}`;
   await page.reload();

@@ -6,12 +6,14 @@ import { chooseFile, csv, openImport } from '../support/import.ts';
 import {
   answerUncleaned,
   failAtUnreadable,
+  failAtUnshowable,
   hostileProgram,
   pageErrors,
   QUIET,
   QUIET_COUNT,
   TEXTS,
   UNREADABLE,
+  UNSHOWABLE,
   writeHostileProgram,
 } from '../support/hostile-program.ts';
 
@@ -105,4 +107,20 @@ test('a text at which the browser fails is shown with its source in the editor, 
   await button(page, 'Save item A talk that no browser can read').click();
   await expect(page.locator('[part=item-title]')).toHaveText([QUIET, 'A talk']);
   expect(errors).toEqual([]);
+});
+
+test('a row that breaks while it is drawn leaves the others, and is drawn again once somebody has mended it', async ({
+  page,
+  host,
+}) => {
+  await failAtUnshowable(page);
+  await openEditor(page, host, [
+    { title: 'Tuesday', items: [{ title: QUIET }, { title: UNSHOWABLE }, { title: QUIET }] },
+  ]);
+  await expect(page.locator('[part=item-title]')).toHaveText([QUIET, QUIET]);
+  const row = page.locator('[part=unshown-row]');
+  await expect(row).toContainText(`This item can’t be shown as it is formatted. Its source:${UNSHOWABLE}`);
+  const [day] = await host.schedule();
+  await host.call('PATCH', `/api/schedule-items/${day!.items[1]!.id}`, { title: 'Mended' });
+  await expect(page.locator('[part=item-title]')).toHaveText([QUIET, 'Mended', QUIET]);
 });

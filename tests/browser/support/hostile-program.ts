@@ -91,6 +91,19 @@ export async function failAtUnreadable(page: Page): Promise<void> {
   });
 }
 
+/** The title of a row that nothing can be made of. */
+export const UNSHOWABLE = 'A talk that breaks its row';
+
+/** Makes the editor fail in the middle of drawing such a row, as no text is known to do. */
+export const failAtUnshowable = (page: Page, title = UNSHOWABLE): Promise<void> =>
+  page.addInitScript((name) => {
+    const trim = String.prototype.trim;
+    String.prototype.trim = function () {
+      if (String(this) === name) throw new Error('This can’t be drawn.');
+      return trim.call(this);
+    };
+  }, title);
+
 /** Errors that nobody has caught. */
 export function pageErrors(page: Page): string[] {
   const errors: string[] = [];
