@@ -47,7 +47,7 @@ const inks = (page: Page) =>
       context.fillRect(0, 0, 1, 1);
       return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
     };
-    return [...document.querySelectorAll('main > *')].flatMap(({ shadowRoot }) =>
+    return [...document.querySelectorAll('main > :not(script)')].flatMap(({ shadowRoot }) =>
       [...shadowRoot!.querySelectorAll<HTMLElement>('h1, h2, h3, h4, p, dt, dd, dd span, li, a')]
         .filter((element) => element.checkVisibility())
         .map((element) => rgb(getComputedStyle(element).color)),

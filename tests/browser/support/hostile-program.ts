@@ -95,7 +95,7 @@ export async function failAtUnreadable(page: Page): Promise<void> {
 export const UNSHOWABLE = 'A talk that breaks its row';
 
 /** Makes the editor fail in the middle of drawing such a row, as no text is known to do. */
-export const failAtUnshowable = (page: Page, title = UNSHOWABLE): Promise<void> =>
+export const failAtUnshowable = (page: Page, title = UNSHOWABLE) =>
   page.addInitScript((name) => {
     const trim = String.prototype.trim;
     String.prototype.trim = function () {
