@@ -12,8 +12,12 @@ export interface WritingMode {
   /** Why the HTML is shown though the text is to be formatted; in everyday words, empty if there is no reason. */
   lost: string;
   failed: boolean;
-  /** Shows the text formatted, if nothing is lost by it. @param anyway even with a loss */
-  format(anyway: boolean): Promise<void>;
+  /**
+   * Shows the text formatted, if nothing is lost by it.
+   * @param anyway even with a loss
+   * @returns whether it will be shown
+   */
+  format(anyway: boolean): Promise<boolean>;
   showHtml(): void;
 }
 
@@ -21,21 +25,30 @@ export interface WritingMode {
  * Whether a field shows its text formatted. It does where the text has markup when its form opens, unless the person wants
  * to see HTML, and where they press a button of the toolbar. A text without markup is the same in both views.
  * @param base the text the form was opened with
- * @param onLoad called when the script has loaded, while the HTML is still there; gives the text as it is then
+ * @param textNow gives the text as it is when the script has loaded, while the HTML is still there
+ * @param onShow called before the formatted text takes the place of the HTML
  */
-export function useWritingMode(base: string, isInline: boolean, onLoad: () => string): WritingMode {
+export function useWritingMode(
+  base: string,
+  isInline: boolean,
+  textNow: () => string,
+  onShow: () => void,
+): WritingMode {
   const [script, setScript] = useState<RichTextScript>();
   const [lost, setLost] = useState('');
   const [failed, setFailed] = useState(false);
 
-  const show = (loaded: RichTextScript, anyway: boolean) => {
-    const losses = anyway ? '' : loaded.losses(onLoad(), parserFor(isInline), isInline);
+  const show = (loaded: RichTextScript, anyway: boolean): boolean => {
+    const losses = anyway ? '' : loaded.losses(textNow(), parserFor(isInline), isInline);
     setLost(losses);
-    if (!losses) setScript(() => loaded);
+    if (losses) return false;
+    onShow();
+    setScript(() => loaded);
+    return true;
   };
   const begun = useEffectEvent((loaded: RichTextScript) => {
     // What is typed meanwhile stays as it is shown.
-    if (onLoad() === base) show(loaded, false);
+    if (textNow() === base) show(loaded, false);
   });
   // Once, when the form opens: afterwards the person decides.
   const beginsFormatted = useEffectEvent(() => {
@@ -59,8 +72,9 @@ export function useWritingMode(base: string, isInline: boolean, onLoad: () => st
     async format(anyway) {
       setFailed(false);
       const loaded = await loadRichText().catch(() => undefined);
-      if (loaded) show(loaded, anyway);
-      else setFailed(true);
+      if (loaded) return show(loaded, anyway);
+      setFailed(true);
+      return false;
     },
     showHtml() {
       choice.set('html');

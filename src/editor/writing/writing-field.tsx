@@ -73,9 +73,9 @@ export function WritingField({
   const html = typedHtml(value);
 
   /** The cursor goes along when the formatted text takes the place of the HTML. */
-  const onLoad = () => {
+  const onShow = () => {
     const field = source.current;
-    if (!field) return html;
+    if (!field) return;
     const { selectionStart: from, selectionEnd: to, value: typed } = field;
     const hadFocus = (field.getRootNode() as Document | ShadowRoot).activeElement === field;
     const then = next.current;
@@ -84,20 +84,38 @@ export function WritingField({
       if (hadFocus) text.focus();
       then?.(text);
     };
-    return typedHtml(typed);
   };
-  const mode = useWritingMode(typedHtml(base), isInline, onLoad);
+  const textNow = () => (source.current ? typedHtml(source.current.value) : html);
+  const mode = useWritingMode(typedHtml(base), isInline, textNow, onShow);
   const isRich = !!mode.script;
 
-  /** Does something to the formatted text, which is shown first. */
-  const inFormatted = (then: Then, anyway = false) => {
-    if (rich.current) return then(rich.current);
-    next.current = then;
-    void mode.format(anyway);
+  /** Does something to the formatted text, which is shown first. Answers whether that will be. */
+  const inFormatted = async (then: Then, anyway = false): Promise<boolean> => {
+    if (rich.current) {
+      then(rich.current);
+      return true;
+    }
+    const before = next.current;
+    next.current = (text) => {
+      before?.(text);
+      then(text);
+    };
+    const willShow = await mode.format(anyway);
+    if (!willShow) next.current = undefined;
+    return willShow;
+  };
+  /** Writes what was pasted as HTML where the cursor is by now. */
+  const intoSource = (pasted: string) => {
+    const field = source.current;
+    if (!field) return;
+    field.focus();
+    if (insertAsText(pasted)) return;
+    const { selectionStart: from, selectionEnd: to, value: typed } = field;
+    onType(typed.slice(0, from ?? typed.length) + pasted + typed.slice(to ?? typed.length));
   };
   const onAction = (action: ToolbarAction) => {
-    if (action.do === 'link' || action.do === 'picture') inFormatted(() => setAsked(action.do));
-    else inFormatted((text) => fulfil(text, action));
+    if (action.do === 'link' || action.do === 'picture') void inFormatted(() => setAsked(action.do));
+    else void inFormatted((text) => fulfil(text, action));
   };
   const onSwitch = () => {
     if (isRich) {
@@ -108,7 +126,7 @@ export function WritingField({
       requestAnimationFrame(() => source.current?.focus());
     } else {
       preferFormatted();
-      inFormatted((text) => text.focus());
+      void inFormatted((text) => text.focus());
     }
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -129,7 +147,7 @@ export function WritingField({
       return;
     }
     event.preventDefault();
-    inFormatted((text) => text.paste(pasted));
+    void inFormatted((text) => text.paste(pasted)).then((isShown) => !isShown && intoSource(pasted));
   };
 
   const { readOnly, className, ...others } = parts;
@@ -208,7 +226,7 @@ export function WritingField({
           )}
         </>
       )}
-      <Notes mode={mode} onAnyway={() => inFormatted((text) => text.focus(), true)} />
+      <Notes mode={mode} onAnyway={() => void inFormatted((text) => text.focus(), true)} />
       {!isRich && <Preview html={html} isInline={isInline} />}
     </>
   );

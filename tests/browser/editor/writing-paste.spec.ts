@@ -160,3 +160,27 @@ test('where the clipboard has HTML that shows nothing, its text arrives', async 
   await save(page, 'Opening');
   expect((await host.schedule())[0]!.items[0]!.description).toContain('only text');
 });
+
+test('what is pasted arrives as HTML where the formatted view can’t be loaded', async ({ page, host }) => {
+  await page.route(/\/rich-text\.[^/]*js$/, (route) => route.abort());
+  await open(page, 'Keynote');
+  await description(page).focus();
+  await page.keyboard.press('Control+a');
+  await paste(page, '<p>A <b>new</b> text</p>', 'A new text');
+  await expect(description(page)).toHaveValue('<p>A <b>new</b> text</p>');
+  await save(page, 'Keynote');
+  expect((await host.schedule())[0]!.items[1]!.description).toBe('<p>A <b>new</b> text</p>');
+});
+
+test('what is pasted into a text that the formatted view would lose arrives as HTML, and stays when it is formatted anyway', async ({
+  page,
+}) => {
+  await open(page, 'Odd');
+  await expect(page.getByRole('button', { name: 'Format it anyway' })).toBeVisible();
+  await description(page).focus();
+  await page.keyboard.press('Control+End');
+  await paste(page, '<p>A <b>new</b> text</p>', 'A new text');
+  await expect(description(page)).toHaveValue(/print<\/p><p>A <b>new<\/b> text<\/p>$/);
+  await page.getByRole('button', { name: 'Format it anyway' }).click();
+  await expect(description(page).locator('b')).toHaveText('new');
+});
