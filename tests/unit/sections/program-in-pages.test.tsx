@@ -79,18 +79,17 @@ test('a program that nobody has touched writes nothing into the page’s history
 test('what is unfolded stays so, and what is chosen goes along with a link of the page', async () => {
   await add({ id: 'touched' });
   find('[part=earlier-button]').click();
-  await until(() => expect(history.state).toEqual({ 'conference-program': { '#touched folded': 'none' } }));
+  await until(() => expect(history.state).toEqual({ 'conference-program': { '#touched folded': expect.stringMatching(/^none \d+$/) } }));
   all('[part=day-link]')[2]!.click();
   await until(() => expect(shownDays()).toEqual([2]));
   await follow('#a');
   expect(history.state).toEqual({ 'conference-program': { '#touched': 'day=2' } });
 });
 
-test('what a script has opened the element with is taken once, and not trusted when the element is put in again', async () => {
+test('what a script has opened the element with is not trusted when the element is put in again', async () => {
   const at = Date.parse('2031-05-01T11:30:00+08:00');
   await add({ id: 'opened', 'data-opened': JSON.stringify({ at }) });
   await until(() => expect(shownDays()).toEqual([1, 2]));
-  expect(element().hasAttribute('data-opened')).toBe(false);
   const again = element();
   again.remove();
   await until(() => expect(again.shadowRoot!.querySelector('[data-item]')).toBeNull());

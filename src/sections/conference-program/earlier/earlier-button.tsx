@@ -35,9 +35,9 @@ export function EarlierButton({ isPrerendered }: { isPrerendered: boolean }) {
       // The section around has no reference yet.
       () => !isPrerendered || isBelowWindow(element!.shadowRoot!),
     );
-    // The bar of days, above, has read it before.
-    forgetOpened(element);
   }, [view, days, element, timeZone, isPrerendered]);
+  // Until then, since the same program may come as other objects before a visitor has done anything.
+  useLayoutEffect(() => () => forgetOpened(element), [element]);
   const over = folded ? (day ? [day] : days).filter(({ items }) => items.some(({ id }) => folded.has(id))) : [];
   const count = over.flatMap(({ items }) => items).filter(({ id }) => folded!.has(id)).length;
   const names = [...new Set([...over.slice(0, 1), ...over.slice(-1)])].map((each) => shortDayName(each, texts));

@@ -18,7 +18,7 @@ export function openedWith(element: HTMLElement | null): Opening | undefined {
   return text ? (JSON.parse(text) as Opening) : undefined;
 }
 
-/** Once React has taken over what an element was opened with: put in again, copied or with other data it opens anew. */
+/** Once an element is taken out of its page: put in again, later or with other data, it opens anew. */
 export const forgetOpened = (element: HTMLElement | null): void => element?.removeAttribute(OPENED_ATTRIBUTE);
 
 const all = (root: ParentNode, selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];

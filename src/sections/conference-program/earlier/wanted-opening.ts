@@ -9,7 +9,7 @@ import {
 } from '../../../program/times/opening.ts';
 import { keptChoice } from '../links/choice-place.ts';
 
-/** What is kept where somebody has unfolded what is over. */
+/** What stands before the moment of a fold that somebody has unfolded. */
 export const UNFOLDED = 'none';
 
 /** Under which name a page keeps, for this entry of its history, when what is over was folded away. */
@@ -17,10 +17,10 @@ export const foldName = (prefix: string) => `${prefix} folded`;
 
 /** The moment of the fold that this tab had on the same day. */
 function keptMoment(table: OpeningTable, prefix: string, now: number): number | typeof UNFOLDED {
-  const kept = keptChoice(foldName(prefix));
-  if (kept === UNFOLDED) return kept;
+  const [kept, unfolded] = (keptChoice(foldName(prefix)) ?? '').split(' ').reverse();
   const isSameDay = !!kept && Number(kept) <= now && dayIndexAt(table, Number(kept)) === dayIndexAt(table, now);
-  return isSameDay ? Number(kept) : now;
+  if (!isSameDay) return now;
+  return unfolded === UNFOLDED ? UNFOLDED : Number(kept);
 }
 
 type RowPlace = readonly [day: number, row: number];

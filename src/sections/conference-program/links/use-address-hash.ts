@@ -9,8 +9,11 @@ import { useGoTo } from './use-go-to.ts';
 const NO_DAYS: readonly Day[] = [];
 
 /** Whether a page is opened again: by a reload, or on the way back. */
-const isReopened = () =>
-  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type !== 'navigate';
+const isReopened = () => {
+  // Absent in browsers that tell nobody.
+  const [way] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
+  return (way?.type ?? 'navigate') !== 'navigate';
+};
 
 /** Whether a page that was left lower down is opened there again. */
 export const isRestored = () => scrollY > 0 && isReopened();

@@ -80,7 +80,7 @@ export function useKeptChoice(): void {
     const keepFold = () => {
       const { folded, foldedAt } = view.store.getState();
       if (foldedAt === undefined || (folded && !isOwn)) return;
-      keepChoice(foldName(prefix), folded ? String(foldedAt) : UNFOLDED, false);
+      keepChoice(foldName(prefix), folded ? String(foldedAt) : `${UNFOLDED} ${foldedAt}`, false);
     };
     keepFold();
     const stop = view.store.subscribe((state, before) => {
