@@ -79,7 +79,9 @@ test('a program that nobody has touched writes nothing into the page’s history
 test('what is unfolded stays so, and what is chosen goes along with a link of the page', async () => {
   await add({ id: 'touched' });
   find('[part=earlier-button]').click();
-  await until(() => expect(history.state).toEqual({ 'conference-program': { '#touched folded': expect.stringMatching(/^none \d+$/) } }));
+  await until(() =>
+    expect(history.state).toEqual({ 'conference-program': { '#touched folded': expect.stringMatching(/^none \d+$/) } }),
+  );
   all('[part=day-link]')[2]!.click();
   await until(() => expect(shownDays()).toEqual([2]));
   await follow('#a');
