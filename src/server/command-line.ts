@@ -131,7 +131,7 @@ export async function runCommand(words: string[]): Promise<void> {
   const takes = command?.takes;
   const expected = takes ? 1 : 0;
   // An empty one comes from a variable of a script that isn't set.
-  if (operands.filter((operand) => operand !== '').length < expected)
+  if (operands.filter((operand) => operand.trim() !== '').length < expected)
     return wrongUsage(`${name} needs ${TAKEN[takes!]}.`);
   if (operands.length > expected) return wrongUsage(`${name} doesn't take "${operands[expected]}".`);
 
