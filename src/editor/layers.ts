@@ -1,5 +1,5 @@
 import type { Editor } from './store/editor-store.ts';
-import { type EditorState, isAway } from './store/state.ts';
+import { type EditorState, isAway } from './store/state/editor-state.ts';
 
 /** Something that covers the program. */
 interface Layer {

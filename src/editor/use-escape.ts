@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { closeTopAway } from './layers.ts';
 import { useEditor } from './store/editor-context.ts';
-import { hasDialog } from './store/state.ts';
+import { hasDialog } from './store/state/editor-state.ts';
 
 /** Has Escape close what is on top of what is shown in place of the program, wherever the focus is. */
 export function useEscape(): void {

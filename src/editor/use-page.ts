@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { onFullPageScreenshot } from '../ui/full-page-screenshot.ts';
 import { useEditor, useEditorState } from './store/editor-context.ts';
-import { asksBeforeLeaving } from './store/state.ts';
+import { asksBeforeLeaving } from './store/state/editor-state.ts';
 
 /** Moves focus where the store wants it, once the target has been rendered. */
 export function useFocusRequests(root: RefObject<HTMLElement | null>): void {

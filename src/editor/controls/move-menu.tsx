@@ -9,7 +9,7 @@ import { isHidden, isNotPlaced } from '../store/model/rows/private-fields.ts';
 import { PARENT_KIND } from '../store/model/rows/form-values.ts';
 import type { RowPlace } from '../store/model/rows/moved-rows.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
-import { daysOf } from '../store/state.ts';
+import { daysOf } from '../store/state/editor-state.ts';
 import { type MenuEntry, MoreMenu } from './more-menu.tsx';
 
 /** The names of days; those of the same title get their date, or which day it is. */

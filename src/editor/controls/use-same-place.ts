@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { isAway } from '../store/state.ts';
+import { isAway } from '../store/state/editor-state.ts';
 
 /** Shows what takes the place of the program from its top, and the program again where it was. */
 export function useSamePlace(): void {

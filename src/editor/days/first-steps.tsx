@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { useFileDrop } from '../controls/use-file-drop.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState, useHasHistory } from '../store/editor-context.ts';
-import { isWriting } from '../store/state.ts';
+import { isWriting } from '../store/state/editor-state.ts';
 import css from './program-list.module.css';
 
 /** What an empty program says, and ways to begin beside adding a day. Those need a host that makes edits of many rows. */

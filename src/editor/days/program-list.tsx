@@ -6,7 +6,7 @@ import { OverviewTools } from '../overview/overview-tools.tsx';
 import { RowBoundary } from '../rows/row-boundary.tsx';
 import { useVisibleItems } from '../overview/use-visible-items.ts';
 import { useEditorState } from '../store/editor-context.ts';
-import { shownDay } from '../store/state.ts';
+import { shownDay } from '../store/state/editor-state.ts';
 import { DayRow } from './day-row.tsx';
 import { AddBlock } from '../forms/add-block.tsx';
 import { FirstSteps } from './first-steps.tsx';

@@ -10,7 +10,7 @@ import { commandKey, type DeleteCommand, textOfCommand } from '../store/model/co
 import type { Kind } from '../../program/model/entities.ts';
 import { counted } from '../store/model/rows/counted.ts';
 import type { Failure } from '../store/model/failure.ts';
-import { daysOf } from '../store/state.ts';
+import { daysOf } from '../store/state/editor-state.ts';
 import { Dialog } from './dialog.tsx';
 import css from './dialog.module.css';
 

@@ -3,7 +3,7 @@ import type { Editor } from '../store/editor-store.ts';
 import { counted } from '../store/model/rows/counted.ts';
 import { movedRows } from '../store/model/rows/moved-rows.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
-import { daysOf } from '../store/state.ts';
+import { daysOf } from '../store/state/editor-state.ts';
 import { dropMark } from './drop-mark.ts';
 import { type DropPlace, dropPlace, type Dragged, type Hit } from './drop-place.ts';
 import { type Area, scrollAlong } from './edge-scroll.ts';

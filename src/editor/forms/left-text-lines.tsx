@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { besideSaved, otherAuthor, typedTime } from '../store/left-texts/left-texts.ts';
-import type { TabText } from '../store/left-texts/kept-texts.ts';
+import type { TabText } from '../store/state/tab-texts.ts';
 import { formKey, type FormRef } from '../store/model/form-key.ts';
 import { shortName } from '../store/model/rows/plain-text.ts';
 import { typedText } from '../store/model/unsaved-texts.ts';

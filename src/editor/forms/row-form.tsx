@@ -10,7 +10,7 @@ import { rowName } from '../store/model/rows/plain-text.ts';
 import { FIELDS } from '../store/model/rows/form-values.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { formKey, type FormRef } from '../store/model/form-key.ts';
-import { daysOf } from '../store/state.ts';
+import { daysOf } from '../store/state/editor-state.ts';
 import { useRemarks } from './use-remarks.ts';
 import { FormFailure } from './form-failure.tsx';
 import { FormField } from './form-field.tsx';

@@ -13,7 +13,7 @@ import type { EventClock } from '../store/model/event-clock.ts';
 import type { FormRef } from '../store/model/form-key.ts';
 import { type Field, FIELDS } from '../store/model/rows/form-values.ts';
 import { typedHtml } from '../../program/html/typed-html.ts';
-import { daysOf } from '../store/state.ts';
+import { daysOf } from '../store/state/editor-state.ts';
 
 /** Tells what somebody who types a text should know of it; empty if there is nothing. */
 export type Remark = (value: string) => string;

@@ -5,7 +5,7 @@ import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { shortName } from '../store/model/rows/plain-text.ts';
 import { dirtyTexts, typedText } from '../store/model/unsaved-texts.ts';
-import { type EditorState, hasUnsent } from '../store/state.ts';
+import { type EditorState, hasUnsent } from '../store/state/editor-state.ts';
 import css from './header.module.css';
 
 /** Signs out, after a question if something has not reached the host. */

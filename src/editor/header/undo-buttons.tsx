@@ -4,7 +4,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { isTypedInto } from '../controls/typed-into.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { hasDialog, isWriting } from '../store/state.ts';
+import { hasDialog, isWriting } from '../store/state/editor-state.ts';
 
 /** Undo and Redo, also by Ctrl or Cmd with Z, and with Shift. None where the host keeps no history. */
 export function UndoButtons() {

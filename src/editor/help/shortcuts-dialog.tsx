@@ -5,7 +5,7 @@ import { keyNames } from '../controls/key-names.ts';
 import { isTypedInto } from '../controls/typed-into.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { useEditor } from '../store/editor-context.ts';
-import { hasDialog } from '../store/state.ts';
+import { hasDialog } from '../store/state/editor-state.ts';
 import { SHORTCUT_GROUPS } from './shortcuts.ts';
 import css from './help.module.css';
 

@@ -8,7 +8,7 @@ import type { RowChange } from '../store/model/edits.ts';
 import { momentText } from '../store/model/event-clock.ts';
 import { titleText } from '../store/model/rows/plain-text.ts';
 import type { HistoryEntry } from '../store/model/history.ts';
-import { daysOf, isWriting } from '../store/state.ts';
+import { daysOf, isWriting } from '../store/state/editor-state.ts';
 import difference from './difference.module.css';
 import css from './history.module.css';
 import { RestorePreview } from './restore-preview.tsx';

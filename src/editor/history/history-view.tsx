@@ -8,7 +8,7 @@ import field from '../forms/field.module.css';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { type EditGroup, groupEdits } from '../store/history/edit-words.ts';
-import { isPublication } from '../store/history/history-state.ts';
+import { isPublication } from '../store/state/history-state.ts';
 import { clockTime } from '../store/model/event-clock.ts';
 import type { HistoryEntry } from '../store/model/history.ts';
 import { EditEntry } from './edit-entry.tsx';

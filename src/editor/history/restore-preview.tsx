@@ -6,8 +6,8 @@ import field from '../forms/field.module.css';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { planText } from '../store/history/edit-words.ts';
-import type { Restoring } from '../store/history/history-state.ts';
-import { isWriting } from '../store/state.ts';
+import type { Restoring } from '../store/state/history-state.ts';
+import { isWriting } from '../store/state/editor-state.ts';
 import css from './history.module.css';
 import { RowChanges } from './row-changes.tsx';
 

@@ -1,12 +1,12 @@
 import { findRow } from '../../program/model/rows.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { otherAuthor, typedTime } from '../store/left-texts/left-texts.ts';
-import type { TabText } from '../store/left-texts/kept-texts.ts';
+import type { TabText } from '../store/state/tab-texts.ts';
 import { formKey } from '../store/model/form-key.ts';
 import type { PeopleState } from '../store/model/people.ts';
 import { rowName, shortName } from '../store/model/rows/plain-text.ts';
 import { typedText, type UnsavedText } from '../store/model/unsaved-texts.ts';
-import { daysOf, type EditorState } from '../store/state.ts';
+import { daysOf, type EditorState } from '../store/state/editor-state.ts';
 import css from './notices.module.css';
 
 /** `Lunch`, or `new item Poster session` */

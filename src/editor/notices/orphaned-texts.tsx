@@ -6,7 +6,7 @@ import { hasPlace } from '../store/model/rows/form-place.ts';
 import { FIELDS } from '../store/model/rows/form-values.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { formKey } from '../store/model/form-key.ts';
-import { daysOf, type EditorState } from '../store/state.ts';
+import { daysOf, type EditorState } from '../store/state/editor-state.ts';
 import css from './notices.module.css';
 
 /** Unsaved texts without a place in the program: their row, or the parent of a new row, has been deleted. */

@@ -4,7 +4,7 @@ import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { countsText } from '../store/history/edit-words.ts';
 import { momentText } from '../store/model/event-clock.ts';
 import type { Publication } from '../store/model/publications.ts';
-import { isWriting } from '../store/state.ts';
+import { isWriting } from '../store/state/editor-state.ts';
 import css from './publishing.module.css';
 
 /** What was published so far, newest first, and the ways back to it. */

@@ -10,8 +10,8 @@ import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { planText } from '../store/history/edit-words.ts';
 import { momentText } from '../store/model/event-clock.ts';
 import type { PublicationWish } from '../store/model/publications.ts';
-import type { Review } from '../store/publishing/publishing-state.ts';
-import { isWriting } from '../store/state.ts';
+import type { Review } from '../store/state/publishing-state.ts';
+import { isWriting } from '../store/state/editor-state.ts';
 
 /** The longest note that the host takes. */
 const LONGEST_NOTE = 500;

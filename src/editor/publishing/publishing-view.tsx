@@ -6,7 +6,7 @@ import history from '../history/history.module.css';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { totalOf } from '../store/model/publications.ts';
-import { isWriting } from '../store/state.ts';
+import { isWriting } from '../store/state/editor-state.ts';
 import { PublicationList } from './publication-list.tsx';
 import { PublishReview } from './publish-review.tsx';
 import { ProgramPreview } from './program-preview.tsx';

@@ -6,12 +6,7 @@ import field from '../forms/field.module.css';
 import history from '../history/history.module.css';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import {
-  LANGUAGES,
-  type MessageDraft,
-  type MessageLanguage,
-  type Telling,
-} from '../store/publishing/publishing-state.ts';
+import { LANGUAGES, type MessageDraft, type MessageLanguage, type Telling } from '../store/state/publishing-state.ts';
 import css from './publishing.module.css';
 
 /** The public revision that the last message of this device led to. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useEditor } from '../store/editor-context.ts';
 import { publicDays } from '../store/publishing/public-days.ts';
-import { daysOf } from '../store/state.ts';
+import { daysOf } from '../store/state/editor-state.ts';
 
 /**
  * Answers pages of previews that ask for the program, and keeps them up to date. The program goes from tab to tab, and only

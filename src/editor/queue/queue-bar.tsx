@@ -4,8 +4,8 @@ import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { counted } from '../store/model/rows/counted.ts';
 import { shortName } from '../store/model/rows/plain-text.ts';
-import { type QueueEntry, stoppedAt } from '../store/queue/queue-entry.ts';
-import { nameOf } from '../store/queue/waiting-rows.ts';
+import { type QueueEntry, stoppedAt } from '../store/state/queue-entry.ts';
+import { nameOf } from '../store/state/waiting-rows.ts';
 import css from './queue.module.css';
 
 /** Why an entry can't be saved without the person. */

@@ -3,8 +3,8 @@ import type { Kind } from '../../program/model/entities.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor } from '../store/editor-context.ts';
 import { shortName } from '../store/model/rows/plain-text.ts';
-import type { QueueEntry } from '../store/queue/queue-entry.ts';
-import { nameOf } from '../store/queue/waiting-rows.ts';
+import type { QueueEntry } from '../store/state/queue-entry.ts';
+import { nameOf } from '../store/state/waiting-rows.ts';
 import css from './queue.module.css';
 import { WaitingTag } from './waiting-tag.tsx';
 

@@ -5,8 +5,8 @@ import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { counted } from '../store/model/rows/counted.ts';
 import { shortName } from '../store/model/rows/plain-text.ts';
 import { copyTitle } from '../store/reshape/day-copy.ts';
-import type { DayCopy } from '../store/reshape/reshape-state.ts';
-import { daysOf } from '../store/state.ts';
+import type { DayCopy } from '../store/state/reshape-state.ts';
+import { daysOf } from '../store/state/editor-state.ts';
 import css from './reshape.module.css';
 
 /** The date of the copy, and what it will be. */

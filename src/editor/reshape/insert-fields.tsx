@@ -2,7 +2,7 @@ import { useId } from 'react';
 import field from '../forms/field.module.css';
 import asking from '../forms/asking.module.css';
 import { useEditor } from '../store/editor-context.ts';
-import type { Insertion } from '../store/reshape/reshape-state.ts';
+import type { Insertion } from '../store/state/reshape-state.ts';
 import css from './reshape.module.css';
 
 /** What is inserted, how long it lasts, and how far what follows is pushed. */

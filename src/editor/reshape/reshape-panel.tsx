@@ -6,7 +6,7 @@ import asking from '../forms/asking.module.css';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { reshapePlan } from '../store/reshape/reshape-preview.ts';
 import { namesOf } from '../store/selection/plan.ts';
-import { daysOf, isWriting } from '../store/state.ts';
+import { daysOf, isWriting } from '../store/state/editor-state.ts';
 import { DayCopyFields } from './day-copy-fields.tsx';
 import { InsertFields } from './insert-fields.tsx';
 import css from './reshape.module.css';

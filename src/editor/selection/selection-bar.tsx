@@ -3,8 +3,8 @@ import type { Schedule } from '../../program/model/types.ts';
 import { focusTarget } from '../store/actions/focus-places.ts';
 import { useEditor, useEditorState, useHasHistory } from '../store/editor-context.ts';
 import { isHidden } from '../store/model/rows/private-fields.ts';
-import { isSelecting, type Task } from '../store/selection/selection-state.ts';
-import { shownDay } from '../store/state.ts';
+import { isSelecting, type Task } from '../store/state/selection-state.ts';
+import { shownDay } from '../store/state/editor-state.ts';
 import css from './selection-bar.module.css';
 import { TaskPanel } from './task-panel.tsx';
 

@@ -11,8 +11,8 @@ import { NOT_PLACED, NOT_PLACED_KEY } from '../store/model/rows/not-placed.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import { isNotPlaced } from '../store/model/rows/private-fields.ts';
 import { fieldLabel } from '../store/selection/plan.ts';
-import type { Reach, Task } from '../store/selection/selection-state.ts';
-import { daysOf } from '../store/state.ts';
+import type { Reach, Task } from '../store/state/selection-state.ts';
+import { daysOf } from '../store/state/editor-state.ts';
 import css from './selection-bar.module.css';
 
 type Of<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>;

@@ -6,8 +6,8 @@ import field from '../forms/field.module.css';
 import asking from '../forms/asking.module.css';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { namesOf, planOf } from '../store/selection/plan.ts';
-import type { Task } from '../store/selection/selection-state.ts';
-import { isWriting } from '../store/state.ts';
+import type { Task } from '../store/state/selection-state.ts';
+import { isWriting } from '../store/state/editor-state.ts';
 import css from './selection-bar.module.css';
 import { DayField, ShiftFields, ValueField } from './task-fields.tsx';
 

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from './editor-store.ts';
 import type { Kind } from '../../program/model/entities.ts';
-import type { RowsState } from './rows-state.ts';
-import type { EditorState } from './state.ts';
+import type { RowsState } from './state/rows-state.ts';
+import type { EditorState } from './state/editor-state.ts';
 
 export const EditorContext = createContext<Editor | null>(null);
 

@@ -7,7 +7,7 @@ import { type Overlap, overlaps } from '../../program/times/overlaps.ts';
 import type { EventClock } from '../store/model/event-clock.ts';
 import { isHidden, isNotPlaced, isPublicDay } from '../store/model/rows/private-fields.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
-import { daysOf, type EditorState } from '../store/state.ts';
+import { daysOf, type EditorState } from '../store/state/editor-state.ts';
 import { deadLinks, linksOf } from './item-links.ts';
 
 /** What an organizer should know of an item. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormRef } from '../../../src/editor/store/model/form-key.ts';
-import { asksBeforeLeaving } from '../../../src/editor/store/state.ts';
+import { asksBeforeLeaving } from '../../../src/editor/store/state/editor-state.ts';
 import { ApiError } from '../../../src/program/host/api-client.ts';
 import { memoryStorage, openTestEditor, SCHEDULE } from '../support/editor.ts';
 

@@ -6,7 +6,7 @@ import {
   planText,
   titleOfEdit,
 } from '../../../src/editor/store/history/edit-words.ts';
-import { CLOSED_HISTORY, withLatest } from '../../../src/editor/store/history/history-state.ts';
+import { CLOSED_HISTORY, withLatest } from '../../../src/editor/store/state/history-state.ts';
 import type { EditResult } from '../../../src/editor/store/model/edits.ts';
 import type { HistoryEntry } from '../../../src/editor/store/model/history.ts';
 import { ApiError } from '../../../src/program/host/api-client.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shownDay } from '../../../src/editor/store/state.ts';
+import { shownDay } from '../../../src/editor/store/state/editor-state.ts';
 import { add, edit } from '../support/commands.ts';
 import { memoryStorage, openTestEditor, SCHEDULE, testEditor } from '../support/editor.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { KeptTexts, TabText } from '../../../src/editor/store/left-texts/kept-texts.ts';
+import type { KeptTexts, TabText } from '../../../src/editor/store/state/tab-texts.ts';
 import { createEditor } from '../../../src/editor/store/editor-store.ts';
 import { formKey } from '../../../src/editor/store/model/form-key.ts';
 import type { UnsavedText } from '../../../src/editor/store/model/unsaved-texts.ts';

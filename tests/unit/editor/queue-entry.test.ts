@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutSent, withText } from '../../../src/editor/store/queue/queue-entry.ts';
+import { withoutSent, withText } from '../../../src/editor/store/state/queue-entry.ts';
 import type { UnsavedText } from '../../../src/editor/store/model/unsaved-texts.ts';
 
 const base = { title: 'Wednesday', date: '' };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/program/host/api-client.ts';
 import { REMEMBERED_MS } from '../../../src/editor/store/model/attempts.ts';
-import { daysOf } from '../../../src/editor/store/state.ts';
+import { daysOf } from '../../../src/editor/store/state/editor-state.ts';
 import { until } from '../../support/until.ts';
 import { changed, gone, unreached, withWednesday } from '../support/commands.ts';
 import { SCHEDULE, testEditor } from '../support/editor.ts';

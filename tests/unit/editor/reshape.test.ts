@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EditorApi } from '../../../src/editor/store/model/editor-api.ts';
-import type { Insertion } from '../../../src/editor/store/reshape/reshape-state.ts';
+import type { Insertion } from '../../../src/editor/store/state/reshape-state.ts';
 import type { ScheduleItem } from '../../../src/program/model/types.ts';
 import { until } from '../../support/until.ts';
 import { openTestEditor, SCHEDULE } from '../support/editor.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { daysOf, type EditorState } from '../../../src/editor/store/state.ts';
+import { daysOf, type EditorState } from '../../../src/editor/store/state/editor-state.ts';
 import { ApiError } from '../../../src/program/host/api-client.ts';
 import { add, changed, edit, failing, gone, remove, unreached, withWednesday } from '../support/commands.ts';
 import { openTestEditor, SCHEDULE } from '../support/editor.ts';

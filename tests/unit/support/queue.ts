@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createStore, get, set } from 'idb-keyval';
 import { expect } from 'vitest';
-import type { QueueEntry } from '../../../src/editor/store/queue/queue-entry.ts';
+import type { QueueEntry } from '../../../src/editor/store/state/queue-entry.ts';
 import { until } from '../../support/until.ts';
 import { unreached, withWednesday } from './commands.ts';
 import { openTestEditor, type testEditor } from './editor.ts';

@@ -5,7 +5,7 @@ import field from '../../forms/field.module.css';
 import { focusTarget } from '../../store/actions/focus-places.ts';
 import { useEditor, useEditorState } from '../../store/editor-context.ts';
 import { counted } from '../../store/model/rows/counted.ts';
-import { isWriting } from '../../store/state.ts';
+import { isWriting } from '../../store/state/editor-state.ts';
 import { unplacedText, workText } from '../state/import-words.ts';
 import css from './apply-bar.module.css';
 import { useImport, useImportState } from './import-context.ts';

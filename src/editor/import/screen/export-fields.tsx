@@ -6,7 +6,7 @@ import asking from '../../forms/asking.module.css';
 import field from '../../forms/field.module.css';
 import { useEditor } from '../../store/editor-context.ts';
 import { counted } from '../../store/model/rows/counted.ts';
-import { daysOf } from '../../store/state.ts';
+import { daysOf } from '../../store/state/editor-state.ts';
 import { useEditorState } from '../../store/editor-context.ts';
 import { exportedDays } from '../export/program-table.ts';
 import { exportFile, type ExportFormat } from '../export/export-file.ts';

@@ -5,7 +5,7 @@ import { UnshownText } from '../../controls/unshown-text.tsx';
 import { useEditorState } from '../../store/editor-context.ts';
 import { counted } from '../../store/model/rows/counted.ts';
 import { shortName } from '../../store/model/rows/plain-text.ts';
-import { daysOf } from '../../store/state.ts';
+import { daysOf } from '../../store/state/editor-state.ts';
 import { type DayLines, layOut } from '../plan/layout.ts';
 import type { Line, LineKind, PlannedDay } from '../plan/line.ts';
 import type { ImportState } from '../state/import-state.ts';

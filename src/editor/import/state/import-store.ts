@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isTyped } from '../../store/selection/plan.ts';
 import type { Editor } from '../../store/editor-store.ts';
 import { sheetsWay } from '../../store/actions/away.ts';
-import { daysOf } from '../../store/state.ts';
+import { daysOf } from '../../store/state/editor-state.ts';
 import { words } from '../../store/model/failure.ts';
 import { guessColumns, guessHeader, guessSheet, type Columns } from '../columns/guess.ts';
 import { rememberColumns, rememberedColumns } from '../columns/remembered-columns.ts';

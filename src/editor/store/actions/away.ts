@@ -1,6 +1,6 @@
 import { focusTarget } from './focus-places.ts';
 import { type Away, isSheets, type SheetsWay } from '../model/away.ts';
-import type { EditorState, EditorStore } from '../state.ts';
+import type { EditorState, EditorStore } from '../state/editor-state.ts';
 
 const SHEETS = [focusTarget.sheets];
 

@@ -5,7 +5,7 @@ import type { Failure } from '../model/failure.ts';
 import { focusTarget } from './focus-places.ts';
 import { withRow } from './overview.ts';
 import { withoutForm } from './form-state.ts';
-import { daysOf, type EditorState, without } from '../state.ts';
+import { daysOf, type EditorState, without } from '../state/editor-state.ts';
 
 interface Words {
   running: string;

@@ -6,7 +6,7 @@ import { formKey, type FormRef, slotOf } from '../model/form-key.ts';
 import { withDropped, withoutDropped } from '../model/notices.ts';
 import { focusTarget } from './focus-places.ts';
 import { withPlace } from './overview.ts';
-import { daysOf, type EditorState, without } from '../state.ts';
+import { daysOf, type EditorState, without } from '../state/editor-state.ts';
 
 /**
  * The state without a form, its text and its failure. Another form of its kind that has been opened since stays open.

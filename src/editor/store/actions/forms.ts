@@ -10,7 +10,7 @@ import { formKey, type FormRef } from '../model/form-key.ts';
 import { withOpenForm, withTextBack, withTextDropped } from './form-state.ts';
 import type { ProgramActions } from './loaded-program.ts';
 import { commandFailed, logFailure } from './command-state.ts';
-import { daysOf, type EditorState, type EditorStore } from '../state.ts';
+import { daysOf, type EditorState, type EditorStore } from '../state/editor-state.ts';
 import type { TextQueue } from '../model/text-queue.ts';
 import type { Write } from './write.ts';
 

@@ -2,7 +2,7 @@ import type { Kind } from '../../../program/model/entities.ts';
 import { findRow } from '../../../program/model/rows.ts';
 import type { EditorApi } from '../model/editor-api.ts';
 import { shortName, titleText } from '../model/rows/plain-text.ts';
-import { daysOf, type EditorStore } from '../state.ts';
+import { daysOf, type EditorStore } from '../state/editor-state.ts';
 import { focusTarget } from './focus-places.ts';
 import { withRow } from './overview.ts';
 import type { WriteEdit } from './write-edit.ts';

@@ -4,7 +4,7 @@ import { hasStatus } from '../model/failure.ts';
 import type { Network } from '../model/network.ts';
 import { titleText } from '../model/rows/plain-text.ts';
 import { type UndoSteps, undoSteps } from '../model/history.ts';
-import { daysOf, type EditorDeps, type EditorState, type EditorStore } from '../state.ts';
+import { daysOf, type EditorDeps, type EditorState, type EditorStore } from '../state/editor-state.ts';
 import { focusTarget, placesAfter } from './focus-places.ts';
 import { withRow } from './overview.ts';
 import type { SessionActions } from './session.ts';

@@ -3,7 +3,7 @@ import type { Schedule } from '../../../program/model/types.ts';
 import { askEventClock } from '../model/event-clock.ts';
 import { hasStatus, words } from '../model/failure.ts';
 import { withoutListNotice } from '../model/notices.ts';
-import { daysOf, type EditorDeps, type EditorState, type EditorStore } from '../state.ts';
+import { daysOf, type EditorDeps, type EditorState, type EditorStore } from '../state/editor-state.ts';
 import type { SessionToken } from './session-token.ts';
 import type { Wait, WaitActions } from './waits.ts';
 

@@ -10,7 +10,7 @@ import { PARENT_KIND } from '../model/rows/form-values.ts';
 import { addNotPlaced, NOT_PLACED_KEY } from '../model/rows/not-placed.ts';
 import { type MovedRows, movedRows, type RowPlace, withMovedRows } from '../model/rows/moved-rows.ts';
 import { rowName, titleText } from '../model/rows/plain-text.ts';
-import { daysOf, type EditorState, type EditorStore } from '../state.ts';
+import { daysOf, type EditorState, type EditorStore } from '../state/editor-state.ts';
 import { focusTarget, placesAfter } from './focus-places.ts';
 import { withRow } from './overview.ts';
 import { isRefused, type WriteEdit } from './write-edit.ts';

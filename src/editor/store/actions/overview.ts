@@ -5,7 +5,7 @@ import type { FormRef } from '../model/form-key.ts';
 import type { OverviewState } from '../model/overview.ts';
 import { placeKind } from '../model/rows/form-place.ts';
 import { focusTarget } from './focus-places.ts';
-import { daysOf, type EditorState, type EditorStore, shownDay } from '../state.ts';
+import { daysOf, type EditorState, type EditorStore, shownDay } from '../state/editor-state.ts';
 
 export interface OverviewActions {
   search(query: string): void;

@@ -4,7 +4,7 @@ import type { Kind } from '../../../program/model/entities.ts';
 import { valuesOf } from '../model/rows/form-values.ts';
 import { focusTarget, placesOfCommand } from './focus-places.ts';
 import type { ProgramActions } from './loaded-program.ts';
-import { daysOf, type EditorStore, without } from '../state.ts';
+import { daysOf, type EditorStore, without } from '../state/editor-state.ts';
 import type { Write } from './write.ts';
 
 export interface RemovalActions {

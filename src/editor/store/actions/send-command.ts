@@ -24,7 +24,7 @@ import {
 } from '../model/failure.ts';
 import type { ProgramActions } from './loaded-program.ts';
 import type { SessionActions } from './session.ts';
-import { daysOf, type EditorDeps, type EditorStore } from '../state.ts';
+import { daysOf, type EditorDeps, type EditorStore } from '../state/editor-state.ts';
 import type { Wait } from './waits.ts';
 
 /** The outcome of a command. */

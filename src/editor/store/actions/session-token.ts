@@ -1,7 +1,7 @@
 import { ApiError } from '../../../program/host/api-client.ts';
 import type { Session } from '../model/editor-api.ts';
 import { hasStatus, isNameRefused } from '../model/failure.ts';
-import type { EditorDeps, EditorStore } from '../state.ts';
+import type { EditorDeps, EditorStore } from '../state/editor-state.ts';
 import type { Wait, WaitActions } from './waits.ts';
 
 /** The token of the session, and the calls that wait for a new one. */

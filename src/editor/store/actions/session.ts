@@ -2,7 +2,7 @@ import { dirtyTexts, restoreUnsavedTexts } from '../model/unsaved-texts.ts';
 import { counted } from '../model/rows/counted.ts';
 import { hasStatus, words } from '../model/failure.ts';
 import type { ProgramActions } from './loaded-program.ts';
-import { type EditorDeps, type EditorStore, INITIAL } from '../state.ts';
+import { type EditorDeps, type EditorStore, INITIAL } from '../state/editor-state.ts';
 import type { SessionToken } from './session-token.ts';
 import type { TabStorage } from '../model/tab-storage.ts';
 

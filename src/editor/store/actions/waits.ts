@@ -1,6 +1,6 @@
 import { onSlowAnswer } from '../../../program/timers/slow-answer-timer.ts';
 import type { WaitKey } from '../model/wait-key.ts';
-import { type EditorStore, without } from '../state.ts';
+import { type EditorStore, without } from '../state/editor-state.ts';
 
 /** A period of waiting, as seen by the work that is waited for. */
 export interface Wait {

@@ -4,7 +4,7 @@ import type { EditResult } from '../model/edits.ts';
 import { isUnanswered, withNeed, words } from '../model/failure.ts';
 import type { Network } from '../model/network.ts';
 import { newKey } from '../model/unsaved-texts.ts';
-import { type EditorState, type EditorStore, isWriting } from '../state.ts';
+import { type EditorState, type EditorStore, isWriting } from '../state/editor-state.ts';
 import type { ProgramActions } from './loaded-program.ts';
 import type { SessionActions } from './session.ts';
 import type { WaitActions } from './waits.ts';

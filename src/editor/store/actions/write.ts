@@ -5,7 +5,7 @@ import { placesOfCommand } from './focus-places.ts';
 import type { ProgramActions } from './loaded-program.ts';
 import { commandDone, commandFailed, commandStarted, commandWaits, logFailure } from './command-state.ts';
 import type { Network } from '../model/network.ts';
-import { daysOf, type EditorStore } from '../state.ts';
+import { daysOf, type EditorStore } from '../state/editor-state.ts';
 import type { WaitActions } from './waits.ts';
 import { withWritten } from '../model/rows/written-row.ts';
 

@@ -10,9 +10,9 @@ import type { WriteEdit } from '../actions/write-edit.ts';
 import { type EditorApi, PAGE } from '../model/editor-api.ts';
 import type { EditResult, RestoreBody } from '../model/edits.ts';
 import { words } from '../model/failure.ts';
-import type { EditorStore } from '../state.ts';
+import type { EditorStore } from '../state/editor-state.ts';
 import { countsText } from './edit-words.ts';
-import { type Details, type HistoryView, isPublication, withLatest } from './history-state.ts';
+import { type Details, type HistoryView, isPublication, withLatest } from '../state/history-state.ts';
 
 export interface HistoryViewActions {
   /** Shows the history in place of the program. */

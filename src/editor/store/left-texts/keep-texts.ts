@@ -1,7 +1,7 @@
 import { type FormKey, formKey } from '../model/form-key.ts';
 import { dirtyTexts, type UnsavedText } from '../model/unsaved-texts.ts';
-import type { EditorStore } from '../state.ts';
-import type { KeptTexts } from './kept-texts.ts';
+import type { EditorStore } from '../state/editor-state.ts';
+import type { KeptTexts } from '../state/tab-texts.ts';
 
 /** How long a text that is being typed waits, so that not every key writes. */
 const DELAY_MS = 200;

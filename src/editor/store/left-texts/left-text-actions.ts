@@ -4,9 +4,9 @@ import { withPlace } from '../actions/overview.ts';
 import { formKey } from '../model/form-key.ts';
 import { withDropped } from '../model/notices.ts';
 import { isDirty, typedText } from '../model/unsaved-texts.ts';
-import type { EditorState, EditorStore } from '../state.ts';
+import type { EditorState, EditorStore } from '../state/editor-state.ts';
 import { keepTexts } from './keep-texts.ts';
-import type { TabText, KeptTexts } from './kept-texts.ts';
+import type { TabText, KeptTexts } from '../state/tab-texts.ts';
 import { ageOf, fieldsOf, isLeft, LONGEST_MS, withSettled } from './left-texts.ts';
 
 /** What was typed in a tab that is gone: by a crash, or because it was closed. */

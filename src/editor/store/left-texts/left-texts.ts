@@ -7,8 +7,8 @@ import { type Field, FIELDS, sameValue, sameValues, valuesOf } from '../model/ro
 import { hasPlace } from '../model/rows/form-place.ts';
 import { mergeValues } from '../model/rows/merge-values.ts';
 import type { UnsavedText, UnsavedTexts } from '../model/unsaved-texts.ts';
-import { daysOf, type EditorState } from '../state.ts';
-import type { TabText } from './kept-texts.ts';
+import { daysOf, type EditorState } from '../state/editor-state.ts';
+import type { TabText } from '../state/tab-texts.ts';
 
 const MINUTE_MS = 60_000;
 /** After that long a text is of no use any more. */

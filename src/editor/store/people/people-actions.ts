@@ -5,7 +5,7 @@ import { formKey } from '../model/form-key.ts';
 import { hasStatus, words } from '../model/failure.ts';
 import type { ProgramActions } from '../actions/loaded-program.ts';
 import type { SessionToken } from '../actions/session-token.ts';
-import { type EditorDeps, type EditorState, type EditorStore, without } from '../state.ts';
+import { type EditorDeps, type EditorState, type EditorStore, without } from '../state/editor-state.ts';
 import type { Kind } from '../../../program/model/entities.ts';
 import type { Person, TheirChanges, TheirForm } from '../model/people.ts';
 import type { ServerEvent } from '../model/read-events.ts';

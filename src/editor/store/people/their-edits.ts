@@ -4,7 +4,7 @@ import { entity } from '../../../program/model/entity.ts';
 import { parseSchedule, ScheduleShapeError } from '../../../program/model/parse-program.ts';
 import { findRow, parentOf } from '../../../program/model/rows.ts';
 import type { Schedule } from '../../../program/model/types.ts';
-import { daysOf, type EditorState } from '../state.ts';
+import { daysOf, type EditorState } from '../state/editor-state.ts';
 import type { TheirChange, TheirChanges } from '../model/people.ts';
 
 /** An edit as the host tells it. */

@@ -10,8 +10,8 @@ import { hasStatus, isUnanswered, words } from '../model/failure.ts';
 import { type PublicationResult, type PublicationWish, type PublishBody, totalOf } from '../model/publications.ts';
 import type { Network } from '../model/network.ts';
 import { newKey } from '../model/unsaved-texts.ts';
-import type { EditorStore } from '../state.ts';
-import type { PublishingState } from './publishing-state.ts';
+import type { EditorStore } from '../state/editor-state.ts';
+import type { PublishingState } from '../state/publishing-state.ts';
 import { type TellingActions, tellingActions } from './telling.ts';
 
 export interface PublishingActions extends TellingActions {

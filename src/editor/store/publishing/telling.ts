@@ -5,8 +5,8 @@ import { focusTarget } from '../actions/focus-places.ts';
 import type { EditorApi } from '../model/editor-api.ts';
 import { words } from '../model/failure.ts';
 import type { ChangeMessage } from '../model/publications.ts';
-import type { EditorStore } from '../state.ts';
-import type { MessageDraft, MessageLanguage, Telling } from './publishing-state.ts';
+import type { EditorStore } from '../state/editor-state.ts';
+import type { MessageDraft, MessageLanguage, Telling } from '../state/publishing-state.ts';
 
 export interface TellingActions {
   /** Has the host write the message: in another language, from elsewhere on, or anew. */

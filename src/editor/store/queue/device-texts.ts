@@ -1,9 +1,9 @@
-import type { KeptTexts, TabText } from '../left-texts/kept-texts.ts';
+import type { KeptTexts, TabText } from '../state/tab-texts.ts';
 import { formKey } from '../model/form-key.ts';
 import type { Network } from '../model/network.ts';
 import { sameValues } from '../model/rows/form-values.ts';
 import type { UnsavedText } from '../model/unsaved-texts.ts';
-import type { QueueEntry } from './queue-entry.ts';
+import type { QueueEntry } from '../state/queue-entry.ts';
 import type { QueueStorage } from './queue-storage.ts';
 
 /** What this device keeps of what was written on it. */

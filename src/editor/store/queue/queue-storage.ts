@@ -1,5 +1,5 @@
 import { createStore, get, update } from 'idb-keyval';
-import { entriesOf, type QueueEntry } from './queue-entry.ts';
+import { entriesOf, type QueueEntry } from '../state/queue-entry.ts';
 
 /** The entries as the device keeps them for all tabs. Where it keeps nothing, every call is rejected. */
 export interface QueueStorage {

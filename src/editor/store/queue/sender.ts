@@ -7,7 +7,7 @@ import type { Command } from '../model/command.ts';
 import { type Failure, hasStatus, isHostError, isUnanswered } from '../model/failure.ts';
 import type { Network } from '../model/network.ts';
 import { afterAttempt, commandOf, type UnsavedText } from '../model/unsaved-texts.ts';
-import { nextOf, type QueueEntry, withoutSent } from './queue-entry.ts';
+import { nextOf, type QueueEntry, withoutSent } from '../state/queue-entry.ts';
 import type { QueueStorage } from './queue-storage.ts';
 
 /** How a pass through the queue has ended. `later`: without an answer; `signed-out`: without a session. */

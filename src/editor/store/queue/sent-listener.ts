@@ -2,10 +2,10 @@ import { takenText } from '../actions/command-state.ts';
 import { textWhenDone } from '../model/command.ts';
 import { counted } from '../model/rows/counted.ts';
 import { withWritten } from '../model/rows/written-row.ts';
-import { daysOf, type EditorState, type EditorStore, isWriting } from '../state.ts';
-import { type QueueEntry, stoppedAt } from './queue-entry.ts';
+import { daysOf, type EditorState, type EditorStore, isWriting } from '../state/editor-state.ts';
+import { type QueueEntry, stoppedAt } from '../state/queue-entry.ts';
 import type { PassEnd, PassListener } from './sender.ts';
-import { nameOf } from './waiting-rows.ts';
+import { nameOf } from '../state/waiting-rows.ts';
 
 /** Shows on the screen what a pass does. */
 export interface SentListener extends PassListener {

@@ -7,9 +7,9 @@ import type { RowWrite } from '../model/edits.ts';
 import { copiedValues } from '../model/rows/form-values.ts';
 import { rowName } from '../model/rows/plain-text.ts';
 import type { Plan } from '../selection/plan.ts';
-import { daysOf, type EditorState } from '../state.ts';
+import { daysOf, type EditorState } from '../state/editor-state.ts';
 import type { Refusal } from './insertion.ts';
-import type { DayCopy } from './reshape-state.ts';
+import type { DayCopy } from '../state/reshape-state.ts';
 
 /** What the new day is called in the edit. */
 export const COPY = 'copy';

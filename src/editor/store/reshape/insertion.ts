@@ -7,8 +7,8 @@ import { counted } from '../model/rows/counted.ts';
 import type { RowWrite } from '../model/edits.ts';
 import { rowName } from '../model/rows/plain-text.ts';
 import { BEING_EDITED, isTyped, type Plan } from '../selection/plan.ts';
-import { daysOf, type EditorState } from '../state.ts';
-import type { Insertion } from './reshape-state.ts';
+import { daysOf, type EditorState } from '../state/editor-state.ts';
+import type { Insertion } from '../state/reshape-state.ts';
 
 const MINUTE_MS = 60_000;
 /** What the new row is called in the edit. */

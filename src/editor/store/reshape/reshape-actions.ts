@@ -4,11 +4,11 @@ import type { SessionActions } from '../actions/session.ts';
 import type { WriteEdit } from '../actions/write-edit.ts';
 import type { EditorApi } from '../model/editor-api.ts';
 import { namesOf } from '../selection/plan.ts';
-import { daysOf, type EditorStore } from '../state.ts';
+import { daysOf, type EditorStore } from '../state/editor-state.ts';
 import { COPY } from './day-copy.ts';
 import { NEW } from './insertion.ts';
 import { reshapePlan, reshapePreviewer } from './reshape-preview.ts';
-import type { Reshape } from './reshape-state.ts';
+import type { Reshape } from '../state/reshape-state.ts';
 
 export interface ReshapeActions {
   /** Shows what a task will do. */

@@ -5,11 +5,11 @@ import type { EditResult } from '../model/edits.ts';
 import { words } from '../model/failure.ts';
 import { marksOf } from '../selection/marks.ts';
 import type { Plan } from '../selection/plan.ts';
-import type { Mark, Preview } from '../selection/selection-state.ts';
-import type { EditorState, EditorStore } from '../state.ts';
+import type { Mark, Preview } from '../state/selection-state.ts';
+import type { EditorState, EditorStore } from '../state/editor-state.ts';
 import { dayCopyPlan } from './day-copy.ts';
 import { insertionPlan, type Refusal } from './insertion.ts';
-import type { Reshape } from './reshape-state.ts';
+import type { Reshape } from '../state/reshape-state.ts';
 
 /** The plan of the task that is shown. */
 export function reshapePlan(state: EditorState): Plan | Refusal | undefined {

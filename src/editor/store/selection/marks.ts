@@ -1,9 +1,9 @@
 /** What the lines of the items show of a task, from the host's answer to its dry run. */
 import type { EditResult } from '../model/edits.ts';
 import { fieldText } from '../model/rows/plain-text.ts';
-import { daysOf, type EditorState } from '../state.ts';
+import { daysOf, type EditorState } from '../state/editor-state.ts';
 import { dayName, fieldLabel, type Plan } from './plan.ts';
-import type { Mark, Marks, Task } from './selection-state.ts';
+import type { Mark, Marks, Task } from '../state/selection-state.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -8,9 +8,9 @@ import { copiedValues, FIELDS, sentValues, valuesOf } from '../model/rows/form-v
 import { addNotPlaced, NOT_PLACED, NOT_PLACED_KEY } from '../model/rows/not-placed.ts';
 import { isHidden } from '../model/rows/private-fields.ts';
 import { rowName } from '../model/rows/plain-text.ts';
-import { daysOf, type EditorState } from '../state.ts';
+import { daysOf, type EditorState } from '../state/editor-state.ts';
 import { reachedItems } from './reach.ts';
-import type { Task } from './selection-state.ts';
+import type { Task } from '../state/selection-state.ts';
 
 export interface Plan {
   /** Name of the edit: `Shift 12 items by 15 minutes`. */

@@ -2,7 +2,7 @@
 import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.ts';
 import { GAP_MS, isBreak } from '../../../program/times/breaks.ts';
 import { timedItems } from '../../../program/times/running-items.ts';
-import type { Reach } from './selection-state.ts';
+import type { Reach } from '../state/selection-state.ts';
 
 /** When the first break after some items begins: an item that is one, or a time in which nothing is on. */
 function nextBreak(items: readonly ScheduleItem[], selected: ReadonlySet<number>): number {

@@ -8,10 +8,10 @@ import { newestOnly, UNNOTICED } from '../actions/waits.ts';
 import type { WriteEdit } from '../actions/write-edit.ts';
 import type { EditorApi } from '../model/editor-api.ts';
 import { words } from '../model/failure.ts';
-import { daysOf, type EditorState, type EditorStore } from '../state.ts';
+import { daysOf, type EditorState, type EditorStore } from '../state/editor-state.ts';
 import { marksOf } from './marks.ts';
 import { namesOf, type Plan, planOf } from './plan.ts';
-import { isSelecting, NO_SELECTION, type SelectionState, type Task } from './selection-state.ts';
+import { isSelecting, NO_SELECTION, type SelectionState, type Task } from '../state/selection-state.ts';
 
 export interface SelectionActions {
   /** Shows the check boxes, or ends the selection. */

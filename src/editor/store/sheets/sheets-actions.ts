@@ -7,7 +7,7 @@ import { UNNOTICED } from '../actions/waits.ts';
 import type { WriteEdit } from '../actions/write-edit.ts';
 import type { EditorApi } from '../model/editor-api.ts';
 import type { EditResult, RowWrite } from '../model/edits.ts';
-import type { EditorStore } from '../state.ts';
+import type { EditorStore } from '../state/editor-state.ts';
 
 export interface SheetsEdit {
   /** Name of the edit in the history. */

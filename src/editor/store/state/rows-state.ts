@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { shallow } from 'zustand/vanilla/shallow';
-import { type FormKey, formKey } from './model/form-key.ts';
-import { dirtyTexts } from './model/unsaved-texts.ts';
-import type { Marks } from './selection/selection-state.ts';
-import { type WaitingRows, waitingRows } from './queue/waiting-rows.ts';
-import type { EditorState, EditorStore } from './state.ts';
+import { type FormKey, formKey } from '../model/form-key.ts';
+import { dirtyTexts } from '../model/unsaved-texts.ts';
+import type { Marks } from './selection-state.ts';
+import { type WaitingRows, waitingRows } from './waiting-rows.ts';
+import type { EditorState, EditorStore } from './editor-state.ts';
 
 /** What the rows of the program show of the editor's state, beside their own values. */
 export interface RowsState extends Pick<EditorState, 'open' | 'saved'> {

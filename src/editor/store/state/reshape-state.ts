@@ -1,4 +1,4 @@
-import type { Preview } from '../selection/selection-state.ts';
+import type { Preview } from './selection-state.ts';
 
 /** An item that is inserted behind another one, and pushes what follows by its length. */
 export interface Insertion {
