@@ -66,6 +66,10 @@ const zones = Object.entries(ROOMS).flatMap(([room, allowed]) => [
   { target: `./src/${room}/**`, from: './!(src|node_modules)/**', message: 'src/ imports nothing from beside it.' },
 ]);
 
+/** The floors of the editor's store below what a person can do. */
+const BELOW_SIGHT = ['state', 'api', 'model'];
+const BELOW_FEATURES = ['session', 'sight', ...BELOW_SIGHT];
+
 /** The same for the folders of the program's rules and of the editor. The file of `<program-editor>` itself knows them all. */
 const CLIENT_ROOMS = {
   'program/model': [],
@@ -76,17 +80,22 @@ const CLIENT_ROOMS = {
   'program/device': ['model', 'timers', 'times', 'search'],
   'program/host': ['model', 'timers', 'html', 'device'],
   'editor/store': [],
+  'editor/store/model/rows': [],
   'editor/store/model': [],
-  'editor/store/state': ['model'],
-  'editor/store/actions': ['state', 'model'],
-  'editor/store/left-texts': ['actions', 'state', 'model'],
-  'editor/store/queue': ['actions', 'state', 'model'],
-  'editor/store/people': ['actions', 'state', 'model'],
-  'editor/store/history': ['actions', 'state', 'model'],
-  'editor/store/publishing': ['history', 'actions', 'state', 'model'],
-  'editor/store/selection': ['actions', 'state', 'model'],
-  'editor/store/reshape': ['selection', 'actions', 'state', 'model'],
-  'editor/store/sheets': ['actions', 'state', 'model'],
+  'editor/store/api': ['model'],
+  'editor/store/state': ['api', 'model'],
+  'editor/store/sight': BELOW_SIGHT,
+  'editor/store/session': BELOW_SIGHT,
+  'editor/store/forms': BELOW_FEATURES,
+  'editor/store/edits': BELOW_FEATURES,
+  'editor/store/left-texts': ['forms', ...BELOW_FEATURES],
+  'editor/store/queue': ['forms', ...BELOW_FEATURES],
+  'editor/store/people': BELOW_FEATURES,
+  'editor/store/history': ['edits', ...BELOW_FEATURES],
+  'editor/store/publishing': ['history', 'edits', ...BELOW_FEATURES],
+  'editor/store/selection': ['edits', ...BELOW_FEATURES],
+  'editor/store/reshape': ['selection', 'edits', ...BELOW_FEATURES],
+  'editor/store/sheets': ['edits', ...BELOW_FEATURES],
   'editor/people': ['store'],
   'editor/queue': ['store'],
   'editor/differences': [],

@@ -5,7 +5,7 @@ import { type RowState, useEditor } from '../store/editor-context.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import type { Kind } from '../../program/model/entities.ts';
 import type { Row } from '../../program/model/rows.ts';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import css from './controls.module.css';
 import { MoveMenu } from './move-menu.tsx';
 import { useMoveKeys } from './use-move-keys.ts';

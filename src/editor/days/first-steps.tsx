@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { useFileDrop } from '../controls/use-file-drop.ts';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState, useHasHistory } from '../store/editor-context.ts';
 import { isWriting } from '../store/state/editor-state.ts';
 import css from './program-list.module.css';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEditor, useRowsState } from '../store/editor-context.ts';
 import type { Kind } from '../../program/model/entities.ts';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import type { FormRef } from '../store/model/form-key.ts';
 import { WaitingAdditions } from '../queue/waiting-additions.tsx';
 import { RowForm } from './row-form.tsx';

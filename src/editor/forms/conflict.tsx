@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import type { Failure } from '../store/model/failure.ts';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { formKey, type FormRef } from '../store/model/form-key.ts';
 import { type Field, FIELDS, type Values } from '../store/model/rows/form-values.ts';
 import { mergeValues } from '../store/model/rows/merge-values.ts';

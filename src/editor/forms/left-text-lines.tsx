@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { besideSaved, otherAuthor, typedTime } from '../store/left-texts/left-texts.ts';
 import type { TabText } from '../store/state/tab-texts.ts';
 import { formKey, type FormRef } from '../store/model/form-key.ts';

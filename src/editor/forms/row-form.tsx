@@ -8,7 +8,7 @@ import { Spinner } from '../controls/spinner.tsx';
 import { useEditor, useEditorState, useHasHistory } from '../store/editor-context.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import { FIELDS } from '../store/model/rows/form-values.ts';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { formKey, type FormRef } from '../store/model/form-key.ts';
 import { daysOf } from '../store/state/editor-state.ts';
 import { useRemarks } from './use-remarks.ts';

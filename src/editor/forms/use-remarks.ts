@@ -9,7 +9,7 @@ import { placeByTime } from '../../program/times/place-by-time.ts';
 import { deadLinks, linkedItems } from '../warnings/item-links.ts';
 import { gapText, overlapText, removedText } from '../warnings/warnings.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import type { EventClock } from '../store/model/event-clock.ts';
+import type { EventClock } from '../store/api/event-clock.ts';
 import type { FormRef } from '../store/model/form-key.ts';
 import { type Field, FIELDS } from '../store/model/rows/form-values.ts';
 import { typedHtml } from '../../program/html/typed-html.ts';

@@ -4,7 +4,7 @@ import { SlowNote } from '../controls/slow-note.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import { useEditorState } from '../store/editor-context.ts';
 import field from '../forms/field.module.css';
-import type { PasswordOutcome } from '../store/actions/session.ts';
+import type { PasswordOutcome } from '../store/session/session.ts';
 import css from './gate.module.css';
 
 const WRONG_PASSWORD = 'Password yang anda masukan salah.';

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { People } from '../people/people-here.tsx';
 import { SlowNote } from '../controls/slow-note.tsx';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditorState } from '../store/editor-context.ts';
 import { shortName } from '../store/model/rows/plain-text.ts';
 import css from './header.module.css';

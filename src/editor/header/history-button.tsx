@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { IconButton } from '../controls/icon-button.tsx';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState, useHasHistory } from '../store/editor-context.ts';
 
 /** Shows the history in place of the program, and the program again. None where the host keeps no history. */

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import header from './header.module.css';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 
 /** Shows what was published in place of the program, and the program again. None where the host publishes at once alone. */

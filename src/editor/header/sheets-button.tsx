@@ -1,6 +1,6 @@
 import { Table2 } from 'lucide-react';
-import { isSheets } from '../store/model/away.ts';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { isSheets } from '../store/state/away-state.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState, useHasHistory } from '../store/editor-context.ts';
 import css from './header.module.css';
 

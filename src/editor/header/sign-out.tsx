@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { shortName } from '../store/model/rows/plain-text.ts';
 import { dirtyTexts, typedText } from '../store/model/unsaved-texts.ts';
 import { type EditorState, hasUnsent } from '../store/state/editor-state.ts';

@@ -2,7 +2,7 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { isTypedInto } from '../controls/typed-into.ts';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { hasDialog, isWriting } from '../store/state/editor-state.ts';
 

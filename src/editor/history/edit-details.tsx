@@ -1,13 +1,13 @@
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import field from '../forms/field.module.css';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { type EditsById, isRedo, isUndone } from '../store/history/edit-words.ts';
-import type { RowChange } from '../store/model/edits.ts';
-import { momentText } from '../store/model/event-clock.ts';
+import type { RowChange } from '../store/api/edits.ts';
+import { momentText } from '../store/api/event-clock.ts';
 import { titleText } from '../store/model/rows/plain-text.ts';
-import type { HistoryEntry } from '../store/model/history.ts';
+import type { HistoryEntry } from '../store/api/history-entry.ts';
 import { daysOf, isWriting } from '../store/state/editor-state.ts';
 import difference from './difference.module.css';
 import css from './history.module.css';

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { countsText, type EditsById, isUndone, titleOfEdit } from '../store/history/edit-words.ts';
-import type { HistoryEntry } from '../store/model/history.ts';
+import type { HistoryEntry } from '../store/api/history-entry.ts';
 import { EditDetails } from './edit-details.tsx';
 import css from './history.module.css';
 

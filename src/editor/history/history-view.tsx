@@ -5,12 +5,12 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import asking from '../forms/asking.module.css';
 import field from '../forms/field.module.css';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { type EditGroup, groupEdits } from '../store/history/edit-words.ts';
 import { isPublication } from '../store/state/history-state.ts';
-import { clockTime } from '../store/model/event-clock.ts';
-import type { HistoryEntry } from '../store/model/history.ts';
+import { clockTime } from '../store/api/event-clock.ts';
+import type { HistoryEntry } from '../store/api/history-entry.ts';
 import { EditEntry } from './edit-entry.tsx';
 import css from './history.module.css';
 

@@ -3,7 +3,7 @@ import { countsOf } from '../../program/model/written-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import field from '../forms/field.module.css';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { planText } from '../store/history/edit-words.ts';
 import type { Restoring } from '../store/state/history-state.ts';

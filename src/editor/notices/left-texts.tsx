@@ -3,7 +3,7 @@ import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { otherAuthor, typedTime } from '../store/left-texts/left-texts.ts';
 import type { TabText } from '../store/state/tab-texts.ts';
 import { formKey } from '../store/model/form-key.ts';
-import type { PeopleState } from '../store/model/people.ts';
+import type { PeopleState } from '../store/state/people-state.ts';
 import { rowName, shortName } from '../store/model/rows/plain-text.ts';
 import { typedText, type UnsavedText } from '../store/model/unsaved-texts.ts';
 import { daysOf, type EditorState } from '../store/state/editor-state.ts';

@@ -9,7 +9,7 @@ import { RowControls } from '../controls/row-controls.tsx';
 import { DragHandle } from '../drag/drag-handle.tsx';
 import { dragNames } from '../drag/row-names.ts';
 import { useMoveKeys } from '../controls/use-move-keys.ts';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useHasHistory, useRowsState, useRowState } from '../store/editor-context.ts';
 import { ItemRow } from '../rows/item-row.tsx';
 import { LineMark, LineTime } from '../selection/line-mark.tsx';

@@ -1,6 +1,6 @@
 import type { Kind } from '../../program/model/entities.ts';
 import { useRowsState } from '../store/editor-context.ts';
-import { changeInWords } from '../store/model/people.ts';
+import { changeInWords } from '../store/state/people-state.ts';
 import css from './people.module.css';
 
 /** Marks a row that somebody else has changed just now. */

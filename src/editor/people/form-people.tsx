@@ -1,6 +1,6 @@
 import { useEditorState } from '../store/editor-context.ts';
 import { formKey, type FormRef } from '../store/model/form-key.ts';
-import { changeInWords, formInWords } from '../store/model/people.ts';
+import { changeInWords, formInWords } from '../store/state/people-state.ts';
 import css from './people.module.css';
 
 /** Who else has a form open, and what somebody else has done to its row meanwhile. Nobody is locked out. */

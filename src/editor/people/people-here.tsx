@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useEditorState } from '../store/editor-context.ts';
-import { hereInShort, hereInWords, namesOf } from '../store/model/people.ts';
+import { hereInShort, hereInWords, namesOf } from '../store/state/people-state.ts';
 import { NameButton } from './name-button.tsx';
 import css from './people.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';

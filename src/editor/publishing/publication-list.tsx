@@ -2,8 +2,8 @@ import { Button } from '../../ui/button.tsx';
 import history from '../history/history.module.css';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { countsText } from '../store/history/edit-words.ts';
-import { momentText } from '../store/model/event-clock.ts';
-import type { Publication } from '../store/model/publications.ts';
+import { momentText } from '../store/api/event-clock.ts';
+import type { Publication } from '../store/api/publications.ts';
 import { isWriting } from '../store/state/editor-state.ts';
 import css from './publishing.module.css';
 

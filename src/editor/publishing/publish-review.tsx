@@ -5,11 +5,11 @@ import { Spinner } from '../controls/spinner.tsx';
 import field from '../forms/field.module.css';
 import history from '../history/history.module.css';
 import { RowChanges } from '../history/row-changes.tsx';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { planText } from '../store/history/edit-words.ts';
-import { momentText } from '../store/model/event-clock.ts';
-import type { PublicationWish } from '../store/model/publications.ts';
+import { momentText } from '../store/api/event-clock.ts';
+import type { PublicationWish } from '../store/api/publications.ts';
 import type { Review } from '../store/state/publishing-state.ts';
 import { isWriting } from '../store/state/editor-state.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
-import { totalOf } from '../store/model/publications.ts';
+import { totalOf } from '../store/api/publications.ts';
 import { counted } from '../store/model/rows/counted.ts';
 import css from './publishing-bar.module.css';
 

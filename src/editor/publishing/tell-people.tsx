@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import field from '../forms/field.module.css';
 import history from '../history/history.module.css';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { LANGUAGES, type MessageDraft, type MessageLanguage, type Telling } from '../store/state/publishing-state.ts';
 import css from './publishing.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import type { Kind } from '../../program/model/entities.ts';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor } from '../store/editor-context.ts';
 import { shortName } from '../store/model/rows/plain-text.ts';
 import type { QueueEntry } from '../store/state/queue-entry.ts';

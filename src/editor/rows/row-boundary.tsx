@@ -7,7 +7,7 @@ import { UnshownText } from '../controls/unshown-text.tsx';
 import { dragNames } from '../drag/row-names.ts';
 import { RowForm } from '../forms/row-form.tsx';
 import { useEditor, useRowState } from '../store/editor-context.ts';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { valuesOf } from '../store/model/rows/form-values.ts';
 import css from './row-boundary.module.css';
 

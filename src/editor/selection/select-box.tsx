@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Day, ScheduleItem } from '../../program/model/types.ts';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import { useEditor, useRowsState } from '../store/editor-context.ts';
 import css from './selection.module.css';

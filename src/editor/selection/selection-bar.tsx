@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Clock, Copy, Eye, EyeOff, type LucideIcon, Pencil, Trash2, X } from 'lucide-react';
 import type { Schedule } from '../../program/model/types.ts';
-import { focusTarget } from '../store/actions/focus-places.ts';
+import { focusTarget } from '../store/sight/focus-places.ts';
 import { useEditor, useEditorState, useHasHistory } from '../store/editor-context.ts';
 import { isHidden } from '../store/model/rows/private-fields.ts';
 import { isSelecting, type Task } from '../store/state/selection-state.ts';

@@ -7,7 +7,7 @@ import asking from '../forms/asking.module.css';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { counted } from '../store/model/rows/counted.ts';
 import { FIELDS, valuesOf } from '../store/model/rows/form-values.ts';
-import { NOT_PLACED, NOT_PLACED_KEY } from '../store/model/rows/not-placed.ts';
+import { NOT_PLACED, NOT_PLACED_KEY } from '../store/api/not-placed.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';
 import { isNotPlaced } from '../store/model/rows/private-fields.ts';
 import { fieldLabel } from '../store/selection/plan.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { editorApi } from '../../../src/editor/store/model/editor-api.ts';
+import { editorApi } from '../../../src/editor/store/api/editor-api.ts';
 import { takeToken } from '../../support/product.mjs';
 import { until } from '../../support/until.ts';
 import { listen } from '../support/event-client.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { REMEMBERED_MS } from '../../../src/editor/store/model/attempts.ts';
 import { keyReused } from '../support/commands.ts';
 import { memoryStorage, openTestEditor } from '../support/editor.ts';
-import { PASSWORD_KEY } from '../../../src/editor/store/actions/session.ts';
+import { PASSWORD_KEY } from '../../../src/editor/store/session/session.ts';
 
 const newDay = { mode: 'add', kind: 'day', id: 0 } as const;
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EditResult } from '../../../src/editor/store/model/edits.ts';
+import type { EditResult } from '../../../src/editor/store/api/edits.ts';
 import { ApiError } from '../../../src/program/host/api-client.ts';
 import { edit as change, unreached } from '../support/commands.ts';
-import type { HistoryEntry } from '../../../src/editor/store/model/history.ts';
+import type { HistoryEntry } from '../../../src/editor/store/api/history-entry.ts';
 import { entry, openTestEditor, SCHEDULE } from '../support/editor.ts';
 
 const nothing: EditResult = { changes: [], skipped: [] };

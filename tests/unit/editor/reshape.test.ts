@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EditorApi } from '../../../src/editor/store/model/editor-api.ts';
+import type { EditorApi } from '../../../src/editor/store/api/editor-api.ts';
 import type { Insertion } from '../../../src/editor/store/state/reshape-state.ts';
 import type { ScheduleItem } from '../../../src/program/model/types.ts';
 import { until } from '../../support/until.ts';

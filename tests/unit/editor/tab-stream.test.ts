@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { editorApi } from '../../../src/editor/store/model/editor-api.ts';
+import { editorApi } from '../../../src/editor/store/api/editor-api.ts';
 import { openTestEditor } from '../support/editor.ts';
 
 afterEach(() => vi.unstubAllGlobals());

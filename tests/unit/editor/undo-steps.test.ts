@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type EditSummary, undoSteps } from '../../../src/editor/store/model/history.ts';
+import type { EditSummary } from '../../../src/editor/store/api/history-entry.ts';
+import { undoSteps } from '../../../src/editor/store/state/undo-steps.ts';
 
 /** A history of this tab's edits, oldest first: each is an edit, or the id of the one that it puts back. */
 function history(...made: (number | 'edit' | 'other')[]): EditSummary[] {

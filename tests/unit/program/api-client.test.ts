@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { editorApi } from '../../../src/editor/store/model/editor-api.ts';
+import { editorApi } from '../../../src/editor/store/api/editor-api.ts';
 import { ApiError, call, fetchSchedule } from '../../../src/program/host/api-client.ts';
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>

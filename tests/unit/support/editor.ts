@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import { ApiError } from '../../../src/program/host/api-client.ts';
-import type { EditorApi } from '../../../src/editor/store/model/editor-api.ts';
+import type { EditorApi } from '../../../src/editor/store/api/editor-api.ts';
 import { createEditor } from '../../../src/editor/store/editor-store.ts';
-import { PASSWORD_KEY } from '../../../src/editor/store/actions/session.ts';
-import type { HistoryEntry } from '../../../src/editor/store/model/history.ts';
+import { PASSWORD_KEY } from '../../../src/editor/store/session/session.ts';
+import type { HistoryEntry } from '../../../src/editor/store/api/history-entry.ts';
 import type { TabStorage } from '../../../src/editor/store/model/tab-storage.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
 

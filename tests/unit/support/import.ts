@@ -4,7 +4,7 @@ import { planImport } from '../../../src/editor/import/plan/plan.ts';
 import { programDates } from '../../../src/editor/import/plan/days.ts';
 import { orderedDates, readRows } from '../../../src/editor/import/rows/read-rows.ts';
 import type { ReadFile, Sheet } from '../../../src/editor/import/table/sheet.ts';
-import type { EventClock } from '../../../src/editor/store/model/event-clock.ts';
+import type { EventClock } from '../../../src/editor/store/api/event-clock.ts';
 import { safeSchedule } from '../../../src/program/html/safe-html.ts';
 import { parseSchedule } from '../../../src/program/model/parse-program.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';

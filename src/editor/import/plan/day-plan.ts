@@ -1,7 +1,7 @@
 /** The days of a table: those of the program, those that get another name, and new ones. */
 import type { Day, Schedule } from '../../../program/model/types.ts';
-import type { RowWrite } from '../../store/model/edits.ts';
-import { addNotPlaced, NOT_PLACED, NOT_PLACED_KEY } from '../../store/model/rows/not-placed.ts';
+import type { RowWrite } from '../../store/api/edits.ts';
+import { addNotPlaced, NOT_PLACED, NOT_PLACED_KEY } from '../../store/api/not-placed.ts';
 import { isHidden, isNotPlaced } from '../../store/model/rows/private-fields.ts';
 import { folded } from '../columns/roles.ts';
 import type { FileRow } from '../rows/file-row.ts';

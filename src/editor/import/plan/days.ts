@@ -3,7 +3,7 @@ import { readTitleDate } from '../../../program/times/agenda/agenda-dates.ts';
 import { titleOnDate } from '../../../program/times/agenda/title-on-date.ts';
 import type { Day, Schedule } from '../../../program/model/types.ts';
 import { dateOf } from '../../../program/times/day-date.ts';
-import type { EventClock } from '../../store/model/event-clock.ts';
+import type { EventClock } from '../../store/api/event-clock.ts';
 import { isNotPlaced } from '../../store/model/rows/private-fields.ts';
 import { folded } from '../columns/roles.ts';
 import type { FileRow } from '../rows/file-row.ts';

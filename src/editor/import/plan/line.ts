@@ -1,6 +1,6 @@
 import type { Schedule, ScheduleItem } from '../../../program/model/types.ts';
-import type { RowWrite } from '../../store/model/edits.ts';
-import type { EventClock } from '../../store/model/event-clock.ts';
+import type { RowWrite } from '../../store/api/edits.ts';
+import type { EventClock } from '../../store/api/event-clock.ts';
 import type { FileRow, RowFault } from '../rows/file-row.ts';
 
 /** A day as it will be. */

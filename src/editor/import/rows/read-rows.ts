@@ -1,6 +1,6 @@
 import { readTitleDate } from '../../../program/times/agenda/agenda-dates.ts';
 import { plainTitle } from '../../../program/search/labels.ts';
-import type { EventClock } from '../../store/model/event-clock.ts';
+import type { EventClock } from '../../store/api/event-clock.ts';
 import { type Columns, headerOf } from '../columns/guess.ts';
 import { type Role, ROLE_NAMES } from '../columns/roles.ts';
 import { tidy } from '../table/cell-text.ts';

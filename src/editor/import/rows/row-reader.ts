@@ -2,7 +2,7 @@
 import { ENTITIES } from '../../../program/model/entities.ts';
 import { undefused } from '../../../program/model/formula-text.ts';
 import { clockText } from '../../../program/times/clock-text.ts';
-import type { EventClock } from '../../store/model/event-clock.ts';
+import type { EventClock } from '../../store/api/event-clock.ts';
 import { readTimeText } from '../../../program/times/agenda/agenda-times.ts';
 import { type Columns, headerOf } from '../columns/guess.ts';
 import { bracketed } from '../columns/headers.ts';

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../controls/spinner.tsx';
 import asking from '../../forms/asking.module.css';
 import field from '../../forms/field.module.css';
-import { focusTarget } from '../../store/actions/focus-places.ts';
+import { focusTarget } from '../../store/sight/focus-places.ts';
 import { useEditor, useEditorState } from '../../store/editor-context.ts';
 import { counted } from '../../store/model/rows/counted.ts';
 import { isWriting } from '../../store/state/editor-state.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import field from '../../forms/field.module.css';
-import { focusTarget } from '../../store/actions/focus-places.ts';
+import { focusTarget } from '../../store/sight/focus-places.ts';
 import { counted } from '../../store/model/rows/counted.ts';
 import { headerOf, widthOf } from '../columns/guess.ts';
 import { type Role, ROLE_NAMES } from '../columns/roles.ts';

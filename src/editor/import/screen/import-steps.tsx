@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { focusTarget } from '../../store/actions/focus-places.ts';
+import { focusTarget } from '../../store/sight/focus-places.ts';
 import { useEditor } from '../../store/editor-context.ts';
 import { inThread } from '../files/thread.ts';
 import { createImport } from '../state/import-store.ts';

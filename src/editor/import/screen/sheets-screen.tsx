@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Activity, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../controls/icon-button.tsx';
-import type { SheetsWay } from '../../store/model/away.ts';
-import { focusTarget } from '../../store/actions/focus-places.ts';
+import type { SheetsWay } from '../../store/state/away-state.ts';
+import { focusTarget } from '../../store/sight/focus-places.ts';
 import { useEditor } from '../../store/editor-context.ts';
 import { ExportFields } from './export-fields.tsx';
 import { ImportSteps } from './import-steps.tsx';

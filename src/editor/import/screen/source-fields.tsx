@@ -3,7 +3,7 @@ import { type ClipboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useFileDrop } from '../../controls/use-file-drop.ts';
 import field from '../../forms/field.module.css';
-import { focusTarget } from '../../store/actions/focus-places.ts';
+import { focusTarget } from '../../store/sight/focus-places.ts';
 import { useImport, useImportState } from './import-context.ts';
 import css from './source-fields.module.css';
 

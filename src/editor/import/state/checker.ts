@@ -1,7 +1,7 @@
 /** Asks the host what an import would do. */
 import { ApiError } from '../../../program/host/api-client.ts';
-import { newestOnly } from '../../store/actions/waits.ts';
-import type { EditResult } from '../../store/model/edits.ts';
+import { newestOnly } from '../../store/session/waits.ts';
+import type { EditResult } from '../../store/api/edits.ts';
 import { words } from '../../store/model/failure.ts';
 import type { SheetsActions } from '../../store/sheets/sheets-actions.ts';
 import type { Line, Plan } from '../plan/line.ts';

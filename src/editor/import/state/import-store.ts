@@ -3,7 +3,7 @@ import type { ScheduleItem } from '../../../program/model/types.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isTyped } from '../../store/selection/plan.ts';
 import type { Editor } from '../../store/editor-store.ts';
-import { sheetsWay } from '../../store/actions/away.ts';
+import { sheetsWay } from '../../store/sight/away.ts';
 import { daysOf } from '../../store/state/editor-state.ts';
 import { words } from '../../store/model/failure.ts';
 import { guessColumns, guessHeader, guessSheet, type Columns } from '../columns/guess.ts';

@@ -6,7 +6,7 @@ import { readTimeText } from '../../../program/times/agenda/agenda-times.ts';
 import { agreesWith } from '../../../program/times/agenda/zone-abbreviations.ts';
 import { clockText } from '../../../program/times/clock-text.ts';
 import { toRfc3339 } from '../../../program/times/zone.ts';
-import type { EventClock } from '../../store/model/event-clock.ts';
+import type { EventClock } from '../../store/api/event-clock.ts';
 
 export interface Moment {
   /** `YYYY-MM-DD` */

@@ -1,6 +1,6 @@
 import type { RowCounts } from '../../../program/model/written-rows.ts';
 import { counted } from '../model/rows/counted.ts';
-import type { HistoryEntry } from '../model/history.ts';
+import type { HistoryEntry } from '../api/history-entry.ts';
 
 export type EditsById = ReadonlyMap<number, HistoryEntry>;
 

@@ -1,6 +1,6 @@
-import { focusTarget } from '../actions/focus-places.ts';
-import type { FormActions } from '../actions/forms.ts';
-import { withPlace } from '../actions/overview.ts';
+import { focusTarget } from '../sight/focus-places.ts';
+import type { FormActions } from '../forms/forms.ts';
+import { withPlace } from '../sight/overview.ts';
 import { formKey } from '../model/form-key.ts';
 import { withDropped } from '../model/notices.ts';
 import { isDirty, typedText } from '../model/unsaved-texts.ts';

@@ -1,10 +1,10 @@
 /** What becomes of the texts that other tabs have left: which are offered, and which have found their place. */
 import { findRow } from '../../../program/model/rows.ts';
-import { clockTime, momentText } from '../model/event-clock.ts';
-import type { PeopleState } from '../model/people.ts';
+import { clockTime, momentText } from '../api/event-clock.ts';
+import type { PeopleState } from '../state/people-state.ts';
 import { type FormKey, formKey } from '../model/form-key.ts';
 import { type Field, FIELDS, sameValue, sameValues, valuesOf } from '../model/rows/form-values.ts';
-import { hasPlace } from '../model/rows/form-place.ts';
+import { hasPlace } from '../model/form-place.ts';
 import { mergeValues } from '../model/rows/merge-values.ts';
 import type { UnsavedText, UnsavedTexts } from '../model/unsaved-texts.ts';
 import { daysOf, type EditorState } from '../state/editor-state.ts';

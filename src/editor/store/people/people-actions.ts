@@ -3,12 +3,13 @@ import type { KeptText } from '../../../program/device/device-storage.ts';
 import { isDirty } from '../model/unsaved-texts.ts';
 import { formKey } from '../model/form-key.ts';
 import { hasStatus, words } from '../model/failure.ts';
-import type { ProgramActions } from '../actions/loaded-program.ts';
-import type { SessionToken } from '../actions/session-token.ts';
+import type { ProgramActions } from '../session/loaded-program.ts';
+import type { SessionToken } from '../session/session-token.ts';
 import { type EditorDeps, type EditorState, type EditorStore, without } from '../state/editor-state.ts';
 import type { Kind } from '../../../program/model/entities.ts';
-import type { Person, TheirChanges, TheirForm } from '../model/people.ts';
-import type { ServerEvent } from '../model/read-events.ts';
+import type { TheirChanges } from '../state/people-state.ts';
+import type { Person, TheirForm } from '../api/people.ts';
+import type { ServerEvent } from '../api/read-events.ts';
 import { leavesInUse, type ToldEdit, withTheirEdit } from './their-edits.ts';
 
 /** How long a row is marked that somebody else has changed, in milliseconds. */

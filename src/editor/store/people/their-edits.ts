@@ -5,7 +5,7 @@ import { parseSchedule, ScheduleShapeError } from '../../../program/model/parse-
 import { findRow, parentOf } from '../../../program/model/rows.ts';
 import type { Schedule } from '../../../program/model/types.ts';
 import { daysOf, type EditorState } from '../state/editor-state.ts';
-import type { TheirChange, TheirChanges } from '../model/people.ts';
+import type { TheirChange, TheirChanges } from '../state/people-state.ts';
 
 /** An edit as the host tells it. */
 export interface ToldEdit {

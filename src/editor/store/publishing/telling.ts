@@ -1,10 +1,10 @@
 /** A message of what has changed for visitors, which people change before they send it. */
-import type { SessionActions } from '../actions/session.ts';
-import { newestOnly, UNNOTICED } from '../actions/waits.ts';
-import { focusTarget } from '../actions/focus-places.ts';
-import type { EditorApi } from '../model/editor-api.ts';
+import type { SessionActions } from '../session/session.ts';
+import { newestOnly, UNNOTICED } from '../session/waits.ts';
+import { focusTarget } from '../sight/focus-places.ts';
+import type { EditorApi } from '../api/editor-api.ts';
 import { words } from '../model/failure.ts';
-import type { ChangeMessage } from '../model/publications.ts';
+import type { ChangeMessage } from '../api/publications.ts';
 import type { EditorStore } from '../state/editor-state.ts';
 import type { MessageDraft, MessageLanguage, Telling } from '../state/publishing-state.ts';
 

@@ -1,6 +1,6 @@
 import type { KeptTexts, TabText } from '../state/tab-texts.ts';
 import { formKey } from '../model/form-key.ts';
-import type { Network } from '../model/network.ts';
+import type { Network } from '../api/network.ts';
 import { sameValues } from '../model/rows/form-values.ts';
 import type { UnsavedText } from '../model/unsaved-texts.ts';
 import type { QueueEntry } from '../state/queue-entry.ts';

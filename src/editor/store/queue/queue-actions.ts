@@ -1,13 +1,13 @@
-import type { SendCommand } from '../actions/send-command.ts';
-import { withOpenForm, withTextBack } from '../actions/form-state.ts';
-import { withPlace } from '../actions/overview.ts';
+import type { SendCommand } from '../forms/send-command.ts';
+import { withOpenForm, withTextBack } from '../forms/form-state.ts';
+import { withPlace } from '../sight/overview.ts';
 import type { Failure } from '../model/failure.ts';
 import { formKey } from '../model/form-key.ts';
 import { withDropped } from '../model/notices.ts';
-import type { Network } from '../model/network.ts';
+import type { Network } from '../api/network.ts';
 import type { TextQueue } from '../model/text-queue.ts';
 import { isDirty, type UnsavedText } from '../model/unsaved-texts.ts';
-import { focusTarget, placesOfForm } from '../actions/focus-places.ts';
+import { focusTarget, placesOfForm } from '../sight/focus-places.ts';
 import { daysOf, type EditorState, type EditorStore } from '../state/editor-state.ts';
 import { passes } from './passes.ts';
 import { type QueueEntry, stoppedAt, withText } from '../state/queue-entry.ts';

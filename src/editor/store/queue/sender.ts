@@ -1,11 +1,11 @@
 import { ApiError } from '../../../program/host/api-client.ts';
-import { logFailure } from '../actions/command-state.ts';
+import { logFailure } from '../forms/command-state.ts';
 import type { Row } from '../../../program/model/rows.ts';
-import type { CommandResult, SendCommand } from '../actions/send-command.ts';
+import type { CommandResult, SendCommand } from '../forms/send-command.ts';
 import { forgotten, underWay } from '../model/attempts.ts';
 import type { Command } from '../model/command.ts';
 import { type Failure, hasStatus, isHostError, isUnanswered } from '../model/failure.ts';
-import type { Network } from '../model/network.ts';
+import type { Network } from '../api/network.ts';
 import { afterAttempt, commandOf, type UnsavedText } from '../model/unsaved-texts.ts';
 import { nextOf, type QueueEntry, withoutSent } from '../state/queue-entry.ts';
 import type { QueueStorage } from './queue-storage.ts';

@@ -1,7 +1,7 @@
-import { takenText } from '../actions/command-state.ts';
+import { takenText } from '../forms/command-state.ts';
 import { textWhenDone } from '../model/command.ts';
 import { counted } from '../model/rows/counted.ts';
-import { withWritten } from '../model/rows/written-row.ts';
+import { withWritten } from '../model/written-row.ts';
 import { daysOf, type EditorState, type EditorStore, isWriting } from '../state/editor-state.ts';
 import { type QueueEntry, stoppedAt } from '../state/queue-entry.ts';
 import type { PassEnd, PassListener } from './sender.ts';

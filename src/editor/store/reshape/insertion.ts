@@ -4,7 +4,7 @@ import type { Day, ScheduleItem } from '../../../program/model/types.ts';
 import { shiftTime } from '../../../program/times/agenda/shift-time.ts';
 import { clockText } from '../../../program/times/clock-text.ts';
 import { counted } from '../model/rows/counted.ts';
-import type { RowWrite } from '../model/edits.ts';
+import type { RowWrite } from '../api/edits.ts';
 import { rowName } from '../model/rows/plain-text.ts';
 import { BEING_EDITED, isTyped, type Plan } from '../selection/plan.ts';
 import { daysOf, type EditorState } from '../state/editor-state.ts';

@@ -1,8 +1,8 @@
-import { focusTarget } from '../actions/focus-places.ts';
-import { withRow } from '../actions/overview.ts';
-import type { SessionActions } from '../actions/session.ts';
-import type { WriteEdit } from '../actions/write-edit.ts';
-import type { EditorApi } from '../model/editor-api.ts';
+import { focusTarget } from '../sight/focus-places.ts';
+import { withRow } from '../sight/overview.ts';
+import type { SessionActions } from '../session/session.ts';
+import type { WriteEdit } from '../edits/write-edit.ts';
+import type { EditorApi } from '../api/editor-api.ts';
 import { namesOf } from '../selection/plan.ts';
 import { daysOf, type EditorStore } from '../state/editor-state.ts';
 import { COPY } from './day-copy.ts';

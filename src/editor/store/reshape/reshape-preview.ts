@@ -1,7 +1,7 @@
-import type { SessionActions } from '../actions/session.ts';
-import { newestOnly, UNNOTICED } from '../actions/waits.ts';
-import type { EditorApi } from '../model/editor-api.ts';
-import type { EditResult } from '../model/edits.ts';
+import type { SessionActions } from '../session/session.ts';
+import { newestOnly, UNNOTICED } from '../session/waits.ts';
+import type { EditorApi } from '../api/editor-api.ts';
+import type { EditResult } from '../api/edits.ts';
 import { words } from '../model/failure.ts';
 import { marksOf } from '../selection/marks.ts';
 import type { Plan } from '../selection/plan.ts';

@@ -1,5 +1,5 @@
 /** What the lines of the items show of a task, from the host's answer to its dry run. */
-import type { EditResult } from '../model/edits.ts';
+import type { EditResult } from '../api/edits.ts';
 import { fieldText } from '../model/rows/plain-text.ts';
 import { daysOf, type EditorState } from '../state/editor-state.ts';
 import { dayName, fieldLabel, type Plan } from './plan.ts';

@@ -1,12 +1,12 @@
 import { ApiError } from '../../../program/host/api-client.ts';
 import { isOverview } from '../../../program/model/is-overview.ts';
 import { findRow } from '../../../program/model/rows.ts';
-import { focusTarget, placesAfter } from '../actions/focus-places.ts';
-import type { ProgramActions } from '../actions/loaded-program.ts';
-import type { SessionActions } from '../actions/session.ts';
-import { newestOnly, UNNOTICED } from '../actions/waits.ts';
-import type { WriteEdit } from '../actions/write-edit.ts';
-import type { EditorApi } from '../model/editor-api.ts';
+import { focusTarget, placesAfter } from '../sight/focus-places.ts';
+import type { ProgramActions } from '../session/loaded-program.ts';
+import type { SessionActions } from '../session/session.ts';
+import { newestOnly, UNNOTICED } from '../session/waits.ts';
+import type { WriteEdit } from '../edits/write-edit.ts';
+import type { EditorApi } from '../api/editor-api.ts';
 import { words } from '../model/failure.ts';
 import { daysOf, type EditorState, type EditorStore } from '../state/editor-state.ts';
 import { marksOf } from './marks.ts';

@@ -1,12 +1,12 @@
 /** Import and export of spreadsheets, as far as the editor itself knows them: the rest is loaded when they are opened. */
-import { goAway, withoutSheets } from '../actions/away.ts';
-import type { SheetsWay } from '../model/away.ts';
-import { focusTarget } from '../actions/focus-places.ts';
-import type { SessionActions } from '../actions/session.ts';
-import { UNNOTICED } from '../actions/waits.ts';
-import type { WriteEdit } from '../actions/write-edit.ts';
-import type { EditorApi } from '../model/editor-api.ts';
-import type { EditResult, RowWrite } from '../model/edits.ts';
+import { goAway, withoutSheets } from '../sight/away.ts';
+import type { SheetsWay } from '../state/away-state.ts';
+import { focusTarget } from '../sight/focus-places.ts';
+import type { SessionActions } from '../session/session.ts';
+import { UNNOTICED } from '../session/waits.ts';
+import type { WriteEdit } from '../edits/write-edit.ts';
+import type { EditorApi } from '../api/editor-api.ts';
+import type { EditResult, RowWrite } from '../api/edits.ts';
 import type { EditorStore } from '../state/editor-state.ts';
 
 export interface SheetsEdit {

@@ -1,17 +1,18 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Away, SheetsWay } from '../model/away.ts';
+import type { Away, SheetsWay } from './away-state.ts';
 import type { KeptText } from '../../../program/device/device-storage.ts';
 import type { ProgramState } from '../../../program/host/program-state.ts';
 import type { Schedule } from '../../../program/model/types.ts';
-import { type OverviewState, WHOLE_OVERVIEW } from '../model/overview.ts';
+import { type OverviewState, WHOLE_OVERVIEW } from './overview-state.ts';
 import type { CommandKey, DeleteCommand } from '../model/command.ts';
 import { dirtyTexts, type UnsavedTexts, type OpenForms } from '../model/unsaved-texts.ts';
-import type { EditorApi } from '../model/editor-api.ts';
-import type { EventClock } from '../model/event-clock.ts';
+import type { EditorApi } from '../api/editor-api.ts';
+import type { EventClock } from '../api/event-clock.ts';
 import type { Kind } from '../../../program/model/entities.ts';
 import { CLOSED_HISTORY, type HistoryView } from './history-state.ts';
 import type { Failure } from '../model/failure.ts';
-import type { HistoryEntry, UndoSteps } from '../model/history.ts';
+import type { HistoryEntry } from '../api/history-entry.ts';
+import type { UndoSteps } from './undo-steps.ts';
 import type { Notice } from '../model/notices.ts';
 import { NOT_PUBLISHING, type PublishingState } from './publishing-state.ts';
 import { isSelecting, NO_SELECTION, type SelectionState } from './selection-state.ts';
@@ -19,7 +20,7 @@ import { EMPTY_QUEUE, type QueueState } from './queue-state.ts';
 import type { TabText, KeptTexts } from './tab-texts.ts';
 import type { ReshapeState } from './reshape-state.ts';
 import type { TabStorage } from '../model/tab-storage.ts';
-import { NOBODY_ELSE, type PeopleState } from '../model/people.ts';
+import { NOBODY_ELSE, type PeopleState } from './people-state.ts';
 import type { WaitKey, Waits } from '../model/wait-key.ts';
 
 /** What came of the last action. */

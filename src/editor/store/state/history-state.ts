@@ -1,6 +1,6 @@
-import { PAGE } from '../model/editor-api.ts';
-import type { RowChange } from '../model/edits.ts';
-import type { HistoryEntry } from '../model/history.ts';
+import { PAGE } from '../api/editor-api.ts';
+import type { RowChange } from '../api/edits.ts';
+import type { HistoryEntry } from '../api/history-entry.ts';
 
 /** All that an edit has changed, as far as it has been asked for. */
 export type Details =

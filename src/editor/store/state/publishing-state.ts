@@ -1,5 +1,5 @@
-import type { RowChange } from '../model/edits.ts';
-import type { ChangeMessage, Publications, PublicationWish } from '../model/publications.ts';
+import type { RowChange } from '../api/edits.ts';
+import type { ChangeMessage, Publications, PublicationWish } from '../api/publications.ts';
 
 /** What a publication would do. */
 export interface Review {

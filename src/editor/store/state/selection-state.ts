@@ -1,4 +1,4 @@
-import type { NOT_PLACED_KEY } from '../model/rows/not-placed.ts';
+import type { NOT_PLACED_KEY } from '../api/not-placed.ts';
 
 /** Which items are shifted: those that are selected, and with them what follows until the next break or the end of the day. */
 export type Reach = 'these' | 'break' | 'day';

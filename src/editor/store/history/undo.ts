@@ -1,15 +1,15 @@
-import type { EditResult } from '../model/edits.ts';
-import { clockTime, type EventClock } from '../model/event-clock.ts';
+import type { EditResult } from '../api/edits.ts';
+import { clockTime, type EventClock } from '../api/event-clock.ts';
 import { hasStatus } from '../model/failure.ts';
-import type { Network } from '../model/network.ts';
+import type { Network } from '../api/network.ts';
 import { titleText } from '../model/rows/plain-text.ts';
-import { type UndoSteps, undoSteps } from '../model/history.ts';
+import { type UndoSteps, undoSteps } from '../state/undo-steps.ts';
 import { daysOf, type EditorDeps, type EditorState, type EditorStore } from '../state/editor-state.ts';
-import { focusTarget, placesAfter } from './focus-places.ts';
-import { withRow } from './overview.ts';
-import type { SessionActions } from './session.ts';
-import { UNNOTICED, type Wait, type WaitActions } from './waits.ts';
-import { isRefused, whyFailed, type WriteEdit } from './write-edit.ts';
+import { focusTarget, placesAfter } from '../sight/focus-places.ts';
+import { withRow } from '../sight/overview.ts';
+import type { SessionActions } from '../session/session.ts';
+import { UNNOTICED, type Wait, type WaitActions } from '../session/waits.ts';
+import { isRefused, whyFailed, type WriteEdit } from '../edits/write-edit.ts';
 
 export interface HistoryActions {
   /** Asks the host what can be undone. A host that has no history keeps the editor without undo. */

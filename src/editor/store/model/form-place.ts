@@ -1,8 +1,8 @@
-import type { Kind } from '../../../../program/model/entities.ts';
-import { findRow } from '../../../../program/model/rows.ts';
-import type { Schedule } from '../../../../program/model/types.ts';
-import type { FormRef } from '../form-key.ts';
-import { PARENT_KIND } from './form-values.ts';
+import type { Kind } from '../../../program/model/entities.ts';
+import { findRow } from '../../../program/model/rows.ts';
+import type { Schedule } from '../../../program/model/types.ts';
+import type { FormRef } from './form-key.ts';
+import { PARENT_KIND } from './rows/form-values.ts';
 
 /** Kind of the row that a form's id names: the one it changes, or adds to; none for a new day. */
 export const placeKind = ({ mode, kind }: FormRef): Kind | undefined => (mode === 'edit' ? kind : PARENT_KIND[kind]);

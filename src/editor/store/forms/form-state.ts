@@ -4,8 +4,8 @@ import { isDirty, type UnsavedText } from '../model/unsaved-texts.ts';
 import { blankValues, valuesOf } from '../model/rows/form-values.ts';
 import { formKey, type FormRef, slotOf } from '../model/form-key.ts';
 import { withDropped, withoutDropped } from '../model/notices.ts';
-import { focusTarget } from './focus-places.ts';
-import { withPlace } from './overview.ts';
+import { focusTarget } from '../sight/focus-places.ts';
+import { withPlace } from '../sight/overview.ts';
 import { daysOf, type EditorState, without } from '../state/editor-state.ts';
 
 /**

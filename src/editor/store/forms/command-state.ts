@@ -2,8 +2,8 @@
 import { findRow, parentOf, type Row, siblingsOf } from '../../../program/model/rows.ts';
 import { type AddCommand, type Command, commandKey, formOf, textOfCommand, textWhenDone } from '../model/command.ts';
 import type { Failure } from '../model/failure.ts';
-import { focusTarget } from './focus-places.ts';
-import { withRow } from './overview.ts';
+import { focusTarget } from '../sight/focus-places.ts';
+import { withRow } from '../sight/overview.ts';
 import { withoutForm } from './form-state.ts';
 import { daysOf, type EditorState, without } from '../state/editor-state.ts';
 

@@ -1,5 +1,5 @@
 import { focusTarget } from './focus-places.ts';
-import { type Away, isSheets, type SheetsWay } from '../model/away.ts';
+import { type Away, isSheets, type SheetsWay } from '../state/away-state.ts';
 import type { EditorState, EditorStore } from '../state/editor-state.ts';
 
 const SHEETS = [focusTarget.sheets];

@@ -2,8 +2,8 @@ import { findRow, parentOf } from '../../../program/model/rows.ts';
 import { rebasedOn, type CommandKey, commandKey } from '../model/command.ts';
 import type { Kind } from '../../../program/model/entities.ts';
 import { valuesOf } from '../model/rows/form-values.ts';
-import { focusTarget, placesOfCommand } from './focus-places.ts';
-import type { ProgramActions } from './loaded-program.ts';
+import { focusTarget, placesOfCommand } from '../sight/focus-places.ts';
+import type { ProgramActions } from '../session/loaded-program.ts';
 import { daysOf, type EditorStore, without } from '../state/editor-state.ts';
 import type { Write } from './write.ts';
 

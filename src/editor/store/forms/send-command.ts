@@ -8,7 +8,7 @@ import {
   type DeleteCommand,
   type EditCommand,
 } from '../model/command.ts';
-import { callHost } from '../model/editor-api.ts';
+import { callHost } from '../api/editor-api.ts';
 import { sameValues, type Values, valuesOf } from '../model/rows/form-values.ts';
 import { mergeValues } from '../model/rows/merge-values.ts';
 import { newKey } from '../model/unsaved-texts.ts';
@@ -22,10 +22,10 @@ import {
   additionGone,
   lacksPlace,
 } from '../model/failure.ts';
-import type { ProgramActions } from './loaded-program.ts';
-import type { SessionActions } from './session.ts';
+import type { ProgramActions } from '../session/loaded-program.ts';
+import type { SessionActions } from '../session/session.ts';
 import { daysOf, type EditorDeps, type EditorStore } from '../state/editor-state.ts';
-import type { Wait } from './waits.ts';
+import type { Wait } from '../session/waits.ts';
 
 /** The outcome of a command. */
 export type CommandResult =

@@ -1,10 +1,10 @@
 import type { Kind } from '../../../program/model/entities.ts';
 import { findRow } from '../../../program/model/rows.ts';
-import type { EditorApi } from '../model/editor-api.ts';
+import type { EditorApi } from '../api/editor-api.ts';
 import { shortName, titleText } from '../model/rows/plain-text.ts';
 import { daysOf, type EditorStore } from '../state/editor-state.ts';
-import { focusTarget } from './focus-places.ts';
-import { withRow } from './overview.ts';
+import { focusTarget } from '../sight/focus-places.ts';
+import { withRow } from '../sight/overview.ts';
 import type { WriteEdit } from './write-edit.ts';
 
 export interface HidingActions {

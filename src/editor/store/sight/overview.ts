@@ -2,8 +2,8 @@ import type { Kind } from '../../../program/model/entities.ts';
 import { findRow, parentOf } from '../../../program/model/rows.ts';
 import type { SubItem } from '../../../program/model/types.ts';
 import type { FormRef } from '../model/form-key.ts';
-import type { OverviewState } from '../model/overview.ts';
-import { placeKind } from '../model/rows/form-place.ts';
+import type { OverviewState } from '../state/overview-state.ts';
+import { placeKind } from '../model/form-place.ts';
 import { focusTarget } from './focus-places.ts';
 import { daysOf, type EditorState, type EditorStore, shownDay } from '../state/editor-state.ts';
 

@@ -1,6 +1,6 @@
 import { reuseRows } from '../../../program/model/reuse-rows.ts';
 import type { Schedule } from '../../../program/model/types.ts';
-import { askEventClock } from '../model/event-clock.ts';
+import { askEventClock } from '../api/event-clock.ts';
 import { hasStatus, words } from '../model/failure.ts';
 import { withoutListNotice } from '../model/notices.ts';
 import { daysOf, type EditorDeps, type EditorState, type EditorStore } from '../state/editor-state.ts';

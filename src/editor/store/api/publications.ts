@@ -1,4 +1,4 @@
-import type { HistoryEntry } from './history.ts';
+import type { HistoryEntry } from './history-entry.ts';
 import type { RowChange } from './edits.ts';
 
 export type Publishing = 'at-once' | 'by-hand';

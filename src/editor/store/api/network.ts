@@ -1,5 +1,5 @@
 import type { EditorApi } from './editor-api.ts';
-import { isOff, isUnanswered } from './failure.ts';
+import { isOff, isUnanswered } from '../model/failure.ts';
 
 /** How long the host has to say that it is there while a person waits, in milliseconds. */
 const PROBE_MS = 3_000;

@@ -1,10 +1,10 @@
-import { applyChanges, type RowPatch } from '../../../../program/model/apply-changes.ts';
-import { parseSchedule, ScheduleShapeError } from '../../../../program/model/parse-program.ts';
-import { findRow, type Row } from '../../../../program/model/rows.ts';
-import type { Schedule } from '../../../../program/model/types.ts';
-import type { Command } from '../command.ts';
-import type { Kind } from '../../../../program/model/entities.ts';
-import { textOf } from './form-values.ts';
+import { applyChanges, type RowPatch } from '../../../program/model/apply-changes.ts';
+import { parseSchedule, ScheduleShapeError } from '../../../program/model/parse-program.ts';
+import { findRow, type Row } from '../../../program/model/rows.ts';
+import type { Schedule } from '../../../program/model/types.ts';
+import type { Command } from './command.ts';
+import type { Kind } from '../../../program/model/entities.ts';
+import { textOf } from './rows/form-values.ts';
 
 /** A host may answer a write with anything or nothing. */
 const isRow = (kind: Kind, answer: unknown): answer is Row =>

@@ -1,13 +1,13 @@
 import type { SendCommand } from './send-command.ts';
 import { type Command, commandKey } from '../model/command.ts';
 import { type Failure, withNeed } from '../model/failure.ts';
-import { placesOfCommand } from './focus-places.ts';
-import type { ProgramActions } from './loaded-program.ts';
+import { placesOfCommand } from '../sight/focus-places.ts';
+import type { ProgramActions } from '../session/loaded-program.ts';
 import { commandDone, commandFailed, commandStarted, commandWaits, logFailure } from './command-state.ts';
-import type { Network } from '../model/network.ts';
+import type { Network } from '../api/network.ts';
 import { daysOf, type EditorStore } from '../state/editor-state.ts';
-import type { WaitActions } from './waits.ts';
-import { withWritten } from '../model/rows/written-row.ts';
+import type { WaitActions } from '../session/waits.ts';
+import { withWritten } from '../model/written-row.ts';
 
 export type WriteResult =
   | {

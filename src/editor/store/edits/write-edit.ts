@@ -1,13 +1,13 @@
 import type { Schedule } from '../../../program/model/types.ts';
-import type { WriteOptions } from '../model/editor-api.ts';
-import type { EditResult } from '../model/edits.ts';
+import type { WriteOptions } from '../api/editor-api.ts';
+import type { EditResult } from '../api/edits.ts';
 import { isUnanswered, withNeed, words } from '../model/failure.ts';
-import type { Network } from '../model/network.ts';
+import type { Network } from '../api/network.ts';
 import { newKey } from '../model/unsaved-texts.ts';
 import { type EditorState, type EditorStore, isWriting } from '../state/editor-state.ts';
-import type { ProgramActions } from './loaded-program.ts';
-import type { SessionActions } from './session.ts';
-import type { WaitActions } from './waits.ts';
+import type { ProgramActions } from '../session/loaded-program.ts';
+import type { SessionActions } from '../session/session.ts';
+import type { WaitActions } from '../session/waits.ts';
 
 /** An edit that a person asks for outside a form: a move, a shift of many items, an undo. */
 export interface EditRequest {

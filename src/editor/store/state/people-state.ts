@@ -1,20 +1,6 @@
 import type { Kind } from '../../../program/model/entities.ts';
-import { type FormKey, formKey, type FormRef } from './form-key.ts';
-
-/** A form that somebody has open. */
-export interface TheirForm extends FormRef {
-  /** Whether something unsaved is typed in it. */
-  typing: boolean;
-}
-
-/** An editor who is here, by one connection. */
-export interface Person {
-  connection: string;
-  session: string;
-  /** Empty where nobody gave one. */
-  name: string;
-  forms: readonly TheirForm[];
-}
+import type { Person } from '../api/people.ts';
+import { type FormKey, formKey } from '../model/form-key.ts';
 
 /** What somebody else has done to a row just now. */
 export interface TheirChange {

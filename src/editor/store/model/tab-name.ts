@@ -1,5 +1,5 @@
-import type { TabStorage } from './model/tab-storage.ts';
-import { newKey } from './model/unsaved-texts.ts';
+import type { TabStorage } from './tab-storage.ts';
+import { newKey } from './unsaved-texts.ts';
 
 /** Key of the name in the tab's storage. */
 const KEY = 'editor_tab';

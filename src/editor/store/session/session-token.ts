@@ -1,5 +1,5 @@
 import { ApiError } from '../../../program/host/api-client.ts';
-import type { Session } from '../model/editor-api.ts';
+import type { Session } from '../api/editor-api.ts';
 import { hasStatus, isNameRefused } from '../model/failure.ts';
 import type { EditorDeps, EditorStore } from '../state/editor-state.ts';
 import type { Wait, WaitActions } from './waits.ts';

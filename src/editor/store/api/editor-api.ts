@@ -2,11 +2,11 @@ import { ApiError, call, callStream, fetchSchedule, numberIn } from '../../../pr
 import { entity } from '../../../program/model/entity.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import type { Bodies, Schedule } from '../../../program/model/types.ts';
-import type { Command } from './command.ts';
+import type { Command } from '../model/command.ts';
 import type { Kind } from '../../../program/model/entities.ts';
-import { bodyOf } from './rows/form-values.ts';
+import { bodyOf } from '../model/rows/form-values.ts';
 import type { EditResult, RestoreBody, RowWrite } from './edits.ts';
-import type { HistoryEntry } from './history.ts';
+import type { HistoryEntry } from './history-entry.ts';
 import type { TheirForm } from './people.ts';
 import type { ChangeMessage, PublicationResult, Publications, PublishBody, PublicationWish } from './publications.ts';
 import { readEvents, type ServerEvent } from './read-events.ts';

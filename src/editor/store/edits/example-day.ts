@@ -1,6 +1,6 @@
-import type { EditorApi } from '../model/editor-api.ts';
-import type { RowWrite } from '../model/edits.ts';
-import { focusTarget } from './focus-places.ts';
+import type { EditorApi } from '../api/editor-api.ts';
+import type { RowWrite } from '../api/edits.ts';
+import { focusTarget } from '../sight/focus-places.ts';
 import type { WriteEdit } from './write-edit.ts';
 
 const DAY = 'day';
