@@ -50,6 +50,32 @@ const SERVER_ROOMS = {
   commands: ['api', 'auth', 'backups', ...BELOW_ROUTES],
 };
 
+/**
+ * The same for the folders of the store. Of the files beside them `edit.ts` and `errors.ts` may be imported from everywhere;
+ * the others put the folders together.
+ */
+const STORE_WORDS = ['edit.ts', 'errors.ts'];
+const STORE_ROOMS = {
+  'server/store/edit.ts': [],
+  'server/store/errors.ts': ['edit.ts'],
+  'server/store/watch': [],
+  'server/store/schema': STORE_WORDS,
+  'server/store/rows': ['schema', ...STORE_WORDS],
+  'server/store/health': ['rows', 'schema'],
+  'server/store/sqlite': ['health', 'schema', 'watch', ...STORE_WORDS],
+  'server/store/postgres': ['health', 'schema', 'watch', ...STORE_WORDS],
+  'server/store/public': ['rows', 'schema', ...STORE_WORDS],
+  'server/store/log': ['public', 'rows', 'schema', ...STORE_WORDS],
+  'server/store/publications': ['log', 'public', 'rows', 'schema', ...STORE_WORDS],
+  'server/store/edits': ['log', 'public', 'rows', 'schema', ...STORE_WORDS],
+  'server/store/history': ['edits', 'log', 'rows', 'schema', ...STORE_WORDS],
+  'server/store/publishing': ['history', 'publications', 'log', 'public', 'rows', 'schema', ...STORE_WORDS],
+  'server/store/commits': [
+    ...['publishing', 'history', 'edits', 'publications', 'log', 'rows', 'health', 'schema', 'database.ts'],
+    ...STORE_WORDS,
+  ],
+};
+
 const serverZones = Object.entries(SERVER_ROOMS).map(([room, allowed]) => ({
   target: `./src/server/${room}/**`,
   from: `./src/server/!(${[room, ...allowed].join('|')}|config.ts){,/**}`,
@@ -128,11 +154,11 @@ const CLIENT_ROOMS = {
   'editor/import/files': ['export', 'columns', 'rows', 'table'],
 };
 
-const clientZones = Object.entries(CLIENT_ROOMS).map(([path, allowed]) => {
+const innerZones = Object.entries({ ...CLIENT_ROOMS, ...STORE_ROOMS }).map(([path, allowed]) => {
   const [room, ...above] = path.split('/').reverse();
   const folder = above.reverse().join('/');
   return {
-    target: `./src/${path}/**`,
+    target: `./src/${path}{,/**}`,
     from: `./src/${folder}/!(${[room, ...allowed].join('|')}){,/**}`,
     message: `src/${path} may import ${allowed.map((name) => `src/${folder}/${name}`).join(', ') || 'none of its neighbors'}.`,
   };
@@ -208,7 +234,7 @@ export default ts.config(
   {
     files: ['src/**'],
     plugins: { 'import-x': importX },
-    rules: { 'import-x/no-restricted-paths': ['error', { zones: [...zones, ...serverZones, ...clientZones] }] },
+    rules: { 'import-x/no-restricted-paths': ['error', { zones: [...zones, ...serverZones, ...innerZones] }] },
   },
   {
     files: ['src/**'],

@@ -191,7 +191,7 @@ export default defineConfig(({ command }) => ({
           input: {
             main: 'src/server/main.ts',
             'program-worker': 'src/server/render/worker/program-worker.ts',
-            'edit-worker': 'src/server/store/making/thread/edit-worker.ts',
+            'edit-worker': 'src/server/store/commits/thread/edit-worker.ts',
           },
           // Side by side: they find the other files of `dist/` by where they are themselves.
           output: { entryFileNames: '[name].js', chunkFileNames: 'shared.js' },

@@ -14,7 +14,7 @@ import { readHostEvent } from './event/event-file.ts';
 import { inAddress } from './http/site-address.ts';
 import { createLog } from './log.ts';
 import { openDatabase, checkpoint, upgradeNote, type OpenDatabase } from './store/database.ts';
-import { editsOnThread, type EditThread } from './store/making/thread/edits-on-thread.ts';
+import { editsOnThread, type EditThread } from './store/commits/thread/edits-on-thread.ts';
 import { ProgramStore } from './store/program-store.ts';
 import { keepOwnBuild } from './site/own-build.ts';
 import { releasedFolder } from './site/released-files.ts';

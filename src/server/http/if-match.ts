@@ -1,5 +1,5 @@
 import { Problem } from './problem.ts';
-import type { Expected } from '../store/edits/edit.ts';
+import type { Expected } from '../store/edit.ts';
 
 const TAG = /^(W\/)?"([^"]*)"$/;
 

@@ -4,10 +4,10 @@ import type { EventInfo } from '../../program/model/event.ts';
 import type { KnownItem } from '../../program/model/known-item.ts';
 import { builtEvent } from '../event/host-event.ts';
 import type { OpenDatabase } from './database.ts';
-import { EditMaker } from './making/edit-maker.ts';
-import { createEdits, type Edits } from './making/edits.ts';
-import { writeOneRow, type WrittenRow } from './making/write-one-row.ts';
-import { type Author, type Expected, NOBODY, planOf, type RowWrite } from './edits/edit.ts';
+import { EditMaker } from './commits/edit-maker.ts';
+import { createEdits, type Edits } from './commits/edits.ts';
+import { writeOneRow, type WrittenRow } from './commits/write-one-row.ts';
+import { type Author, type Expected, NOBODY, planOf, type RowWrite } from './edit.ts';
 import { type EditSummary, type LoggedEdit, selectEdit, selectEdits, selectEditsFrom } from './history/edit-log.ts';
 import { planImport } from './edits/plan-import.ts';
 import { pruneEdits } from './history/prune.ts';
@@ -27,11 +27,11 @@ import {
   selectPublishing,
   selectShown,
 } from './publications/select-publications.ts';
-import { type Differences, type Moment as ProgramMoment, readDifferences } from './read-differences.ts';
+import { type Differences, readDifferences } from './read-differences.ts';
 import { readSchedule, type StoredProgram } from './read-schedule.ts';
 import { forgetRequests, type KeyedRequest } from './rows/idempotency.ts';
-import { NothingChanged } from './transaction-ends.ts';
-import { readMoment, selectPublicRevision, selectRevision } from './rows/read-moment.ts';
+import { NothingChanged } from './rows/transaction-ends.ts';
+import { type Moment, readMoment, selectPublicRevision, selectRevision } from './rows/read-moment.ts';
 import type { Database } from './schema/tables.ts';
 
 /** The program in the database. Whatever changes it is an edit: one transaction, which also makes a revision. */
@@ -74,7 +74,7 @@ export class ProgramStore {
   }
 
   /** What has changed since a moment; undefined if the logs can't tell. */
-  differencesSince(known: ProgramMoment): Promise<Differences | undefined> {
+  differencesSince(known: Moment): Promise<Differences | undefined> {
     return readDifferences(this.db, known);
   }
 

@@ -3,20 +3,11 @@ import { editChange } from './history/edit-log.ts';
 import { selectStatesAfter } from './log/item-states.ts';
 import { type LoggedChange, selectChanges } from './log/logged-changes.ts';
 import { type NetChange, netChanges } from './log/net-changes.ts';
-import { readMoment } from './rows/read-moment.ts';
+import { type Moment, readMoment, selectMoment } from './rows/read-moment.ts';
 import type { Database, ItemState, Tables } from './schema/tables.ts';
 
 /** Beyond so many changes, reading the whole program takes less time. */
 const MOST_CHANGES = 500;
-
-/** A moment of the program. */
-export interface Moment {
-  revision: number;
-  /** Of the program that everybody may see. */
-  publicRevision: number;
-  /** The newest edit of the history, by which a database is known that was put back to an earlier state. */
-  newestEdit: { id: number; at: string } | undefined;
-}
 
 /** What edits have changed since an earlier moment, one change for each row. */
 export interface Differences extends Moment {
@@ -25,16 +16,6 @@ export interface Differences extends Moment {
   shown: NetChange[];
   /** What calendars are told anew. */
   states: ItemState[];
-}
-
-/** The moment that the transaction sees. */
-export async function selectMoment(tx: Transaction<Tables>): Promise<Moment> {
-  const { revision, unseen } = await tx
-    .selectFrom('program_state')
-    .select(['revision', 'unseen'])
-    .executeTakeFirstOrThrow();
-  const newest = tx.selectFrom('edits').select(['id', 'at']).orderBy('id', 'desc').limit(1);
-  return { revision, publicRevision: revision - unseen, newestEdit: await newest.executeTakeFirst() };
 }
 
 /** The changes of all edits after one; undefined if these are not all that has been written since. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { applyWrites } from '../../../src/server/store/edits/apply-writes.ts';
-import type { RowWrite } from '../../../src/server/store/edits/edit.ts';
-import { EditedRows } from '../../../src/server/store/edits/edited-rows.ts';
+import type { RowWrite } from '../../../src/server/store/edit.ts';
+import { EditedRows } from '../../../src/server/store/rows/edited-rows.ts';
 import { EditRefused } from '../../../src/server/store/errors.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { openingOf } from '../support/edits.ts';

@@ -12,7 +12,7 @@ import { publicProgram } from '../../../src/server/store/public/public-program.t
 import type { Schedule } from '../../../src/program/model/types.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import { EditRefused, NothingToUndo } from '../../../src/server/store/errors.ts';
-import type { RowWrite } from '../../../src/server/store/edits/edit.ts';
+import type { RowWrite } from '../../../src/server/store/edit.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { seen, tryEdit, wishes, writesFor } from '../support/random-edits.ts';

@@ -9,7 +9,7 @@ import {
   RowChanged,
   RowNotFound,
 } from '../../../src/server/store/errors.ts';
-import type { RowWrite } from '../../../src/server/store/edits/edit.ts';
+import type { RowWrite } from '../../../src/server/store/edit.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { countedDatabase } from '../support/counted-database.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { OrderedIds } from '../../../src/server/store/edits/ordered-ids.ts';
-import { movedRows } from '../../../src/server/store/edits/places.ts';
+import { OrderedIds } from '../../../src/server/store/rows/ordered-ids.ts';
+import { movedRows } from '../../../src/server/store/rows/places.ts';
 
 interface Lists {
   before: number[];

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import { EditNotFound, NothingToRestore, RowNotFound } from '../../../src/server/store/errors.ts';
-import type { RowWrite } from '../../../src/server/store/edits/edit.ts';
+import type { RowWrite } from '../../../src/server/store/edit.ts';
 import type { Moment } from '../../../src/server/store/history/plan-restore.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import { EditNotFound, NothingToUndo } from '../../../src/server/store/errors.ts';
-import { NOBODY, type RowWrite } from '../../../src/server/store/edits/edit.ts';
+import { NOBODY, type RowWrite } from '../../../src/server/store/edit.ts';
 import { ProgramStore } from '../../../src/server/store/program-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { countedDatabase } from '../support/counted-database.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Kind } from '../../../src/program/model/entities.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
-import type { RowWrite, Values } from '../../../src/server/store/edits/edit.ts';
+import type { RowWrite, Values } from '../../../src/server/store/edit.ts';
 import { EditRefused } from '../../../src/server/store/errors.ts';
 import type { EditOutcome } from '../../../src/server/store/history/keep-edit.ts';
 import type { ProgramStore } from '../../../src/server/store/program-store.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fasti
 import { z } from 'zod';
 import { sessionOf } from '../../auth/authorize.ts';
 import { LIMITS } from '../../http/request-limits.ts';
-import type { Author } from '../../store/edits/edit.ts';
+import type { Author } from '../../store/edit.ts';
 import type { ProgramStore } from '../../store/program-store.ts';
 import type { KeyedRequest } from '../../store/rows/idempotency.ts';
 

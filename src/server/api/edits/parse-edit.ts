@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Kind, KINDS } from '../../../program/model/entities.ts';
 import { Problem, type WriteProblem } from '../../http/problem.ts';
 import { EDIT_LIMITS } from '../../http/request-limits.ts';
-import type { Place, RowWrite, Values } from '../../store/edits/edit.ts';
+import type { Place, RowWrite, Values } from '../../store/edit.ts';
 import { CleaningBudget, cleanWithin } from '../../text/sanitize.ts';
 import { inSlices } from '../../timers/in-slices.ts';
 import { editEnvelope, WRITES } from './edit-schemas.ts';

@@ -13,8 +13,8 @@ import {
 import { inSlices } from '../../timers/in-slices.ts';
 import { parentId } from '../rows/row-keys.ts';
 import { COLUMNS } from '../schema/columns.ts';
-import type { AddWrite, ChangeWrite, DeleteWrite, RowRef, RowWrite } from './edit.ts';
-import type { EditedRow, EditedRows, Row } from './edited-rows.ts';
+import type { AddWrite, ChangeWrite, DeleteWrite, RowRef, RowWrite } from '../edit.ts';
+import type { EditedRow, EditedRows, Row } from '../rows/edited-rows.ts';
 
 /** For how many writes rows are read at once: few statements, and little in vain where the first writes are refused. */
 const LOADED_AT_ONCE = 1_000;

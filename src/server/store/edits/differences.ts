@@ -3,8 +3,8 @@ import type { ItemTimes, LoggedRow, LoggedRowChange } from '../log/record-change
 import { inSlices } from '../../timers/in-slices.ts';
 import { parentId } from '../rows/row-keys.ts';
 import { editedTimes } from './edited-times.ts';
-import type { EditedRow, ComparedRows, Row } from './edited-rows.ts';
-import { Places } from './places.ts';
+import type { EditedRow, ComparedRows, Row } from '../rows/edited-rows.ts';
+import { Places } from '../rows/places.ts';
 
 const UNREAD: ItemTimes = { start: null, end: null };
 

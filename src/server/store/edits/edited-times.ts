@@ -3,7 +3,7 @@ import type { StoredRows } from '../../../program/model/types.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import { withEventTimes } from '../../event/event-times.ts';
 import type { ItemTimes } from '../log/record-change.ts';
-import type { EditedRow, ComparedRows } from './edited-rows.ts';
+import type { EditedRow, ComparedRows } from '../rows/edited-rows.ts';
 
 type Item = StoredRows['item'];
 type Day = StoredRows['day'];

@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely';
 import { type Kind, KINDS } from '../../../program/model/entities.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import type { LoggedRowChange } from '../log/record-change.ts';
-import { publicDifferences } from '../public/public-differences.ts';
+import { publicDifferences } from './public-differences.ts';
 import { newIds } from '../rows/row-ids.ts';
 import type { DialectName } from '../schema/dialect.ts';
 import type { Tables } from '../schema/tables.ts';
 import { applyWrites, type NewerIn } from './apply-writes.ts';
 import { differences } from './differences.ts';
-import type { EditWarning, Plan, Remarks, RowWrite } from './edit.ts';
-import type { EditedRows } from './edited-rows.ts';
+import type { EditWarning, Plan, Remarks, RowWrite } from '../edit.ts';
+import type { EditedRows } from '../rows/edited-rows.ts';
 import { titleOf } from './title-of.ts';
 
 /** An edit that is made in memory, and not written yet. */

@@ -3,9 +3,9 @@ import { type Kind, KINDS } from '../../../program/model/entities.ts';
 import { blankOf, entity, mayBeBlank, storedFields } from '../../../program/model/entity.ts';
 import { longestRun } from '../../../program/model/longest-run.ts';
 import type { NewRows } from '../../../program/model/types.ts';
-import { selectSchedule } from '../read-schedule.ts';
+import { selectSchedule } from '../rows/select-schedule.ts';
 import type { Tables } from '../schema/tables.ts';
-import type { RowRef, RowWrite } from './edit.ts';
+import type { RowRef, RowWrite } from '../edit.ts';
 
 type Values = Record<string, string | null | boolean>;
 

@@ -1,6 +1,6 @@
 import type { Kind } from '../../../program/model/entities.ts';
 import { entity, storedFields } from '../../../program/model/entity.ts';
-import type { AddWrite, ChangeWrite, Expected, Values } from './edit.ts';
+import type { AddWrite, ChangeWrite, Expected, Values } from '../edit.ts';
 
 interface Body {
   /** The row that it stands behind; null for the first place. */

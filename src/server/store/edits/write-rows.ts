@@ -4,7 +4,7 @@ import { rowKey } from '../rows/row-keys.ts';
 import type { LoggedRowChange } from '../log/record-change.ts';
 import { deleteRows, placeRows, putRows } from '../rows/row-queries.ts';
 import type { Tables } from '../schema/tables.ts';
-import type { EditedList, EditedRows } from './edited-rows.ts';
+import type { EditedList, EditedRows } from '../rows/edited-rows.ts';
 
 /** Between the positions of two rows, so that most moves change no other row's. */
 const GAP = 1_024;

@@ -7,7 +7,7 @@ import { json, type LoggedRow, type LoggedRowChange, parsed, type Write } from '
 import { chunksInTurn, inChunks } from '../rows/chunks.ts';
 import { parentId } from '../rows/row-keys.ts';
 import type { EditChangeTable, EditTable, Tables } from '../schema/tables.ts';
-import type { Author, Remarks } from '../edits/edit.ts';
+import type { Author, Remarks } from '../edit.ts';
 
 /** An edit as the history lists it. */
 export interface EditSummary extends Author {

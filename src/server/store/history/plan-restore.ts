@@ -1,5 +1,5 @@
 import type { Kind } from '../../../program/model/entities.ts';
-import { type Author, NOBODY } from '../edits/edit.ts';
+import { type Author, NOBODY } from '../edit.ts';
 import { titleOf } from '../edits/title-of.ts';
 import { NothingToRestore } from '../errors.ts';
 import { rowKey } from '../rows/row-keys.ts';

@@ -13,10 +13,10 @@ import {
   type Plan,
   type RowWrite,
   type Skipped,
-} from '../edits/edit.ts';
+} from '../edit.ts';
 import { type LaterChange, selectEdit } from './edit-log.ts';
 import type { Planner } from './keep-edit.ts';
-import type { EditedRows, Row } from '../edits/edited-rows.ts';
+import type { EditedRows, Row } from '../rows/edited-rows.ts';
 import { LaterChanges } from './later-changes.ts';
 import { titleOf } from '../edits/title-of.ts';
 import { UndoPlaces } from './undo-places.ts';

@@ -1,8 +1,8 @@
 import type { Kind } from '../../../program/model/entities.ts';
-import type { AddWrite, ChangeWrite, EditWarning, RowWrite } from '../edits/edit.ts';
-import type { EditedRows, Row } from '../edits/edited-rows.ts';
-import { OrderedIds } from '../edits/ordered-ids.ts';
-import { movedRows } from '../edits/places.ts';
+import type { AddWrite, ChangeWrite, EditWarning, RowWrite } from '../edit.ts';
+import type { EditedRows, Row } from '../rows/edited-rows.ts';
+import { OrderedIds } from '../rows/ordered-ids.ts';
+import { movedRows } from '../rows/places.ts';
 import { titleOf } from '../edits/title-of.ts';
 import { behindOneAnother } from '../rows/behind-one-another.ts';
 import { groupBy } from '../rows/group-by.ts';

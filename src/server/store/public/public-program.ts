@@ -3,12 +3,10 @@ import { entity } from '../../../program/model/entity.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import type { EditorRows, Schedule } from '../../../program/model/types.ts';
 import { withEventTimes } from '../../event/event-times.ts';
+import type { ShownVersions } from '../rows/select-schedule.ts';
 
 /** A program that everybody may see; only {@link publicProgram} makes one. */
 export type PublicSchedule = Schedule & { readonly __public: true };
-
-/** By kind and id, the versions that visitors know of rows that have a later one. */
-export type ShownVersions = Record<Kind, Map<number, number>>;
 
 /** Whether visitors see a row, as far as the row itself decides. */
 export const isShown = (row: object): boolean => !('hidden' in row && row.hidden);

@@ -1,7 +1,7 @@
 import { type Kind, KINDS } from '../../../program/model/entities.ts';
 import { entity } from '../../../program/model/entity.ts';
-import type { ComparedRows, EditedList, EditedRow, EditedRows } from '../edits/edited-rows.ts';
-import { OrderedIds } from '../edits/ordered-ids.ts';
+import type { ComparedRows, EditedList, EditedRow, EditedRows } from '../rows/edited-rows.ts';
+import { OrderedIds } from '../rows/ordered-ids.ts';
 import { parentId, rowKey } from '../rows/row-keys.ts';
 import { isShown } from './public-program.ts';
 

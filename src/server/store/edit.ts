@@ -1,4 +1,4 @@
-import type { Kind } from '../../../program/model/entities.ts';
+import type { Kind } from '../../program/model/entities.ts';
 
 /** The versions of a row that its caller expects, as texts; absent means any. */
 export type Expected = readonly string[] | undefined;

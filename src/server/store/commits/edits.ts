@@ -1,5 +1,5 @@
 import type { EventInfo } from '../../../program/model/event.ts';
-import { type Author, type Edit, NOBODY, planOf } from '../edits/edit.ts';
+import { type Author, type Edit, NOBODY, planOf } from '../edit.ts';
 import type { EditOutcome } from '../history/keep-edit.ts';
 import { type Moment, restoreOf } from '../history/plan-restore.ts';
 import { undoOf } from '../history/plan-undo.ts';

@@ -1,9 +1,9 @@
 import type { EventInfo } from '../../../program/model/event.ts';
-import { differences } from '../edits/differences.ts';
-import type { EditedRows } from '../edits/edited-rows.ts';
+import { differences } from './differences.ts';
+import type { EditedRows } from '../rows/edited-rows.ts';
 import { type LoggedRow, type LoggedRowChange } from '../log/record-change.ts';
-import { publicRow } from './public-program.ts';
-import { PublicRows } from './public-rows.ts';
+import { publicRow } from '../public/public-program.ts';
+import { PublicRows } from '../public/public-rows.ts';
 
 /** Whether visitors see no difference between the two states of a row. */
 function isSame(before: LoggedRow, after: LoggedRow): boolean {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { EventInfo } from '../../../program/model/event.ts';
 import type { OpenDatabase } from '../database.ts';
-import type { Author, Plan } from '../edits/edit.ts';
-import { EditedRows } from '../edits/edited-rows.ts';
+import type { Author, Plan } from '../edit.ts';
+import { EditedRows } from '../rows/edited-rows.ts';
 import { makeEdit } from '../edits/make-edit.ts';
 import { writeRows } from '../edits/write-rows.ts';
 import { GroupedWrites } from './grouped-writes.ts';
@@ -10,13 +10,14 @@ import { selectEdit, selectSummary } from '../history/edit-log.ts';
 import { type EditOutcome, keepEdit, type Planner } from '../history/keep-edit.ts';
 import { newerRows } from '../history/newer-rows.ts';
 import type { Write } from '../log/record-change.ts';
-import { keepPublication, planPublication } from '../publications/make-publication.ts';
 import type { PublicationOutcome, PublicationWish } from '../publications/publication.ts';
+import { keepPublication } from '../publishing/keep-publication.ts';
+import { planPublication } from '../publishing/plan-publication.ts';
 import { selectListed, selectPublication } from '../publications/select-publications.ts';
 import { type KeyedRequest, remember, remembered } from '../rows/idempotency.ts';
 import { readMoment, selectRevision } from '../rows/read-moment.ts';
 import type { Publishing, Tables } from '../schema/tables.ts';
-import { NothingChanged, Repeated } from '../transaction-ends.ts';
+import { NothingChanged, Repeated } from '../rows/transaction-ends.ts';
 
 /** A write that is being made, and when visitors see it. */
 type OpenWrite = Write & { publishing: Publishing };

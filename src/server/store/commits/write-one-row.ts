@@ -1,14 +1,14 @@
 import type { Kind } from '../../../program/model/entities.ts';
 import { blankRow } from '../../../program/model/entity.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
-import { type Author, NOBODY, type RowWrite } from '../edits/edit.ts';
+import { type Author, NOBODY, type RowWrite } from '../edit.ts';
 import { EditRefused, RowNotFound } from '../errors.ts';
 import { writtenRow } from '../history/keep-edit.ts';
 import type { KeyedRequest } from '../rows/idempotency.ts';
 import { readMoment, selectRevision } from '../rows/read-moment.ts';
 import { selectPlacedRows } from '../rows/row-queries.ts';
 import type { Database } from '../schema/tables.ts';
-import { Repeated } from '../transaction-ends.ts';
+import { Repeated } from '../rows/transaction-ends.ts';
 import type { Edits } from './edits.ts';
 
 /** A row that was written, and a revision of the program that holds it. */

@@ -1,7 +1,7 @@
 /** Errors as data: a message between threads would drop their classes and codes. */
 import * as errors from '../../errors.ts';
 import { DatabaseFault } from '../../health/faults.ts';
-import { Repeated } from '../../transaction-ends.ts';
+import { Repeated } from '../../rows/transaction-ends.ts';
 
 const { EditRefused, RowNotFound, RowChanged, ParentNotFound, PlaceNotFound } = errors;
 const { EditNotFound, NothingToUndo, NothingToRestore, KeyReused } = errors;

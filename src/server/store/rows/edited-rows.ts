@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Kind } from '../../../program/model/entities.ts';
 import { entity } from '../../../program/model/entity.ts';
 import type { StoredRows } from '../../../program/model/types.ts';
-import { parentId, rowKey } from '../rows/row-keys.ts';
-import { type ListEntry, selectLists, selectPlacedRows } from '../rows/row-queries.ts';
+import { parentId, rowKey } from './row-keys.ts';
+import { type ListEntry, selectLists, selectPlacedRows } from './row-queries.ts';
 import type { Tables } from '../schema/tables.ts';
 import { OrderedIds } from './ordered-ids.ts';
 

@@ -1,4 +1,4 @@
-import type { Remembered } from './rows/idempotency.ts';
+import type { Remembered } from './idempotency.ts';
 
 /** Ends the transaction of a repeated request, so that revision and everybody's cache stay as they were. */
 export class Repeated extends Error {

@@ -3,66 +3,19 @@ import { KINDS } from '../../../program/model/entities.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import { rowsOfKind } from '../../../program/model/rows.ts';
 import type { Schedule } from '../../../program/model/types.ts';
-import { countsOf } from '../../../program/model/written-rows.ts';
-import type { Author } from '../edits/edit.ts';
-import { DraftChanged, NothingToPublish } from '../errors.ts';
+import type { Author } from '../edit.ts';
 import { logEdit } from '../history/edit-log.ts';
 import { trackItems } from '../log/item-states.ts';
 import { MOST_TOLD } from '../log/logged-changes.ts';
 import { frozenItems } from '../log/public-items.ts';
 import { tellNobody, tellVisitors, type Write } from '../log/record-change.ts';
-import { publicProgram, type PublicSchedule, type ShownVersions } from '../public/public-program.ts';
-import { selectSchedule, selectShownVersions } from '../read-schedule.ts';
+import { freeze } from '../publications/frozen-program.ts';
+import { KEPT_PUBLICATIONS, type PublicationWish } from '../publications/publication.ts';
+import { selectKept } from '../publications/select-publications.ts';
 import { putShownVersions } from '../rows/row-queries.ts';
-import type { Publishing, Tables } from '../schema/tables.ts';
-import { NothingChanged } from '../transaction-ends.ts';
-import { freeze, thawAsKept } from './frozen-program.ts';
-import { differencesAsKnown } from './program-differences.ts';
-import { KEPT_PUBLICATIONS, type PublicationOutcome, type PublicationWish } from './publication.ts';
-import { selectKept, selectPublishing, selectShownProgram } from './select-publications.ts';
-
-/** A publication that is worked out, and not written yet. */
-export interface MadePublication extends Omit<PublicationOutcome, 'publication' | 'revision'> {
-  program: PublicSchedule;
-  publishing: Publishing;
-}
-
-/** What visitors would see of the stored rows, with the versions that these have. */
-const selectDraft = async (tx: Transaction<Tables>, event: EventInfo): Promise<PublicSchedule> =>
-  publicProgram(await selectSchedule(tx), NO_VERSIONS, event);
-
-const NO_VERSIONS: ShownVersions = { day: new Map(), item: new Map(), 'sub-item': new Map() };
-
-/**
- * Finds out what a publication would be, and what visitors see of it.
- * @param revision the one before it
- * @throws {NothingToPublish | PublicationNotFound | DraftChanged | NothingChanged}
- */
-export async function planPublication(
-  tx: Transaction<Tables>,
-  event: EventInfo,
-  revision: number,
-  wish: PublicationWish,
-): Promise<MadePublication> {
-  const { asOf } = wish;
-  const publishing = await selectPublishing(tx);
-  if (wish.what === 'mode' && wish.publishing === publishing) throw new NothingChanged();
-  if (wish.what !== 'mode' && publishing === 'at-once') throw new NothingToPublish('at-once');
-  if (asOf !== undefined && revision > asOf) throw new DraftChanged();
-  const shown = await selectShownProgram(tx);
-  if (shown === undefined) {
-    const program = publicProgram(await selectSchedule(tx), await selectShownVersions(tx), event);
-    return { program, publishing: 'by-hand', counts: countsOf([]), changes: [] };
-  }
-  const before = thawAsKept(shown, event);
-  const wanted =
-    wish.what === 'earlier' ? thawAsKept((await selectKept(tx, wish.id)).program, event) : await selectDraft(tx, event);
-  const { program, changes } = differencesAsKnown(before, wanted);
-  if (wish.what !== 'mode' && changes.length === 0)
-    throw new NothingToPublish(wish.what === 'draft' ? 'nothing-changed' : 'shown-already');
-  const next = wish.what === 'mode' ? wish.publishing : publishing;
-  return { program, publishing: next, counts: countsOf(changes), changes };
-}
+import { selectSchedule } from '../rows/select-schedule.ts';
+import type { Tables } from '../schema/tables.ts';
+import type { MadePublication } from './plan-publication.ts';
 
 /** `28 October 2025 at 14:03` */
 const inWords = (at: string, timeZone: string) =>
