@@ -139,8 +139,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningHost> {
     );
     opened.push(closeThread);
     await store.fillOnce(outline);
-    // Calendars are told before they can read it. A failure only leaves them without a change, so the host starts all the same.
-    await store.updateItemStates().catch((error: unknown) => log.error({ err: error }, 'calendars lack a change'));
+    // Beside the rest of the start. A failure only leaves calendars without a change, so the host starts all the same.
+    const told = store.updateItemStates().catch((error: unknown) => log.error({ err: error }, 'calendars lack a change'));
     const short = weakness(config.editorPassword ?? '');
     if (config.editorPassword !== undefined && short) log.warn(short);
     if (own.failure) log.warn({ err: own.failure }, 'the build is not kept: the next one takes the place of its files');
@@ -155,6 +155,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningHost> {
     const parts = { database, store, renderer, event, config, log, distDir: own.distDir };
     const app = await createApp({ ...parts, closing: closing.signal, backups: backups && (() => backups.state) });
     opened.push(() => app.close());
+    // Calendars are told before they can read it.
+    await told;
     await app.listen({ port: config.port, host: config.host });
     await makeFirst(shared);
     const { port } = app.server.address() as { port: number };

@@ -98,8 +98,8 @@ function whenHtml(item: ScheduleItem, place: Place, options: OverviewRenderOptio
 function headHtml(item: ScheduleItem, place: Place, options: OverviewRenderOptions): SafeHtml {
   const [clock] = splitTime(item.time);
   const stir = Math.min(4, Math.ceil(Math.sqrt(place.starts)));
-  return (`<li part="time-line" data-head aria-hidden="true"><p data-starts="${stir}"${clock ? '' : ' data-timeless'}>` +
-    `${clock && `<span part="time">${escapeHtml(clock)}</span>${markHtml(item, place, options)}`}</p></li>`) as SafeHtml;
+  return (`<li part="time-line" data-head aria-hidden="true" data-starts="${stir}"${clock ? '' : ' data-timeless'}>` +
+    `${clock && `<span part="time">${escapeHtml(clock)}</span>${markHtml(item, place, options)}`}</li>`) as SafeHtml;
 }
 
 function untilHtml({ time }: ScheduleItem, { until }: OverviewRenderOptions): string {
