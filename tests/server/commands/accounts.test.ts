@@ -59,7 +59,7 @@ describe('accounts', () => {
     const added = await command(['accounts', 'add', 'Ana']);
     const refused: [string[], string, string?][] = [
       [['accounts', 'add', 'ANA'], 'Ana has an account already. "accounts reset" makes another password.'],
-      [['accounts', 'add', ' '], 'The name must not be empty.'],
+      [['accounts', 'add', '\u2060'], 'The name must not be empty.'],
       [['accounts', 'add', 'x'.repeat(61)], 'The name must have at most 60 characters.'],
       [['accounts', 'remove', 'Ben'], 'There is no account of "Ben". "accounts list" lists all.'],
       [['accounts', 'reset', 'Ben'], 'There is no account of "Ben". "accounts list" lists all.'],
@@ -70,6 +70,7 @@ describe('accounts', () => {
     const misused: [string[], string][] = [
       [['accounts'], 'accounts needs add, list, remove or reset.'],
       [['accounts', 'add'], 'accounts add needs a name.'],
+      [['accounts', 'add', ' '], 'accounts add needs a name.'],
       [['accounts', 'list', 'x'], 'accounts list doesn\'t take "x".'],
       [['accounts', 'rename', 'x'], 'There is no command "accounts rename".'],
     ];
