@@ -96,6 +96,31 @@ const zones = Object.entries(ROOMS).flatMap(([room, allowed]) => [
 const BELOW_SIGHT = ['state', 'api', 'model'];
 const BELOW_FEATURES = ['session', 'sight', ...BELOW_SIGHT];
 
+/** The folders of `<conference-program>`: below, what its features stand on; above, the features, most of which don't know each other. */
+const BELOW_PROGRAM_FEATURES = ['address', 'view', 'state', 'styles', 'texts'];
+const PROGRAM_ROOMS = {
+  texts: [],
+  styles: [],
+  item: ['texts'],
+  state: ['texts'],
+  view: ['state', 'item', 'texts'],
+  address: ['view', 'state', 'item', 'styles'],
+  share: ['view', 'styles', 'texts'],
+  list: ['item'],
+  overview: ['item', 'texts'],
+  changes: BELOW_PROGRAM_FEATURES,
+  now: BELOW_PROGRAM_FEATURES,
+  zone: BELOW_PROGRAM_FEATURES,
+  print: BELOW_PROGRAM_FEATURES,
+  search: ['item', ...BELOW_PROGRAM_FEATURES],
+  earlier: ['list', ...BELOW_PROGRAM_FEATURES],
+  'day-bar': ['earlier', ...BELOW_PROGRAM_FEATURES],
+  'my-program': ['share', ...BELOW_PROGRAM_FEATURES],
+  menu: ['my-program', 'print', 'share', 'zone', ...BELOW_PROGRAM_FEATURES],
+  days: ['overview', 'list', 'item', 'share', 'zone', 'conference-program.definition.ts', ...BELOW_PROGRAM_FEATURES],
+  loading: ['item', 'conference-program.definition.ts', ...BELOW_PROGRAM_FEATURES],
+};
+
 /** The same for the folders of the program's rules and of the editor. The file of `<program-editor>` itself knows them all. */
 const CLIENT_ROOMS = {
   'program/model': [],
@@ -152,6 +177,9 @@ const CLIENT_ROOMS = {
   'editor/import/plan': ['rows', 'columns', 'table'],
   'editor/import/export': ['files', 'plan', 'rows', 'table'],
   'editor/import/files': ['export', 'columns', 'rows', 'table'],
+  ...Object.fromEntries(
+    Object.entries(PROGRAM_ROOMS).map(([room, allowed]) => [`sections/conference-program/${room}`, allowed]),
+  ),
 };
 
 const innerZones = Object.entries({ ...CLIENT_ROOMS, ...STORE_ROOMS }).map(([path, allowed]) => {

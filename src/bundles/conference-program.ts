@@ -11,7 +11,7 @@ import { idle } from '../ui/idle.ts';
 import { painted, parsed } from '../kit/element/page-moments.ts';
 import { handOnPolicy } from '../program/html/trusted-html.ts';
 import { isBelowWindow, openAtNow } from '../sections/conference-program/earlier/open-at-now.ts';
-import { hashPrefix } from '../sections/conference-program/links/hash-prefix.ts';
+import { hashPrefix } from '../sections/conference-program/address/hash-prefix.ts';
 import { conferenceProgram } from '../sections/conference-program/conference-program.definition.ts';
 
 const { tag } = conferenceProgram;

@@ -12,7 +12,7 @@ import { projectOverview } from '../../sections/project-overview/project-overvie
 import { siteFooter } from '../../sections/site-footer/site-footer.definition.ts';
 import { siteNav } from '../../sections/site-nav/site-nav.definition.ts';
 import { travelInfo } from '../../sections/travel-info/travel-info.definition.ts';
-import { describeChange } from '../../sections/conference-program/changes/change-texts.ts';
+import { describeChange } from '../../sections/conference-program/texts/change-texts.ts';
 import { catalogFor } from '../../sections/conference-program/texts/catalogs.ts';
 import { zoomCard } from '../../sections/zoom-card/zoom-card.definition.ts';
 

@@ -4,7 +4,7 @@ import { cssBelow } from '../../kit/stylesheet.ts';
 import { isOverview } from '../../program/model/is-overview.ts';
 import { hydrationData } from '../../sections/conference-program/loading/hydration-data.ts';
 import { openingData } from '../../sections/conference-program/earlier/opening-data.ts';
-import { zoneName, zoneNameAt } from '../../sections/conference-program/zone/zone-label.ts';
+import { zoneName, zoneNameAt } from '../../sections/conference-program/texts/zone-label.ts';
 import { EventHero } from '../../sections/event-hero/event-hero.tsx';
 import { OrganizingCommittee } from '../../sections/organizing-committee/organizing-committee.tsx';
 import { PartnerMarquee } from '../../sections/partner-marquee/partner-marquee.tsx';

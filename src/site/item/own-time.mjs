@@ -1,5 +1,5 @@
 // Shows the time of an item on the visitor's clocks, too, where a visitor has chosen these in the program: kept on the device
-// under the same name (`src/sections/conference-program/zone/zone-state.ts`).
+// under the same name (`src/sections/conference-program/state/zone-state.ts`).
 
 /** @param {HTMLElement} line */
 function showOwnTime(line) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { itemRows, listHtml } from '../../../src/sections/conference-program/days/item-html.ts';
+import { itemRows, listHtml } from '../../../src/sections/conference-program/item/item-html.ts';
 import { fitHeadings } from '../../../src/program/html/fit-headings.ts';
 import { builtEvent } from '../../../src/server/event/host-event.ts';
 import { embeddedRoot } from '../../../src/server/render/prerender.ts';

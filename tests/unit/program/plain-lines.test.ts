@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ScheduleItem } from '../../../src/program/model/types.ts';
-import { itemRows, listHtml } from '../../../src/sections/conference-program/days/item-html.ts';
-import { overviewRows } from '../../../src/sections/conference-program/days/overview/overview-rows.ts';
+import { itemRows, listHtml } from '../../../src/sections/conference-program/item/item-html.ts';
+import { overviewRows } from '../../../src/sections/conference-program/overview/overview-rows.ts';
 import { textOf } from '../../../src/program/search/html-to-text.ts';
 
 const TYPED = 'Meet at 8 & bring:\n- boots\n- a hat\n\nBack by 17:00.';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { excerpt, searchText } from '../../../src/program/search/search.ts';
 import type { ScheduleItem } from '../../../src/program/model/types.ts';
-import { itemTexts } from '../../../src/sections/conference-program/days/item-texts.ts';
+import { itemTexts } from '../../../src/sections/conference-program/item/item-texts.ts';
 
 const item = (fields: Partial<ScheduleItem>, ...subItems: string[]): ScheduleItem => ({
   id: 1,

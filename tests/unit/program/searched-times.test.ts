@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type FoundItems, findItems } from '../../../src/program/search/search.ts';
 import { timesOf, wordsOf } from '../../../src/program/times/searched-times.ts';
 import type { Day } from '../../../src/program/model/types.ts';
-import { itemTexts } from '../../../src/sections/conference-program/days/item-texts.ts';
+import { itemTexts } from '../../../src/sections/conference-program/item/item-texts.ts';
 
 let ids = 0;
 const item = (title: string, start: string | null, time: string) => ({

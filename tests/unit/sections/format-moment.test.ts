@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatMoment } from '../../../src/sections/conference-program/changes/format-moment.ts';
+import { formatMoment } from '../../../src/sections/conference-program/texts/format-moment.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

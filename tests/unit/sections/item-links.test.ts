@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { linksHtml, shareItem } from '../../../src/sections/conference-program/links/item-links.ts';
+import { linksHtml, shareItem } from '../../../src/sections/conference-program/share/item-links.ts';
 import { en } from '../../../src/sections/conference-program/texts/en.ts';
 
 afterEach(() => vi.restoreAllMocks());

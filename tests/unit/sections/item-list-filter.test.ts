@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createFrameBudget } from '../../../src/sections/conference-program/days/list/frame-budget.ts';
-import { listHtml } from '../../../src/sections/conference-program/days/item-html.ts';
+import { createFrameBudget } from '../../../src/sections/conference-program/list/frame-budget.ts';
+import { listHtml } from '../../../src/sections/conference-program/item/item-html.ts';
 import { filtered, nextFrame } from '../support/frames.ts';
 import { adopt, adopted, item, list, rowsOf, visible } from '../support/item-elements.ts';
 

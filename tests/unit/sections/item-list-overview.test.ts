@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SafeHtml, ScheduleItem } from '../../../src/program/model/types.ts';
-import { listHtml, openItem } from '../../../src/sections/conference-program/days/item-html.ts';
-import { overviewRows } from '../../../src/sections/conference-program/days/overview/overview-rows.ts';
+import { listHtml, openItem } from '../../../src/sections/conference-program/item/item-html.ts';
+import { overviewRows } from '../../../src/sections/conference-program/overview/overview-rows.ts';
 import { until } from '../../support/until.ts';
 import { adopt, element, item, list } from '../support/item-elements.ts';
 

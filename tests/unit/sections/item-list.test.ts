@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { listHtml } from '../../../src/sections/conference-program/days/item-html.ts';
+import { listHtml } from '../../../src/sections/conference-program/item/item-html.ts';
 import { filtered } from '../support/frames.ts';
 import { adopt, adopted, element, item, list, rowsOf, starred, visible } from '../support/item-elements.ts';
 

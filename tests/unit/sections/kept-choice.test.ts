@@ -4,9 +4,9 @@ import {
   choiceInAddress,
   keepChoice,
   keptChoice,
-} from '../../../src/sections/conference-program/links/choice-place.ts';
-import { choiceText, readChoice } from '../../../src/sections/conference-program/links/kept-choice.ts';
-import { NO_MARKS } from '../../../src/sections/conference-program/days/list/list-view.ts';
+} from '../../../src/sections/conference-program/address/choice-place.ts';
+import { choiceText, readChoice } from '../../../src/sections/conference-program/state/kept-choice.ts';
+import { NO_MARKS } from '../../../src/sections/conference-program/item/list-view.ts';
 import { createProgramView } from '../../../src/sections/conference-program/view/program-view.ts';
 import { item } from '../support/item-elements.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Day, ScheduleItem } from '../../../src/program/model/types.ts';
-import { listHtml } from '../../../src/sections/conference-program/days/item-html.ts';
-import { overviewRows, timeWidth } from '../../../src/sections/conference-program/days/overview/overview-rows.ts';
+import { listHtml } from '../../../src/sections/conference-program/item/item-html.ts';
+import { overviewRows, timeWidth } from '../../../src/sections/conference-program/overview/overview-rows.ts';
 import { isOverview } from '../../../src/program/model/is-overview.ts';
 
 const item = (id: number, time: string, fields: Partial<ScheduleItem> & { subItems?: string[] } = {}): ScheduleItem => {

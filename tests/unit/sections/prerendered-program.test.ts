@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { selectDays } from '../../../src/program/model/select-days.ts';
 import type { Day } from '../../../src/program/model/types.ts';
-import { itemRows, listHtml } from '../../../src/sections/conference-program/days/item-html.ts';
-import { overviewRows } from '../../../src/sections/conference-program/days/overview/overview-rows.ts';
+import { itemRows, listHtml } from '../../../src/sections/conference-program/item/item-html.ts';
+import { overviewRows } from '../../../src/sections/conference-program/overview/overview-rows.ts';
 import {
   readPrerenderedProgram,
   type HydrationData,

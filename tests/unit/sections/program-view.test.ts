@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keptText } from '../../../src/program/device/device-storage.ts';
 import type { Day } from '../../../src/program/model/types.ts';
-import { NO_MARKS } from '../../../src/sections/conference-program/days/list/list-view.ts';
+import { NO_MARKS } from '../../../src/sections/conference-program/item/list-view.ts';
 import { createProgramView } from '../../../src/sections/conference-program/view/program-view.ts';
-import { isOwnTime } from '../../../src/sections/conference-program/zone/zone-state.ts';
+import { isOwnTime } from '../../../src/sections/conference-program/state/zone-state.ts';
 import { item } from '../support/item-elements.ts';
 
 const days: readonly Day[] = [

@@ -1,9 +1,9 @@
 import { beforeEach, expect } from 'vitest';
 import type { ScheduleItem } from '../../../src/program/model/types.ts';
-import { itemRows, listHtml } from '../../../src/sections/conference-program/days/item-html.ts';
-import { createFrameBudget } from '../../../src/sections/conference-program/days/list/frame-budget.ts';
-import { adoptItems } from '../../../src/sections/conference-program/days/list/item-list.ts';
-import { type ListView, plainView, type Rows } from '../../../src/sections/conference-program/days/list/list-view.ts';
+import { itemRows, listHtml } from '../../../src/sections/conference-program/item/item-html.ts';
+import { createFrameBudget } from '../../../src/sections/conference-program/list/frame-budget.ts';
+import { adoptItems } from '../../../src/sections/conference-program/list/item-list.ts';
+import { type ListView, plainView, type Rows } from '../../../src/sections/conference-program/item/list-view.ts';
 import { until } from '../../support/until.ts';
 
 export const item = (id: number, fields: Partial<ScheduleItem> = {}): ScheduleItem => ({

@@ -3,13 +3,13 @@ import { plainTitle } from '../../../program/search/labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { idle } from '../../../ui/idle.ts';
 import { shortDayName } from '../../../program/times/short-day-name.ts';
-import { formatMoment } from './format-moment.ts';
+import { formatMoment } from '../texts/format-moment.ts';
 import css from './changes-notice.module.css';
-import program from '../conference-program.module.css';
+import program from '../styles/conference-program.module.css';
 import { fill, fillCount, type Texts } from '../texts/texts.ts';
-import type { DescribedChange } from './described-change.ts';
-import { useHashPrefix } from '../links/use-address-hash.ts';
-import { useGoTo } from '../links/use-go-to.ts';
+import type { DescribedChange } from '../state/described-change.ts';
+import { useHashPrefix } from '../address/use-address-hash.ts';
+import { useGoTo } from '../address/use-go-to.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 
 /** Whether the words of a change name the item's day already: it has moved there. */

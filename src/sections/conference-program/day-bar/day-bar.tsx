@@ -1,11 +1,11 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useHost } from '../../../kit/tree/host-context.ts';
-import css from './overview-tools.module.css';
+import css from '../styles/overview-tools.module.css';
 import { dateOf } from '../../../program/times/day-date.ts';
 import { shortDayName } from '../../../program/times/short-day-name.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import { openedWith } from '../earlier/open-at-now.ts';
-import { useHashPrefix } from '../links/use-address-hash.ts';
+import { useHashPrefix } from '../address/use-address-hash.ts';
 
 /**
  * Whether showing one day alone moves nothing that a visitor has before the eyes: the days are still below the window, or

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { idle } from '../../../ui/idle.ts';
-import { useGoTo } from '../links/use-go-to.ts';
-import { isNarrowed } from '../search/search-state.ts';
+import { useGoTo } from '../address/use-go-to.ts';
+import { isNarrowed } from '../state/search-state.ts';
 import { fill } from '../texts/texts.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
-import css from './overview-tools.module.css';
+import css from '../styles/overview-tools.module.css';
 
 /**
  * At the end of a day that is shown alone: leads to the beginning of the next one. Seen when the rows above have their true

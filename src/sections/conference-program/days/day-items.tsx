@@ -4,11 +4,11 @@ import { innerHtml } from '../../../program/html/trusted-html.ts';
 import { dayInLocalTime } from '../../../program/times/local-times.ts';
 import type { Day, SafeHtml } from '../../../program/model/types.ts';
 import css from '../../../timeline/program-day.module.css';
-import type { FrameBudget } from './list/frame-budget.ts';
-import { type ItemRenderOptions, itemRows, listHtml } from './item-html.ts';
-import { adoptItems, type ItemList } from './list/item-list.ts';
-import type { ListView, Rows } from './list/list-view.ts';
-import { overviewRows } from './overview/overview-rows.ts';
+import type { FrameBudget } from '../list/frame-budget.ts';
+import { type ItemRenderOptions, itemRows, listHtml } from '../item/item-html.ts';
+import { adoptItems, type ItemList } from '../list/item-list.ts';
+import type { ListView, Rows } from '../item/list-view.ts';
+import { overviewRows } from '../overview/overview-rows.ts';
 import type { Texts } from '../texts/texts.ts';
 
 export type DayItemsProps = ItemRenderOptions &

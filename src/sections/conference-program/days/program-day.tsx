@@ -3,13 +3,13 @@ import { useHost } from '../../../kit/tree/host-context.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import type { conferenceProgram } from '../conference-program.definition.ts';
 import css from '../../../timeline/program-day.module.css';
-import program from '../conference-program.module.css';
+import program from '../styles/conference-program.module.css';
 import { OwnTimeLine } from '../zone/own-time-line.tsx';
 import { DayItems, type DayItemsProps } from './day-items.tsx';
-import { hide } from './list/hide.ts';
-import { NO_IDS } from './list/list-view.ts';
+import { hide } from '../list/hide.ts';
+import { NO_IDS } from '../item/list-view.ts';
 import { useItemPress } from './use-item-press.ts';
-import { countVisible } from './visible-items.ts';
+import { countVisible } from '../state/visible-items.ts';
 
 /** One day of the timeline. Memoized: a tick of the clock renders nothing again unless an item begins or ends. */
 export const ProgramDay = memo(function ProgramDay({

@@ -1,9 +1,9 @@
 import { type MouseEvent, useRef } from 'react';
 import { useHost } from '../../../kit/tree/host-context.ts';
 import type { conferenceProgram } from '../conference-program.definition.ts';
-import { shareItem } from '../links/item-links.ts';
+import { shareItem } from '../share/item-links.ts';
 import type { DayItemsProps } from './day-items.tsx';
-import { fieldElement } from './item-html.ts';
+import { fieldElement } from '../item/item-html.ts';
 
 /** How far the pointer may slip between press and release. */
 const SLIP_PX = 4;

@@ -3,13 +3,13 @@ import { useHost } from '../../../kit/tree/host-context.ts';
 import { sortByStart } from '../../../program/model/order-by-start.ts';
 import type { Day } from '../../../program/model/types.ts';
 import { shortDayName } from '../../../program/times/short-day-name.ts';
-import tools from '../day-bar/overview-tools.module.css';
-import { hashPrefix } from '../links/hash-prefix.ts';
+import tools from '../styles/overview-tools.module.css';
+import { hashPrefix } from '../address/hash-prefix.ts';
 import { fillCount } from '../texts/texts.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import css from './earlier-button.module.css';
 import { forgetOpened, isBelowWindow, openedWith } from './open-at-now.ts';
-import { wantedOpening } from './wanted-opening.ts';
+import { wantedOpening } from '../address/wanted-opening.ts';
 
 /** Where the row of an item stands: the places of its day and in it. */
 function rowOf(days: readonly Day[], item: string) {

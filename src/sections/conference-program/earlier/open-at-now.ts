@@ -3,9 +3,9 @@
  * Without React, which takes it over as it is (`earlier-button.tsx`).
  */
 import { isOver, type Opening, type OpeningTable } from '../../../program/times/opening.ts';
-import { hide } from '../days/list/hide.ts';
-import { hashPrefix } from '../links/hash-prefix.ts';
-import { wantedOpening } from './wanted-opening.ts';
+import { hide } from '../list/hide.ts';
+import { hashPrefix } from '../address/hash-prefix.ts';
+import { wantedOpening } from '../address/wanted-opening.ts';
 
 /** Of the data beside the markup: the moments that the opening depends on. */
 export const TABLE_ATTRIBUTE = 'data-moments';

@@ -3,7 +3,7 @@ import { selectDays } from '../../../program/model/select-days.ts';
 import type { Schedule } from '../../../program/model/types.ts';
 import { openingTable } from '../../../program/times/opening-table.ts';
 import { clocksOf } from '../../../program/times/running-items.ts';
-import { featuresOf } from '../features.ts';
+import { featuresOf } from '../view/features.ts';
 import { TABLE_ATTRIBUTE } from './open-at-now.ts';
 
 /**

@@ -5,8 +5,8 @@
 import { selectDays } from '../../../program/model/select-days.ts';
 import { shownContent } from '../../../program/search/link-labels.ts';
 import type { Day, SafeSchedule, Schedule, ScheduleItem, SubItem } from '../../../program/model/types.ts';
-import { itemElements, readItem } from '../days/item-html.ts';
-import { isNamesAlone } from '../days/item-line.ts';
+import { itemElements, readItem } from '../item/item-html.ts';
+import { isNamesAlone } from '../item/item-line.ts';
 import { isOverview } from '../../../program/model/is-overview.ts';
 
 /** A row without the fields that the markup contains: JSON leaves out what is undefined. */

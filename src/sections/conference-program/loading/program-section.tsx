@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import shared from '../../../ui/ui.module.css';
-import { isNarrowed } from '../search/search-state.ts';
+import { isNarrowed } from '../state/search-state.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 
 /** The element's section, whose attributes tell the styles what is in it. */

@@ -1,6 +1,6 @@
 import type { ProgramState } from '../../../program/host/program-state.ts';
 import { Button } from '../../../ui/button.tsx';
-import css from '../conference-program.module.css';
+import css from '../styles/conference-program.module.css';
 import type { Texts } from '../texts/texts.ts';
 
 /** What stands in place of the days: that they are on their way, couldn't be loaded, or that there are none. */

@@ -9,7 +9,7 @@ import { readSafeProgram } from '../../../program/html/read-safe-program.ts';
 import type { SafeSchedule, Schedule } from '../../../program/model/types.ts';
 import { idle } from '../../../ui/idle.ts';
 import type { conferenceProgram } from '../conference-program.definition.ts';
-import type { Features } from '../features.ts';
+import type { Features } from '../view/features.ts';
 
 type Props = Pick<PropsOf<typeof conferenceProgram>, 'apiBase' | 'schedule' | 'refresh'> &
   PrerenderedProgram & {

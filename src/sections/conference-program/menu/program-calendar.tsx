@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { hostAddress } from '../my-program/use-stars.ts';
+import { hostAddress } from '../address/host-address.ts';
 import { useShownProgram } from '../view/program-context.ts';
-import { CalendarLinks } from './calendar-links.tsx';
+import { CalendarLinks } from '../share/calendar-links.tsx';
 
 const never = () => () => {};
 

@@ -4,7 +4,7 @@ import { PrintButtons } from '../print/print-buttons.tsx';
 import { useShownProgram } from '../view/program-context.ts';
 import { ZoneLine } from '../zone/zone-line.tsx';
 import { ProgramCalendar } from './program-calendar.tsx';
-import css from './tools-menu.module.css';
+import css from '../styles/tools-menu.module.css';
 
 /**
  * What an overview offers beside finding things in it: its calendar, what can be done with "My program", the time zone, and

@@ -1,5 +1,5 @@
 import { useShownProgram, useView } from '../view/program-context.ts';
-import tools from '../day-bar/overview-tools.module.css';
+import tools from '../styles/overview-tools.module.css';
 import css from './my-program.module.css';
 
 /** Shows the starred items alone, or all again. Their number has its room before it is known. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { shareAddress } from '../links/share-link.ts';
-import { CalendarLinks } from '../menu/calendar-links.tsx';
-import menu from '../menu/tools-menu.module.css';
+import { shareAddress } from '../share/share-link.ts';
+import { CalendarLinks } from '../share/calendar-links.tsx';
+import menu from '../styles/tools-menu.module.css';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import { calendarOfFiles } from './calendar-of-files.ts';
 import { exportLinks } from './export-links.ts';
 import css from './my-program.module.css';
-import { hostAddress } from './use-stars.ts';
+import { hostAddress } from '../address/host-address.ts';
 
 /** A calendar of the starred items, and their way to another device. */
 export function TakeMyProgram() {

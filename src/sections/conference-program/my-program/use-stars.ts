@@ -3,15 +3,10 @@ import { useHost } from '../../../kit/tree/host-context.ts';
 import { keptStars } from '../../../program/device/stars.ts';
 import { takeLinkedStars } from '../../../program/device/stars-link.ts';
 import type { Day } from '../../../program/model/types.ts';
-import { useHashPrefix } from '../links/use-address-hash.ts';
+import { hostAddress } from '../address/host-address.ts';
+import { useHashPrefix } from '../address/use-address-hash.ts';
 import { useShownProgram } from '../view/program-context.ts';
 import { titleOf } from './title-of.ts';
-
-/** The address of an API host as all pages name it; undefined where there is none. */
-export const hostAddress = (base: string | undefined): string | undefined =>
-  base !== undefined && URL.canParse(base, document.baseURI)
-    ? new URL(base, document.baseURI).href.replace(/\/+$/, '')
-    : undefined;
 
 const NO_DAYS: readonly Day[] = [];
 

@@ -1,5 +1,5 @@
-import tools from '../day-bar/overview-tools.module.css';
-import { useGoTo } from '../links/use-go-to.ts';
+import tools from '../styles/overview-tools.module.css';
+import { useGoTo } from '../address/use-go-to.ts';
 import { fill } from '../texts/texts.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import css from './now.module.css';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useGoTo } from '../links/use-go-to.ts';
+import { useGoTo } from '../address/use-go-to.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
-import { isOwnTime } from '../zone/zone-state.ts';
+import { isOwnTime } from '../state/zone-state.ts';
 import css from './now.module.css';
-import type { ToldItem } from './now-text.ts';
+import type { ToldItem } from '../texts/now-text.ts';
 
 /**
  * What is on now and next, each of which leads there, with room before there are words. Nothing of it is announced: the

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import css from '../menu/tools-menu.module.css';
+import css from '../styles/tools-menu.module.css';
 import { useShownProgram, useView } from '../view/program-context.ts';
 
 /** Prints the page with the overview around `button` as wished; afterwards it is again as the page has chosen. */

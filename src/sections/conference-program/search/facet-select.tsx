@@ -2,7 +2,7 @@ import { memo, useMemo, useState } from 'react';
 import { type Facet, facetOptions, facetsOf } from '../../../program/search/facet-items.ts';
 import type { FacetKind } from '../../../program/search/facets.ts';
 import type { Day } from '../../../program/model/types.ts';
-import tools from '../day-bar/overview-tools.module.css';
+import tools from '../styles/overview-tools.module.css';
 import css from './search.module.css';
 import type { Texts } from '../texts/texts.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { type FacetKind, facetKinds } from '../../../program/search/facets.ts';
 import { readItems } from '../../../program/search/search.ts';
-import { itemTexts } from '../days/item-texts.ts';
+import { itemTexts } from '../item/item-texts.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import { FacetSelect } from './facet-select.tsx';
 import css from './search.module.css';

@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
-import { countVisible } from '../days/visible-items.ts';
+import { countVisible } from '../state/visible-items.ts';
 import { fill, fillCount } from '../texts/texts.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import css from './search.module.css';
-import { isNarrowed } from './search-state.ts';
+import { isNarrowed } from '../state/search-state.ts';
 import { limitsOf } from './ways-out.ts';
 
 /** Leads a keyboard to the search field, and where a page leaves that out, to the title of what is shown. */

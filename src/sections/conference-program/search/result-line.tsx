@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import tools from '../day-bar/overview-tools.module.css';
+import tools from '../styles/overview-tools.module.css';
 import css from './search.module.css';
 import { fillCount } from '../texts/texts.ts';
-import { countVisible } from '../days/visible-items.ts';
+import { countVisible } from '../state/visible-items.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
-import { isNarrowed } from './search-state.ts';
+import { isNarrowed } from '../state/search-state.ts';
 
 /** After this time without another letter a screen reader is told. */
 const PAUSE_MS = 800;

@@ -3,7 +3,7 @@
  * around them stand in the row. From the top, as far as somebody scrolls. docs/decisions/search-marks-what-is-seen.md
  */
 import type { Stretch } from '../../../program/search/fold-text.ts';
-import type { VisibleItems } from '../days/visible-items.ts';
+import type { VisibleItems } from '../state/visible-items.ts';
 
 /** The browser's highlights belong to the document, not to a shadow root: all programs of a page share one. */
 const NAME = 'conference-program-found';

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { readItems } from '../../../program/search/search.ts';
-import tools from '../day-bar/overview-tools.module.css';
-import { itemTexts } from '../days/item-texts.ts';
+import tools from '../styles/overview-tools.module.css';
+import { itemTexts } from '../item/item-texts.ts';
 import { useShownProgram } from '../view/program-context.ts';
 import css from './search.module.css';
 import { useSearch } from './use-search.ts';

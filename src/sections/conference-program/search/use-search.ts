@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { findItems } from '../../../program/search/search.ts';
-import { itemTexts } from '../days/item-texts.ts';
+import { itemTexts } from '../item/item-texts.ts';
 import { timesOf } from '../../../program/times/searched-times.ts';
 import { dayInLocalTime } from '../../../program/times/local-times.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
-import { isOwnTime } from '../zone/zone-state.ts';
+import { isOwnTime } from '../state/zone-state.ts';
 
 /** A frame and a little more, in milliseconds: a letter is mostly painted by then. */
 const FRAME_MS = 20;

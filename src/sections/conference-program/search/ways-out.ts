@@ -2,10 +2,10 @@ import { facetsOf } from '../../../program/search/facet-items.ts';
 import { FACETS } from '../../../program/search/facets.ts';
 import { shortDayName } from '../../../program/times/short-day-name.ts';
 import type { Day } from '../../../program/model/types.ts';
-import { countVisible } from '../days/visible-items.ts';
+import { countVisible } from '../state/visible-items.ts';
 import { fill, type Texts } from '../texts/texts.ts';
 import type { ProgramView, ViewState } from '../view/program-view.ts';
-import { visibleItems } from './visible-items.ts';
+import { visibleItems } from '../view/select-visible-items.ts';
 
 /** Something that leaves out items: a query, a filter, a day, or "My program". */
 export interface Limit {

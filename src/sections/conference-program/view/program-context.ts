@@ -2,7 +2,7 @@ import { createContext, type RefObject, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { ToldNote } from '../../../program/model/apply-changes.ts';
 import type { Day, SafeSchedule } from '../../../program/model/types.ts';
-import type { Features } from '../features.ts';
+import type { Features } from './features.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { ProgramView, ViewState } from './program-view.ts';
 

@@ -3,18 +3,18 @@
  * server has rendered. Each feature has its part of it, in its own folder.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type ChangesState, changesActions, NO_CHANGES } from '../changes/changes-state.ts';
-import type { DayState } from '../day-bar/chosen-day.ts';
-import { dayActions } from '../day-bar/day-state.ts';
-import { earlierActions, type EarlierState } from '../earlier/earlier-state.ts';
-import { choiceActions } from '../links/choice-state.ts';
-import { goneActions, type GoneState } from '../links/gone-state.ts';
-import { targetActions, type TargetState } from '../links/target-state.ts';
-import { myProgramActions, type MyProgramState, NO_STARS } from '../my-program/my-program-state.ts';
-import { NO_CLOCK, nowActions, type NowState } from '../now/now-state.ts';
-import { NO_SEARCH, searchActions, type SearchState } from '../search/search-state.ts';
-import { zoneActions, type ZoneState } from '../zone/zone-state.ts';
-import { type BeginningState, fromBeginning } from './beginning.ts';
+import { type ChangesState, changesActions, NO_CHANGES } from '../state/changes-state.ts';
+import type { DayState } from '../state/chosen-day.ts';
+import { dayActions } from '../state/day-state.ts';
+import { earlierActions, type EarlierState } from '../state/earlier-state.ts';
+import { choiceActions } from '../state/choice-state.ts';
+import { goneActions, type GoneState } from '../state/gone-state.ts';
+import { targetActions, type TargetState } from '../state/target-state.ts';
+import { myProgramActions, type MyProgramState, NO_STARS } from '../state/my-program-state.ts';
+import { NO_CLOCK, nowActions, type NowState } from '../state/now-state.ts';
+import { NO_SEARCH, searchActions, type SearchState } from '../state/search-state.ts';
+import { zoneActions, type ZoneState } from '../state/zone-state.ts';
+import { type BeginningState, fromBeginning } from '../state/beginning.ts';
 import { viewSelectors } from './view-selectors.ts';
 
 export type ViewState = DayState &

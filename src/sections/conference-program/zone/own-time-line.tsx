@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { fill } from '../texts/texts.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import css from './own-time-line.module.css';
-import { ownZoneName } from './zone-label.ts';
-import { isOwnTime } from './zone-state.ts';
+import { ownZoneName } from '../texts/zone-label.ts';
+import { isOwnTime } from '../state/zone-state.ts';
 
 /** Says below the title of a day that its times are on the visitor's clocks, and leads back to those of the event. */
 export function OwnTimeLine() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { idle } from '../../../ui/idle.ts';
 import { useShownProgram } from '../view/program-context.ts';
-import { readZone } from './zone-label.ts';
+import { readZone } from '../texts/zone-label.ts';
 
 /**
  * Finds out the zone of a program's times, and follows in which one the visitor wants them.

@@ -1,9 +1,9 @@
-import css from '../day-bar/overview-tools.module.css';
+import css from '../styles/overview-tools.module.css';
 import { fill } from '../texts/texts.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 import { useZone } from './use-zone.ts';
-import { ownZoneName } from './zone-label.ts';
-import { isOwnTime } from './zone-state.ts';
+import { ownZoneName } from '../texts/zone-label.ts';
+import { isOwnTime } from '../state/zone-state.ts';
 
 /**
  * Names the zone of the times, with a control for the other one's where they differ.

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { hasStarts } from '../../program/times/now-next.ts';
+import { ToolsMenu } from './menu/tools-menu.tsx';
+import { MyProgramToggle } from './my-program/my-program-toggle.tsx';
+import { NowButton } from './now/now-button.tsx';
+import { Filters } from './search/filters.tsx';
+import { ResultLine } from './search/result-line.tsx';
+import { isNarrowed } from './state/search-state.ts';
+import { SearchTools } from './search/search-tools.tsx';
+import { useShownProgram, useView } from './view/program-context.ts';
+import { DayBar } from './day-bar/day-bar.tsx';
+import css from './styles/overview-tools.module.css';
+import { useBarHeight } from './day-bar/use-bar-height.ts';
+
+/**
+ * What stands above an overview, in one line: the search, the days, what is on now, the filters, "My program", and a menu
+ * with the rest. In a narrow place search and filters open below it.
+ */
+export function OverviewTools({ zoneName, isPrerendered }: { zoneName: string | undefined; isPrerendered: boolean }) {
+  const { features, days, apiBase } = useShownProgram();
+  const [isOpen, setOpen] = useState(false);
+  const isSearched = useView(isNarrowed);
+  const bar = useRef<HTMLDivElement>(null);
+  useBarHeight(bar);
+  const hasCalendar = features.calendar && apiBase !== undefined && hasStarts(days);
+  const { search, star, now, zone, print } = features;
+  const hasMenu = hasCalendar || zone || star || print;
+  // A page that leaves out all the rest wants no bar for a calendar.
+  if (![search, star, features.days, now, zone, print].some(Boolean)) return null;
+  return (
+    <div ref={bar} className={css.tools} part="tools" data-open={isOpen || isSearched || undefined}>
+      {search && <SearchTools isOpen={isOpen || isSearched} onOpen={setOpen} />}
+      {search && <ResultLine />}
+      {features.days && <DayBar isPrerendered={isPrerendered} />}
+      {now && <NowButton />}
+      {search && <Filters />}
+      {star && <MyProgramToggle />}
+      {hasMenu && <ToolsMenu zoneName={zoneName} hasCalendar={hasCalendar} />}
+    </div>
+  );
+}

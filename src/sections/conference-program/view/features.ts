@@ -1,0 +1,28 @@
+import { hasStarts } from '../../../program/times/now-next.ts';
+import type { Day } from '../../../program/model/types.ts';
+
+/** What an overview offers. */
+const OF_OVERVIEW = ['search', 'star', 'days', 'now', 'zone', 'share', 'calendar', 'print'] as const;
+/** What every program does that it loads by itself. */
+const OF_ALL = ['live', 'changes', 'offline'] as const;
+
+/** Whether the element has each of them. */
+export type Features = Readonly<Record<(typeof OF_OVERVIEW)[number] | (typeof OF_ALL)[number], boolean>>;
+
+/** @param without the attribute, which names those that are left out */
+export function featuresOf(without = ''): Features {
+  const left = without.split(/\s+/);
+  return Object.fromEntries([...OF_OVERVIEW, ...OF_ALL].map((name) => [name, !left.includes(name)])) as Features;
+}
+
+/** What of them a program has: full view offers nothing, and some need several days, or the times of items. */
+export function offeredFeatures(features: Features, days: readonly Day[], isOverview: boolean): Features {
+  if (!isOverview) return { ...features, ...Object.fromEntries(OF_OVERVIEW.map((name) => [name, false])) };
+  const isTimed = hasStarts(days);
+  return {
+    ...features,
+    days: features.days && days.length > 1,
+    now: features.now && isTimed,
+    zone: features.zone && isTimed,
+  };
+}

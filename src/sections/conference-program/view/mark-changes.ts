@@ -1,0 +1,30 @@
+import type { ProgramReader } from '../../../program/model/apply-changes.ts';
+import { escapeHtml } from '../../../program/html/escape-html.ts';
+import type { Day, SafeHtml } from '../../../program/model/types.ts';
+import type { MarkedDay } from '../state/marked-day.ts';
+import type { DescribedChange } from '../state/described-change.ts';
+
+const markHtml = ({ kind, words }: DescribedChange) =>
+  `<p part="change" data-f="change" data-kind="${kind}">${escapeHtml(words)}</p>` as SafeHtml;
+
+/** A day with its cancelled items, which may come from the device: cleaned like all that doesn't come from here. */
+function withCancelled(day: Day, changes: readonly DescribedChange[], read: ProgramReader): Day {
+  const items = changes.filter(({ kind }) => kind === 'cancelled').map(({ item }) => item);
+  if (items.length === 0) return day;
+  const [safe] = read([{ ...day, items }]);
+  return { ...day, items: [...day.items, ...safe!.items] };
+}
+
+/** The days as they are shown: with the items that were cancelled, and a mark at each that has changed. */
+export const markChanges = (
+  days: readonly MarkedDay[],
+  changes: readonly DescribedChange[],
+  read: ProgramReader,
+): MarkedDay[] =>
+  days.map((unmarked) => {
+    const { day } = unmarked;
+    const own = changes.filter((change) => change.day.id === day.id);
+    if (own.length === 0) return unmarked;
+    const marks = new Map(own.map((change) => [change.item.id, markHtml(change)]));
+    return { day: withCancelled(day, own, read), marks };
+  });
