@@ -56,7 +56,7 @@ function renamed(subItem: SubItem, names: readonly string[], now: readonly strin
   const [first] = now;
   const isOne = names.length === 1 && now.length === 1;
   if (isOne && content.split(escapeHtml(old!)).length === 2)
-    return content.replace(escapeHtml(old!), escapeHtml(first!));
+    return content.replace(escapeHtml(old!), () => escapeHtml(first!));
   const label = plainText(content).split(/[:：]/)[0]!;
   return labelled(label, now.join('; '));
 }

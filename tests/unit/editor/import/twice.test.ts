@@ -102,6 +102,19 @@ const tables = fc
   .map((rows) => readCsv(writeCsv(table(TABLE_HEADERS, ...rows)), 'x'));
 
 describe('the same table', () => {
+  it('puts a name in place of another as it is written, with signs that a replacement would read', () => {
+    const days = program({
+      title: 'Tuesday',
+      date: '2025-10-28',
+      items: [{ title: 'Opening', list: ['Room: Hall A'] }],
+    });
+    const after = applyWrites(
+      days,
+      plan(days, table(['Day', 'Title', 'Room'], ['28 Oct', 'Opening', 'Hall $>'])).writes,
+    );
+    expect(after[0]!.items[0]!.list.map(({ content }) => content)).toEqual(['Room: Hall $&gt;']);
+  });
+
   it('changes nothing the second time', () => {
     fc.assert(
       fc.property(programs, tables, (days, sheet) => {
