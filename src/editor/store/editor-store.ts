@@ -24,13 +24,16 @@ import { leavesInUse } from './people/their-edits.ts';
 import { networkTo } from './api/network.ts';
 import { type PeopleActions, peopleActions } from './people/people-actions.ts';
 import { sessionToken } from './session/session-token.ts';
-import { type EditorDeps, type EditorState, type EditorStore, INITIAL } from './state/editor-state.ts';
+import { type EditorDeps, type EditorState, type EditorStore, type Follower, INITIAL } from './state/editor-state.ts';
 import { waitActions } from './session/waits.ts';
 import { type TabName, tabName } from './model/tab-name.ts';
 import type { WaitKey } from './model/wait-key.ts';
-import { type Write, writer } from './forms/write.ts';
+import { commandWriter, type Write } from './forms/write.ts';
 import { type SheetsActions, sheetsActions } from './sheets/sheets-actions.ts';
-import { editWriter } from './edits/write-edit.ts';
+import { type EditParts, editWriter } from './edits/write-edit.ts';
+import { authorizedCalls } from './session/authorized-calls.ts';
+import type { Parts } from './session/parts.ts';
+import type { TabStorage } from './model/tab-storage.ts';
 
 /** Key of the unsaved texts in the tab's storage. Each API host has its own. */
 export const unsavedTextsKey = (base: string): string => (base ? `editor_drafts ${base}` : 'editor_drafts');
@@ -77,60 +80,82 @@ export interface Editor {
   addExampleDay(): Promise<void>;
 }
 
+/** Keeps what is typed in the tab's storage. @param key of the texts there */
+function textSaver(store: EditorStore, storage: TabStorage, key: string): Follower {
+  return (state, before) => {
+    if (state.session !== 'open' || before.session !== 'open') return;
+    if (state.unsavedTexts === before.unsavedTexts && state.open === before.open) return;
+    const textsSurviveReload = saveUnsavedTexts(storage, key, state.unsavedTexts, state.open);
+    if (textsSurviveReload !== state.textsSurviveReload) store.setState({ textsSurviveReload });
+  };
+}
+
 /** @param base address of the API host; keeps the unsaved texts of different hosts apart */
 export function createEditor(deps: EditorDeps, base = ''): Editor {
   const address = addressOf(base);
   const store = createStore<EditorState>(() => ({ ...INITIAL, host: address.origin }));
   const key = unsavedTextsKey(base);
   const tab = tabName(deps.storage);
-  const waits = waitActions(store);
-  const token = sessionToken(store, deps, waits);
-  const program = programActions(store, deps, waits, token);
-  const session = sessionActions(store, deps, program, token, key, () => queue.wake());
-  const network = networkTo(deps.api);
-  const writeEdit = editWriter(store, waits, program, session, network, tab.name);
-  const sendCommand = commandSender(store, deps, program, session, tab.name);
-  const write = writer(store, waits, program, sendCommand, network);
-  const refetch = () => void program.refetchQuietly(undefined, (days) => leavesInUse(store.getState(), days));
   const storage = queueStorage(address.href);
-  const queue = queueActions(store, { network, sendCommand, refetch, storage }, address.href);
 
-  const forms = formActions(store, program, write, queue);
-  const history = historyActions(store, deps, session, waits, writeEdit, network, tab.name);
+  const waits = waitActions(store);
+  const token = sessionToken({ ...deps, store, waits });
+  const program = programActions({ ...deps, store, waits, token });
+  const network = networkTo(deps.api);
+  const calls = authorizedCalls(deps.api, token);
+  const parts: Parts = { store, calls, network, waits, program, tab: tab.name };
+  const edits: EditParts = { ...parts, writeEdit: editWriter(parts) };
+  const sendCommand = commandSender(parts);
+  const write = commandWriter({ ...parts, sendCommand });
 
+  const refetch = () => void program.refetchQuietly(undefined, (days) => leavesInUse(store.getState(), days));
+  const queue = queueActions({ ...parts, sendCommand, refetch, storage, host: address.href });
+  const session = sessionActions({ ...deps, store, program, token, unsavedTextsKey: key, onRenewed: queue.wake });
+  const rows = rowsStore(store);
+  const forms = formActions({ ...parts, write, queue });
+  const leftTexts = leftTextActions({ ...parts, texts: deps.texts, forms });
+  const overview = overviewActions(store);
+  const selection = selectionActions(edits);
+  const reshape = reshapeActions(edits);
+  const history = historyActions(edits);
+  const historyView = historyViewActions({ ...edits, history });
+  const publishing = publishingActions({ ...parts, history });
+  const people = peopleActions({ ...deps, ...parts, token, onConnected: queue.wake });
+
+  /*
+   * Everything that follows a change of the state, in this order: first what shows it and keeps it, then what puts it in order,
+   * then what asks the host. What a follower changes is followed at once, before the rest of the list has heard of the first
+   * change: whoever keeps the state would be told the older one last.
+   */
+  const followers: readonly Follower[] = [
+    rows.onChange,
+    textSaver(store, deps.storage, key),
+    leftTexts.onChange,
+    overview.onChange,
+    selection.onChange,
+    reshape.onChange,
+    history.onChange,
+    historyView.onChange,
+    publishing.onChange,
+    people.onChange,
+    queue.onChange,
+  ];
   store.subscribe((state, before) => {
-    if (state.session !== 'open' || before.session !== 'open') return;
-    if (state.unsavedTexts === before.unsavedTexts && state.open === before.open) return;
-    const textsSurviveReload = saveUnsavedTexts(deps.storage, key, state.unsavedTexts, state.open);
-    if (textsSurviveReload !== state.textsSurviveReload) store.setState({ textsSurviveReload });
+    for (const follow of followers) follow(state, before);
   });
 
   return {
-    store,
-    rows: rowsStore(store),
-    session,
-    program,
-    write,
-    forms,
-    leftTexts: leftTextActions(store, deps.texts, forms, tab.name),
-    overview: overviewActions(store),
-    hiding: hidingActions(store, deps.api, writeEdit),
-    history,
-    historyView: historyViewActions(store, deps.api, session, writeEdit, history, program),
-    moves: moveActions(store, deps.api, writeEdit),
-    people: peopleActions(store, deps, program, token, tab.name, queue.wake),
-    publishing: publishingActions(store, deps.api, session, waits, history, network, tab.name),
-    queue,
-    readDeviceTexts: deviceTextsReader(network, storage, deps.texts, tab.name),
-    removal: removalActions(store, program, write),
-    reshape: reshapeActions(store, deps.api, session, writeEdit),
-    selection: selectionActions(store, deps.api, program, session, writeEdit),
-    sheets: sheetsActions(store, deps.api, session, writeEdit),
-    tab,
+    ...{ store, rows, session, program, write, forms, leftTexts, overview, selection, reshape },
+    ...{ history, historyView, publishing, people, queue, tab },
+    hiding: hidingActions(edits),
+    moves: moveActions(edits),
+    removal: removalActions({ ...parts, write }),
+    sheets: sheetsActions(edits),
+    readDeviceTexts: deviceTextsReader({ ...parts, storage, texts: deps.texts }),
+    addExampleDay: exampleDay(edits),
     comeBack: () => comeBack(store),
     stopWaiting: waits.stop,
     showShortcuts: (isHelpOpen) => store.setState({ isHelpOpen }),
-    addExampleDay: exampleDay(deps.api, writeEdit),
     dismissNotice: () => store.setState(({ notices }) => ({ notices: notices.slice(0, -1) })),
   };
 }

@@ -23,3 +23,10 @@ it('rows hear of a text that begins to differ, and of one that is as it was', as
   forms.type(FORM, 'title', 'Keynote');
   expect([...rows.getState().unsaved]).toEqual([]);
 });
+
+it('rows show what follows from a change, not the change alone: an item opens with the form in it', async () => {
+  const { forms, rows } = await openTestEditor();
+  forms.open(FORM);
+  expect(rows.getState().open).toEqual({ 'edit:item': 12 });
+  expect([...rows.getState().opened]).toEqual([12]);
+});

@@ -11,10 +11,8 @@ import type { TheirForm } from './people.ts';
 import type { ChangeMessage, PublicationResult, Publications, PublishBody, PublicationWish } from './publications.ts';
 import { readEvents, type ServerEvent } from './read-events.ts';
 
-/** What a write sends besides its body. */
-export interface WriteOptions {
-  /** Bearer token of the session. */
-  token?: string;
+/** What a call sends besides its body. */
+export interface CallOptions {
   /** Version of the row that a change is based on, for `If-Match`. */
   version?: number;
   /** One key for each addition, so that a repeated POST doesn't add a second row. */
@@ -23,6 +21,11 @@ export interface WriteOptions {
   tab?: string;
   /** Stops waiting for the answer. The host may still carry out the call. */
   signal?: AbortSignal;
+}
+
+/** The same with the bearer token of the session. */
+export interface TokenOptions extends CallOptions {
+  token?: string;
 }
 
 export interface Session {
@@ -48,44 +51,48 @@ type RowBody = Bodies[Kind] & {
   after_id?: number | null;
 };
 
-/** The calls that the editor makes. Tests of the store replace them. */
-export interface EditorApi {
+/**
+ * The calls that only an editor may make.
+ * @template Options what goes with each, beside its body
+ */
+export interface EditorCalls<Options> {
+  /**
+   * Unless the row has a field beyond the specification, such as a day's date, or a place that isn't the last, the body
+   * is exactly the specified one.
+   */
+  add(kind: Kind, body: RowBody, options: Options): Promise<unknown>;
+  change(kind: Kind, id: number, body: RowBody, options: Options): Promise<unknown>;
+  remove(kind: Kind, id: number, options: Options): Promise<unknown>;
+  /** Some edits, newest first. @param before the id of an edit: only earlier ones */
+  edits(options: Options, before?: number): Promise<{ edits: HistoryEntry[] }>;
+  /** All that an edit has changed. */
+  editDetails(id: number, options: Options): Promise<EditResult>;
+  /** With `dry_run` nothing is written. */
+  edit(body: { label: string; writes: readonly RowWrite[]; dry_run?: boolean }, options: Options): Promise<EditResult>;
+  undo(id: number, options: Options): Promise<EditResult>;
+  /** Makes the program, or a row, what it was right after an edit. */
+  restore(id: number, body: RestoreBody, options: Options): Promise<EditResult>;
+  /** What was published, and what waits for it. */
+  publications(options: Options): Promise<Publications>;
+  publish(wish: PublicationWish, body: PublishBody, options: Options): Promise<PublicationResult>;
+  /** What has changed for visitors, as a message. @param since absent: with the last publication */
+  message(lang: string, since: number | undefined, options: Options): Promise<ChangeMessage>;
+}
+
+/** All calls that the editor makes. Tests of the store replace them. */
+export interface EditorApi extends EditorCalls<TokenOptions> {
   /** @param token of the session: with it, the host answers what is hidden as well */
   schedule(token: string, signal?: AbortSignal, wanted?: Wanted): Promise<Schedule>;
   event(): Promise<EventInfo>;
   /** Asks for a few bytes, which every call gets while the host can be reached. */
   probe(signal: AbortSignal): Promise<unknown>;
   openSession(password: string, signal: AbortSignal, name?: string): Promise<Session>;
-  rename(name: string, options: WriteOptions): Promise<Required<Pick<Session, 'name' | 'has_account'>>>;
-  /** Hears of the other editors until the connection ends. @param onEvent called without an event by a sign of life */
-  listen(options: WriteOptions, onEvent: (event?: ServerEvent) => void): Promise<void>;
-  /** Tells the other editors which forms are open. */
-  reportForms(body: { connection: string; forms: readonly TheirForm[] }, options: WriteOptions): Promise<unknown>;
   closeSession(token: string): Promise<unknown>;
-  /**
-   * Unless the row has a field beyond the specification, such as a day's date, or a place that isn't the last, the body
-   * is exactly the specified one.
-   */
-  add(kind: Kind, body: RowBody, options: WriteOptions): Promise<unknown>;
-  change(kind: Kind, id: number, body: RowBody, options: WriteOptions): Promise<unknown>;
-  remove(kind: Kind, id: number, options: WriteOptions): Promise<unknown>;
-  /** Some edits, newest first. @param before the id of an edit: only earlier ones */
-  edits(options: WriteOptions, before?: number): Promise<{ edits: HistoryEntry[] }>;
-  /** All that an edit has changed. */
-  editDetails(id: number, options: WriteOptions): Promise<EditResult>;
-  /** With `dry_run` nothing is written. */
-  edit(
-    body: { label: string; writes: readonly RowWrite[]; dry_run?: boolean },
-    options: WriteOptions,
-  ): Promise<EditResult>;
-  undo(id: number, options: WriteOptions): Promise<EditResult>;
-  /** Makes the program, or a row, what it was right after an edit. */
-  restore(id: number, body: RestoreBody, options: WriteOptions): Promise<EditResult>;
-  /** What was published, and what waits for it. */
-  publications(options: WriteOptions): Promise<Publications>;
-  publish(wish: PublicationWish, body: PublishBody, options: WriteOptions): Promise<PublicationResult>;
-  /** What has changed for visitors, as a message. @param since absent: with the last publication */
-  message(lang: string, since: number | undefined, options: WriteOptions): Promise<ChangeMessage>;
+  rename(name: string, options: TokenOptions): Promise<Required<Pick<Session, 'name' | 'has_account'>>>;
+  /** Hears of the other editors until the connection ends. @param onEvent called without an event by a sign of life */
+  listen(options: TokenOptions, onEvent: (event?: ServerEvent) => void): Promise<void>;
+  /** Tells the other editors which forms are open. */
+  reportForms(body: { connection: string; forms: readonly TheirForm[] }, options: TokenOptions): Promise<unknown>;
 }
 
 /** How many edits of the history are read at once. */
@@ -94,7 +101,7 @@ export const PAGE = 100;
 type Call = [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string];
 
 /** What goes with a call beside its address. */
-function requestOf(method: Call[0], options: WriteOptions, body: unknown): RequestInit {
+function requestOf(method: Call[0], options: TokenOptions, body: unknown): RequestInit {
   const { token, version, idempotencyKey, tab, signal } = options;
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['content-type'] = 'application/json';
@@ -113,7 +120,7 @@ function requestOf(method: Call[0], options: WriteOptions, body: unknown): Reque
 export function editorApi(base: string): EditorApi {
   let least = 0;
   const onHeaders = (headers: Headers) => (least = Math.max(least, numberIn(headers, 'edit-revision') ?? 0));
-  const write = <T>([method, path]: Call, options: WriteOptions, body?: unknown): Promise<T> =>
+  const write = <T>([method, path]: Call, options: TokenOptions, body?: unknown): Promise<T> =>
     call(base, path, requestOf(method, options, body), onHeaders);
 
   const schedule: EditorApi['schedule'] = async (token, signal, { revision = 0, onRevision } = {}) => {
@@ -169,18 +176,18 @@ export function editorApi(base: string): EditorApi {
 }
 
 /** Makes the call for a command. Our host answers with the written row; another may answer with nothing. */
-export function callHost(
-  api: EditorApi,
+export function callHost<Options extends CallOptions>(
+  calls: Pick<EditorCalls<Options>, 'add' | 'change' | 'remove'>,
   command: Command,
-  { token, tab, signal }: { token: string; tab?: string; signal: AbortSignal },
+  options: Options,
 ): Promise<unknown> {
   const { type, kind, parent } = command;
   if (type === 'add') {
     const specified = bodyOf(kind, parent, command.values, {});
     const body = command.after === undefined ? specified : { ...specified, after_id: command.after };
-    return api.add(kind, body, { token, signal, tab, idempotencyKey: command.key });
+    return calls.add(kind, body, { ...options, idempotencyKey: command.key });
   }
   const { id, base, version } = command;
-  if (type === 'delete') return api.remove(kind, id, { token, signal, tab, version });
-  return api.change(kind, id, bodyOf(kind, parent, command.values, base), { token, signal, tab, version });
+  if (type === 'delete') return calls.remove(kind, id, { ...options, version });
+  return calls.change(kind, id, bodyOf(kind, parent, command.values, base), { ...options, version });
 }

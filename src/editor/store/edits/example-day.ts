@@ -1,7 +1,6 @@
-import type { EditorApi } from '../api/editor-api.ts';
 import type { RowWrite } from '../api/edits.ts';
 import { focusTarget } from '../sight/focus-places.ts';
-import type { WriteEdit } from './write-edit.ts';
+import type { EditParts } from './write-edit.ts';
 
 const DAY = 'day';
 
@@ -21,11 +20,11 @@ const WRITES: readonly RowWrite[] = [
 
 /** Adds a day that shows what a program is made of, in one edit. */
 export const exampleDay =
-  ({ edit }: Pick<EditorApi, 'edit'>, writeEdit: WriteEdit): (() => Promise<void>) =>
+  ({ calls, writeEdit }: EditParts): (() => Promise<void>) =>
   () =>
     writeEdit('edit', {
       ...{ running: 'Adding an example day…', done: 'added', places: [focusTarget.addButton('day', 0)] },
-      send: (options) => edit({ label: 'Example day', writes: WRITES }, options),
+      send: (options) => calls.edit({ label: 'Example day', writes: WRITES }, options),
       shown(_, { id, keys }) {
         const day = keys?.[DAY];
         return {

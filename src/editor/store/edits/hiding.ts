@@ -1,22 +1,17 @@
 import type { Kind } from '../../../program/model/entities.ts';
 import { findRow } from '../../../program/model/rows.ts';
-import type { EditorApi } from '../api/editor-api.ts';
 import { shortName, titleText } from '../model/rows/plain-text.ts';
-import { daysOf, type EditorStore } from '../state/editor-state.ts';
+import { daysOf } from '../state/editor-state.ts';
 import { focusTarget } from '../sight/focus-places.ts';
 import { withRow } from '../sight/overview.ts';
-import type { WriteEdit } from './write-edit.ts';
+import type { EditParts } from './write-edit.ts';
 
 export interface HidingActions {
   /** Hides a day or an item from the public, with all that lies in it, or shows it again. */
   hide(kind: Kind, id: number, isHidden: boolean): Promise<void>;
 }
 
-export const hidingActions = (
-  store: EditorStore,
-  { edit }: Pick<EditorApi, 'edit'>,
-  writeEdit: WriteEdit,
-): HidingActions => ({
+export const hidingActions = ({ store, calls, writeEdit }: EditParts): HidingActions => ({
   async hide(kind, id, hidden) {
     const row = findRow(daysOf(store.getState()), kind, id);
     if (!row) return;
@@ -27,7 +22,7 @@ export const hidingActions = (
       done: hidden ? 'hidden' : 'shown',
       places,
       send: (options) =>
-        edit(
+        calls.edit(
           {
             label: `${hidden ? 'Hide' : 'Show'} ${shortName(about)}`,
             writes: [{ op: 'change', kind, id, values: { hidden } }],

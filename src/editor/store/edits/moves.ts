@@ -4,16 +4,15 @@ import { sortByStart } from '../../../program/model/order-by-start.ts';
 import { findRow, parentOf, type Row, siblingsOf } from '../../../program/model/rows.ts';
 import type { Day } from '../../../program/model/types.ts';
 import { counted } from '../model/rows/counted.ts';
-import type { EditorApi } from '../api/editor-api.ts';
 import type { RowWrite } from '../api/edits.ts';
 import { PARENT_KIND } from '../model/rows/form-values.ts';
 import { addNotPlaced, NOT_PLACED_KEY } from '../api/not-placed.ts';
 import { type MovedRows, movedRows, type RowPlace, withMovedRows } from '../model/rows/moved-rows.ts';
 import { rowName, titleText } from '../model/rows/plain-text.ts';
-import { daysOf, type EditorState, type EditorStore } from '../state/editor-state.ts';
+import { daysOf, type EditorState } from '../state/editor-state.ts';
 import { focusTarget, placesAfter } from '../sight/focus-places.ts';
 import { withRow } from '../sight/overview.ts';
-import { isRefused, type WriteEdit } from './write-edit.ts';
+import { type EditParts, isRefused } from './write-edit.ts';
 
 export type Direction = 'up' | 'down' | 'first' | 'last';
 
@@ -81,7 +80,7 @@ function movedOutcome(state: EditorState, kind: Kind, rows: readonly Row[], isLi
   return { text: `${what} ${to}`, ...about };
 }
 
-export function moveActions(store: EditorStore, { edit }: Pick<EditorApi, 'edit'>, writeEdit: WriteEdit): MoveActions {
+export function moveActions({ store, calls, writeEdit }: EditParts): MoveActions {
   const placesOf = (kind: Kind, id: number) => [focusTarget.more(kind, id), focusTarget.pencil(kind, id)];
 
   const put: MoveActions['put'] = async (kind, ids, place, stays = false) => {
@@ -98,7 +97,7 @@ export function moveActions(store: EditorStore, { edit }: Pick<EditorApi, 'edit'
       done: 'moved',
       places,
       expected: (shown) => withMovedRows(shown, kind, moved, place.parent),
-      send: (options) => edit({ label: `Move ${what}`, writes }, options),
+      send: (options) => calls.edit({ label: `Move ${what}`, writes }, options),
       shown: (state, _result, isListed) => ({
         ...(!stays && withRow(state, kind, row.id)),
         outcome: movedOutcome(state, kind, rows, isListed),
@@ -126,7 +125,7 @@ export function moveActions(store: EditorStore, { edit }: Pick<EditorApi, 'edit'
         running: 'Moving…',
         done: 'moved',
         places,
-        send: (options) => edit({ label: `Move ${rowName('item', row)}`, writes }, options),
+        send: (options) => calls.edit({ label: `Move ${rowName('item', row)}`, writes }, options),
         shown: (state, _result, isListed) => ({
           ...withRow(state, 'item', id),
           outcome: movedOutcome(state, 'item', [row], isListed),
@@ -145,7 +144,7 @@ export function moveActions(store: EditorStore, { edit }: Pick<EditorApi, 'edit'
         running: 'Sorting…',
         done: 'sorted',
         places,
-        send: (options) => edit({ label: `Sort ${name} by time`, writes }, options),
+        send: (options) => calls.edit({ label: `Sort ${name} by time`, writes }, options),
         shown: (state) => ({
           ...withRow(state, 'day', id),
           outcome: { text: 'Sorted by time', about: titleText('day', day) },

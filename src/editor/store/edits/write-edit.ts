@@ -1,13 +1,11 @@
 import type { Schedule } from '../../../program/model/types.ts';
-import type { WriteOptions } from '../api/editor-api.ts';
 import type { EditResult } from '../api/edits.ts';
 import { isUnanswered, withNeed, words } from '../model/failure.ts';
 import type { Network } from '../api/network.ts';
 import { newKey } from '../model/unsaved-texts.ts';
 import { type EditorState, type EditorStore, isWriting } from '../state/editor-state.ts';
-import type { ProgramActions } from '../session/loaded-program.ts';
-import type { SessionActions } from '../session/session.ts';
-import type { WaitActions } from '../session/waits.ts';
+import type { AuthorizedOptions } from '../session/authorized-calls.ts';
+import type { Parts } from '../session/parts.ts';
 
 /** An edit that a person asks for outside a form: a move, a shift of many items, an undo. */
 export interface EditRequest {
@@ -18,7 +16,7 @@ export interface EditRequest {
   /** The program as it is shown until the host has answered. */
   expected?(days: Schedule): Schedule;
   /** Makes the call to the host. */
-  send(options: WriteOptions): Promise<EditResult>;
+  send(options: AuthorizedOptions): Promise<EditResult>;
   /**
    * The changes of the state that show it as done.
    * @param isListed whether the program has been fetched since then
@@ -35,6 +33,11 @@ export interface EditRequest {
  * and the person is told.
  */
 export type WriteEdit = (key: 'edit' | 'undo', request: EditRequest) => Promise<void>;
+
+/** What actions are made of that make edits. */
+export interface EditParts extends Parts {
+  writeEdit: WriteEdit;
+}
 
 /** Whether another change is under way. If so, says that this one was not made. */
 export function isRefused(store: EditorStore, done: string): boolean {
@@ -69,16 +72,8 @@ function showRunning(store: EditorStore, { running, expected, places }: EditRequ
   };
 }
 
-/** @param tab the tab's name, by which it finds its own edits in the history */
 export const editWriter =
-  (
-    store: EditorStore,
-    waits: WaitActions,
-    program: ProgramActions,
-    session: SessionActions,
-    network: Network,
-    tab: string,
-  ): WriteEdit =>
+  ({ store, waits, program, network, tab }: Parts): WriteEdit =>
   async (key, request) => {
     const { done, send, shown, explain, places } = request;
     if (isRefused(store, done) || (network.isOff() && (await isUnsent(store, network, done)))) return;
@@ -86,8 +81,7 @@ export const editWriter =
     const idempotencyKey = newKey();
     try {
       await waits.during(key, async (wait) => {
-        const { signal } = wait;
-        const result = await session.authorized((token) => send({ token, signal, tab, idempotencyKey }), wait);
+        const result = await send({ ...wait, tab, idempotencyKey });
         const isListed = await program.refetchAfterWrite((days) => days, wait);
         store.setState((state) => shown(state, result, isListed));
       });

@@ -8,7 +8,7 @@ import { mergeValues } from '../model/rows/merge-values.ts';
 import { placesOfForm } from '../sight/focus-places.ts';
 import { formKey, type FormRef } from '../model/form-key.ts';
 import { withOpenForm, withTextBack, withTextDropped } from './form-state.ts';
-import type { ProgramActions } from '../session/loaded-program.ts';
+import type { Parts } from '../session/parts.ts';
 import { commandFailed, logFailure } from './command-state.ts';
 import { daysOf, type EditorState, type EditorStore } from '../state/editor-state.ts';
 import type { TextQueue } from '../model/text-queue.ts';
@@ -77,7 +77,12 @@ function conflictActions(store: EditorStore, submit: (form: FormRef) => Promise<
   };
 }
 
-export function formActions(store: EditorStore, program: ProgramActions, write: Write, queue: TextQueue): FormActions {
+interface FormParts extends Pick<Parts, 'store' | 'program'> {
+  write: Write;
+  queue: TextQueue;
+}
+
+export function formActions({ store, program, write, queue }: FormParts): FormActions {
   async function submit(form: FormRef): Promise<void> {
     const text = idleText(store, form);
     if (!text) return;

@@ -3,8 +3,8 @@ import { rebasedOn, type CommandKey, commandKey } from '../model/command.ts';
 import type { Kind } from '../../../program/model/entities.ts';
 import { valuesOf } from '../model/rows/form-values.ts';
 import { focusTarget, placesOfCommand } from '../sight/focus-places.ts';
-import type { ProgramActions } from '../session/loaded-program.ts';
-import { daysOf, type EditorStore, without } from '../state/editor-state.ts';
+import type { Parts } from '../session/parts.ts';
+import { daysOf, without } from '../state/editor-state.ts';
 import type { Write } from './write.ts';
 
 export interface RemovalActions {
@@ -16,7 +16,7 @@ export interface RemovalActions {
   confirm(): Promise<void>;
 }
 
-export function removalActions(store: EditorStore, program: ProgramActions, write: Write): RemovalActions {
+export function removalActions({ store, program, write }: Parts & { write: Write }): RemovalActions {
   /** Deletions that got no answer, remembered in case the dialog is closed and opened again. */
   const unanswered = new Set<CommandKey>();
 

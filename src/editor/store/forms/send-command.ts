@@ -22,9 +22,8 @@ import {
   additionGone,
   lacksPlace,
 } from '../model/failure.ts';
-import type { ProgramActions } from '../session/loaded-program.ts';
-import type { SessionActions } from '../session/session.ts';
-import { daysOf, type EditorDeps, type EditorStore } from '../state/editor-state.ts';
+import type { Parts } from '../session/parts.ts';
+import { daysOf } from '../state/editor-state.ts';
 import type { Wait } from '../session/waits.ts';
 
 /** The outcome of a command. */
@@ -52,19 +51,13 @@ export type SendCommand = (command: Command, wait: Wait) => Promise<CommandResul
  * Makes the function that sends commands to the host. When the session has expired, the command waits for the password.
  * The effect of an earlier attempt is recognized even if its answer was lost.
  */
-export function commandSender(
-  store: EditorStore,
-  { api }: EditorDeps,
-  program: ProgramActions,
-  session: SessionActions,
-  tab: string,
-): SendCommand {
+export function commandSender({ store, calls, program, tab }: Parts): SendCommand {
   async function sendCommand(command: Command, wait: Wait): Promise<CommandResult> {
     const { signal } = wait;
     try {
       // Another host may forbid a header that it doesn't know.
       const ownTab = store.getState().history && tab;
-      return { row: await session.authorized((token) => callHost(api, command, { token, tab: ownTab, signal }), wait) };
+      return { row: await callHost(calls, command, { ...wait, tab: ownTab }) };
     } catch (error) {
       if (command.type === 'add' && command.unanswered?.length && isKeyReused(error)) return changeAdded(command, wait);
       if (command.type === 'add' && command.after !== undefined && lacksPlace(error))

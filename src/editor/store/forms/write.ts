@@ -2,11 +2,9 @@ import type { SendCommand } from './send-command.ts';
 import { type Command, commandKey } from '../model/command.ts';
 import { type Failure, withNeed } from '../model/failure.ts';
 import { placesOfCommand } from '../sight/focus-places.ts';
-import type { ProgramActions } from '../session/loaded-program.ts';
+import type { Parts } from '../session/parts.ts';
 import { commandDone, commandFailed, commandStarted, commandWaits, logFailure } from './command-state.ts';
-import type { Network } from '../api/network.ts';
-import { daysOf, type EditorStore } from '../state/editor-state.ts';
-import type { WaitActions } from '../session/waits.ts';
+import { daysOf } from '../state/editor-state.ts';
 import { withWritten } from '../model/written-row.ts';
 
 export type WriteResult =
@@ -37,14 +35,8 @@ export type Postpone = (retry: Command) => Promise<boolean>;
  */
 export type Write = (command: Command, postpone?: Postpone) => Promise<WriteResult>;
 
-export const writer =
-  (
-    store: EditorStore,
-    waits: WaitActions,
-    program: ProgramActions,
-    sendCommand: SendCommand,
-    network: Network,
-  ): Write =>
+export const commandWriter =
+  ({ store, waits, program, network, sendCommand }: Parts & { sendCommand: SendCommand }): Write =>
   async (command, postpone) => {
     const key = commandKey(command);
     if (store.getState().waits[key]) return { status: 'busy' };

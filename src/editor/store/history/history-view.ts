@@ -3,14 +3,12 @@ import { countsOf } from '../../../program/model/written-rows.ts';
 import { goAway } from '../sight/away.ts';
 import { focusTarget } from '../sight/focus-places.ts';
 import type { HistoryActions } from './undo.ts';
-import type { ProgramActions } from '../session/loaded-program.ts';
-import type { SessionActions } from '../session/session.ts';
-import { newestOnly, UNNOTICED } from '../session/waits.ts';
-import type { WriteEdit } from '../edits/write-edit.ts';
-import { type EditorApi, PAGE } from '../api/editor-api.ts';
+import { newestOnly } from '../session/waits.ts';
+import type { EditParts } from '../edits/write-edit.ts';
+import { PAGE } from '../api/editor-api.ts';
 import type { EditResult, RestoreBody } from '../api/edits.ts';
 import { words } from '../model/failure.ts';
-import type { EditorStore } from '../state/editor-state.ts';
+import type { Following } from '../state/editor-state.ts';
 import { countsText } from './edit-words.ts';
 import { type Details, type HistoryView, isPublication, withLatest } from '../state/history-state.ts';
 
@@ -38,16 +36,15 @@ export interface HistoryViewActions {
 }
 
 type SetPast = (change: (past: HistoryView) => Partial<HistoryView>) => void;
-type Api = Pick<EditorApi, 'edits' | 'editDetails' | 'restore'>;
 
 /** Loads the differences of an edit. They never change. */
-function detailsLoader(api: Api, session: SessionActions, set: SetPast) {
+function detailsLoader({ calls }: EditParts, set: SetPast) {
   const setDetails = (id: number, details: Details) =>
     set((past) => ({ details: new Map([...past.details, [id, details]]) }));
   return async (id: number) => {
     setDetails(id, { status: 'loading' });
     try {
-      const { changes } = await session.authorized((token) => api.editDetails(id, { token }), UNNOTICED);
+      const { changes } = await calls.editDetails(id, {});
       setDetails(id, { status: 'ready', changes });
     } catch (error) {
       setDetails(id, { status: 'failed', problem: words(error) });
@@ -55,14 +52,14 @@ function detailsLoader(api: Api, session: SessionActions, set: SetPast) {
   };
 }
 
-function earlierLoader(store: EditorStore, api: Api, session: SessionActions, set: SetPast) {
+function earlierLoader({ store, calls }: EditParts, set: SetPast) {
   return async function loadEarlier(): Promise<void> {
     const { edits, earlier, hasEarlier } = store.getState().past;
     const last = edits.at(-1)?.id;
     if (earlier === 'loading' || !hasEarlier || last === undefined) return;
     set(() => ({ earlier: 'loading' }));
     try {
-      const page = await session.authorized((token) => api.edits({ token }, last), UNNOTICED);
+      const page = await calls.edits({}, last);
       set((past) => ({
         ...(past.edits.at(-1)?.id === last && {
           edits: [...past.edits, ...page.edits],
@@ -78,7 +75,7 @@ function earlierLoader(store: EditorStore, api: Api, session: SessionActions, se
 }
 
 /** Shows what restoring the program would do, and asks again when the program is another one. */
-function restorePreview(store: EditorStore, api: Api, session: SessionActions, set: SetPast) {
+function restorePreview({ store, calls }: EditParts, set: SetPast) {
   const { stop, next } = newestOnly();
   return {
     stop,
@@ -88,10 +85,7 @@ function restorePreview(store: EditorStore, api: Api, session: SessionActions, s
       const changes = restoring?.edit === edit ? restoring.changes : [];
       set(() => ({ restoring: { edit, status: 'checking', changes } }));
       try {
-        const result = await session.authorized((token) => api.restore(edit, { dry_run: true }, { token, signal }), {
-          ...UNNOTICED,
-          signal,
-        });
+        const result = await calls.restore(edit, { dry_run: true }, { signal });
         if (!signal.aborted) set(() => ({ restoring: { edit, status: 'ready', changes: result.changes } }));
       } catch (error) {
         if (!signal.aborted) set(() => ({ restoring: { edit, status: 'failed', changes: [], problem: words(error) } }));
@@ -102,23 +96,11 @@ function restorePreview(store: EditorStore, api: Api, session: SessionActions, s
 
 type RestoreActions = Pick<HistoryViewActions, 'restoreRow' | 'planRestore' | 'cancelRestore' | 'restore'>;
 
-function restoreActions(
-  store: EditorStore,
-  api: Api,
-  session: SessionActions,
-  writeEdit: WriteEdit,
-  set: SetPast,
-): RestoreActions {
-  const preview = restorePreview(store, api, session, set);
+function restoreActions(parts: EditParts, set: SetPast): RestoreActions & Following {
+  const { store, calls, writeEdit } = parts;
+  const preview = restorePreview(parts, set);
   const focus = (target: string) => store.setState({ focus: { targets: [target], onlyIfLost: false } });
   let isRestoring = false;
-
-  store.subscribe((state, before) => {
-    const { restoring } = state.past;
-    if (!restoring) preview.stop();
-    else if (before.away === 'history' && state.away !== 'history') set(() => ({ restoring: undefined }));
-    else if (state.program !== before.program && !isRestoring) void preview.ask(restoring.edit);
-  });
 
   const write = (
     edit: number,
@@ -127,7 +109,7 @@ function restoreActions(
   ) =>
     writeEdit('edit', {
       ...{ running: 'Restoring…', done: 'restored', places: [focusTarget.edit(edit)] },
-      send: (options) => api.restore(edit, body, options),
+      send: (options) => calls.restore(edit, body, options),
       shown: ({ past }, { id, changes }) => ({
         past: { ...past, restoring: undefined },
         outcome: { ...outcomeOf(changes), undo: id ?? undefined },
@@ -136,6 +118,12 @@ function restoreActions(
     });
 
   return {
+    onChange(state, before) {
+      const { restoring } = state.past;
+      if (!restoring) preview.stop();
+      else if (before.away === 'history' && state.away !== 'history') set(() => ({ restoring: undefined }));
+      else if (state.program !== before.program && !isRestoring) void preview.ask(restoring.edit);
+    },
     restoreRow: (edit, { kind, id, text }, isBefore) =>
       write(edit, { row: { kind, id }, ...(isBefore && { before: true }) }, () => ({ text: 'Restored', about: text })),
     planRestore(edit) {
@@ -164,30 +152,27 @@ function restoreActions(
   };
 }
 
-export function historyViewActions(
-  store: EditorStore,
-  api: Api,
-  session: SessionActions,
-  writeEdit: WriteEdit,
-  { refresh }: Pick<HistoryActions, 'refresh'>,
-  program: Pick<ProgramActions, 'refetch'>,
-): HistoryViewActions {
-  const set: SetPast = (change) => store.setState(({ past }) => ({ past: { ...past, ...change(past) } }));
-  const load = detailsLoader(api, session, set);
+type HistoryViewParts = EditParts & { history: Pick<HistoryActions, 'refresh'> };
 
-  store.subscribe((state, before) => {
-    if (state.latestEdits !== before.latestEdits) set((past) => withLatest(past, state.latestEdits));
-  });
+export function historyViewActions(parts: HistoryViewParts): HistoryViewActions & Following {
+  const { store, program, history } = parts;
+  const set: SetPast = (change) => store.setState(({ past }) => ({ past: { ...past, ...change(past) } }));
+  const load = detailsLoader(parts, set);
+  const restoring = restoreActions(parts, set);
 
   return {
-    ...restoreActions(store, api, session, writeEdit, set),
+    ...restoring,
     load,
-    loadEarlier: earlierLoader(store, api, session, set),
+    loadEarlier: earlierLoader(parts, set),
+    onChange(state, before) {
+      restoring.onChange(state, before);
+      if (state.latestEdits !== before.latestEdits) set((past) => withLatest(past, state.latestEdits));
+    },
     showPublications: (isOnly) => set(() => ({ publicationsOnly: isOnly })),
     open() {
       goAway(store, 'history', focusTarget.historyTitle);
       // Others may have changed something that nobody has told this tab of. With the program the history is read, too.
-      void program.refetch().catch(refresh);
+      void program.refetch().catch(history.refresh);
     },
     toggle(id) {
       const { opened, details, restoring } = store.getState().past;

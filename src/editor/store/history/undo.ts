@@ -1,15 +1,13 @@
 import type { EditResult } from '../api/edits.ts';
 import { clockTime, type EventClock } from '../api/event-clock.ts';
 import { hasStatus } from '../model/failure.ts';
-import type { Network } from '../api/network.ts';
 import { titleText } from '../model/rows/plain-text.ts';
 import { type UndoSteps, undoSteps } from '../state/undo-steps.ts';
-import { daysOf, type EditorDeps, type EditorState, type EditorStore } from '../state/editor-state.ts';
+import { daysOf, type EditorState, type Following } from '../state/editor-state.ts';
 import { focusTarget, placesAfter } from '../sight/focus-places.ts';
 import { withRow } from '../sight/overview.ts';
-import type { SessionActions } from '../session/session.ts';
-import { UNNOTICED, type Wait, type WaitActions } from '../session/waits.ts';
-import { isRefused, whyFailed, type WriteEdit } from '../edits/write-edit.ts';
+import type { Wait } from '../session/waits.ts';
+import { type EditParts, isRefused, whyFailed } from '../edits/write-edit.ts';
 
 export interface HistoryActions {
   /** Asks the host what can be undone. A host that has no history keeps the editor without undo. */
@@ -83,15 +81,15 @@ function stepShown(
  * Reads what the tab can undo and redo.
  * @param tab the tab's name, by which it finds its own edits in the history
  */
-function stepsReader(store: EditorStore, { api }: EditorDeps, session: SessionActions, tab: string) {
+function stepsReader({ store, calls, tab }: EditParts) {
   let asked = 0;
   let shown = 0;
   /** The edits of which the host has said that nothing is left to take back. */
   const spent = new Set<number>();
 
-  async function read(wait: Wait): Promise<void> {
+  async function read(wait?: Wait): Promise<void> {
     const number = ++asked;
-    const { edits } = await session.authorized((token) => api.edits({ token, signal: wait.signal }), wait);
+    const { edits } = await calls.edits({ ...wait });
     // Answers may arrive out of order; an older one must not replace a newer one.
     if (number < shown) return;
     shown = number;
@@ -101,21 +99,13 @@ function stepsReader(store: EditorStore, { api }: EditorDeps, session: SessionAc
   return { read, spent };
 }
 
-/** @param tab the tab's name */
-export function historyActions(
-  store: EditorStore,
-  deps: EditorDeps,
-  session: SessionActions,
-  waits: WaitActions,
-  writeEdit: WriteEdit,
-  network: Network,
-  tab: string,
-): HistoryActions {
-  const { read, spent } = stepsReader(store, deps, session, tab);
+export function historyActions(parts: EditParts): HistoryActions & Following {
+  const { store, calls, waits, writeEdit, network } = parts;
+  const { read, spent } = stepsReader(parts);
 
   async function refresh(): Promise<void> {
     try {
-      await read(UNNOTICED);
+      await read();
     } catch {
       // Without an answer the steps are those that were known.
     }
@@ -127,7 +117,7 @@ export function historyActions(
       ...{ running: RUNNING[done], done, places },
       async send(options) {
         try {
-          return await deps.api.undo(id, options);
+          return await calls.undo(id, options);
         } catch (error) {
           if (hasStatus(error, 409)) spent.add(id);
           throw error;
@@ -158,14 +148,13 @@ export function historyActions(
     await putBack(id, done, places, false);
   }
 
-  // Each change of the program may have been an edit of this tab.
-  store.subscribe((state, before) => {
-    const isEntered = state.session === 'open' && before.session !== 'open';
-    const isWritten = state.history && state.program !== before.program && state.program.status === 'loaded';
-    if (isEntered || isWritten) void refresh();
-  });
-
   return {
+    // Each change of the program may have been an edit of this tab.
+    onChange(state, before) {
+      const isEntered = state.session === 'open' && before.session !== 'open';
+      const isWritten = state.history && state.program !== before.program && state.program.status === 'loaded';
+      if (isEntered || isWritten) void refresh();
+    },
     refresh,
     undo: () => step('undo', 'undone'),
     redo: () => step('redo', 'redone'),

@@ -1,7 +1,12 @@
 import { type FormKey, formKey } from '../model/form-key.ts';
 import { dirtyTexts, type UnsavedText } from '../model/unsaved-texts.ts';
-import type { EditorStore } from '../state/editor-state.ts';
+import type { EditorStore, Follower, Following } from '../state/editor-state.ts';
 import type { KeptTexts } from '../state/tab-texts.ts';
+
+export interface TextKeeper extends Following {
+  /** Writes at once what still waits, and answers whether all is kept. */
+  write(): Promise<boolean>;
+}
 
 /** How long a text that is being typed waits, so that not every key writes. */
 const DELAY_MS = 200;
@@ -12,9 +17,8 @@ const dated = (text: UnsavedText): UnsavedText => ({ ...text, typedAt: text.type
 /**
  * Keeps the tab's unsaved texts on the device, where they outlive the tab. What is saved or dropped is forgotten at once:
  * an addition that came back would be added twice.
- * @returns writes at once what still waits, and answers whether all is kept
  */
-export function keepTexts(store: EditorStore, kept: KeptTexts, tab: string): () => Promise<boolean> {
+export function keepTexts(store: EditorStore, kept: KeptTexts, tab: string): TextKeeper {
   let known: ReadonlyMap<FormKey, UnsavedText> = new Map();
   const waiting = new Set<FormKey>();
   /** What could not be kept; the next write tries it again. */
@@ -40,7 +44,7 @@ export function keepTexts(store: EditorStore, kept: KeptTexts, tab: string): () 
     return failed.size === 0;
   }
 
-  store.subscribe((state, before) => {
+  const onChange: Follower = (state, before) => {
     if (state.session !== 'open' || state.unsavedTexts === before.unsavedTexts) return;
     const now = new Map(dirtyTexts(state.unsavedTexts).map((text) => [formKey(text), text]));
     // What a new sign-in doesn't bring back is offered, not forgotten.
@@ -52,6 +56,6 @@ export function keepTexts(store: EditorStore, kept: KeptTexts, tab: string): () 
     if (gone.length > 0) void kept.forget(tab, gone).catch(() => {});
     if (isBack) void write();
     else if (waiting.size > 0) timer ??= setTimeout(() => void write(), DELAY_MS);
-  });
-  return write;
+  };
+  return { write, onChange };
 }

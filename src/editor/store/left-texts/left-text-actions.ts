@@ -4,7 +4,8 @@ import { withPlace } from '../sight/overview.ts';
 import { formKey } from '../model/form-key.ts';
 import { withDropped } from '../model/notices.ts';
 import { isDirty, typedText } from '../model/unsaved-texts.ts';
-import type { EditorState, EditorStore } from '../state/editor-state.ts';
+import type { Parts } from '../session/parts.ts';
+import type { EditorState, EditorStore, Follower, Following } from '../state/editor-state.ts';
 import { keepTexts } from './keep-texts.ts';
 import type { TabText, KeptTexts } from '../state/tab-texts.ts';
 import { ageOf, fieldsOf, isLeft, LONGEST_MS, withSettled } from './left-texts.ts';
@@ -24,7 +25,7 @@ export interface LeftTextActions {
 /** A tab that was closed is gone only a moment after the next one is shown. */
 const CLOSING_MS = 1_000;
 
-const NONE: LeftTextActions = { follow() {}, open() {}, async use() {}, discard() {} };
+const NONE: LeftTextActions & Following = { onChange() {}, follow() {}, open() {}, async use() {}, discard() {} };
 
 interface Forgetting {
   forget(texts: readonly TabText[]): void;
@@ -72,35 +73,39 @@ function finder(store: EditorStore, kept: KeptTexts, tab: string, { forget, forg
     settle(all.filter((one) => !isOld(one) && isLeft(one, tab, unsavedTexts, open)));
   }
 
-  store.subscribe((state, before) => {
+  const onChange: Follower = (state, before) => {
     if (state.session === 'open' && before.session !== 'open') look().catch(() => {});
     if (state.leftTexts.length === 0) return;
     const isFormGone = Object.keys(state.unsavedTexts).length < Object.keys(before.unsavedTexts).length;
     const isQueueOther = state.queue.entries !== before.queue.entries;
     if (state.program !== before.program || isQueueOther || isFormGone) settle(state.leftTexts);
-  });
-  return () => void look().catch(() => {});
+  };
+  return { onChange, look: () => void look().catch(() => {}) };
 }
 
-/** @param kept absent where nothing outlives a tab */
-export function leftTextActions(
-  store: EditorStore,
-  kept: KeptTexts | undefined,
-  forms: FormActions,
-  tab: string,
-): LeftTextActions {
+interface LeftTextParts extends Pick<Parts, 'store' | 'tab'> {
+  /** Absent where nothing outlives a tab. */
+  texts?: KeptTexts;
+  forms: FormActions;
+}
+
+export function leftTextActions({ store, texts: kept, forms, tab }: LeftTextParts): LeftTextActions & Following {
   if (!kept) return NONE;
-  const writeNow = keepTexts(store, kept, tab);
-  const { forget, forgetTaken } = forgetting(store, kept, tab, writeNow);
-  const look = finder(store, kept, tab, { forget, forgetTaken });
+  const keeper = keepTexts(store, kept, tab);
+  const { forget, forgetTaken } = forgetting(store, kept, tab, keeper.write);
+  const { look, onChange } = finder(store, kept, tab, { forget, forgetTaken });
   const withoutOne = ({ leftTexts }: EditorState, left: TabText) => leftTexts.filter((one) => one !== left);
 
   return {
+    onChange(state, before) {
+      keeper.onChange(state, before);
+      onChange(state, before);
+    },
     follow(signal) {
       kept.markOpen(tab, signal);
-      addEventListener('pagehide', () => void writeNow(), { signal });
+      addEventListener('pagehide', () => void keeper.write(), { signal });
       const onVisibility = () => {
-        if (document.hidden) void writeNow();
+        if (document.hidden) void keeper.write();
         else setTimeout(look, CLOSING_MS);
       };
       document.addEventListener('visibilitychange', onVisibility, { signal });

@@ -1,11 +1,17 @@
 import { ApiError } from '../../../program/host/api-client.ts';
-import type { KeptText } from '../../../program/device/device-storage.ts';
 import { isDirty } from '../model/unsaved-texts.ts';
 import { formKey } from '../model/form-key.ts';
 import { hasStatus, words } from '../model/failure.ts';
-import type { ProgramActions } from '../session/loaded-program.ts';
+import type { Parts } from '../session/parts.ts';
 import type { SessionToken } from '../session/session-token.ts';
-import { type EditorDeps, type EditorState, type EditorStore, without } from '../state/editor-state.ts';
+import {
+  type EditorDeps,
+  type EditorState,
+  type EditorStore,
+  type Follower,
+  type Following,
+  without,
+} from '../state/editor-state.ts';
 import type { Kind } from '../../../program/model/entities.ts';
 import type { TheirChanges } from '../state/people-state.ts';
 import type { Person, TheirForm } from '../api/people.ts';
@@ -25,6 +31,12 @@ const REPORT_MS = 200;
 export interface PeopleActions {
   /** Gives the tab's person another name, which the device keeps. @returns why that failed */
   rename(name: string): Promise<string | undefined>;
+}
+
+interface PeopleParts extends Pick<Parts, 'store' | 'program' | 'tab'>, Pick<EditorDeps, 'api' | 'name'> {
+  token: SessionToken;
+  /** Called whenever the host has been heard of for the first time or again. */
+  onConnected(): void;
 }
 
 /** What the others are told of a tab. */
@@ -52,7 +64,7 @@ function marker(store: EditorStore) {
 }
 
 /** Tells the others which forms are open, as long as there are others. */
-function reporter(store: EditorStore, api: EditorDeps['api'], token: SessionToken) {
+function reporter({ store, api, token }: PeopleParts) {
   let connection: string | undefined;
   let told = '[]';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,34 +79,27 @@ function reporter(store: EditorStore, api: EditorDeps['api'], token: SessionToke
     // The next change, or the next connection, tells it again.
     api.reportForms({ connection, forms }, { token: token.current() }).catch(() => (told = ''));
   }
-  store.subscribe((state, before) => {
+  const onChange: Follower = (state, before) => {
     const isChanged =
       state.open !== before.open ||
       state.unsavedTexts !== before.unsavedTexts ||
       state.people.others !== before.people.others;
     if (isChanged) timer ??= setTimeout(report, REPORT_MS);
-  });
-  return (given: string | undefined) => {
-    connection = given;
-    told = '[]';
+  };
+  return {
+    onChange,
+    connected(given: string | undefined) {
+      connection = given;
+      told = '[]';
+    },
   };
 }
 
-/**
- * Listens to the other editors while the tab is signed in, and patches the program by what they do.
- * @param tab the tab's name, by which it knows its own edits
- * @param onConnected called whenever the host has been heard of for the first time or again
- */
-export function peopleActions(
-  store: EditorStore,
-  { api, name: kept }: EditorDeps & { name: Pick<KeptText, 'set'> },
-  program: ProgramActions,
-  token: SessionToken,
-  tab: string,
-  onConnected: () => void,
-): PeopleActions {
+/** Listens to the other editors while the tab is signed in, and patches the program by what they do. */
+export function peopleActions(parts: PeopleParts): PeopleActions & Following {
+  const { store, api, name: kept, program, token, tab, onConnected } = parts;
   const mark = marker(store);
-  const connected = reporter(store, api, token);
+  const report = reporter(parts);
   let own: { connection: string; session: string } | undefined;
   let isHeld = false;
 
@@ -126,7 +131,7 @@ export function peopleActions(
     hello(hello: { connection: string; session: string; revision: number }) {
       const isAgain = own !== undefined;
       own = hello;
-      connected(hello.connection);
+      report.connected(hello.connection);
       onConnected();
       if (isAgain || program.isBehind(hello.revision)) void refetch(hello.revision);
     },
@@ -162,7 +167,7 @@ export function peopleActions(
         else if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) return;
       }
       clearTimeout(timer);
-      connected(undefined);
+      report.connected(undefined);
       if (signal.aborted) return;
       store.setState(({ people }) => ({ people: { ...people, others: [] } }));
       await new Promise((resolve) => setTimeout(resolve, rest * (0.75 + Math.random() / 2)));
@@ -171,7 +176,8 @@ export function peopleActions(
   }
 
   let following: AbortController | undefined;
-  store.subscribe((state, before) => {
+  const onChange: Follower = (state, before) => {
+    report.onChange(state, before);
     if (state.session !== 'open') {
       following?.abort();
       following = undefined;
@@ -184,9 +190,10 @@ export function peopleActions(
       isHeld = false;
       void refetch();
     }
-  });
+  };
 
   return {
+    onChange,
     async rename(name) {
       try {
         const self = await api.rename(name, { token: token.current() });

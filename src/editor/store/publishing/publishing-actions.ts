@@ -1,16 +1,14 @@
 import { goAway } from '../sight/away.ts';
 import { focusTarget } from '../sight/focus-places.ts';
-import type { SessionActions } from '../session/session.ts';
-import { newestOnly, UNNOTICED, type WaitActions } from '../session/waits.ts';
+import type { Parts } from '../session/parts.ts';
+import { newestOnly } from '../session/waits.ts';
 import { isRefused, isUnsent, whyFailed } from '../edits/write-edit.ts';
 import type { HistoryActions } from '../history/undo.ts';
 import { countsText } from '../history/edit-words.ts';
-import type { EditorApi, WriteOptions } from '../api/editor-api.ts';
 import { hasStatus, isUnanswered, words } from '../model/failure.ts';
 import { type PublicationResult, type PublicationWish, type PublishBody, totalOf } from '../api/publications.ts';
-import type { Network } from '../api/network.ts';
 import { newKey } from '../model/unsaved-texts.ts';
-import type { EditorStore } from '../state/editor-state.ts';
+import type { Follower, Following } from '../state/editor-state.ts';
 import type { PublishingState } from '../state/publishing-state.ts';
 import { type TellingActions, tellingActions } from './telling.ts';
 
@@ -30,7 +28,6 @@ export interface PublishingActions extends TellingActions {
   publish(): Promise<void>;
 }
 
-type Api = Pick<EditorApi, 'publications' | 'publish' | 'message'>;
 type SetPublishing = (change: (state: PublishingState) => Partial<PublishingState>) => void;
 
 const DRAFT: PublicationWish = { what: 'draft' };
@@ -46,7 +43,7 @@ function outcomeText(wish: PublicationWish, { counts }: PublicationResult): stri
 }
 
 /** Asks the host what was published, and what a publication would do. */
-function reader(store: EditorStore, api: Api, session: SessionActions, set: SetPublishing) {
+function reader({ store, calls }: Parts, set: SetPublishing) {
   const lists = newestOnly();
   const reviews = newestOnly();
 
@@ -56,10 +53,7 @@ function reader(store: EditorStore, api: Api, session: SessionActions, set: SetP
     const changes = known?.wish === wish ? known.changes : [];
     set(() => ({ review: { wish, status: 'checking', changes } }));
     try {
-      const { revision, changes: found } = await session.authorized(
-        (token) => api.publish(wish, { dry_run: true }, { token, signal }),
-        { ...UNNOTICED, signal },
-      );
+      const { revision, changes: found } = await calls.publish(wish, { dry_run: true }, { signal });
       if (!signal.aborted) set(() => ({ review: { wish, status: 'ready', revision, changes: found } }));
     } catch (error) {
       // There is nothing to publish.
@@ -68,20 +62,18 @@ function reader(store: EditorStore, api: Api, session: SessionActions, set: SetP
     }
   }
 
-  store.subscribe(({ away, publishing }, before) => {
+  const onChange: Follower = ({ away, publishing }, before) => {
     if (!publishing.review) reviews.stop();
     else if (before.away === 'publishing' && away !== 'publishing') set(() => ({ review: undefined }));
-  });
+  };
 
   return {
+    onChange,
     review,
     async list(): Promise<void> {
       const signal = lists.next();
       try {
-        const known = await session.authorized((token) => api.publications({ token, signal }), {
-          ...UNNOTICED,
-          signal,
-        });
+        const known = await calls.publications({ signal });
         if (signal.aborted) return;
         set(() => ({ known, problem: undefined }));
       } catch (error) {
@@ -98,25 +90,14 @@ function reader(store: EditorStore, api: Api, session: SessionActions, set: SetP
   };
 }
 
-/** @param tab the tab's name */
-export function publishingActions(
-  store: EditorStore,
-  api: Api,
-  session: SessionActions,
-  waits: WaitActions,
-  history: Pick<HistoryActions, 'refresh'>,
-  network: Network,
-  tab: string,
-): PublishingActions {
+type PublishingParts = Parts & { history: Pick<HistoryActions, 'refresh'> };
+
+export function publishingActions(parts: PublishingParts): PublishingActions & Following {
+  const { store, calls, waits, history, network, tab } = parts;
   const set: SetPublishing = (change) =>
     store.setState(({ publishing }) => ({ publishing: { ...publishing, ...change(publishing) } }));
   const focus = (target: string) => store.setState({ focus: { targets: [target], onlyIfLost: false } });
-  const { list, review } = reader(store, api, session, set);
-
-  // Each edit, and each publication of somebody else, is an entry of the history.
-  store.subscribe((state, before) => {
-    if (state.session === 'open' && state.latestEdits !== before.latestEdits) void list();
-  });
+  const { list, review, onChange } = reader(parts, set);
 
   /** The history is read for its steps, and with its edits what was published. */
   async function readAgain(): Promise<void> {
@@ -130,10 +111,9 @@ export function publishingActions(
     store.setState({ outcome: { text: 'Publishing…' } });
     const idempotencyKey = newKey();
     try {
-      const result = await waits.during('publish', async (wait) => {
-        const options = (token: string): WriteOptions => ({ token, tab, idempotencyKey, signal: wait.signal });
-        return session.authorized((token) => api.publish(wish, body, options(token)), wait);
-      });
+      const result = await waits.during('publish', (wait) =>
+        calls.publish(wish, body, { ...wait, tab, idempotencyKey }),
+      );
       set(() => ({ note: '', review: undefined }));
       store.setState({ outcome: { text: outcomeText(wish, result) } });
       await readAgain();
@@ -149,6 +129,11 @@ export function publishingActions(
   }
 
   return {
+    onChange(state, before) {
+      onChange(state, before);
+      // Each edit, and each publication of somebody else, is an entry of the history.
+      if (state.session === 'open' && state.latestEdits !== before.latestEdits) void list();
+    },
     open(target = focusTarget.publishingTitle) {
       goAway(store, 'publishing', target);
       // Its fields are there while the host is asked.
@@ -167,7 +152,7 @@ export function publishingActions(
       void review(DRAFT);
       focus(focusTarget.publishingTitle);
     },
-    ...tellingActions(store, api, session),
+    ...tellingActions(parts),
     publishByHand: () => make({ what: 'mode', publishing: 'by-hand' }, {}, focusTarget.mode),
     async publish() {
       const { review: shown, note } = store.getState().publishing;

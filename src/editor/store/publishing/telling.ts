@@ -1,11 +1,9 @@
 /** A message of what has changed for visitors, which people change before they send it. */
-import type { SessionActions } from '../session/session.ts';
-import { newestOnly, UNNOTICED } from '../session/waits.ts';
+import type { Parts } from '../session/parts.ts';
+import { newestOnly } from '../session/waits.ts';
 import { focusTarget } from '../sight/focus-places.ts';
-import type { EditorApi } from '../api/editor-api.ts';
 import { words } from '../model/failure.ts';
 import type { ChangeMessage } from '../api/publications.ts';
-import type { EditorStore } from '../state/editor-state.ts';
 import type { MessageDraft, MessageLanguage, Telling } from '../state/publishing-state.ts';
 
 export interface TellingActions {
@@ -24,11 +22,7 @@ function withAnswer(draft: MessageDraft | undefined, answer: ChangeMessage): Mes
   return isKnown ? { written: answer, text: draft.text } : { ...draft, newer: answer };
 }
 
-export function tellingActions(
-  store: EditorStore,
-  api: Pick<EditorApi, 'message'>,
-  session: SessionActions,
-): TellingActions {
+export function tellingActions({ store, calls }: Parts): TellingActions {
   const { next } = newestOnly();
   const set = (change: (telling: Telling) => Partial<Telling>) =>
     store.setState(({ publishing }) => {
@@ -51,10 +45,7 @@ export function tellingActions(
       });
       const { lang, since } = telling;
       try {
-        const answer = await session.authorized((token) => api.message(lang, since, { token, signal }), {
-          ...UNNOTICED,
-          signal,
-        });
+        const answer = await calls.message(lang, since, { signal });
         if (signal.aborted) return;
         setDraft(lang, (draft) => withAnswer(draft, answer));
         set(() => ({ status: 'ready' }));

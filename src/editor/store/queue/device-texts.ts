@@ -14,15 +14,22 @@ export interface DeviceTexts {
   left: readonly TabText[];
 }
 
+interface DeviceTextParts {
+  network: Network;
+  storage: QueueStorage;
+  texts?: KeptTexts;
+  /** Name of this tab. */
+  tab: string;
+}
+
 const isSame = (one: UnsavedText, other: UnsavedText) =>
   formKey(one) === formKey(other) && sameValues(one.kind, one.values, other.values);
 
 /**
  * Reads it for the time in which nobody can sign in: undefined while the host can be reached. The program isn't kept on the
  * device, so these texts are all that there is to show.
- * @param tab name of this tab
  */
-export function deviceTextsReader(network: Network, queue: QueueStorage, texts: KeptTexts | undefined, tab: string) {
+export function deviceTextsReader({ network, storage: queue, texts, tab }: DeviceTextParts) {
   return async (): Promise<DeviceTexts | undefined> => {
     if (!network.isOff() && (await network.isThere())) return undefined;
     const [waiting, kept, open] = await Promise.all([

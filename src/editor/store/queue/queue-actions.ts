@@ -4,11 +4,11 @@ import { withPlace } from '../sight/overview.ts';
 import type { Failure } from '../model/failure.ts';
 import { formKey } from '../model/form-key.ts';
 import { withDropped } from '../model/notices.ts';
-import type { Network } from '../api/network.ts';
+import type { Parts } from '../session/parts.ts';
 import type { TextQueue } from '../model/text-queue.ts';
 import { isDirty, type UnsavedText } from '../model/unsaved-texts.ts';
 import { focusTarget, placesOfForm } from '../sight/focus-places.ts';
-import { daysOf, type EditorState, type EditorStore } from '../state/editor-state.ts';
+import { daysOf, type EditorState, type Follower, type Following } from '../state/editor-state.ts';
 import { passes } from './passes.ts';
 import { type QueueEntry, stoppedAt, withText } from '../state/queue-entry.ts';
 import type { QueueStorage } from './queue-storage.ts';
@@ -30,10 +30,11 @@ export interface QueueActions extends TextQueue {
   wake(): void;
 }
 
-interface QueueParts {
-  network: Network;
+interface QueueParts extends Pick<Parts, 'store' | 'network'> {
   sendCommand: SendCommand;
   storage: QueueStorage;
+  /** Address of the API host. */
+  host: string;
   /** Fetches the program after texts have been sent. */
   refetch(): void;
 }
@@ -57,12 +58,8 @@ function placesAfterEntry(state: EditorState, { number, text }: QueueEntry): str
 /** A button that was pressed is gone once there is nothing more for it to do. */
 const FOCUS_AFTER_SENDING = { targets: [focusTarget.queue, focusTarget.outcome], onlyIfLost: true };
 
-/** @param host address of the API host */
-export function queueActions(
-  store: EditorStore,
-  { network, sendCommand, refetch, storage }: QueueParts,
-  host: string,
-): QueueActions {
+export function queueActions(parts: QueueParts): QueueActions & Following {
+  const { store, network, sendCommand, refetch, storage, host } = parts;
   const isOpen = () => store.getState().session === 'open';
   const show = (entries: readonly QueueEntry[]) => {
     if (isOpen()) store.setState(({ queue }) => ({ queue: { ...queue, entries } }));
@@ -158,7 +155,7 @@ export function queueActions(
     return true;
   }
 
-  store.subscribe((state, before) => {
+  const onChange: Follower = (state, before) => {
     if (state.session !== 'open') {
       if (before.session === 'open') queue.end();
       return;
@@ -170,8 +167,9 @@ export function queueActions(
       const entry = text && !state.unsavedTexts[formKey(text)] && openedFor(text);
       if (entry) remove(entry.number).then(() => queue.begin(), tellOfDevice);
     }
-  });
+  };
   return {
+    onChange,
     follow(signal) {
       const onChange = () => {
         if (!isOpen()) return;

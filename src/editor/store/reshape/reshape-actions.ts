@@ -1,10 +1,8 @@
 import { focusTarget } from '../sight/focus-places.ts';
 import { withRow } from '../sight/overview.ts';
-import type { SessionActions } from '../session/session.ts';
-import type { WriteEdit } from '../edits/write-edit.ts';
-import type { EditorApi } from '../api/editor-api.ts';
+import type { EditParts } from '../edits/write-edit.ts';
 import { namesOf } from '../selection/plan.ts';
-import { daysOf, type EditorStore } from '../state/editor-state.ts';
+import { daysOf, type Following } from '../state/editor-state.ts';
 import { COPY } from './day-copy.ts';
 import { NEW } from './insertion.ts';
 import { reshapePlan, reshapePreviewer } from './reshape-preview.ts';
@@ -31,24 +29,19 @@ const isSameQuestion = (one: Reshape | undefined, other: Reshape | undefined): b
     one.minutes === other.minutes &&
     one.isToEnd === other.isToEnd);
 
-export function reshapeActions(
-  store: EditorStore,
-  { edit }: Pick<EditorApi, 'edit'>,
-  session: SessionActions,
-  writeEdit: WriteEdit,
-): ReshapeActions {
-  const preview = reshapePreviewer(store, { edit }, session);
+export function reshapeActions(parts: EditParts): ReshapeActions & Following {
+  const { store, calls, writeEdit } = parts;
+  const preview = reshapePreviewer(parts);
   let asking: Promise<void> | undefined;
   let isApplying = false;
 
-  store.subscribe((state, before) => {
-    const { task } = state.reshape;
-    const isOther = !isSameQuestion(task, before.reshape.task);
-    const isElse = state.program !== before.program || state.unsavedTexts !== before.unsavedTexts;
-    if (isOther || (task && isElse && !isApplying)) asking = preview();
-  });
-
   return {
+    onChange(state, before) {
+      const { task } = state.reshape;
+      const isOther = !isSameQuestion(task, before.reshape.task);
+      const isElse = state.program !== before.program || state.unsavedTexts !== before.unsavedTexts;
+      if (isOther || (task && isElse && !isApplying)) asking = preview();
+    },
     plan: (task) => store.setState(({ reshape }) => ({ reshape: { ...reshape, task } })),
     cancel() {
       const { task } = store.getState().reshape;
@@ -71,7 +64,7 @@ export function reshapeActions(
         running: isInsertion ? 'Inserting…' : 'Duplicating…',
         done: isInsertion ? 'inserted' : 'duplicated',
         places: [focusTarget.more(kind, id)],
-        send: (options) => edit({ label, writes }, options),
+        send: (options) => calls.edit({ label, writes }, options),
         shown(now, { keys }) {
           const added = keys?.[isInsertion ? NEW : COPY];
           const places = added ? [focusTarget.line(added), focusTarget.pencil(kind, added)] : [];

@@ -1,12 +1,11 @@
-import type { SessionActions } from '../session/session.ts';
-import { newestOnly, UNNOTICED } from '../session/waits.ts';
-import type { EditorApi } from '../api/editor-api.ts';
+import type { Parts } from '../session/parts.ts';
+import { newestOnly } from '../session/waits.ts';
 import type { EditResult } from '../api/edits.ts';
 import { words } from '../model/failure.ts';
 import { marksOf } from '../selection/marks.ts';
 import type { Plan } from '../selection/plan.ts';
 import type { Mark, Preview } from '../state/selection-state.ts';
-import type { EditorState, EditorStore } from '../state/editor-state.ts';
+import type { EditorState } from '../state/editor-state.ts';
 import { dayCopyPlan } from './day-copy.ts';
 import { insertionPlan, type Refusal } from './insertion.ts';
 import type { Reshape } from '../state/reshape-state.ts';
@@ -29,11 +28,7 @@ function shownMarks(state: EditorState, task: Reshape, plan: Plan, changes: Edit
 }
 
 /** Makes the function that asks the host what the task would do, and shows it. */
-export function reshapePreviewer(
-  store: EditorStore,
-  { edit }: Pick<EditorApi, 'edit'>,
-  session: SessionActions,
-): () => Promise<void> {
+export function reshapePreviewer({ store, calls }: Parts): () => Promise<void> {
   const { next } = newestOnly();
   return async () => {
     const signal = next();
@@ -46,10 +41,8 @@ export function reshapePreviewer(
     if (!task || !plan || 'reason' in plan) return show(undefined);
     show({ status: 'checking', marks: state.reshape.preview?.marks ?? new Map() });
     const { label, writes } = plan;
-    const unnoticed = { ...UNNOTICED, signal };
     try {
-      const body = { label, writes, dry_run: true };
-      const { changes } = await session.authorized((token) => edit(body, { token, signal }), unnoticed);
+      const { changes } = await calls.edit({ label, writes, dry_run: true }, { signal });
       show({ status: 'ready', marks: shownMarks(state, task, plan, changes) });
     } catch (error) {
       show({ status: 'failed', marks: new Map(), problem: words(error) });

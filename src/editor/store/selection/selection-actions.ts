@@ -2,13 +2,11 @@ import { ApiError } from '../../../program/host/api-client.ts';
 import { isOverview } from '../../../program/model/is-overview.ts';
 import { findRow } from '../../../program/model/rows.ts';
 import { focusTarget, placesAfter } from '../sight/focus-places.ts';
-import type { ProgramActions } from '../session/loaded-program.ts';
-import type { SessionActions } from '../session/session.ts';
-import { newestOnly, UNNOTICED } from '../session/waits.ts';
-import type { WriteEdit } from '../edits/write-edit.ts';
-import type { EditorApi } from '../api/editor-api.ts';
+import type { Parts } from '../session/parts.ts';
+import { newestOnly } from '../session/waits.ts';
+import type { EditParts } from '../edits/write-edit.ts';
 import { words } from '../model/failure.ts';
-import { daysOf, type EditorState, type EditorStore } from '../state/editor-state.ts';
+import { daysOf, type EditorState, type Following } from '../state/editor-state.ts';
 import { marksOf } from './marks.ts';
 import { namesOf, type Plan, planOf } from './plan.ts';
 import { isSelecting, NO_SELECTION, type SelectionState, type Task } from '../state/selection-state.ts';
@@ -82,12 +80,7 @@ interface Previewer {
   stop(): void;
 }
 
-function previewer(
-  store: EditorStore,
-  { edit }: Pick<EditorApi, 'edit'>,
-  program: ProgramActions,
-  session: SessionActions,
-): Previewer {
+function previewer({ store, calls, program }: Parts): Previewer {
   const { stop, next: begin } = newestOnly();
 
   async function ask() {
@@ -102,10 +95,8 @@ function previewer(
 
     show({ status: 'checking', marks: preview?.marks ?? new Map() });
     const { label, writes } = plan;
-    const unnoticed = { ...UNNOTICED, signal };
     try {
-      const body = { label, writes, dry_run: true };
-      const { changes } = await session.authorized((token) => edit(body, { token, signal }), unnoticed);
+      const { changes } = await calls.edit({ label, writes, dry_run: true }, { signal });
       if (!signal.aborted) show({ status: 'ready', marks: marksOf(state, task, plan, changes) });
     } catch (error) {
       if (signal.aborted) return;
@@ -121,27 +112,12 @@ function previewer(
   return { ask, stop };
 }
 
-export function selectionActions(
-  store: EditorStore,
-  api: Pick<EditorApi, 'edit'>,
-  program: ProgramActions,
-  session: SessionActions,
-  writeEdit: WriteEdit,
-): SelectionActions {
-  const preview = previewer(store, api, program, session);
+export function selectionActions(parts: EditParts): SelectionActions & Following {
+  const { store, calls, writeEdit } = parts;
+  const preview = previewer(parts);
   let isApplying = false;
   const set = (changes: Partial<SelectionState>) =>
     store.setState(({ selection }) => ({ selection: { ...selection, ...changes } }));
-
-  store.subscribe((state, before) => {
-    const left = state.program === before.program ? state.selection : pruned(state);
-    if (left !== state.selection) set(left);
-    const { selection } = store.getState();
-    const isOther = selection.items !== before.selection.items || selection.task !== before.selection.task;
-    const isElse = state.program !== before.program || state.unsavedTexts !== before.unsavedTexts;
-    if (!selection.task) preview.stop();
-    else if (!isApplying && (isOther || isElse)) void preview.ask();
-  });
 
   async function apply(): Promise<void> {
     const state = store.getState();
@@ -160,7 +136,7 @@ export function selectionActions(
       explain: (error) => whyRefused(store.getState(), error, plan),
       async send(options) {
         try {
-          return await api.edit({ label, writes }, options);
+          return await calls.edit({ label, writes }, options);
         } catch (error) {
           set({ refused: new Set(refusedItems(error, plan)) });
           throw error;
@@ -175,6 +151,15 @@ export function selectionActions(
   }
 
   return {
+    onChange(state, before) {
+      const left = state.program === before.program ? state.selection : pruned(state);
+      if (left !== state.selection) set(left);
+      const { selection } = store.getState();
+      const isOther = selection.items !== before.selection.items || selection.task !== before.selection.task;
+      const isElse = state.program !== before.program || state.unsavedTexts !== before.unsavedTexts;
+      if (!selection.task) preview.stop();
+      else if (!isApplying && (isOther || isElse)) void preview.ask();
+    },
     turn(isOn) {
       const { anchor } = store.getState().selection;
       set({ ...NO_SELECTION, isOn });

@@ -37,12 +37,13 @@ export interface ProgramActions {
   refetchBehind(focus: NonNullable<EditorState['focus']>): Promise<void>;
 }
 
-export function programActions(
-  store: EditorStore,
-  { api }: EditorDeps,
-  waits: WaitActions,
-  session: SessionToken,
-): ProgramActions {
+interface ProgramParts extends Pick<EditorDeps, 'api'> {
+  store: EditorStore;
+  waits: WaitActions;
+  token: SessionToken;
+}
+
+export function programActions({ store, api, waits, token }: ProgramParts): ProgramActions {
   let asked = 0;
   let shown = 0;
 
@@ -51,12 +52,12 @@ export function programActions(
   /** The last edit of somebody else that was heard of. An answer without it would take it from the screen again. */
   let heard: number | undefined;
 
-  async function fetched(token: string, signal?: AbortSignal): Promise<Schedule> {
+  async function fetched(current: string, signal?: AbortSignal): Promise<Schedule> {
     for (;;) {
       let answered: number | undefined;
       const onRevision = (revision: number) => (answered = revision);
       try {
-        const days = await api.schedule(token, signal, { revision: heard, onRevision });
+        const days = await api.schedule(current, signal, { revision: heard, onRevision });
         held = answered;
         // What was heard of meanwhile is asked for once more.
         if (answered === undefined || answered >= (heard ?? 0)) return days;
@@ -71,8 +72,8 @@ export function programActions(
   const refetch = async (wait?: Wait, isWelcome: (days: Schedule) => boolean = () => true) => {
     const number = ++asked;
     const days = await (wait
-      ? session.authorized((token) => fetched(token, wait.signal), wait)
-      : fetched(session.current()));
+      ? token.authorized((current) => fetched(current, wait.signal), wait.forPerson)
+      : fetched(token.current()));
     // Answers may arrive out of order; an older one must not replace a newer one.
     if (number < shown || !isWelcome(days)) return;
     shown = number;

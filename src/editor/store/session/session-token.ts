@@ -16,8 +16,11 @@ export interface SessionToken {
   resume(): void;
   /** Makes the calls that wait for a new token fail. */
   abandon(): void;
-  /** Makes a call with the token. If the session has expired, waits for the password and makes the call again. */
-  authorized<T>(send: (token: string) => Promise<T>, wait: Wait): Promise<T>;
+  /**
+   * Makes a call with the token. If the session has expired, waits for the password and makes the call again.
+   * @param forPerson of a call that is waited for
+   */
+  authorized<T>(send: (token: string) => Promise<T>, forPerson?: Wait['forPerson']): Promise<T>;
 }
 
 interface Renewal {
@@ -26,7 +29,12 @@ interface Renewal {
   reject(error: Error): void;
 }
 
-export function sessionToken(store: EditorStore, { api, name: kept }: EditorDeps, waits: WaitActions): SessionToken {
+interface TokenParts extends Pick<EditorDeps, 'api' | 'name'> {
+  store: EditorStore;
+  waits: WaitActions;
+}
+
+export function sessionToken({ store, api, name: kept, waits }: TokenParts): SessionToken {
   // The token is kept nowhere else, so a reload forgets it. The reloaded page stays signed in because it signs in again
   // with the password from the tab's storage, which the specification requires.
   let token = '';
@@ -86,7 +94,7 @@ export function sessionToken(store: EditorStore, { api, name: kept }: EditorDeps
       giveUp('You are not signed in any more. Try again to enter the password.');
     },
 
-    async authorized(send, wait) {
+    async authorized(send, forPerson = (answer) => answer) {
       for (;;) {
         const used = token;
         try {
@@ -96,7 +104,7 @@ export function sessionToken(store: EditorStore, { api, name: kept }: EditorDeps
           // Another call may have renewed the session in the meantime.
           if (token !== used) continue;
           renewal ??= askAgain();
-          await wait.forPerson(renewal.promise);
+          await forPerson(renewal.promise);
         }
       }
     },

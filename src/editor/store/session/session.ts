@@ -4,7 +4,6 @@ import { hasStatus, words } from '../model/failure.ts';
 import type { ProgramActions } from './loaded-program.ts';
 import { type EditorDeps, type EditorStore, INITIAL } from '../state/editor-state.ts';
 import type { SessionToken } from './session-token.ts';
-import type { TabStorage } from '../model/tab-storage.ts';
 
 /** The specification's key for the password while the tab is open. docs/decisions/password-in-session-storage.md */
 export const PASSWORD_KEY = 'editor_password';
@@ -23,20 +22,23 @@ export interface SessionActions {
   /** Gives up an expired session; the waiting calls fail. */
   abandon(): void;
   signOut(): void;
-  authorized: SessionToken['authorized'];
+}
+
+interface SessionParts extends Pick<EditorDeps, 'storage' | 'reload'> {
+  store: EditorStore;
+  program: ProgramActions;
+  token: SessionToken;
+  /** Key of the unsaved texts in the tab's storage. */
+  unsavedTextsKey: string;
+  /** Called once an expired session is open again. */
+  onRenewed(): void;
 }
 
 /** Whether the password was refused, including a blank one. */
 const isRefusal = (error: unknown) => hasStatus(error, 400, 401, 422);
 
 /** Signs in with the password that the tab's storage holds, or shows the gate. */
-function storedSignIn(
-  store: EditorStore,
-  storage: TabStorage,
-  program: ProgramActions,
-  token: SessionToken,
-  enter: () => void,
-): () => Promise<void> {
+function storedSignIn({ store, storage, program, token }: SessionParts, enter: () => void): () => Promise<void> {
   /** Counts sign-ins, so that one replaced by `retry` no longer changes the state when it ends. */
   let signIns = 0;
 
@@ -65,18 +67,8 @@ function storedSignIn(
   };
 }
 
-/**
- * @param unsavedTextsKey key of the unsaved texts in the tab's storage
- * @param onRenewed is called once an expired session is open again
- */
-export function sessionActions(
-  store: EditorStore,
-  { storage, reload }: EditorDeps,
-  program: ProgramActions,
-  token: SessionToken,
-  unsavedTextsKey: string,
-  onRenewed: () => void,
-): SessionActions {
+export function sessionActions(parts: SessionParts): SessionActions {
+  const { store, storage, reload, program, token, unsavedTextsKey, onRenewed } = parts;
   async function check(password: string, onRight: () => void): Promise<PasswordOutcome> {
     if (store.getState().waits.password) return 'failed';
     store.setState({ passwordMessage: undefined });
@@ -97,10 +89,9 @@ export function sessionActions(
     store.setState({ session: 'open', ...kept, notices: restored ? [{ kind: 'texts-restored' }] : [] });
   }
 
-  const signIn = storedSignIn(store, storage, program, token, enter);
+  const signIn = storedSignIn(parts, enter);
 
   return {
-    authorized: token.authorized,
     abandon: token.abandon,
     async start() {
       if (store.getState().session === 'starting') await signIn();

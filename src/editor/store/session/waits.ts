@@ -10,9 +10,6 @@ export interface Wait {
   forPerson<T>(answer: Promise<T>): Promise<T>;
 }
 
-/** Of work that nobody sees, and that nobody can stop. */
-export const UNNOTICED: Wait = { signal: new AbortController().signal, forPerson: (answer) => answer };
-
 /** For questions of which only the answer to the newest is waited for. */
 export function newestOnly() {
   let asked = new AbortController();

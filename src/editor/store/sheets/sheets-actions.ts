@@ -2,12 +2,8 @@
 import { goAway, withoutSheets } from '../sight/away.ts';
 import type { SheetsWay } from '../state/away-state.ts';
 import { focusTarget } from '../sight/focus-places.ts';
-import type { SessionActions } from '../session/session.ts';
-import { UNNOTICED } from '../session/waits.ts';
-import type { WriteEdit } from '../edits/write-edit.ts';
-import type { EditorApi } from '../api/editor-api.ts';
+import type { EditParts } from '../edits/write-edit.ts';
 import type { EditResult, RowWrite } from '../api/edits.ts';
-import type { EditorStore } from '../state/editor-state.ts';
 
 export interface SheetsEdit {
   /** Name of the edit in the history. */
@@ -28,12 +24,7 @@ export interface SheetsActions {
   apply(edit: SheetsEdit, done: string, explain: (error: unknown) => string): Promise<void>;
 }
 
-export function sheetsActions(
-  store: EditorStore,
-  { edit }: Pick<EditorApi, 'edit'>,
-  session: SessionActions,
-  writeEdit: WriteEdit,
-): SheetsActions {
+export function sheetsActions({ store, calls, writeEdit }: EditParts): SheetsActions {
   let opened: File | undefined;
   return {
     importFile(file) {
@@ -46,12 +37,11 @@ export function sheetsActions(
       return file;
     },
     open: (way, target = focusTarget.sheetsTitle) => goAway(store, way, target),
-    dryRun: (body, signal) =>
-      session.authorized((token) => edit({ ...body, dry_run: true }, { token, signal }), { ...UNNOTICED, signal }),
+    dryRun: (body, signal) => calls.edit({ ...body, dry_run: true }, { signal }),
     apply: (body, done, explain) =>
       writeEdit('edit', {
         ...{ running: 'Importing…', done: 'imported', places: [focusTarget.sheetsApply], explain },
-        send: (options) => edit(body, options),
+        send: (options) => calls.edit(body, options),
         shown: (state, { id }) => ({ ...withoutSheets(state), outcome: { text: done, undo: id ?? undefined } }),
       }),
   };

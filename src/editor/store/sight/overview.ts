@@ -5,7 +5,7 @@ import type { FormRef } from '../model/form-key.ts';
 import type { OverviewState } from '../state/overview-state.ts';
 import { placeKind } from '../model/form-place.ts';
 import { focusTarget } from './focus-places.ts';
-import { daysOf, type EditorState, type EditorStore, shownDay } from '../state/editor-state.ts';
+import { daysOf, type EditorState, type EditorStore, type Following, shownDay } from '../state/editor-state.ts';
 
 export interface OverviewActions {
   search(query: string): void;
@@ -54,22 +54,21 @@ export function withPlace(state: EditorState, form: FormRef): Pick<EditorState, 
   return kind ? withRow(state, kind, form.id) : { overview: state.overview };
 }
 
-export function overviewActions(store: EditorStore): OverviewActions {
+export function overviewActions(store: EditorStore): OverviewActions & Following {
   const set = (changes: Partial<OverviewState>) =>
     store.setState(({ overview }) => ({ overview: { ...overview, ...changes } }));
-
-  // An item opens with a form in it, and stays open when the form closes.
-  store.subscribe((state, before) => {
-    if (state.open === before.open) return;
-    const { opened } = state.overview;
-    const ids = itemsWithForms(state).filter((id) => !opened.has(id));
-    if (ids.length > 0) set({ opened: new Set([...opened, ...ids]) });
-  });
 
   /** The button that opens an item is another one than the button that closes it. */
   const focus = (id: number) => store.setState({ focus: { targets: [focusTarget.line(id)], onlyIfLost: false } });
 
   return {
+    // An item opens with a form in it, and stays open when the form closes.
+    onChange(state, before) {
+      if (state.open === before.open) return;
+      const { opened } = state.overview;
+      const ids = itemsWithForms(state).filter((id) => !opened.has(id));
+      if (ids.length > 0) set({ opened: new Set([...opened, ...ids]) });
+    },
     search: (query) => set({ query, kept: undefined }),
     showDay: (day) => set({ day, kept: undefined }),
     showWarned: (isWarned) => set({ isWarned, kept: undefined }),

@@ -90,6 +90,14 @@ export interface EditorState {
 
 export type EditorStore = StoreApi<EditorState>;
 
+/** Does what follows a change of the state. */
+export type Follower = (state: EditorState, before: EditorState) => void;
+
+/** Actions that also follow the state. `createEditor` has the list of all followers. */
+export interface Following {
+  onChange: Follower;
+}
+
 /** What the store needs from outside. */
 export interface EditorDeps {
   api: EditorApi;

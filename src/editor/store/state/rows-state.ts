@@ -4,7 +4,7 @@ import { type FormKey, formKey } from '../model/form-key.ts';
 import { dirtyTexts } from '../model/unsaved-texts.ts';
 import type { Marks } from './selection-state.ts';
 import { type WaitingRows, waitingRows } from './waiting-rows.ts';
-import type { EditorState, EditorStore } from './editor-state.ts';
+import type { EditorState, EditorStore, Following } from './editor-state.ts';
 
 /** What the rows of the program show of the editor's state, beside their own values. */
 export interface RowsState extends Pick<EditorState, 'open' | 'saved'> {
@@ -47,12 +47,14 @@ const rowsStateOf = (state: EditorState, before?: RowsState): RowsState => ({
  * The part of the state that rows listen to. Most changes concern none of a thousand rows, such as a letter, a wait or an
  * outcome: asking each of them takes longer than the change.
  */
-export function rowsStore(store: EditorStore): RowsStore {
+export function rowsStore(store: EditorStore): RowsStore & Following {
   const rows = createStore<RowsState>(() => rowsStateOf(store.getState()));
-  store.subscribe((state) => {
-    const before = rows.getState();
-    const now = rowsStateOf(state, before);
-    if (!shallow(before, now)) rows.setState(now, true);
-  });
-  return rows;
+  return {
+    ...rows,
+    onChange(state) {
+      const before = rows.getState();
+      const now = rowsStateOf(state, before);
+      if (!shallow(before, now)) rows.setState(now, true);
+    },
+  };
 }
