@@ -70,6 +70,7 @@ const STORE_ROOMS = {
   'server/store/edits': ['log', 'public', 'rows', 'schema', ...STORE_WORDS],
   'server/store/history': ['edits', 'log', 'rows', 'schema', ...STORE_WORDS],
   'server/store/publishing': ['history', 'publications', 'log', 'public', 'rows', 'schema', ...STORE_WORDS],
+  'server/store/reader': ['history', 'publications', 'log', 'rows', 'schema', ...STORE_WORDS],
   'server/store/commits': [
     ...['publishing', 'history', 'edits', 'publications', 'log', 'rows', 'health', 'schema', 'database.ts'],
     ...STORE_WORDS,

@@ -37,7 +37,8 @@ import { siteAddress } from './http/site-address.ts';
 import { watchChanges } from './store/change-watch.ts';
 import type { OpenDatabase } from './store/database.ts';
 import { databaseHealth } from './store/health/database-health.ts';
-import type { ProgramStore } from './store/program-store.ts';
+import type { Edits } from './store/commits/edits.ts';
+import type { ProgramReader } from './store/reader/program-reader.ts';
 import { warnOfUndeclaredProxy } from './http/connections/undeclared-proxy.ts';
 import { CompressedAnswers } from './http/answers/compressed-answers.ts';
 import type { ProgramRenderer } from './render/program-renderer.ts';
@@ -54,8 +55,10 @@ const MAX_PARAM_LENGTH = 2_000;
 
 export interface AppOptions {
   database: OpenDatabase;
-  /** The program in that database. */
-  store: ProgramStore;
+  /** Reads the program in that database. */
+  reader: ProgramReader;
+  /** Makes what editors ask for. */
+  edits: Edits;
   event: HostEvent;
   /** Closed with the host. */
   renderer: ProgramRenderer;
@@ -78,10 +81,10 @@ export interface AppOptions {
 
 /** Puts the host together: API, pages and files. It isn't listening yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, store, renderer, event, config, log, distDir, isForFiles = false } = options;
+  const { database, reader, edits, renderer, event, config, log, distDir, isForFiles = false } = options;
   const cache = new ProgramCache(renderer, log, (error) => database.status.failed(error));
   const answers = new CompressedAnswers(PRIORITY.page);
-  const shared = { config, log, event, distDir, store, cache, renderer, answers, isForFiles };
+  const shared = { config, log, event, distDir, reader, edits, cache, renderer, answers, isForFiles };
   const parts = { ...shared, siteOf: siteAddress(config) };
 
   const app = createServer(options);
@@ -94,7 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const places = new StreamPlaces(options.streamsLimit ?? streamsLimit(), config.visitorStreams);
   const health = databaseHealth(database);
   followChanges(app, cache, options);
-  const onRepeated = await measure({ app, cache, store, places, health, backups: options.backups }, options);
+  const onRepeated = await measure({ app, cache, edits, places, health, backups: options.backups }, options);
   repeatAnswers(app, cache, options, onRepeated);
   answerInTurn(app.server);
   limitConnections(app, { isBehindProxy: config.trustProxy !== false });
@@ -179,8 +182,8 @@ async function limitPowers(app: FastifyInstance, { publicUrl }: AppOptions['conf
 }
 
 /** Keeps the program current. */
-function followChanges(app: FastifyInstance, cache: ProgramCache, { store, renderer, config }: AppOptions): void {
-  store.onWrite = (revision) => cache.wrote(revision);
+function followChanges(app: FastifyInstance, cache: ProgramCache, { edits, renderer, config }: AppOptions): void {
+  edits.onWrite((revision) => cache.wrote(revision));
   const stopWatching = watchChanges(config, cache);
   app.addHook('onClose', async () => {
     stopWatching();

@@ -9,13 +9,16 @@ import { backupProcess } from './backups/backup-process.ts';
 import { ScheduledBackups } from './backups/scheduled-backups.ts';
 import { type Config, ConfigError, pathFault, readConfig } from './config.ts';
 import { DIST_DIR } from './dist-dir.ts';
-import type { EventInfo } from '../program/model/event.ts';
 import { readHostEvent } from './event/event-file.ts';
 import { inAddress } from './http/site-address.ts';
 import { createLog } from './log.ts';
 import { openDatabase, checkpoint, upgradeNote, type OpenDatabase } from './store/database.ts';
-import { editsOnThread, type EditThread } from './store/commits/thread/edits-on-thread.ts';
-import { ProgramStore } from './store/program-store.ts';
+import { EditMaker } from './store/commits/edit-maker.ts';
+import { createEdits, type Edits } from './store/commits/edits.ts';
+import { fillOnce } from './store/commits/replace-program.ts';
+import { editsOnThread } from './store/commits/thread/edits-on-thread.ts';
+import { forgetOld, updateItemStates } from './store/commits/upkeep.ts';
+import { ProgramReader } from './store/reader/program-reader.ts';
 import { keepOwnBuild } from './site/own-build.ts';
 import { releasedFolder } from './site/released-files.ts';
 import { shareReleases } from './site/shared-releases.ts';
@@ -77,25 +80,25 @@ function addressOf(host: string, port: number): string {
 }
 
 /**
- * The program in a database. SQLite works in the thread that calls it, so edits have one of their own.
+ * Makes what editors ask for. SQLite works in the thread that calls it, so edits have one of their own.
  * @param file the code of that thread; undefined makes edits in this one
  */
-function openStore(
-  database: OpenDatabase,
+function openEdits(
+  { dialect, status }: OpenDatabase,
+  maker: EditMaker,
   file: URL | undefined,
   config: Config,
-  event: EventInfo,
   log: FastifyBaseLogger,
-) {
-  if (database.dialect !== 'sqlite' || !file)
-    return { store: new ProgramStore(database, event), closeThread: async () => {} };
-  let thread: EditThread | undefined;
+): { edits: Edits; closeThread: () => Promise<void> } {
+  if (dialect !== 'sqlite' || !file) return { edits: createEdits(maker), closeThread: async () => {} };
   const onError = (error: unknown) => log.error({ err: error }, 'the thread that makes edits has failed');
-  const store = new ProgramStore(database, event, (onWrite) => {
-    thread = editsOnThread(file, { config, event }, { status: database.status, onWrite, onError });
-    return thread;
-  });
-  return { store, closeThread: async () => thread?.close() };
+  const thread = editsOnThread(file, { config, event: maker.event }, { status, onError });
+  // The host itself writes here.
+  const onWrite: Edits['onWrite'] = (listener) => {
+    thread.onWrite(listener);
+    maker.onWrite(listener);
+  };
+  return { edits: { ...thread, onWrite }, closeThread: () => thread.close() };
 }
 
 /** The backups that are made while the host serves, if they are wanted. */
@@ -130,17 +133,14 @@ export async function serve(options: ServeOptions = {}): Promise<RunningHost> {
   try {
     const shared = new SharedPassword(database.db);
     await setConfigured(shared, config.editorPassword);
-    const { store, closeThread } = openStore(
-      database,
-      makeHere ? undefined : workerFile('edits'),
-      config,
-      event.info,
-      log,
-    );
+    const maker = new EditMaker(database, event.info);
+    const { edits, closeThread } = openEdits(database, maker, makeHere ? undefined : workerFile('edits'), config, log);
     opened.push(closeThread);
-    await store.fillOnce(outline);
+    await fillOnce(maker, outline);
     // Beside the rest of the start. A failure only leaves calendars without a change, so the host starts all the same.
-    const told = store.updateItemStates().catch((error: unknown) => log.error({ err: error }, 'calendars lack a change'));
+    const told = updateItemStates(maker).catch((error: unknown) =>
+      log.error({ err: error }, 'calendars lack a change'),
+    );
     const short = weakness(config.editorPassword ?? '');
     if (config.editorPassword !== undefined && short) log.warn(short);
     if (own.failure) log.warn({ err: own.failure }, 'the build is not kept: the next one takes the place of its files');
@@ -152,7 +152,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningHost> {
     const closing = new AbortController();
     const backups = scheduledBackups(config, own.distDir, log);
     opened.push(() => backups?.close());
-    const parts = { database, store, renderer, event, config, log, distDir: own.distDir };
+    const reader = new ProgramReader(database.db, event.info);
+    const parts = { database, reader, edits, renderer, event, config, log, distDir: own.distDir };
     const app = await createApp({ ...parts, closing: closing.signal, backups: backups && (() => backups.state) });
     opened.push(() => app.close());
     // Calendars are told before they can read it.
@@ -162,9 +163,9 @@ export async function serve(options: ServeOptions = {}): Promise<RunningHost> {
     const { port } = app.server.address() as { port: number };
     await backups?.start();
     const forget = () =>
-      store
-        .forgetOld(closing.signal)
-        .catch((error: unknown) => log.error({ err: error }, 'what is old is not forgotten'));
+      forgetOld(database.db, closing.signal).catch((error: unknown) =>
+        log.error({ err: error }, 'what is old is not forgotten'),
+      );
     let forgotten = forget();
     const forgetting = setInterval(() => void (forgotten = forget()), FORGETTING_INTERVAL_MS).unref();
     return {

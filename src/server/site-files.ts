@@ -16,7 +16,9 @@ import { fileOf, withFolders } from './static-site/addresses.ts';
 import { ELEMENTS_SCRIPT, elementsScript } from './static-site/elements-script.ts';
 import { staticPage } from './static-site/page.ts';
 import { staticManifest, withoutSite } from './static-site/text-files.ts';
-import { ProgramStore } from './store/program-store.ts';
+import { EditMaker } from './store/commits/edit-maker.ts';
+import { createEdits } from './store/commits/edits.ts';
+import { ProgramReader } from './store/reader/program-reader.ts';
 
 /** What the home page loads or links to, of all that is built. */
 const BUILT =
@@ -123,10 +125,12 @@ export async function withAskedHost<T>(
     const event = await readHostEvent(config.dataDir);
     const log = createLog(config.logLevel);
     const renderer = createProgramRenderer({ config, distDir, event, assetBase: './' });
-    const store = new ProgramStore(database, event.info);
+    const reader = new ProgramReader(database.db, event.info);
+    const edits = createEdits(new EditMaker(database, event.info));
     // The host that serves metrics may be running.
     const quiet = { ...config, metrics: undefined };
-    const app = await createApp({ database, store, renderer, event, config: quiet, log, distDir, isForFiles: true });
+    const parts = { database, reader, edits, renderer, event, log, distDir };
+    const app = await createApp({ ...parts, config: quiet, isForFiles: true });
     const { publicUrl } = config;
     const site = publicUrl
       ? (publicUrl.origin + publicUrl.pathname).replace(/\/+$/, '')

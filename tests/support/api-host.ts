@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Schedule } from '../../src/program/model/types.ts';
 import { parseProgramFile } from '../../src/server/commands/parse-program-file.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
-import { ProgramStore } from '../../src/server/store/program-store.ts';
+import { TestStore } from './test-store.ts';
 import { runServer, takeToken } from './product.mjs';
 
 export const PASSWORD = 'fault-line-2018';
@@ -40,7 +40,7 @@ export async function startHost(
   });
   const database = await openDatabase({ dataDir });
   return {
-    host: apiHost(url, dataDir, new ProgramStore(database)),
+    host: apiHost(url, dataDir, new TestStore(database)),
     async stop() {
       await database.db.destroy();
       child.kill('SIGTERM');
@@ -64,7 +64,7 @@ const programFile = (days: DayDraft[]) =>
     LAST_DAY,
   ]);
 
-function apiHost(url: string, dataDir: string, store: ProgramStore): ApiHost {
+function apiHost(url: string, dataDir: string, store: TestStore): ApiHost {
   let token: Promise<string> | undefined;
   const call: ApiHost['call'] = async (method, path, body) =>
     fetch(url + path, {

@@ -17,8 +17,8 @@ const knownItem = z.object({
 }) satisfies z.ZodType<KnownItem>;
 
 /** What is known of one item, open to every origin: a link to a deleted item can say what has become of it. */
-export function itemRoute({ cache, store }: Pick<HostParts, 'cache' | 'store'>) {
-  const holds = leastRevision({ cache, store }, 'publicRevision');
+export function itemRoute({ cache, reader }: Pick<HostParts, 'cache' | 'reader'>) {
+  const holds = leastRevision({ cache, reader }, 'publicRevision');
   return async (host: FastifyInstance) => {
     host.withTypeProvider<ZodTypeProvider>().get(
       '/api/schedule-items/:id',
@@ -36,7 +36,7 @@ export function itemRoute({ cache, store }: Pick<HostParts, 'cache' | 'store'>) 
         },
       },
       async (request, reply) => {
-        const { known, publicRevision } = await store.knownItem(request.params.id);
+        const { known, publicRevision } = await reader.knownItem(request.params.id);
         // The database may be ahead of this host's program: whoever reads the item must not find less in the program then.
         await holds(publicRevision);
         if (!known) throw new RowNotFound();

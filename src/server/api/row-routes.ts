@@ -8,7 +8,7 @@ import { ifMatch } from '../http/if-match.ts';
 import { rowParams } from '../http/row-id.ts';
 import { rowSchemas } from './row-schemas.ts';
 import { rowWrites } from '../store/edits/row-writes.ts';
-import type { ProgramStore } from '../store/program-store.ts';
+import type { Edits } from '../store/commits/edits.ts';
 import { problems } from '../http/problem-answers.ts';
 
 const createHeaders = z.object({
@@ -29,7 +29,7 @@ const matchHeaders = z.object({
 const security = [{ session: [] }];
 
 /** The three writing calls of one kind of row. */
-export function rowRoutes(host: FastifyInstance, store: ProgramStore, kind: Kind): void {
+export function rowRoutes(host: FastifyInstance, edits: Edits, kind: Kind): void {
   const app = host.withTypeProvider<ZodTypeProvider>();
   const { path, name } = entity(kind);
   const { create, change, row } = rowSchemas[kind];
@@ -51,7 +51,7 @@ export function rowRoutes(host: FastifyInstance, store: ProgramStore, kind: Kind
     },
     async (request, reply) => {
       const write = rowWrites.add(kind, request.body);
-      const { row: added, revision } = await store.write(write, keyedRequest(request, path), authorOf(request));
+      const { row: added, revision } = await edits.writeRow(write, keyedRequest(request, path), authorOf(request));
       withRevision(reply, revision);
       return reply.code(201).header('etag', `"${added.version}"`).send(added);
     },
@@ -79,7 +79,7 @@ export function rowRoutes(host: FastifyInstance, store: ProgramStore, kind: Kind
       const { id } = request.params;
       const write = rowWrites.change(kind, id, request.body, ifMatch(request.headers['if-match']));
       const repeatable = keyedRequest(request, `PATCH ${path}/${id}`);
-      const { row: changed, revision } = await store.write(write, repeatable, authorOf(request));
+      const { row: changed, revision } = await edits.writeRow(write, repeatable, authorOf(request));
       return withRevision(reply, revision).header('etag', `"${changed.version}"`).send(changed);
     },
   );
@@ -104,7 +104,7 @@ export function rowRoutes(host: FastifyInstance, store: ProgramStore, kind: Kind
       const { id } = request.params;
       const write = { op: 'delete', kind, id, expected: ifMatch(request.headers['if-match']) } as const;
       const repeatable = keyedRequest(request, `DELETE ${path}/${id}`);
-      const { row: deleted, revision } = await store.write(write, repeatable, authorOf(request));
+      const { row: deleted, revision } = await edits.writeRow(write, repeatable, authorOf(request));
       return withRevision(reply, revision).send(deleted);
     },
   );

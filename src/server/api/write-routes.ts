@@ -11,16 +11,16 @@ import { rowRoutes } from './row-routes.ts';
 
 /** Days, schedule items and sub-items: add, change, delete; edits of many of them, and publications. All of it needs a session. */
 export function writeRoutes(parts: HostParts, sessions: Sessions) {
-  const { store } = parts;
+  const { reader, edits } = parts;
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', authorize(sessions));
-    app.addHook('onSend', tellOvertaken(store));
-    for (const kind of KINDS) rowRoutes(app, store, kind);
-    editRoutes(app, store);
-    historyRoutes(app, store);
-    undoRoutes(app, store);
-    publicationLists(app, store);
-    publicationRoutes(app, store);
+    app.addHook('onSend', tellOvertaken(reader));
+    for (const kind of KINDS) rowRoutes(app, edits, kind);
+    editRoutes(app, edits);
+    historyRoutes(app, reader);
+    undoRoutes(app, edits);
+    publicationLists(app, parts);
+    publicationRoutes(app, edits);
     messageRoute(app, parts);
   };
 }

@@ -14,11 +14,11 @@ import { problems } from '../http/problem-answers.ts';
 const ENTRIES = 50;
 
 /** What has changed, for feed readers. */
-export function changeFeedRoute({ cache, store, answers, event, siteOf }: HostParts) {
+export function changeFeedRoute({ cache, reader, answers, event, siteOf }: HostParts) {
   const feeds = new SingleFlightCache<Markup>(new LRUCache({ max: 1 }));
 
   const makeFeed = async () =>
-    markupOf(changeFeed(await store.recentWrites(ENTRIES), event.info, ADDRESS_MARK), ADDRESS_MARK, '');
+    markupOf(changeFeed(await reader.recentWrites(ENTRIES), event.info, ADDRESS_MARK), ADDRESS_MARK, '');
 
   return async (app: FastifyInstance) => {
     app.get(

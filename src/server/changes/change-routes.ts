@@ -41,7 +41,7 @@ too many are listening: poll \`GET /api/revision\` instead, which says when ther
  * @param places for streams
  */
 export function changeRoutes(parts: HostParts, places: StreamPlaces) {
-  const changes = new KnownChanges(parts.store);
+  const changes = new KnownChanges(parts.reader);
   const live = new LiveChanges(changes, parts, places);
 
   return async (app: FastifyInstance) => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { StoredRevision } from '../current-program/least-revision.ts';
 import { FixedRepresentation } from '../http/answers/representation.ts';
 import { SingleFlightCache } from '../http/answers/single-flight-cache.ts';
-import type { ProgramStore } from '../store/program-store.ts';
+import type { ProgramReader } from '../store/reader/program-reader.ts';
 import { changeEvent } from './change-event.ts';
 import type { LoggedNote } from '../store/log/logged-changes.ts';
 import { type NetChange, netChanges, REPLACED } from '../store/log/net-changes.ts';
@@ -27,8 +27,8 @@ export class KnownChanges {
   );
   private readonly events = new SingleFlightCache<Buffer>(new LRUCache({ max: EVENTS, ttl: KEPT_MS }));
 
-  constructor(private readonly store: Pick<ProgramStore, 'changesSince' | 'publicRevision'>) {
-    this.stored = new StoredRevision(() => store.publicRevision());
+  constructor(private readonly reader: Pick<ProgramReader, 'changesSince' | 'publicRevision'>) {
+    this.stored = new StoredRevision(() => reader.publicRevision());
   }
 
   /**
@@ -60,7 +60,7 @@ export class KnownChanges {
   }
 
   private async read(since: number, until: number): Promise<{ changes: NetChange[]; notes: LoggedNote[] } | undefined> {
-    const logged = await this.store.changesSince(since, until);
+    const logged = await this.reader.changesSince(since, until);
     return logged && { changes: netChanges(logged.changes), notes: logged.notes };
   }
 }

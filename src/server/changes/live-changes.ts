@@ -33,7 +33,7 @@ export class LiveChanges {
 
   constructor(
     private readonly changes: KnownChanges,
-    private readonly parts: Pick<HostParts, 'cache' | 'log' | 'store'>,
+    private readonly parts: Pick<HostParts, 'cache' | 'log' | 'reader'>,
     private readonly places: StreamPlaces,
   ) {
     this.holds = leastRevision(parts, 'publicRevision');

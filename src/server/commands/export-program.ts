@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { readEventFile } from '../event/event-file.ts';
-import { ProgramStore } from '../store/program-store.ts';
+import { readSchedule } from '../store/reader/read-schedule.ts';
 import { requireSqliteFile, withDatabase } from './open-store.ts';
 import { putInPlace, requireRoomFor, withUnfinished } from './output-file.ts';
 
@@ -12,7 +12,7 @@ import { putInPlace, requireRoomFor, withUnfinished } from './output-file.ts';
 export async function exportProgram(config: Config, file: string): Promise<string> {
   if (!config.databaseUrl) requireSqliteFile(config);
   const target = requireRoomFor(file);
-  const { schedule } = await withDatabase(config, (database) => new ProgramStore(database).read());
+  const { schedule } = await withDatabase(config, ({ db }) => readSchedule(db));
   const event = await readEventFile(config.dataDir);
   const content = event ? { event, days: schedule } : schedule;
   await withUnfinished(target, async (unfinished) => {

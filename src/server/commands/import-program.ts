@@ -5,7 +5,8 @@ import { parseProgramFile, type ProgramFile, ProgramFileError } from './parse-pr
 import type { Config } from '../config.ts';
 import { checkEvent, EventFileError, readHostEvent } from '../event/event-file.ts';
 import { eventFromFile } from '../event/host-event.ts';
-import { ProgramStore } from '../store/program-store.ts';
+import { EditMaker } from '../store/commits/edit-maker.ts';
+import { replaceProgram } from '../store/commits/replace-program.ts';
 import { CommandError } from './command-error.ts';
 import { withDatabase } from './open-store.ts';
 import { writeEvent } from './write-event.ts';
@@ -45,7 +46,9 @@ export async function importProgram(config: Config, file: string): Promise<strin
   const { days, event } = await readProgram(file);
   const { info } = event ? eventFromFile(event) : await readHostEvent(config.dataDir);
   const replace = () =>
-    withDatabase(config, (database) => new ProgramStore(database, info).replace(days, `Import of ${basename(file)}`));
+    withDatabase(config, (database) =>
+      replaceProgram(new EditMaker(database, info), days, `Import of ${basename(file)}`),
+    );
   const written = event ? await writeEvent(config.dataDir, event, replace) : await replace();
   const items = days.flatMap((day) => day.items);
   const subItems = items.flatMap((item) => item.list);

@@ -4,7 +4,8 @@ import type { HostEvent } from '../event/host-event.ts';
 import type { CompressedAnswers } from '../http/answers/compressed-answers.ts';
 import type { SiteAddress } from '../http/site-address.ts';
 import type { ProgramRenderer } from '../render/program-renderer.ts';
-import type { ProgramStore } from '../store/program-store.ts';
+import type { Edits } from '../store/commits/edits.ts';
+import type { ProgramReader } from '../store/reader/program-reader.ts';
 import type { ProgramCache } from './program-cache.ts';
 
 /** What the routes of a host share. */
@@ -14,8 +15,10 @@ export interface HostParts {
   event: HostEvent;
   /** Folder of the built pages and scripts. */
   distDir: string;
-  /** The program in the database. */
-  store: ProgramStore;
+  /** Reads the program in the database. */
+  reader: ProgramReader;
+  /** Makes what editors ask for. */
+  edits: Edits;
   /** The program that visitors get. */
   cache: ProgramCache;
   renderer: ProgramRenderer;

@@ -30,8 +30,8 @@ export class StoredRevision {
  * host with the same database. It throws a {@link Problem}: 409 for a revision that the database doesn't have, and 503 where it
  * takes too long.
  */
-export function leastRevision({ cache, store }: Pick<HostParts, 'cache' | 'store'>, counter: Counter) {
-  const stored = new StoredRevision(() => store[counter]());
+export function leastRevision({ cache, reader }: Pick<HostParts, 'cache' | 'reader'>, counter: Counter) {
+  const stored = new StoredRevision(() => reader[counter]());
   return async (revision: number | undefined): Promise<void> => {
     if (revision === undefined || (await cache.reaches(counter, revision, 0))) return;
     if ((await stored.latest(revision)) < revision) throw putBack();

@@ -44,7 +44,7 @@ async function atMost(work: Promise<void>, ms: number): Promise<void> {
 }
 
 /**
- * The program that visitors get. Requests don't query the database: the watch reports writes of other processes, the store
+ * The program that visitors get. Requests don't query the database: the watch reports writes of other processes, `Edits`
  * those of this one. After an own write, requests wait for a program that holds it, unless it can't be read. A program that
  * another process has changed replaces the known one when it is ready. While the database is away, the known one is served without
  * waiting.

@@ -38,7 +38,7 @@ export class EditorStreams {
 
   constructor(
     private readonly presences: Presences,
-    private readonly parts: Pick<HostParts, 'cache' | 'store' | 'log'>,
+    private readonly parts: Pick<HostParts, 'cache' | 'reader' | 'log'>,
     private readonly places: StreamPlaces,
   ) {
     this.streams = new EventStreams(places, 'editors');
@@ -133,20 +133,20 @@ export class EditorStreams {
   }
 
   private async newest() {
-    const [last] = await this.parts.store.edits(1);
+    const [last] = await this.parts.reader.edits(1);
     return { id: last?.id ?? 0, revision: last?.revision ?? 0 };
   }
 
   private async tellEdits(): Promise<void> {
-    const { store } = this.parts;
+    const { reader } = this.parts;
     while (this.told) {
       const { id, revision } = this.told;
-      const edits = await store.editsFrom(id, EDITS_AT_ONCE);
+      const edits = await reader.editsFrom(id, EDITS_AT_ONCE);
       // An edit that was told has gone: the database was put back to an earlier state. Who connects again reads everything anew.
       if (id > 0 && edits.shift()?.revision !== revision) return this.endAll();
       if (edits.length === 0) return;
       for (const edit of edits) {
-        const event = editEvent(edit, isTold(edit) ? await store.edit(edit.id) : undefined);
+        const event = editEvent(edit, isTold(edit) ? await reader.edit(edit.id) : undefined);
         this.told = { id: edit.id, revision: edit.revision };
         await this.streams.send(event);
       }

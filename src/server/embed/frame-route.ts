@@ -51,7 +51,7 @@ function answerInFrame(error: FastifyError, request: FastifyRequest, reply: Fast
 
 /** `/embed/`: the program for frames in any site's pages. Other sites can't frame any other page of this host. */
 export function frameRoute(
-  { store, cache, renderer, answers, event, distDir, siteOf }: HostParts,
+  { reader, cache, renderer, answers, event, distDir, siteOf }: HostParts,
   roots: EmbeddedRoots,
 ) {
   const shell = readShell(distDir, FRAMED_SHELL, event);
@@ -92,7 +92,7 @@ export function frameRoute(
         if (item !== undefined) {
           const { markup, program } = await items.get(Number(item), attributes.lang);
           if (!markup) {
-            const known = await goneItem({ store }, Number(item));
+            const known = await goneItem({ reader }, Number(item));
             const page = await items.gone(known, attributes.lang);
             if (!page) throw new Problem(404, 'There is no such item. It may have been deleted.');
             reply.code(known ? 410 : 404).headers(pageHeaders(page.policy));

@@ -5,13 +5,13 @@ import type { StreamPlaces } from '../changes/stream-places.ts';
 import type { ProgramCache } from '../current-program/program-cache.ts';
 import type { Health } from '../store/health/database-health.ts';
 import { FAULT_NAMES } from '../store/health/faults.ts';
-import type { ProgramStore } from '../store/program-store.ts';
+import type { Edits } from '../store/commits/edits.ts';
 
 /** What is measured of a host. */
 export interface Measured {
   app: FastifyInstance;
   cache: ProgramCache;
-  store: ProgramStore;
+  edits: Edits;
   places: StreamPlaces;
   health: () => Promise<Health>;
   /** Of the scheduled backups, if there are any. */
@@ -81,7 +81,7 @@ function backupMetrics(backups: () => BackupState, registers: Registry[]): void 
 
 /** Tells of what a host holds open, what it has written, and which program it shows. */
 export function hostMetrics(measured: Measured, registry: Registry): void {
-  const { app, store, places } = measured;
+  const { app, edits, places } = measured;
   const registers = [registry];
   new Gauge({
     name: 'program_streams',
@@ -100,16 +100,12 @@ export function hostMetrics(measured: Measured, registry: Registry): void {
       this.set(await new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count))));
     },
   });
-  const edits = new Counter({
+  const written = new Counter({
     name: 'program_edits_total',
     help: 'Edits that this host has written, undo and restore among them.',
     registers,
   });
-  const { onWrite } = store;
-  store.onWrite = (revision) => {
-    edits.inc();
-    onWrite(revision);
-  };
+  edits.onWrite(() => written.inc());
   programMetrics(measured, registers);
   if (measured.backups) backupMetrics(measured.backups, registers);
 }

@@ -7,7 +7,7 @@ import { ADDRESS_MARK } from '../http/address-mark.ts';
 import { markupOf } from '../http/answers/markup.ts';
 import { FRAMED_ITEM_SHELL, FRAMED_SHELL, ITEM_SHELL, readShell } from './shells.ts';
 import { connectDatabase, type OpenDatabase } from '../store/database.ts';
-import { ProgramStore } from '../store/program-store.ts';
+import { ProgramReader } from '../store/reader/program-reader.ts';
 import { calendar } from './formats/calendar.ts';
 import { plainProgram } from './formats/plain-program.ts';
 import { PROGRAM_FORMATS } from './formats/formats.ts';
@@ -77,6 +77,7 @@ export function createProgramRenderer({
   assetBase,
 }: RendererOptions): ProgramRenderer {
   let database: OpenDatabase | undefined;
+  let reader: ProgramReader | undefined;
   const latest = new LatestProgram(event.info);
   const shell = readShell(distDir, 'index.html', event);
   const prerender = shell === undefined ? undefined : pagePrerenderer(shell, event, assetBase);
@@ -109,7 +110,8 @@ export function createProgramRenderer({
       const before = known === undefined ? undefined : latest.known;
       // Not earlier, because pages can be made without a database.
       database ??= connectDatabase(config);
-      const program = await latest.read(new ProgramStore(database, event.info));
+      reader ??= new ProgramReader(database.db, event.info);
+      const program = await latest.read(reader);
       const { revision, publicRevision, schedule } = program;
       if (before?.revision !== known) return { revision, shown: publicForms(program) };
       if (revision === known) return undefined;

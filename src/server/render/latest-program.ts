@@ -4,10 +4,10 @@ import type { EventInfo } from '../../program/model/event.ts';
 import type { Schedule } from '../../program/model/types.ts';
 import { withEventTimes } from '../event/event-times.ts';
 import type { NetChange } from '../store/log/net-changes.ts';
-import type { ProgramStore } from '../store/program-store.ts';
+import type { ProgramReader } from '../store/reader/program-reader.ts';
 import { thaw } from '../store/publications/frozen-program.ts';
 import { publicProgram } from '../store/public/public-program.ts';
-import type { Differences } from '../store/read-differences.ts';
+import type { Differences } from '../store/reader/read-differences.ts';
 import type { Moment } from '../store/rows/read-moment.ts';
 import { COLUMNS } from '../store/schema/columns.ts';
 import type { ItemState } from '../store/schema/tables.ts';
@@ -68,10 +68,10 @@ export class LatestProgram {
   }
 
   /** Brings it up to date. */
-  async read(store: ProgramStore): Promise<ReadProgram> {
+  async read(reader: ProgramReader): Promise<ReadProgram> {
     const isTrusted = performance.now() - this.readAllAt < TRUSTED_MS;
-    const differences = this.latest && isTrusted ? await store.differencesSince(this.latest) : undefined;
-    return (this.latest = (differences && this.with(differences)) ?? (await this.readAll(store)));
+    const differences = this.latest && isTrusted ? await reader.differencesSince(this.latest) : undefined;
+    return (this.latest = (differences && this.with(differences)) ?? (await this.readAll(reader)));
   }
 
   /** @throws {ProgramOutdated} unless the program was read last with this revision */
@@ -80,9 +80,9 @@ export class LatestProgram {
     return this.latest;
   }
 
-  private async readAll(store: ProgramStore): Promise<ReadProgram> {
+  private async readAll(reader: ProgramReader): Promise<ReadProgram> {
     this.readAllAt = performance.now();
-    const { schedule: rows, shownVersions, published, states, ...rest } = await store.read();
+    const { schedule: rows, shownVersions, published, states, ...rest } = await reader.read();
     const schedule =
       published === undefined ? publicProgram(rows, shownVersions, this.event) : thaw(published, this.event);
     const stateOf = new Map(states.map((state) => [state.item_id, state]));

@@ -17,7 +17,7 @@ const ROOM = 8 * 1024 * 1024;
 const WAITING = 100;
 
 /** `/program/ID`: the page of one item. */
-export function itemPageRoute({ store, cache, renderer, answers, distDir, siteOf }: HostParts) {
+export function itemPageRoute({ reader, cache, renderer, answers, distDir, siteOf }: HostParts) {
   const pages = new MarkupCache(cache, ROOM);
   const refuseTooMany = () => {
     if (pages.busy >= WAITING) throw new Problem(503, 'Too many pages are asked for at once. Try again.', RETRY);
@@ -25,7 +25,7 @@ export function itemPageRoute({ store, cache, renderer, answers, distDir, siteOf
 
   /** The page of an item that is not in the program: 410 if it was there, 404 if nobody knows it. */
   async function sendGone(request: FastifyRequest, reply: FastifyReply, id: number) {
-    const known = await goneItem({ store }, id);
+    const known = await goneItem({ reader }, id);
     const problem = known
       ? new Problem(410, 'This item is no longer in the program.')
       : new Problem(404, 'There is no such item in the program.');

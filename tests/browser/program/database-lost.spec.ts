@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../../src/server/store/database.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { spoilProgram } from '../../support/lost-database.ts';
 import { runServer } from '../../support/product.mjs';
 import { expect, test } from '../support/fixtures.ts';
@@ -16,7 +16,7 @@ test.beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'program-lost-'));
   const database = await openDatabase({ dataDir });
   const item = { time: '', title: 'Opening', description: '', list: [] };
-  await new ProgramStore(database).replace([{ title: 'Tuesday', date: null, items: [item] }]);
+  await new TestStore(database).replace([{ title: 'Tuesday', date: null, items: [item] }]);
   await database.db.destroy();
   bringBack = spoilProgram(dataDir);
   server = await runServer(dataDir, { LOG_LEVEL: 'silent' });

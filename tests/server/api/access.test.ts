@@ -99,7 +99,8 @@ describe('who may write', () => {
     const { database, store, config } = host;
     const distDir = '/nowhere';
     const renderer = createProgramRenderer({ config, distDir });
-    const app = await createApp({ database, store, renderer, event, config, log: createLog('silent'), distDir });
+    const parts = { database, reader: store, edits: store.making, renderer, event, config, distDir };
+    const app = await createApp({ ...parts, log: createLog('silent') });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     return {
       call: (method: string, path: string, _body: undefined, headers: Record<string, string>) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../../../src/server/log.ts';
 import { ProgramCache } from '../../../src/server/current-program/program-cache.ts';
 import { openDatabase } from '../../../src/server/store/database.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import type { ProgramRenderer } from '../../../src/server/render/program-renderer.ts';
 import { until } from '../../support/until.ts';
 import { SMALL_PROGRAM, startHost, type TestHost } from '../support/host.ts';
@@ -79,7 +79,7 @@ describe.each(['/api/schedule', '/'])('%s', (path) => {
     expect(second.bytes.toString()).toContain('Added by the editor');
 
     const other = await openDatabase(host.config);
-    await new ProgramStore(other).replace([{ ...SMALL_PROGRAM[0]!, title: 'Imported meanwhile' }]);
+    await new TestStore(other).replace([{ ...SMALL_PROGRAM[0]!, title: 'Imported meanwhile' }]);
     await other.db.destroy();
     const isSeen = async () => {
       const third = await get(path, { 'if-none-match': second.headers.etag! });
@@ -192,10 +192,9 @@ test('fonts may be cached for a week without revalidation, scripts never in a br
 });
 
 test('an internal error is reported in a sentence, without its message, and not cached', async () => {
-  const { write } = ProgramStore.prototype;
-  ProgramStore.prototype.write = () => Promise.reject(new Error('secret of the house'));
+  const write = vi.spyOn(host.store.making, 'writeRow').mockRejectedValue(new Error('secret of the house'));
   const answer = await host.call('POST', '/api/days', { title: 'Lost' });
-  ProgramStore.prototype.write = write;
+  write.mockRestore();
   expect(answer).toMatchObject({ status: 500, body: { title: 'Internal Server Error', status: 500 } });
   expect(answer.body.detail).toMatch(/^Something went wrong on the server\. The log has it under request \S+\.$/);
   expect(answer.headers.get('cache-control')).toBe('no-store');

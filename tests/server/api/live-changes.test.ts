@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../src/server/store/database.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { publicRow } from '../../../src/server/store/public/public-program.ts';
 import { until } from '../../support/until.ts';
 import { type EventClient, listen } from '../support/event-client.ts';
@@ -56,7 +56,7 @@ test('who is on the page hears of an edit with the new times, in at most 500 byt
 test('an edit by another process is heard of, and then the whole program has it, too', async () => {
   const client = await connected();
   const other = await openDatabase(host.config);
-  await new ProgramStore(other).add('day', { title: 'By another process' });
+  await new TestStore(other).add('day', { title: 'By another process' });
   await other.db.destroy();
   const { data } = await untilHeard(client, await revision());
   expect(data.changes).toMatchObject([{ kind: 'day', action: 'add', row: { title: 'By another process' } }]);

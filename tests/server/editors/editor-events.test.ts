@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Accounts } from '../../../src/server/auth/accounts.ts';
 import { openDatabase } from '../../../src/server/store/database.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { type EventClient, listen } from '../support/event-client.ts';
 import { peopleTold } from '../../support/people-told.mjs';
 import { PASSWORD, startHost, type TestHost } from '../support/host.ts';
@@ -58,7 +58,7 @@ describe('editors hear of each other:', () => {
     );
     // By a command, for example.
     const database = await openDatabase(host.config);
-    await new ProgramStore(database).add('day', { title: 'By a command' });
+    await new TestStore(database).add('day', { title: 'By a command' });
     await database.db.destroy();
     for (const { of } of [ana, ben])
       await until(() => expect(of('edit').at(-1)!.data).toMatchObject({ by: '', changes: [{ kind: 'day' }] }));

@@ -3,7 +3,7 @@ import { Sessions } from '../../../src/server/auth/sessions.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { Presences } from '../../../src/server/editors/presences.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 
 const { each, atEnd } = bothDatabases();
@@ -55,7 +55,7 @@ describe.each(each)('who is here, in %s,', (_, settings) => {
   });
 
   test('the edits from one on are read in order', async () => {
-    const store = new ProgramStore(database);
+    const store = new TestStore(database);
     for (const title of ['One', 'Two', 'Three']) await store.add('day', { title });
     const [, two, three] = (await store.editsFrom(0, 10)).slice(-3);
     expect(await store.editsFrom(two!.id, 10)).toEqual([two, three]);

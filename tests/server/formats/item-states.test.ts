@@ -5,7 +5,7 @@ import Libsql from 'libsql';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
 import { openDatabase } from '../../../src/server/store/database.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { runServer } from '../../support/product.mjs';
 import { bothDatabases } from '../support/both-databases.ts';
 import { readWithIcalJs, type SeenEvent } from '../support/calendars.ts';
@@ -29,7 +29,7 @@ describe.each(each)('a program of a time before calendars, in %s,', (_, settings
 
     const database = await openDatabase(config);
     atEnd(() => database.db.destroy());
-    const store = new ProgramStore(database);
+    const store = new TestStore(database);
     const { states, revision, uuid } = await store.read();
     expect(states).toMatchObject([{ sequence: 0 }, { sequence: 0 }]);
     expect(ago(states[0]!.changed_at)).toBeLessThan(60_000);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/server/store/database.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { takeToken } from '../../support/product.mjs';
 import { hideMuch, WORD } from '../support/hidden.ts';
 import { PASSWORD, startHost, type TestHost } from '../support/host.ts';
@@ -70,7 +70,7 @@ describe('the program with a session', () => {
 
   test('waits for an edit of another host, which this one has not heard of yet', async () => {
     const database = await openDatabase(host.config);
-    const other = new ProgramStore(database);
+    const other = new TestStore(database);
     for (let time = 0; time < 3; time++) {
       await other.add('day', { title: `Elsewhere ${time}`, hidden: true });
       const path = `/api/schedule?revision=${await other.revision()}`;

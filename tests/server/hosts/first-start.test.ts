@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { generatePassword, SharedPassword } from '../../../src/server/auth/shared-password.ts';
 import { openDatabase } from '../../../src/server/store/database.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { askForSession, type Running, runServer } from '../../support/product.mjs';
 import { removeFolder, temporaryFolder } from '../support/folder.ts';
 import { SMALL_PROGRAM } from '../support/host.ts';
@@ -17,7 +17,7 @@ test.each(each)('of three hosts that fill an empty database at the same time one
   expect(isFirst.filter(Boolean)).toHaveLength(1);
   const works = await Promise.all(passwords.map((password) => new SharedPassword(databases[0]!.db).verify(password)));
   expect(works).toEqual(isFirst);
-  const stores = databases.map((database) => new ProgramStore(database));
+  const stores = databases.map((database) => new TestStore(database));
   await Promise.all(stores.map((store) => store.fillOnce(SMALL_PROGRAM)));
   expect((await stores[0]!.edits(10)).map(({ label }) => label)).toEqual(['Outline of the event']);
   for (const { db } of databases) await db.destroy();

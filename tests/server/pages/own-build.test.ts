@@ -16,7 +16,7 @@ import { replaceFolder } from '../../../build/replace-folder.mjs';
 import { createLog } from '../../../src/server/log.ts';
 import { keepOwnBuild, runningFolder } from '../../../src/server/site/own-build.ts';
 import { openDatabase } from '../../../src/server/store/database.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { programRendererOnWorker } from '../../../src/server/render/worker/program-renderer-on-worker.ts';
 import { type OtherBuild, otherBuild } from '../../browser/support/other-build.ts';
 import { removeFolder, temporaryFolder } from '../support/folder.ts';
@@ -90,7 +90,7 @@ test('the thread that makes the pages is started again from the copy', async () 
   const own = await keepOwnBuild(build.dist, dataDir);
   rmSync(build.dist, { recursive: true });
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
-  await new ProgramStore(database).fillOnce(SMALL_PROGRAM);
+  await new TestStore(database).fillOnce(SMALL_PROGRAM);
   const file = pathToFileURL(join(own.distDir, 'server/program-worker.js'));
   const renderer = programRendererOnWorker(file, { config: { dataDir }, distDir: own.distDir }, createLog('silent'));
   const { revision } = (await renderer.read())!;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../../../src/server/log.ts';
 import { Problem } from '../../../src/server/http/problem.ts';
 import { openDatabase } from '../../../src/server/store/database.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { createProgramRenderer } from '../../../src/server/render/create-program-renderer.ts';
 import { type ProgramRenderer, ProgramOutdated } from '../../../src/server/render/program-renderer.ts';
 import { programRendererOnWorker } from '../../../src/server/render/worker/program-renderer-on-worker.ts';
@@ -39,7 +39,7 @@ function script(code: string): URL {
 
 test('the thread makes what the same code makes here', async () => {
   const database = await openDatabase({ dataDir: folder });
-  await new ProgramStore(database).replace(SMALL_PROGRAM);
+  await new TestStore(database).replace(SMALL_PROGRAM);
   await database.db.destroy();
   const here = createProgramRenderer({ config: { dataDir: folder }, distDir: DIST_DIR });
   const there = start(BUILT);

@@ -6,7 +6,7 @@ import { LatestProgram, type ReadProgram } from '../../../src/server/render/late
 import { programJson } from '../../../src/server/render/program-json.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import { NothingToPublish } from '../../../src/server/store/errors.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { publicProgram } from '../../../src/server/store/public/public-program.ts';
 import type { PublicationWish } from '../../../src/server/store/publications/publication.ts';
 import { bothDatabases } from '../support/both-databases.ts';
@@ -37,10 +37,10 @@ const RUNS: Record<string, number> = { SQLite: 25, PostgreSQL: 8 };
 
 describe.each(each)('publishing by hand, over %s,', (name, settings) => {
   let database: OpenDatabase;
-  let store: ProgramStore;
+  let store: TestStore;
   beforeAll(async () => {
     database = await openDatabase(readConfig(await settings()));
-    store = new ProgramStore(database);
+    store = new TestStore(database);
     atEnd(() => database.db.destroy());
   });
   const readAnew = () => new LatestProgram(builtEvent.info).read(store);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/server/store/database.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { until } from '../../support/until.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { newKey, openingOf } from '../support/edits.ts';
@@ -169,7 +169,7 @@ describe.each(each)('publishing, over %s,', (_name, settings) => {
 
   test('an edit of another host that knows only the database stays a draft, and its publication arrives', async () => {
     const database = await openDatabase(host.config);
-    const other = new ProgramStore(database);
+    const other = new TestStore(database);
     const { id } = await openingOf(host);
     const before = await shown();
     await other.change('item', id, { title: 'From elsewhere' });

@@ -3,7 +3,7 @@ import { readConfig } from '../../../src/server/config.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import type { LoggedRowChange } from '../../../src/server/store/log/record-change.ts';
 import { publicRow } from '../../../src/server/store/public/public-program.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { SMALL_PROGRAM } from '../support/host.ts';
 
@@ -13,11 +13,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe.each(each)('what a write did is kept by %s', (_, settings) => {
   let database: OpenDatabase;
-  let store: ProgramStore;
+  let store: TestStore;
   let start: number;
   beforeAll(async () => {
     database = await openDatabase(readConfig(await settings()));
-    store = new ProgramStore(database);
+    store = new TestStore(database);
     atEnd(() => database.db.destroy());
   });
   beforeEach(async () => {

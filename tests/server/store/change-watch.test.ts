@@ -6,7 +6,7 @@ import { watchChanges } from '../../../src/server/store/change-watch.ts';
 import { openDatabase } from '../../../src/server/store/database.ts';
 import { LISTENER_NAME } from '../../../src/server/store/postgres/postgres-watch.ts';
 import { CHANGED_CHANNEL } from '../../../src/server/store/schema/migrations/0003-notify.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { stallingProxy } from '../../support/stalling-proxy.mjs';
 import { until } from '../../support/until.ts';
 import { removeFolder, temporaryFolder } from '../support/folder.ts';
@@ -30,7 +30,7 @@ async function watch(config: Pick<Config, 'dataDir' | 'databaseUrl'>) {
 async function storeOf(config: Pick<Config, 'dataDir' | 'databaseUrl'>) {
   const database = await openDatabase(config);
   closers.push(() => database.db.destroy());
-  return new ProgramStore(database);
+  return new TestStore(database);
 }
 
 async function postgres() {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, checkpoint } from '../../../src/server/store/database.ts';
 import { UnusableDatabase } from '../../../src/server/store/errors.ts';
 import { migrationNames } from '../../../src/server/store/schema/migrations.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { sqliteFile } from '../../../src/server/store/sqlite/sqlite-file.ts';
 import { damagePages } from '../../support/lost-database.ts';
 import { type RunningServer, runServer } from '../../support/product.mjs';
@@ -26,7 +26,7 @@ afterEach(() => removeFolder(dataDir));
 /** Makes a database that holds a program, with nothing left in its log. */
 async function makeDatabase() {
   const database = await openDatabase({ dataDir });
-  await new ProgramStore(database).fillOnce(SMALL_PROGRAM);
+  await new TestStore(database).fillOnce(SMALL_PROGRAM);
   await checkpoint(database);
   await database.db.destroy();
 }

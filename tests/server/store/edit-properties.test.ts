@@ -13,7 +13,7 @@ import type { Schedule } from '../../../src/program/model/types.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import { EditRefused, NothingToUndo } from '../../../src/server/store/errors.ts';
 import type { RowWrite } from '../../../src/server/store/edit.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { seen, tryEdit, wishes, writesFor } from '../support/random-edits.ts';
 
@@ -38,10 +38,10 @@ const RUNS: Record<string, number> = { SQLite: 40, PostgreSQL: 12 };
 describe.each(each)('any edits, over %s,', (name, settings) => {
   const numRuns = RUNS[name];
   let database: OpenDatabase;
-  let store: ProgramStore;
+  let store: TestStore;
   beforeAll(async () => {
     database = await openDatabase(readConfig(await settings()));
-    store = new ProgramStore(database);
+    store = new TestStore(database);
     atEnd(() => database.db.destroy());
   });
 

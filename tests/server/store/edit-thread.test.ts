@@ -8,7 +8,7 @@ import { EditRefused, KeyReused, NothingToUndo, RowChanged, RowNotFound } from '
 import { DatabaseFault, faultOf } from '../../../src/server/store/health/faults.ts';
 import { type EditThread, editsOnThread } from '../../../src/server/store/commits/thread/edits-on-thread.ts';
 import { thrownData, thrownError } from '../../../src/server/store/commits/thread/thrown.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { removeFolder, temporaryFolder } from '../support/folder.ts';
 import { DIST_DIR, SMALL_PROGRAM } from '../support/host.ts';
 
@@ -21,7 +21,7 @@ let failures: unknown[];
 beforeEach(async () => {
   folder = temporaryFolder();
   database = await openDatabase({ dataDir: folder });
-  await new ProgramStore(database).replace(SMALL_PROGRAM);
+  await new TestStore(database).replace(SMALL_PROGRAM);
 });
 afterEach(async () => {
   await thread.close();
@@ -29,13 +29,12 @@ afterEach(async () => {
   removeFolder(folder);
 });
 
-function storeOn(file: URL): ProgramStore {
+function storeOn(file: URL): TestStore {
   failures = [];
-  return new ProgramStore(database, builtEvent.info, (onWrite) => {
-    const options = { config: { dataDir: folder }, event: builtEvent.info };
-    const onError = (error: unknown) => failures.push(error);
-    return (thread = editsOnThread(file, options, { status: database.status, onWrite, onError }));
-  });
+  const options = { config: { dataDir: folder }, event: builtEvent.info };
+  const onError = (error: unknown) => failures.push(error);
+  thread = editsOnThread(file, options, { status: database.status, onError });
+  return new TestStore(database, builtEvent.info, thread);
 }
 
 /** A script in place of the thread's own. */
@@ -48,7 +47,7 @@ function script(code: string): URL {
 test('what the thread makes is what is made here, and its revision is told before its caller goes on', async () => {
   const store = storeOn(BUILT);
   const told: number[] = [];
-  store.onWrite = (revision) => told.push(revision);
+  store.onWrite((revision) => told.push(revision));
   const { id } = (await store.read()).schedule[0]!.items[0]!;
   const writes = [{ op: 'change', kind: 'item', id, values: { title: 'On a thread' } } as const];
   const dry = await store.dryRun({ writes });

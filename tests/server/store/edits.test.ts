@@ -10,7 +10,7 @@ import {
   RowNotFound,
 } from '../../../src/server/store/errors.ts';
 import type { RowWrite } from '../../../src/server/store/edit.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { countedDatabase } from '../support/counted-database.ts';
 
@@ -24,10 +24,10 @@ const PROGRAM = [
 
 describe.each(each)('an edit, over %s,', (_, settings) => {
   let database: OpenDatabase;
-  let store: ProgramStore;
+  let store: TestStore;
   beforeAll(async () => {
     database = await openDatabase(readConfig(await settings()));
-    store = new ProgramStore(database);
+    store = new TestStore(database);
     atEnd(() => database.db.destroy());
   });
   beforeEach(async () => {
@@ -152,7 +152,7 @@ describe.each(each)('an edit, over %s,', (_, settings) => {
     for (let turn = 0; turn < 20; turn++) await store.change('item', 21, { title: `${turn}` });
     const { database: counted, during } = countedDatabase(database);
     const empty = { op: 'delete', kind: 'item', id: 13, asOf: revision } as const;
-    const { historyRows } = await during(() => new ProgramStore(counted).dryRun({ writes: [empty] }));
+    const { historyRows } = await during(() => new TestStore(counted).dryRun({ writes: [empty] }));
     expect(historyRows).toBe(0);
 
     await store.change('item', 12, { day_id: 2 });

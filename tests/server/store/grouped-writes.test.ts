@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { SMALL_PROGRAM } from '../support/host.ts';
 
@@ -9,12 +9,12 @@ const { each, atEnd } = bothDatabases();
 
 describe.each(each)('edits that arrive at the same time, over %s,', (_, settings) => {
   let database: OpenDatabase;
-  let store: ProgramStore;
+  let store: TestStore;
   let id: number;
   beforeAll(async () => {
     database = await openDatabase(readConfig(await settings()));
     atEnd(() => database.db.destroy());
-    store = new ProgramStore(database);
+    store = new TestStore(database);
     await store.replace(SMALL_PROGRAM);
     id = (await store.read()).schedule[0]!.items[0]!.id;
   });
@@ -24,7 +24,7 @@ describe.each(each)('edits that arrive at the same time, over %s,', (_, settings
   test('are each made, in their order, with a revision and an entry of the history of their own', async () => {
     const before = await store.revision();
     const told: number[] = [];
-    store.onWrite = (revision) => told.push(revision);
+    store.onWrite((revision) => told.push(revision));
     const names = Array.from({ length: 40 }, (_day, index) => `Day ${index}`);
     const rows = await Promise.all(names.map(add));
     expect(rows.map((row) => 'title' in row && row.title)).toEqual(names);

@@ -6,7 +6,7 @@ import { LatestProgram, type ReadProgram } from '../../../src/server/render/late
 import { programJson } from '../../../src/server/render/program-json.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import { NothingToUndo } from '../../../src/server/store/errors.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { tryEdit, wishes, writesFor } from '../support/random-edits.ts';
 
@@ -35,12 +35,12 @@ const RUNS: Record<string, number> = { SQLite: 40, PostgreSQL: 12 };
 describe.each(each)('the program in memory, over %s,', (name, settings) => {
   const numRuns = RUNS[name];
   let database: OpenDatabase;
-  let store: ProgramStore;
+  let store: TestStore;
   /** How often the whole program was read. */
   let readings = 0;
   beforeAll(async () => {
     database = await openDatabase(readConfig(await settings()));
-    store = new ProgramStore(database);
+    store = new TestStore(database);
     atEnd(() => database.db.destroy());
     const read = store.read.bind(store);
     store.read = () => (readings++, read());

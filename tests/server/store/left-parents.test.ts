@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
 import { openDatabase } from '../../../src/server/store/database.ts';
 import { EditRefused, type RowChanged } from '../../../src/server/store/errors.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { databaseAsOf } from '../support/database-as-of.ts';
 
@@ -35,7 +35,7 @@ test.each(each)(
     const left = await database.db.selectFrom('edit_changes').select('left_parent').orderBy('row_id').execute();
     expect(left.map(({ left_parent }) => left_parent)).toEqual([1, 1, null, null]);
     const writes = [{ op: 'delete', kind: 'day', id: 1, asOf: 4 }] as const;
-    const error = await new ProgramStore(database).dryRun({ writes }).catch((thrown: unknown) => thrown);
+    const error = await new TestStore(database).dryRun({ writes }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(EditRefused);
     const { fault } = (error as EditRefused).faults[0]!;
     expect((fault as RowChanged).newer.map(({ id }) => id)).toEqual([2, 3]);

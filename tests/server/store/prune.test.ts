@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
 import { openDatabase } from '../../../src/server/store/database.ts';
 import { pruneEdits } from '../../../src/server/store/history/prune.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 
 const { each, atEnd } = bothDatabases();
@@ -13,7 +13,7 @@ test.each(each)(
   async (_, settings) => {
     const database = await openDatabase(readConfig(await settings()));
     atEnd(() => database.db.destroy());
-    const store = new ProgramStore(database);
+    const store = new TestStore(database);
     const item = { id: 11, title: 'a', time: '', description: '', list: [] };
     await store.replace([{ id: 1, title: 'One', items: [item] }]);
     const count = async () => (await store.edits(1_000)).length;

@@ -7,7 +7,7 @@ import { readConfig } from '../../../src/server/config.ts';
 import { openDatabase } from '../../../src/server/store/database.ts';
 import { NothingToRestore } from '../../../src/server/store/errors.ts';
 import type { Moment } from '../../../src/server/store/history/plan-restore.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { rowsOf, seen, tryEdit, wishes, writesFor } from '../support/random-edits.ts';
 
@@ -36,10 +36,10 @@ const fieldsOf = (schedule: Schedule, { kind, id }: NonNullable<Moment['row']>) 
 };
 
 describe.each(each)('after any edits, over %s,', (name, settings) => {
-  let store: ProgramStore;
+  let store: TestStore;
   beforeAll(async () => {
     const database = await openDatabase(readConfig(await settings()));
-    store = new ProgramStore(database);
+    store = new TestStore(database);
     atEnd(() => database.db.destroy());
   });
   const numRuns = name === 'SQLite' ? 40 : 12;

@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from '../../../src/server/store/datab
 import { EditNotFound, NothingToRestore, RowNotFound } from '../../../src/server/store/errors.ts';
 import type { RowWrite } from '../../../src/server/store/edit.ts';
 import type { Moment } from '../../../src/server/store/history/plan-restore.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { countedDatabase } from '../support/counted-database.ts';
 import { seen } from '../support/random-edits.ts';
@@ -23,12 +23,12 @@ const PROGRAM = [
 
 describe.each(each)('a restoration, over %s,', (_, settings) => {
   let database: OpenDatabase;
-  let store: ProgramStore;
+  let store: TestStore;
   /** The edit that has made the program. */
   let made: number;
   beforeAll(async () => {
     database = await openDatabase(readConfig(await settings()));
-    store = new ProgramStore(database);
+    store = new TestStore(database);
     atEnd(() => database.db.destroy());
   });
   beforeEach(async () => {
@@ -170,7 +170,7 @@ describe.each(each)('a restoration, over %s,', (_, settings) => {
         await commit({ op: 'change', kind: 'item', id: 11, values: { title: `${time}` } });
         await commit({ op: 'change', kind: 'sub-item', id: 210, values: { content: `${time}` } });
       }
-      return during(() => new ProgramStore(counted).restore({ edit: id }));
+      return during(() => new TestStore(counted).restore({ edit: id }));
     };
     const few = await taken(2);
     expect(few.historyRows).toBe(2);

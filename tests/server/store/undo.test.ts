@@ -3,7 +3,7 @@ import { readConfig } from '../../../src/server/config.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import { EditNotFound, NothingToUndo } from '../../../src/server/store/errors.ts';
 import { NOBODY, type RowWrite } from '../../../src/server/store/edit.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { bothDatabases } from '../support/both-databases.ts';
 import { countedDatabase } from '../support/counted-database.ts';
 import { seen } from '../support/random-edits.ts';
@@ -23,10 +23,10 @@ const PROGRAM = [
 
 describe.each(each)('undo, over %s,', (_, settings) => {
   let database: OpenDatabase;
-  let store: ProgramStore;
+  let store: TestStore;
   beforeAll(async () => {
     database = await openDatabase(readConfig(await settings()));
-    store = new ProgramStore(database);
+    store = new TestStore(database);
     atEnd(() => database.db.destroy());
   });
   beforeEach(async () => {
@@ -153,7 +153,7 @@ describe.each(each)('undo, over %s,', (_, settings) => {
           { op: 'add', kind: 'sub-item', parent: `${id}`, values: { content: 'new' } },
         ]),
       );
-      const taken = await during(() => new ProgramStore(counted).undo(edit));
+      const taken = await during(() => new TestStore(counted).undo(edit));
       expect(seen(await schedule())).toEqual(seen(before));
       return taken.statements;
     };
@@ -173,7 +173,7 @@ describe.each(each)('undo, over %s,', (_, settings) => {
         );
       const ones = await remove(1);
       await remove(0);
-      const taken = await during(() => new ProgramStore(counted).undo(ones));
+      const taken = await during(() => new TestStore(counted).undo(ones));
       expect((await schedule())[0]!.items.map(({ id }) => id)).toEqual(
         items.flatMap(({ id }, index) => (index % 2 === 1 ? id : [])),
       );

@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../../../src/server/config.ts';
 import { readHostEvent } from '../../../src/server/event/event-file.ts';
 import { createLog } from '../../../src/server/log.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { createProgramRenderer, type RendererOptions } from '../../../src/server/render/create-program-renderer.ts';
 import type { ProgramRenderer } from '../../../src/server/render/program-renderer.ts';
 import type { Schedule } from '../../../src/program/model/types.ts';
@@ -48,7 +48,7 @@ export interface TestHost {
   dataDir: string;
   config: Config;
   database: OpenDatabase;
-  store: ProgramStore;
+  store: TestStore;
   app: FastifyInstance;
   /** A raw request without a token. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -82,13 +82,14 @@ export async function startHost(
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ password_hash }))
     .execute();
   const event = await readHostEvent(dataDir);
-  const store = new ProgramStore(database, event.info);
+  const store = new TestStore(database, event.info);
   await store.fillOnce(SMALL_PROGRAM);
   await given.prepare?.(database);
   const distDir = given.distDir ?? DIST_DIR;
   const app = await createApp({
     database,
-    store,
+    reader: store,
+    edits: store.making,
     renderer: (given.renderer ?? createProgramRenderer)({ config, distDir, event }),
     event,
     config,

@@ -4,7 +4,7 @@ import type { Schedule } from '../../../src/program/model/types.ts';
 import type { RowWrite, Values } from '../../../src/server/store/edit.ts';
 import { EditRefused } from '../../../src/server/store/errors.ts';
 import type { EditOutcome } from '../../../src/server/store/history/keep-edit.ts';
-import type { ProgramStore } from '../../../src/server/store/program-store.ts';
+import type { TestStore } from '../../support/test-store.ts';
 
 /** What somebody wants to do, before it is known which rows there are. */
 export interface Wish {
@@ -80,7 +80,7 @@ export function writesFor(schedule: Schedule, edit: readonly Wish[]): RowWrite[]
 }
 
 /** Makes an edit of some wishes; undefined where they contradict each other. */
-export async function tryEdit(store: ProgramStore, writes: readonly RowWrite[]): Promise<EditOutcome | undefined> {
+export async function tryEdit(store: TestStore, writes: readonly RowWrite[]): Promise<EditOutcome | undefined> {
   if (writes.length === 0) return undefined;
   try {
     return await store.commit({ label: 'Random', writes });

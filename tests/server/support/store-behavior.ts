@@ -4,17 +4,17 @@ import { KnownSources } from '../../../src/server/auth/known-sources.ts';
 import { Sessions } from '../../../src/server/auth/sessions.ts';
 import type { OpenDatabase } from '../../../src/server/store/database.ts';
 import { KeyReused, ParentNotFound, RowChanged, RowNotFound } from '../../../src/server/store/errors.ts';
-import { ProgramStore } from '../../../src/server/store/program-store.ts';
+import { TestStore } from '../../support/test-store.ts';
 import { SMALL_PROGRAM } from './host.ts';
 
 /** What the store promises, whichever database is under it. */
 export function storeBehavior(name: string, open: () => Promise<OpenDatabase>) {
   describe(name, () => {
     let database: OpenDatabase;
-    let store: ProgramStore;
+    let store: TestStore;
     beforeAll(async () => {
       database = await open();
-      store = new ProgramStore(database);
+      store = new TestStore(database);
     });
     afterAll(() => database.db.destroy());
     beforeEach(() => store.replace(SMALL_PROGRAM));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sessionOf } from '../../auth/authorize.ts';
 import { LIMITS } from '../../http/request-limits.ts';
 import type { Author } from '../../store/edit.ts';
-import type { ProgramStore } from '../../store/program-store.ts';
+import type { ProgramReader } from '../../store/reader/program-reader.ts';
 import type { KeyedRequest } from '../../store/rows/idempotency.ts';
 
 const text = (limit: number) => z.string().min(1).max(limit, `must have at most ${limit} characters`).optional();
@@ -57,10 +57,10 @@ const OVERTAKEN = [404, 409, 412];
 
 /** A hook that tells those who are refused because of somebody else's edit of a revision that holds it. */
 export const tellOvertaken =
-  (store: ProgramStore): onSendAsyncHookHandler =>
+  (reader: ProgramReader): onSendAsyncHookHandler =>
   async ({ method }, reply, payload) => {
     if (method !== 'GET' && OVERTAKEN.includes(reply.statusCode)) {
-      const revision = await store.revision().catch(() => undefined);
+      const revision = await reader.revision().catch(() => undefined);
       if (revision !== undefined) withRevision(reply, revision);
     }
     return payload;

@@ -5,7 +5,8 @@ import { editProblems, problems } from '../../http/problem-answers.ts';
 import { EDIT_LIMITS } from '../../http/request-limits.ts';
 import { rowParams } from '../../http/row-id.ts';
 import type { EditOutcome } from '../../store/history/keep-edit.ts';
-import type { ProgramStore } from '../../store/program-store.ts';
+import type { Edits } from '../../store/commits/edits.ts';
+import type { ProgramReader } from '../../store/reader/program-reader.ts';
 import { editOutcome } from './edit-answer.ts';
 import { authorOf, editHeaders, keyedRequest, withRevision } from './edit-headers.ts';
 import { editProblem } from './edit-problems.ts';
@@ -55,7 +56,7 @@ async function sendOutcome(reply: FastifyReply, making: Promise<EditOutcome>) {
 }
 
 /** Edits: many writes at once. */
-export function editRoutes(host: FastifyInstance, store: ProgramStore): void {
+export function editRoutes(host: FastifyInstance, edits: Edits): void {
   const app = host.withTypeProvider<ZodTypeProvider>();
   const dryRuns = new SessionQueues();
 
@@ -77,16 +78,16 @@ export function editRoutes(host: FastifyInstance, store: ProgramStore): void {
     async (request, reply) => {
       const { body } = request;
       const author = authorOf(request);
-      const dryRun = async () => store.dryRun(await parseEdit(body));
+      const dryRun = async () => edits.dryRun(await parseEdit(body));
       const run = async () =>
-        store.commit({ ...author, ...(await parseEdit(body)) }, keyedRequest(request, '/api/edits'));
+        edits.commit({ ...author, ...(await parseEdit(body)) }, keyedRequest(request, '/api/edits'));
       return sendOutcome(reply, asksForDryRun(body) ? dryRuns.run(author.session, dryRun) : run());
     },
   );
 }
 
 /** The history of edits. */
-export function historyRoutes(host: FastifyInstance, store: ProgramStore): void {
+export function historyRoutes(host: FastifyInstance, reader: ProgramReader): void {
   const app = host.withTypeProvider<ZodTypeProvider>();
   app.get(
     '/api/edits',
@@ -104,7 +105,7 @@ export function historyRoutes(host: FastifyInstance, store: ProgramStore): void 
         response: { 200: z.object({ edits: z.array(editSummary) }), ...problems(401, 422, 503) },
       },
     },
-    async ({ query: { limit, before } }) => ({ edits: await store.edits(limit, before) }),
+    async ({ query: { limit, before } }) => ({ edits: await reader.edits(limit, before) }),
   );
 
   app.get(
@@ -117,12 +118,12 @@ export function historyRoutes(host: FastifyInstance, store: ProgramStore): void 
         response: { 200: editDetails, ...problems(401, 404, 503) },
       },
     },
-    async (request, reply) => sendJson(reply, await store.edit(request.params.id)),
+    async (request, reply) => sendJson(reply, await reader.edit(request.params.id)),
   );
 }
 
 /** What puts back what edits did. */
-export function undoRoutes(host: FastifyInstance, store: ProgramStore): void {
+export function undoRoutes(host: FastifyInstance, edits: Edits): void {
   const app = host.withTypeProvider<ZodTypeProvider>();
   const dryRuns = new SessionQueues();
 
@@ -140,8 +141,8 @@ export function undoRoutes(host: FastifyInstance, store: ProgramStore): void {
     async (request, reply) => {
       const { id } = request.params;
       const author = authorOf(request);
-      const run = () => store.undo(id, author, keyedRequest(request, `/api/edits/${id}/undo`, null));
-      const outcome = request.body?.dry_run ? dryRuns.run(author.session, () => store.dryUndo(id)) : run();
+      const run = () => edits.undo(id, author, keyedRequest(request, `/api/edits/${id}/undo`, null));
+      const outcome = request.body?.dry_run ? dryRuns.run(author.session, () => edits.dryUndo(id)) : run();
       return sendOutcome(reply, outcome);
     },
   );
@@ -162,8 +163,8 @@ export function undoRoutes(host: FastifyInstance, store: ProgramStore): void {
       const { dry_run, before: isBefore, row } = request.body;
       const author = authorOf(request);
       const moment = { edit, isBefore, row };
-      const run = () => store.restore(moment, author, keyedRequest(request, `/api/edits/${edit}/restore`));
-      const outcome = dry_run ? dryRuns.run(author.session, () => store.dryRestore(moment)) : run();
+      const run = () => edits.restore(moment, author, keyedRequest(request, `/api/edits/${edit}/restore`));
+      const outcome = dry_run ? dryRuns.run(author.session, () => edits.dryRestore(moment)) : run();
       return sendOutcome(reply, outcome);
     },
   );

@@ -17,8 +17,8 @@ What visitors have heard of, as plain text in a language of the program, to be s
 more: they are kept for seven days, and at most 500 are told.`;
 
 /** A message about what has changed, for editors. */
-export function messageRoute(host: FastifyInstance, { store, cache, event, siteOf }: HostParts): void {
-  const holds = leastRevision({ cache, store }, 'publicRevision');
+export function messageRoute(host: FastifyInstance, { reader, cache, event, siteOf }: HostParts): void {
+  const holds = leastRevision({ cache, reader }, 'publicRevision');
   host.withTypeProvider<ZodTypeProvider>().get(
     '/api/publications/message',
     {
@@ -43,10 +43,10 @@ export function messageRoute(host: FastifyInstance, { store, cache, event, siteO
     },
     async (request, reply) => {
       // The publication that it is about may have been made by another host.
-      await holds(await store.publicRevision());
+      await holds(await reader.publicRevision());
       const { publicRevision: revision, schedule } = await cache.require();
       const { lang, since = Math.max(0, revision - 1) } = request.query;
-      const told = await store.changesSince(since, revision);
+      const told = await reader.changesSince(since, revision);
       if (!told) throw new Problem(410, 'What has changed since then is not known any more.');
       const { bytes } = await schedule.body([]);
       const days = JSON.parse((bytes as Buffer).toString()) as Schedule;

@@ -12,7 +12,8 @@ import {
   type PublicationOutcome,
   type PublicationWish,
 } from '../../store/publications/publication.ts';
-import type { ProgramStore } from '../../store/program-store.ts';
+import type { Edits } from '../../store/commits/edits.ts';
+import type { HostParts } from '../../current-program/host-parts.ts';
 import { authorOf, editHeaders, keyedRequest, withRevision } from '../edits/edit-headers.ts';
 import {
   modeBody,
@@ -65,19 +66,19 @@ const sendOutcome = (reply: FastifyReply, { publication, ...outcome }: Publicati
   reply.type('application/json; charset=utf-8').send(JSON.stringify({ id: null, ...publication, ...outcome }));
 
 /** What visitors lack; worked out once for all who ask after an edit. */
-function pendingOf(store: ProgramStore) {
+function pendingOf({ reader, edits }: Pick<HostParts, 'reader' | 'edits'>) {
   const known = new SingleFlightCache<Pick<PublicationOutcome, 'revision' | 'counts'>>(new LRUCache({ max: 1 }));
-  const nothing = async () => ({ revision: await store.revision(), counts: { added: 0, changed: 0, deleted: 0 } });
+  const nothing = async () => ({ revision: await reader.revision(), counts: { added: 0, changed: 0, deleted: 0 } });
   const read = async () => {
     try {
-      const { revision, counts } = await store.dryPublish({ what: 'draft', note: '' });
+      const { revision, counts } = await edits.dryPublish({ what: 'draft', note: '' });
       return { revision, counts };
     } catch (error) {
       if (error instanceof NothingToPublish) return nothing();
       throw error;
     }
   };
-  return async () => known.get(`${await store.revision()}`, read);
+  return async () => known.get(`${await reader.revision()}`, read);
 }
 
 const security = [{ session: [] }];
@@ -85,9 +86,9 @@ const tags = ['publications'];
 const headers = z.object(editHeaders);
 
 /** What was published, and what waits for it. */
-export function publicationLists(host: FastifyInstance, store: ProgramStore): void {
+export function publicationLists(host: FastifyInstance, parts: Pick<HostParts, 'reader' | 'edits'>): void {
   const app = host.withTypeProvider<ZodTypeProvider>();
-  const pending = pendingOf(store);
+  const pending = pendingOf(parts);
 
   app.get(
     '/api/publications',
@@ -102,7 +103,7 @@ export function publicationLists(host: FastifyInstance, store: ProgramStore): vo
     },
     async () => {
       const { revision, counts } = await pending();
-      return { ...(await store.publications()), revision, pending: counts };
+      return { ...(await parts.reader.publications()), revision, pending: counts };
     },
   );
 
@@ -116,12 +117,12 @@ export function publicationLists(host: FastifyInstance, store: ProgramStore): vo
         response: { 200: publicationDetails, ...problems(401, 404, 503) },
       },
     },
-    async (request, reply) => sendOutcome(reply, await told(store.publication(request.params.id))),
+    async (request, reply) => sendOutcome(reply, await told(parts.reader.publication(request.params.id))),
   );
 }
 
 /** Publishes. */
-export function publicationRoutes(host: FastifyInstance, store: ProgramStore): void {
+export function publicationRoutes(host: FastifyInstance, edits: Edits): void {
   const app = host.withTypeProvider<ZodTypeProvider>();
   const dryRuns = new SessionQueues();
   const shared = { tags, security, headers };
@@ -134,8 +135,8 @@ export function publicationRoutes(host: FastifyInstance, store: ProgramStore): v
     isDryRun: boolean | undefined,
   ) => {
     const author = authorOf(request);
-    const run = () => store.publish(wish, author, keyedRequest(request, path, wish));
-    const outcome = await told(isDryRun ? dryRuns.run(author.session, () => store.dryPublish(wish)) : run());
+    const run = () => edits.publish(wish, author, keyedRequest(request, path, wish));
+    const outcome = await told(isDryRun ? dryRuns.run(author.session, () => edits.dryPublish(wish)) : run());
     return sendOutcome(withRevision(reply, outcome.revision), outcome);
   };
 

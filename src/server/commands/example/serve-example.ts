@@ -4,7 +4,8 @@ import { generatePassword } from '../../auth/shared-password.ts';
 import type { Config } from '../../config.ts';
 import { EventFileError, readEventFile } from '../../event/event-file.ts';
 import { eventFromFile } from '../../event/host-event.ts';
-import { ProgramStore } from '../../store/program-store.ts';
+import { EditMaker } from '../../store/commits/edit-maker.ts';
+import { replaceProgram } from '../../store/commits/replace-program.ts';
 import { sqliteFile } from '../../store/sqlite/sqlite-file.ts';
 import { withDatabase } from '../open-store.ts';
 import type { Service } from '../service.ts';
@@ -24,7 +25,7 @@ async function makeExample(config: Config): Promise<boolean> {
   const known = existsSync(sqliteFile(config.dataDir)) ? await readOwnEvent(config) : undefined;
   if (known?.dates.start === event.dates.start && known.timeZone === event.timeZone) return false;
   await writeEvent(config.dataDir, event, () =>
-    withDatabase(config, (database) => new ProgramStore(database, eventFromFile(event).info).replace(days)),
+    withDatabase(config, (database) => replaceProgram(new EditMaker(database, eventFromFile(event).info), days)),
   );
   return true;
 }

@@ -16,7 +16,8 @@ import { planPublication } from '../publishing/plan-publication.ts';
 import { selectListed, selectPublication } from '../publications/select-publications.ts';
 import { type KeyedRequest, remember, remembered } from '../rows/idempotency.ts';
 import { readMoment, selectRevision } from '../rows/read-moment.ts';
-import type { Publishing, Tables } from '../schema/tables.ts';
+import type { DialectName } from '../schema/dialect.ts';
+import type { Database, Publishing, Tables } from '../schema/tables.ts';
 import { NothingChanged, Repeated } from '../rows/transaction-ends.ts';
 
 /** A write that is being made, and when visitors see it. */
@@ -24,14 +25,24 @@ type OpenWrite = Write & { publishing: Publishing };
 
 /** Makes edits, or only says what they would do. */
 export class EditMaker {
+  readonly db: Database;
+  private readonly dialect: DialectName;
   private readonly writes: GroupedWrites;
+  private readonly listeners = new Set<(revision: number) => void>();
 
+  /** @param event whose program it is, by whose days and zone its times are read */
   constructor(
-    private readonly opened: OpenDatabase,
-    private readonly event: EventInfo,
-    private readonly onWrite: (revision: number) => void,
+    { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
+    readonly event: EventInfo,
   ) {
-    this.writes = new GroupedWrites(opened.db);
+    this.db = db;
+    this.dialect = dialect;
+    this.writes = new GroupedWrites(db);
+  }
+
+  /** Calls a function with every revision that is committed here, before the caller of the write continues. */
+  onWrite(listener: (revision: number) => void): void {
+    this.listeners.add(listener);
   }
 
   /** Makes an edit. A request that came before gets what it got then. */
@@ -42,8 +53,13 @@ export class EditMaker {
         if (earlier) throw new Repeated(earlier);
         const rows = new EditedRows(tx);
         const planned = await plan(tx, rows);
-        const { dialect } = this.opened;
-        const making = { tx, event: this.event, dialect, revision: write.revision, newerIn: newerRows(tx) };
+        const making = {
+          tx,
+          event: this.event,
+          dialect: this.dialect,
+          revision: write.revision,
+          newerIn: newerRows(tx),
+        };
         const isShown = write.publishing === 'at-once';
         const made = await makeEdit({ ...making, rows, isShown }, planned);
         await writeRows(tx, rows, made.told);
@@ -54,7 +70,7 @@ export class EditMaker {
     } catch (error) {
       if (!(error instanceof Repeated) || !('edit' in error.earlier)) throw error;
       const { edit } = error.earlier;
-      return { ...(await readMoment(this.opened.db, (tx) => selectEdit(tx, edit))), isRepeated: true };
+      return { ...(await readMoment(this.db, (tx) => selectEdit(tx, edit))), isRepeated: true };
     }
   }
 
@@ -74,7 +90,7 @@ export class EditMaker {
       if (error instanceof NothingChanged) return this.unchanged();
       if (!(error instanceof Repeated) || !('edit' in error.earlier)) throw error;
       const { edit } = error.earlier;
-      return readMoment(this.opened.db, async (tx) => {
+      return readMoment(this.db, async (tx) => {
         const { publication } = await selectSummary(tx, edit);
         return selectPublication(tx, publication!, this.event);
       });
@@ -84,7 +100,7 @@ export class EditMaker {
   /** What that would do. */
   async dryPublish(wish: PublicationWish): Promise<PublicationOutcome> {
     try {
-      return await readMoment(this.opened.db, async (tx) => {
+      return await readMoment(this.db, async (tx) => {
         const revision = await selectRevision(tx);
         const { counts, changes } = await planPublication(tx, this.event, revision, wish);
         return { revision, counts, changes };
@@ -96,13 +112,13 @@ export class EditMaker {
   }
 
   private async unchanged(): Promise<PublicationOutcome> {
-    const revision = await selectRevision(this.opened.db);
+    const revision = await selectRevision(this.db);
     return { revision, counts: { added: 0, changed: 0, deleted: 0 }, changes: [] };
   }
 
   /** What an edit would do. SQLite's one connection makes it wait for its turn, like a write. */
   dryRun(plan: Planner<Plan>): Promise<EditOutcome> {
-    return readMoment(this.opened.db, async (tx) => {
+    return readMoment(this.db, async (tx) => {
       const revision = await selectRevision(tx);
       const rows = new EditedRows(tx);
       const planned = await plan(tx, rows);
@@ -122,7 +138,7 @@ export class EditMaker {
         .executeTakeFirstOrThrow();
       return { revision, result: await work(tx, { revision, at: new Date().toISOString(), publishing }) };
     });
-    this.onWrite(revision);
+    for (const listener of this.listeners) listener(revision);
     return result;
   }
 }

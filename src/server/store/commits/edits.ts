@@ -1,14 +1,14 @@
-import type { EventInfo } from '../../../program/model/event.ts';
-import { type Author, type Edit, NOBODY, planOf } from '../edit.ts';
+import { type Author, type Edit, NOBODY, planOf, type RowWrite } from '../edit.ts';
 import type { EditOutcome } from '../history/keep-edit.ts';
 import { type Moment, restoreOf } from '../history/plan-restore.ts';
 import { undoOf } from '../history/plan-undo.ts';
 import type { PublicationOutcome, PublicationWish } from '../publications/publication.ts';
 import type { KeyedRequest } from '../rows/idempotency.ts';
 import type { EditMaker } from './edit-maker.ts';
+import { writeOneRow, type WrittenRow } from './write-one-row.ts';
 
-/** Makes what editors ask for: in this thread, or on one of its own. What goes in and comes out are plain data. */
-export interface Edits {
+/** The calls that make what editors ask for: in this thread, or on one of its own. What goes in and comes out are plain data. */
+export interface EditCalls {
   /**
    * Makes an edit. A request with a key that came before gets what it got then.
    * @throws {EditRefused | KeyReused}
@@ -19,6 +19,13 @@ export interface Edits {
    * @throws {EditRefused}
    */
   dryRun(edit: Pick<Edit, 'writes'>): Promise<EditOutcome>;
+  /**
+   * Makes an edit of one write, by one of the calls that write one row.
+   * @returns the row, and a revision that holds the write
+   * @throws {RowNotFound | RowChanged | ParentNotFound | PlaceNotFound | KeyReused} {@link RowNotFound} for a repeated request, too,
+   *   when the row that it wrote is deleted
+   */
+  writeRow(write: RowWrite, request?: KeyedRequest, author?: Author): Promise<WrittenRow>;
   /**
    * Puts back what an edit did, as far as nobody has changed it since: an edit in turn.
    * @throws {EditNotFound | NothingToUndo | KeyReused}
@@ -42,10 +49,20 @@ export interface Edits {
   dryPublish(wish: PublicationWish): Promise<PublicationOutcome>;
 }
 
+/** Makes what editors ask for, and tells of it. */
+export interface Edits extends EditCalls {
+  /** Calls a function with every revision that is committed here, before the caller of the write continues. */
+  onWrite(listener: (revision: number) => void): void;
+}
+
 /** Makes edits in this thread. */
-export function createEdits(maker: EditMaker, { time_zone }: Pick<EventInfo, 'time_zone'>): Edits {
+export function createEdits(maker: EditMaker): Edits {
+  const { time_zone } = maker.event;
+  const commit: Edits['commit'] = ({ writes, ...edit }, request) =>
+    maker.make(() => ({ ...NOBODY, ...edit, ...planOf(writes) }), request);
   return {
-    commit: ({ writes, ...edit }, request) => maker.make(() => ({ ...NOBODY, ...edit, ...planOf(writes) }), request),
+    commit,
+    writeRow: (write, request, author) => writeOneRow(maker.db, commit, write, request, author),
     dryRun: ({ writes }) => maker.dryRun(() => planOf(writes)),
     undo: (id, author, request) => maker.make(undoOf(id, author), request),
     dryUndo: (id) => maker.dryRun(undoOf(id)),
@@ -53,5 +70,6 @@ export function createEdits(maker: EditMaker, { time_zone }: Pick<EventInfo, 'ti
     dryRestore: (moment) => maker.dryRun(restoreOf(moment, time_zone)),
     publish: (wish, author = NOBODY, request) => maker.publish(wish, author, request),
     dryPublish: (wish) => maker.dryPublish(wish),
+    onWrite: (listener) => maker.onWrite(listener),
   };
 }

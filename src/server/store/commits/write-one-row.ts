@@ -9,7 +9,7 @@ import { readMoment, selectRevision } from '../rows/read-moment.ts';
 import { selectPlacedRows } from '../rows/row-queries.ts';
 import type { Database } from '../schema/tables.ts';
 import { Repeated } from '../rows/transaction-ends.ts';
-import type { Edits } from './edits.ts';
+import type { EditCalls } from './edits.ts';
 
 /** A row that was written, and a revision of the program that holds it. */
 export interface WrittenRow {
@@ -20,7 +20,7 @@ export interface WrittenRow {
 /** Writes one row by an edit of one write. A fault of the edit is thrown as the fault of the row. */
 export async function writeOneRow(
   db: Database,
-  commit: Edits['commit'],
+  commit: EditCalls['commit'],
   write: RowWrite,
   request?: KeyedRequest,
   author: Author = NOBODY,

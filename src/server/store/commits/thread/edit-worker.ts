@@ -10,8 +10,9 @@ const { config, event } = workerData as ThreadOptions;
 const tell = (message: Message) => parentPort!.postMessage(message);
 
 const database = connectDatabase(config);
-const maker = new EditMaker(database, event, (wrote) => tell({ wrote }));
-const calls = { ...createEdits(maker, event), close: () => database.db.destroy() };
+const { onWrite, ...edits } = createEdits(new EditMaker(database, event));
+onWrite((wrote) => tell({ wrote }));
+const calls = { ...edits, close: () => database.db.destroy() };
 
 parentPort!.on('message', async ({ call, name, args }: Call) => {
   try {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { DatabaseStatus } from '../../health/database-status.ts';
 import { DatabaseFault } from '../../health/faults.ts';
-import type { Edits } from '../edits.ts';
+import type { EditCalls, Edits } from '../edits.ts';
 import type { Call, Message, ThreadOptions } from './messages.ts';
 import { thrownError } from './thrown.ts';
 
@@ -12,8 +12,6 @@ const YOUNG_MB = 8;
 interface ThreadHost {
   /** Of the database, which what happens on the thread changes. */
   status: DatabaseStatus;
-  /** Called with every revision that is committed, before the caller of the write continues. */
-  onWrite: (revision: number) => void;
   /** Called when the thread has failed. */
   onError: (error: unknown) => void;
 }
@@ -35,7 +33,7 @@ class Calls {
   constructor(
     private readonly file: URL,
     private readonly options: ThreadOptions,
-    private readonly given: Pick<ThreadHost, 'onWrite' | 'onError'>,
+    private readonly given: Pick<ThreadHost, 'onError'> & { onWrite: (revision: number) => void },
   ) {}
 
   call(name: Call['name'], args: unknown[]): Promise<unknown> {
@@ -85,21 +83,22 @@ class Calls {
  * wait for its disk.
  * @param file the script that runs there
  */
-export function editsOnThread(file: URL, options: ThreadOptions, { status, onWrite, onError }: ThreadHost): EditThread {
-  const wrote = (revision: number) => {
-    status.wrote();
-    onWrite(revision);
+export function editsOnThread(file: URL, options: ThreadOptions, { status, onError }: ThreadHost): EditThread {
+  const listeners = new Set<(revision: number) => void>([() => status.wrote()]);
+  const onWrite = (revision: number) => {
+    for (const listener of listeners) listener(revision);
   };
-  const thread = new Calls(file, options, { onWrite: wrote, onError });
+  const thread = new Calls(file, options, { onWrite, onError });
   const call =
-    <Name extends keyof Edits>(name: Name) =>
+    <Name extends keyof EditCalls>(name: Name) =>
     (...args: unknown[]) =>
       thread.call(name, args).catch((error: unknown) => {
         status.failed(error);
         throw error;
-      }) as ReturnType<Edits[Name]>;
+      }) as ReturnType<EditCalls[Name]>;
   return {
     commit: call('commit'),
+    writeRow: call('writeRow'),
     dryRun: call('dryRun'),
     undo: call('undo'),
     dryUndo: call('dryUndo'),
@@ -107,6 +106,7 @@ export function editsOnThread(file: URL, options: ThreadOptions, { status, onWri
     dryRestore: call('dryRestore'),
     publish: call('publish'),
     dryPublish: call('dryPublish'),
+    onWrite: (listener) => void listeners.add(listener),
     close: () => thread.close(),
   };
 }

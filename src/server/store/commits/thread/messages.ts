@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts';
 import type { EventInfo } from '../../../../program/model/event.ts';
-import type { Edits } from '../edits.ts';
+import type { EditCalls } from '../edits.ts';
 import type { ThrownData } from './thrown.ts';
 
 /** What the thread is started with. */
@@ -12,7 +12,7 @@ export interface ThreadOptions {
 /** A call of the thread. Many may be under way at once. */
 export interface Call {
   call: number;
-  name: keyof Edits | 'close';
+  name: keyof EditCalls | 'close';
   args: unknown[];
 }
 

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { editChange } from './history/edit-log.ts';
-import { selectStatesAfter } from './log/item-states.ts';
-import { type LoggedChange, selectChanges } from './log/logged-changes.ts';
-import { type NetChange, netChanges } from './log/net-changes.ts';
-import { type Moment, readMoment, selectMoment } from './rows/read-moment.ts';
-import type { Database, ItemState, Tables } from './schema/tables.ts';
+import { editChange } from '../history/edit-log.ts';
+import { selectStatesAfter } from '../log/item-states.ts';
+import { type LoggedChange, selectChanges } from '../log/logged-changes.ts';
+import { type NetChange, netChanges } from '../log/net-changes.ts';
+import { type Moment, readMoment, selectMoment } from '../rows/read-moment.ts';
+import type { Database, ItemState, Tables } from '../schema/tables.ts';
 
 /** Beyond so many changes, reading the whole program takes less time. */
 const MOST_CHANGES = 500;

@@ -1,9 +1,9 @@
-import type { EditorRows } from '../../program/model/types.ts';
-import { selectToldStates } from './log/item-states.ts';
-import { selectShownProgram } from './publications/select-publications.ts';
-import { type Moment, readMoment, selectMoment } from './rows/read-moment.ts';
-import { selectSchedule, selectShownVersions, type ShownVersions } from './rows/select-schedule.ts';
-import type { Database, ItemState } from './schema/tables.ts';
+import type { EditorRows } from '../../../program/model/types.ts';
+import { selectToldStates } from '../log/item-states.ts';
+import { selectShownProgram } from '../publications/select-publications.ts';
+import { type Moment, readMoment, selectMoment } from '../rows/read-moment.ts';
+import { selectSchedule, selectShownVersions, type ShownVersions } from '../rows/select-schedule.ts';
+import type { Database, ItemState } from '../schema/tables.ts';
 
 export interface StoredProgram extends Moment {
   /** UUID of the program, which stays the same as long as its database exists. */
