@@ -5,7 +5,7 @@ interface Link {
   pending: string;
 }
 
-/** What `event.json` says of an event. */
+/** An event as `event.json` describes it. */
 export type EventContent = Omit<typeof event, '$schema' | 'links' | 'venue'> & {
   links: Record<keyof typeof event.links, Link>;
   venue: Omit<typeof event.venue, 'coordinates'> & { coordinates?: string };

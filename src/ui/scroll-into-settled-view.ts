@@ -1,6 +1,6 @@
 /** How long rows have to get their true heights, in milliseconds. */
 const SETTLED_MS = 5000;
-/** What a visitor does who is on the way somewhere else. */
+/** Events of a visitor who is on the way somewhere else. */
 const OWN_WAY = ['wheel', 'pointerdown', 'keydown'];
 
 let held: AbortController | undefined;

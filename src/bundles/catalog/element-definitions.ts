@@ -16,7 +16,7 @@ import { describeChange } from '../../sections/conference-program/texts/change-t
 import { catalogFor } from '../../sections/conference-program/texts/catalogs.ts';
 import { zoomCard } from '../../sections/zoom-card/zoom-card.definition.ts';
 
-/** What the program says by itself in a language, and thereby which languages look the same. */
+/** The program's own words in a language, and thereby which languages look the same. */
 export { catalogFor };
 /** The words for what has become of an item. */
 export { describeChange };

@@ -9,7 +9,7 @@ type Definition = (typeof sections)[number] | typeof programEditor;
 /** The elements, by tag. */
 export type Elements = { [D in Definition as D['tag']]: ElementOf<D> };
 
-/** What the events of `<conference-program>` carry as `detail`. */
+/** The `detail` of the events of `<conference-program>`. */
 export type ProgramDetails = DetailsOf<typeof conferenceProgram>;
 type ProgramEvents = EventsOf<typeof conferenceProgram>;
 export type ProgramLoadEvent = ProgramEvents['program-load'];

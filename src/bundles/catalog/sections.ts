@@ -36,8 +36,8 @@ export const sectionDefinitions: readonly SectionDefinition[] = sections.map((de
 );
 
 /**
- * What the server sends along: data that the markup doesn't contain, an overview's anchors, the name of its zone, and the moments
- * that its opening depends on.
+ * The server's additions to the markup: data that it doesn't contain, an overview's anchors, the name of its zone, and the
+ * moments that its opening depends on.
  */
 export { isOverview, programDefinition, hydrationData, zoneName, zoneNameAt, openingData };
 

@@ -85,7 +85,7 @@ export function showHostMarkup(element: HTMLElement): HostMarkup | undefined {
   const root = element.attachShadow({ mode: 'open' });
   const writer = new MarkupWriter(root);
   let isWaiting = true;
-  /** What the page has between the tags stays until something takes its place. */
+  /** The page's content between the tags stays until something takes its place. */
   const wait = () => {
     isWaiting = true;
     root.replaceChildren(document.createElement('slot'));
@@ -96,7 +96,7 @@ export function showHostMarkup(element: HTMLElement): HostMarkup | undefined {
       const wasShown = writer.isBegun;
       writer.write(text, hasEnded);
       if (writer.isBegun) isWaiting = false;
-      // What somebody may be reading already stays where it is.
+      // Rows that somebody may be reading already stay where they are.
       if (writer.isWhole && (!wasShown || isBelowWindow(root))) openAtNow(element);
     });
     if (hasCome && writer.isWhole) return true;

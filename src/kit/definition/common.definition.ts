@@ -1,6 +1,6 @@
 import type { AttributeDefinition, PropertyDefinition } from './element-definition.ts';
 
-/** What every element has besides its own attributes and parts. */
+/** The attributes and properties that every element has besides its own. */
 export const common = {
   attributes: {
     theme: {

@@ -13,7 +13,7 @@ export interface AttributeDefinition {
   description: string;
   /** The component's value when the attribute is absent. */
   default?: string | number | boolean;
-  /** What applies when the attribute is absent, in words such as "all", if no value can express it. */
+  /** The meaning of an absent attribute, in words such as "all", if no value can express it. */
   defaultText?: string;
   /** The allowed values of a string, if only a few are. */
   values?: readonly string[];

@@ -41,10 +41,10 @@ export type PropsOf<D> = Values<Pick<Attributes<D>, Names<Attributes<D>, { defau
   Partial<Values<Pick<Attributes<D>, Names<Attributes<D>, { default: unknown }, false>>>> &
   Partial<Types<Settable<Properties<D>>>>;
 
-/** What the component publishes on its element. */
+/** Properties that the component publishes on its element. */
 export type ExposedOf<D> = Types<ReadOnly<Properties<D>>>;
 
-/** What the events of an element carry as `detail`, by name. */
+/** The `detail` of an element's events, by name. */
 export type DetailsOf<D> = {
   [Name in keyof Events<D>]: Events<D>[Name] extends { detail: infer Detail }
     ? { -readonly [Field in keyof Detail]: Detail[Field] extends TypeText ? TypeOf<Detail[Field]> : never }

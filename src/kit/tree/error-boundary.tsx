@@ -1,11 +1,11 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface Props {
-  /** What can't be shown, for the console. */
+  /** The name of the failed part, for the console. */
   what?: string;
   /** Shown in place of what failed; without it the element's own children. */
   fallback?: ReactNode;
-  /** What is shown: once it is another, it is tried again. */
+  /** The thing shown: once it is another, it is tried again. */
   subject?: unknown;
   onMount?(): unknown;
   children: ReactNode;

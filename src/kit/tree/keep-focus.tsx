@@ -1,7 +1,7 @@
 import { Component, type ReactNode, type RefObject } from 'react';
 
 interface KeepFocusProps {
-  /** What the children are in. */
+  /** An element around the children. */
   within: RefObject<HTMLElement | null>;
   children: ReactNode;
 }

@@ -52,7 +52,7 @@ export async function fetchChanges(
 }
 
 /**
- * What the organizers have said about changes since a revision; nothing where the host can't tell.
+ * The organizers' notes about changes since a revision; none where the host can't tell.
  * @param until the revision that the page shows, where its host has told it
  */
 export async function fetchNotes(base: string, since: number, until?: number): Promise<readonly ToldNote[]> {

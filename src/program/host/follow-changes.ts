@@ -5,7 +5,7 @@ import { readSafeProgram } from '../html/read-safe-program.ts';
 
 /** A program as its source has it. */
 export interface FollowedProgram {
-  /** What is known of the program now. */
+  /** The program as it is known now. */
   snapshot(): KnownProgram;
   /** The end of the request under way. */
   pending(): Promise<void> | undefined;

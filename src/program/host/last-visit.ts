@@ -2,14 +2,14 @@ import { readSavedProgram, type SeenProgram } from '../device/saved-program.ts';
 import type { ToldNote } from '../model/apply-changes.ts';
 import { fetchNotes } from './fetch-changes.ts';
 
-/** What a visitor saw of one host's program before. All elements of a page that show that program share it. */
+/** A visitor's last sight of one host's program. All elements of a page that show that program share it. */
 export interface LastVisit {
   /** Remembers what the page has shown first: a change may arrive before there is time to look what is kept. */
   open(first: SeenProgram): void;
-  /** What the visitor saw last; at a first visit what the page has shown first. */
+  /** The program that the visitor saw last; at a first visit, the one that the page has shown first. */
   seen(): Promise<SeenProgram>;
   /**
-   * What was said about changes between that and this visit: asked for once.
+   * The notes about changes between that and this visit: asked for once.
    * @param until the revision that is shown
    */
   notes(until: number | undefined): Promise<readonly ToldNote[]>;
@@ -29,7 +29,7 @@ function readLastVisit(base: string): LastVisit {
   };
   const askForNotes = async (until: number | undefined) => {
     const before = await seen;
-    // What is said while the page is open is told to it.
+    // Notes that come while the page is open are sent to it.
     return before === first || before?.revision === undefined ? [] : fetchNotes(base, before.revision, until);
   };
 

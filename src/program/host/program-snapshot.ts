@@ -2,7 +2,7 @@ import { readSavedProgram } from '../device/saved-program.ts';
 import { safeSchedule } from '../html/safe-html.ts';
 import { type KnownProgram, LOADING, type Snapshot } from './program-state.ts';
 
-/** What the elements of a page show of one host's program, and how old it is. */
+/** One host's program as the elements of a page show it, and how old it is. */
 export interface ProgramSnapshot {
   get(): Snapshot;
   /** The host's part of it. */
@@ -18,7 +18,7 @@ export interface ProgramSnapshot {
    * @returns whether the host is to be asked at once
    */
   adopt(prerendered: KnownProgram): boolean;
-  /** What can be shown of an earlier time while the host can't be reached. */
+  /** The earlier program that can be shown while the host can't be reached. */
   earlier(): Promise<Omit<Snapshot, 'state'>>;
 }
 

@@ -1,4 +1,4 @@
-/** What is known of a host's program; apart from its source, so that no two files need each other. */
+/** The known state of a host's program; apart from its source, so that no two files need each other. */
 import type { ToldNote } from '../model/apply-changes.ts';
 import type { SafeSchedule, Schedule } from '../model/types.ts';
 
@@ -8,20 +8,20 @@ export type ProgramState<Days extends Schedule = SafeSchedule> =
 
 export const LOADING: ProgramState = { status: 'loading' };
 
-/** What a host, or its prerendered page, has told of its program. */
+/** A program as its host, or its prerendered page, has told it. */
 export interface KnownProgram {
   state: ProgramState;
   /** Revision of the program; absent for a failure, and where the host is older than `/api/changes`. */
   revision?: number;
   /** Whether the host wants to be asked now and then, because too many would listen. */
   isPolled?: boolean;
-  /** What the organizers have said about changes since the page was opened. */
+  /** The organizers' notes about changes since the page was opened. */
   notes?: readonly ToldNote[];
 }
 
-/** What is known of a program. */
+/** A program as the elements show it. */
 export interface Snapshot extends Omit<KnownProgram, 'state'> {
-  /** What has come of asking the host. */
+  /** The host's answer so far. */
   state: ProgramState;
   /**
    * Only while the host can't be reached: the moment at which its program, or the saved one, was the newest, in

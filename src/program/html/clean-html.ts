@@ -43,8 +43,8 @@ export interface CleanOptions {
 export const MAX_DEPTH = 200;
 
 /**
- * Elements in one text. What goes beyond is no text but an attack: formatting left open is opened again in every paragraph
- * after it, so that 11 kB can become 800,000 elements.
+ * Elements in one text. A text with more is an attack: formatting left open is opened again in every paragraph after it, so
+ * that 11 kB can become 800,000 elements.
  */
 export const MAX_ELEMENTS = 20_000;
 

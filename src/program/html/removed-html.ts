@@ -2,7 +2,7 @@ import { TooMuch } from './clean-html.ts';
 import { DROPPED_TAG, isAllowedValue } from './html-policy.ts';
 import { domTree, isHandler, isStyle } from './safe-html.ts';
 
-/** What a text loses with an element, in everyday words. */
+/** The loss with each element, in everyday words. */
 const NAMES: Readonly<Record<string, string>> = {
   audio: 'sound',
   button: 'form field',
@@ -23,10 +23,10 @@ const NAMES: Readonly<Record<string, string>> = {
   video: 'video',
 };
 
-/** What only a title loses; the words inside stay. */
+/** Elements that only a title loses; the words inside stay. */
 const BLOCK_NAMES: Readonly<Record<string, string>> = { dl: 'list', ol: 'list', table: 'table', ul: 'list' };
 
-/** What is lost with an attribute. A class or an id means nothing outside the page it came from. */
+/** The loss with an attribute. A class or an id means nothing outside the page it came from. */
 function attributeName(element: Node, tag: string, name: string): string | undefined {
   if (isHandler(name)) return 'event handler';
   if (isStyle(name) || name === 'align') return 'style';

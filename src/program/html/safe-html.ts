@@ -33,7 +33,7 @@ function measureInSteps(text: string): void {
   let inert: ReturnType<typeof inertWriter> | undefined;
   for (const { index } of html.matchAll(/<[a-z]/gi)) {
     if (++tags % STEP > 0) continue;
-    // What a template holds can't be counted from outside; nothing of it is kept.
+    // The contents of a template can't be counted from outside; none are kept.
     if (!inert && /<template/i.test(html)) throw new TooMuch();
     inert ??= inertWriter();
     inert.write(html.slice(written, index));

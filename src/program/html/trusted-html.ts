@@ -82,5 +82,5 @@ export function parseSafe(html: SafeHtml): DocumentFragment {
 /** Makes the text the whole content of a shadow root. */
 export const fillRoot = (root: ShadowRoot, html: SafeHtml): void => void (root.innerHTML = trusted(html));
 
-/** What React's `dangerouslySetInnerHTML` takes. Each is another to React, which sets it anew even with the same text. */
+/** The value of React's `dangerouslySetInnerHTML`. Each is another to React, which sets it anew even with the same text. */
 export const innerHtml = (html: SafeHtml) => ({ __html: trusted(html) });

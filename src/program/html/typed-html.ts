@@ -7,7 +7,7 @@
 const MARKUP =
   /<(?:\/?([a-z][a-z\d]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'=<>`]+))?)*)\s*\/?>|!--(?:(?!-->)[^<])*-->)/iy;
 
-/** What a parser may take for the beginning of a tag. */
+/** Characters that a parser may take for the beginning of a tag. */
 const BEGINNINGS = /<(?=[a-z/!?])/gi;
 
 /**
@@ -37,7 +37,7 @@ export function markupAt(text: string, at: number): number {
   return name === undefined || (isElement(name) && areAttributes(attributes)) ? markup.length : 0;
 }
 
-/** HTML of what was typed. What is HTML already stays as it is. */
+/** HTML of a typed text. Its markup stays as it is. */
 export const typedHtml = (text: string): string =>
   text.replace(BEGINNINGS, (begin, at: number) => (markupAt(text, at) > 0 ? begin : '&lt;'));
 

@@ -4,7 +4,7 @@ import { entity } from './entity.ts';
 import { childrenOf, findBelow, members, parentOf, type Row, rowsOfKind } from './rows.ts';
 import type { SafeSchedule, Schedule } from './types.ts';
 
-/** What has become of one row. */
+/** The change of one row. */
 export interface RowPatch {
   kind: Kind;
   id: number;
@@ -20,7 +20,7 @@ export interface RowPatch {
   fields?: object;
 }
 
-/** What the organizers say about changes that they have published together. */
+/** The organizers' words about changes that they have published together. */
 export interface ToldNote {
   /** The revision that the publication has made. */
   revision: number;
@@ -28,7 +28,7 @@ export interface ToldNote {
   text: string;
 }
 
-/** What has become of a program up to a revision, as `GET /api/events` and `GET /api/changes` answer it. */
+/** The changes of a program up to a revision, as `GET /api/events` and `GET /api/changes` answer them. */
 export interface ProgramChanges {
   revision: number;
   /** Absent where the list is too long for an event. */
@@ -92,7 +92,7 @@ function replaceBelow(
 }
 
 /**
- * The program with these changes. What the changes don't touch stays the same object.
+ * The program with these changes. Rows that the changes don't touch stay the same objects.
  * @returns undefined if the changes don't tell all that is needed
  */
 export function applyChanges<Days extends Schedule>(

@@ -56,12 +56,12 @@ export interface FlagField extends AnyField {
 /** A field that only editors see. */
 export type PrivateField = (TextField | FlagField) & {
   optional: true;
-  /** What it is for, as the API's documentation says it. */
+  /** The field's purpose in the API's documentation. */
   purpose: string;
 };
 
 export interface Entity {
-  /** What one row is called where people read it. */
+  /** The word for one row where people read it. */
   name: string;
   /** Path where rows are added; each row's own path is this with its id. */
   path: string;
@@ -71,7 +71,7 @@ export interface Entity {
   /** The kind of the row's children, and the key of their list. */
   children?: { kind: Kind; key: string };
   fields: readonly Field[];
-  /** What the host keeps of a row besides, and tells nobody but editors. */
+  /** Further fields that the host tells nobody but editors. */
   private?: readonly PrivateField[];
   /**
    * Dates and times that the host computes from the other fields for `GET /api/schedule`, in RFC 3339, or null. They

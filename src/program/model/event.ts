@@ -1,6 +1,7 @@
 /**
- * What every program needs to know about its event, as `GET /api/event` of its host answers it. The host reads it from
- * `src/content/event.json`, or from the file in its data folder; a bundle never does, because it may show another host's program.
+ * The facts about its event that every program needs, as `GET /api/event` of its host answers them. The host reads them from
+ * `src/content/event.json`, or from the file in its data folder; a bundle never does, because it may show another host's
+ * program.
  */
 export interface EventInfo {
   /** Name of the event, such as `4th Annual Meeting of …`. */

@@ -1,4 +1,4 @@
-/** What a host knows of an item, also of one that was deleted. */
+/** An item as a host knows it, also one that was deleted. */
 export interface KnownItem {
   id: number;
   /** Plain text; empty for an item that was deleted. */

@@ -12,11 +12,11 @@ interface OptionalField {
 
 type Named<F extends Field | PrivateField> = { [Name in F['name']]: FieldValues[Extract<F, { name: Name }>['kind']] };
 
-/** What people write into a row. */
+/** The fields that people write. */
 type Fields<K extends Kind, F extends Field = Entities[K]['fields'][number]> = Named<Exclude<F, OptionalField>> &
   Partial<Named<Extract<F, OptionalField>>>;
 
-/** What only editors see. */
+/** The fields that only editors see. */
 type Private<K extends Kind> = Entities[K] extends { private: readonly (infer F extends PrivateField)[] }
   ? Named<F>
   : unknown;
@@ -57,7 +57,7 @@ export type EditorRows = {
 /** The body of a call that adds a row; a change takes a part of it. */
 export type Bodies = { [K in Kind]: Flat<Parent<K> & Fields<K> & Partial<Private<K>>> };
 
-/** What our own host answers to a write. */
+/** Our own host's answers to a write. */
 export type StoredRows = {
   [K in Kind]: Flat<{ id: number } & Parent<K> & Required<Fields<K>> & Private<K> & { version: number }>;
 };

@@ -1,11 +1,11 @@
-/** What a program can be filtered by: the places, people and tracks that its labels name. */
+/** The filters of a program: the places, people and tracks that its labels name. */
 import { labelOf, type LabelKind } from './labels.ts';
 import type { Day, ScheduleItem } from '../model/types.ts';
 
 export const FACETS = ['place', 'people', 'track'] as const;
 export type FacetKind = (typeof FACETS)[number];
 
-/** Who chairs a session is looked for as who speaks in it is. */
+/** Visitors look for a session's chair as they look for its speakers. */
 const facetOf = (kind: LabelKind): FacetKind => (kind === 'chair' ? 'people' : kind);
 
 /** Tells each label of a program, with what it names. */

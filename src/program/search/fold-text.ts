@@ -1,6 +1,6 @@
 /** Text as a search compares it: without case and accents. */
 
-/** What is a letter of its own to Unicode, but not to somebody who types it on another keyboard. */
+/** Letters of their own to Unicode, but not to somebody who types them on another keyboard. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ı: 'i',

@@ -92,7 +92,7 @@ function splitPeople(text: string): string[] {
 }
 
 /**
- * What the label at the beginning of a sub-item names; undefined where there is no label.
+ * The label at the beginning of a sub-item and the names behind it; undefined where there is no label.
  * @param html safe HTML
  */
 export function readLabel(html: string): Labelled | undefined {
@@ -120,7 +120,7 @@ export function labelOf(subItem: Content): Labelled | undefined {
   return label ?? undefined;
 }
 
-/** What the labelled sub-items of an item name, each in the order of the list. */
+/** The names in an item's labelled sub-items, each kind in the order of the list. */
 export type ItemFacts = Record<LabelKind, string[]>;
 
 export function itemFacts(item: { list: readonly Content[] }): ItemFacts {

@@ -46,12 +46,12 @@ const ADDRESSES = new RegExp(ADDRESS, 'gi');
 /** An address, or what none of it is looked for in: a link, or a tag. */
 const LINKS_AND_ADDRESSES = new RegExp(`<a\\b[^]*?</a>|<[^>]+>|${ADDRESS}`, 'gi');
 const ONLY_ADDRESS = new RegExp(`^${SCHEME}\\S+$`, 'i');
-/** What ends a sentence or a parenthesis around an address, and is no part of it. */
+/** Characters that end a sentence or a parenthesis around an address, and are no part of it. */
 const BEHIND_ADDRESS = /(?:[.,;:!?)\]}]|&(?:gt|lt|quot|#39);)+$/;
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** What stands behind a label, without the ends of elements that begin before it. */
+/** The text behind a label, without the ends of elements that begin before it. */
 function valueBehind(html: string, prefix: string): string {
   let value = html.slice(prefix.length).trim();
   for (let open = count(prefix, /<\w/g) - count(prefix, /<\//g); open > 0; open--)
@@ -112,7 +112,7 @@ function isWhole(html: string): boolean {
   return open.length === 0;
 }
 
-/** What is left of a text without its address and the punctuation that joined them. */
+/** The rest of a text without its address and the punctuation that joined them. */
 const without = (value: string, address: string): string =>
   value
     .replace(address, '')

@@ -35,7 +35,7 @@ export function searchText(item: ScheduleItem, textsOf: TextsOf): SearchText {
   return text;
 }
 
-/** What a word may mean besides its letters, such as a time; undefined for most. */
+/** The meaning of a word besides its letters, such as a time; undefined for most. */
 export type MeaningOf = (word: string) => ((id: number) => boolean) | undefined;
 
 export type FoundItems = ReadonlyMap<number, ScheduleItem>;
@@ -89,7 +89,7 @@ export function findItems(
 /** The words around what was found in the folded-away text of an item; undefined if its row shows all of it. */
 export function excerpt(item: ScheduleItem, words: readonly string[], textsOf: TextsOf): string | undefined {
   const { shown, all } = searchText(item, textsOf);
-  // What is not even there was found by its meaning.
+  // A word that isn't even in the text was found by its meaning.
   const hidden = words.filter((word) => !shown.includes(word) && all.includes(word));
   if (hidden.length === 0) return undefined;
   const text = textsOf(item).rest.replace(/\s+/g, ' ');

@@ -11,14 +11,14 @@ export interface Gap {
   to: string;
 }
 
-/** What begins later is the evening's: the pause before a dinner is no gap. By the event's clock. */
+/** Later items are the evening's: the pause before a dinner is no gap. By the event's clock. */
 const EVENING = '18:00';
 
 const clockOf = (dateTime: string) => dateTime.slice(11, 16);
 
 /**
- * The gaps of a day whose breaks are items: elsewhere such a time is the break. What takes no longer than a walk to another
- * room is none, nor is one that an item without a time may fill, or one before which nobody knows what has ended.
+ * The gaps of a day whose breaks are items: elsewhere such a time is the break. A pause no longer than a walk to another room
+ * is no gap, nor is one that an item without a time may fill, or one before which an end is unknown.
  */
 export function gaps(items: readonly ScheduleItem[]): Gap[] {
   const started = timedItems(items, 0)

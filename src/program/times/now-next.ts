@@ -22,7 +22,7 @@ export function allDayItems(timed: readonly Pick<Timed, 'id' | 'start' | 'end'>[
   return new Set(timed.flatMap((item) => (within(item).length >= STARTS_WITHIN ? item.id : [])));
 }
 
-/** What is on, the latest start first; what goes on all day only where there is nothing else, and nothing to come. */
+/** The items on, the latest start first; all-day items only where there is nothing else, and nothing to come. */
 function onNow(items: readonly (Timed & { isAllDay: boolean })[], now: number, hasNext: boolean): number[] {
   const running = items
     .filter((item) => item.start <= now && now < item.end)
@@ -35,7 +35,7 @@ function onNow(items: readonly (Timed & { isAllDay: boolean })[], now: number, h
 export const hasStarts = (days: readonly Day[]): boolean => days.some(({ items }) => items.some(({ start }) => start));
 
 /**
- * What is on at a moment, and what comes next. Most of the year no day is near, and only the first and the last are read.
+ * The items on at a moment, and the next one. Most of the year no day is near, and only the first and the last are read.
  * @param left ids of the items that count for that, where a visitor has chosen some
  * @returns undefined where no start is known
  */
@@ -89,7 +89,7 @@ function daysOver(days: readonly Day[], around: readonly Day[]): Day[] {
 }
 
 /**
- * What is over during an event: ids of items by the id of their day; `all` for a day before those around. After the event
+ * The items that are over during an event: ids by the id of their day; `all` for a day before those around. After the event
  * nothing is past: all of it is.
  */
 export function pastIds(days: readonly Day[], now: number, clocks: Clocks): Map<number, ReadonlySet<number> | 'all'> {

@@ -1,5 +1,5 @@
 /**
- * What a program opens with on the days of its event, by the visitor's clock. The host sends all moments that this needs, the
+ * The opening of a program on the days of its event, by the visitor's clock. The host sends all moments that this needs, the
  * same to everybody, so that a small script can find it out before anything is painted.
  */
 
@@ -12,11 +12,10 @@ export type DayMoments = readonly [id: number, begins: number, ends: number, ove
 /** When the whole event begins and ends, in minutes since 1970, and its days. */
 export type OpeningTable = readonly [from: number, until: number, ...days: readonly DayMoments[]];
 
-/** What a program opens with. */
 export interface Opening {
   /** Id of the day that is shown alone. */
   dayId?: number;
-  /** What was over at this moment is folded away, in milliseconds since 1970; absent where nothing is. */
+  /** Items over at this moment are folded away, in milliseconds since 1970; absent where none are. */
   at?: number;
 }
 
@@ -38,7 +37,7 @@ export function dayIndexAt([, , ...days]: OpeningTable, now: number): number {
   return night >= 0 ? night : days.findIndex((day) => since(day) >= 0 && since(day) < DAY_MIN);
 }
 
-/** What a program opens with at a moment: its day, or in the evening when all of that is over the next one, and what is left of it. */
+/** The opening at a moment: its day, or in the evening when all of that is over the next one, and what is left of it. */
 export function openingAt(table: OpeningTable, now: number): Opening {
   if (!isDuring(table, now)) return {};
   const [, , ...days] = table;

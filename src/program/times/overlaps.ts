@@ -8,7 +8,7 @@ export interface Overlap {
   item: ScheduleItem;
   /** The one that begins first; of two that begin together, the one above. */
   other: ScheduleItem;
-  /** What both name, as the item writes it. */
+  /** The names that both have, as the item writes them. */
   names: string[];
 }
 

@@ -23,7 +23,7 @@ export function placeByTime(day: AgendaDay, time: string, zone: string, event?: 
   if (moment === undefined || !areInOrder(before)) return items.length;
   const last = before.findLastIndex((other) => other !== undefined && other <= moment);
   const next = before.findIndex((other, index) => index > last && other !== undefined);
-  // What has no time follows what is before it.
+  // An item without a time follows the one before it.
   const index = next < 0 ? items.length : next;
   const after = withItem(index);
   const isSame = [...after.slice(0, index), ...after.slice(index + 1)].every((other, at) => other === before[at]);

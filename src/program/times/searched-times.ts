@@ -13,7 +13,7 @@ const HALF = '(?<half>[ap])\\.?m\\.?';
 const NAMED_DATE = `(?:${MONTH_FIRST}|${DAY_FIRST})(?:,? \\d{4})?`;
 const CLOCK = `(?<hour>\\d{1,2})(?:(?<mark>[:.h])(?<minute>\\d{0,2}))?(?: ?${HALF})?`;
 
-/** What is one word of a query though there are spaces in it: a date, or a clock with its half of the day. */
+/** A single word of a query, though it may have spaces: a date, or a clock with its half of the day. */
 const PHRASE = new RegExp(
   `(?<!\\S)(?:${NAMED_DATE}|\\d{1,2}(?:[:.]\\d\\d)? ${HALF})(?![^\\s,;])|\\S+`.replace(/\?<\w+>/g, '?:'),
   'g',
@@ -46,7 +46,7 @@ function clocksIn(word: string): string[] {
   return hours < 24 ? [` t${twoDigits(hours)}:${minute}`] : [];
 }
 
-/** What a folded word may mean: parts of the texts of {@link momentTexts}. None for a word that means no time. */
+/** The meanings of a folded word: parts of the texts of {@link momentTexts}. None for a word that means no time. */
 function momentsIn(folded: string): string[] {
   const word = folded.replace(/[,;]$/, '');
   const [weekday, month] = [weekdayIndex.get(word), monthIndex.get(word)];
@@ -76,7 +76,7 @@ function momentText(day: Day, { start, time }: ScheduleItem): string {
 
 const known = new WeakMap<readonly Day[], ReadonlyMap<number, string>>();
 
-/** What can be said of the time of each item, by its id. Made once for a program, when it is first asked for. */
+/** All that can be said of the time of each item, by its id. Made once for a program, when it is first asked for. */
 function momentTexts(days: readonly Day[]): ReadonlyMap<number, string> {
   let texts = known.get(days);
   if (!texts) {

@@ -13,8 +13,8 @@ import css from './styles/overview-tools.module.css';
 import { useBarHeight } from './day-bar/use-bar-height.ts';
 
 /**
- * What stands above an overview, in one line: the search, the days, what is on now, the filters, "My program", and a menu
- * with the rest. In a narrow place search and filters open below it.
+ * The tools above an overview, in one line: the search, the days, what is on now, the filters, "My program", and a menu with
+ * the rest. In a narrow place search and filters open below it.
  */
 export function OverviewTools({ zoneName, isPrerendered }: { zoneName: string | undefined; isPrerendered: boolean }) {
   const { features, days, apiBase } = useShownProgram();

@@ -36,7 +36,7 @@ function useItemLinks() {
   );
 }
 
-/** What clashes with each other in "My program", while it is shown alone. */
+/** The items of "My program" that clash, while it is shown alone. */
 function useClashes() {
   const { view, days, texts } = useShownProgram();
   const isAlone = useView(({ alone }) => !!alone);

@@ -13,7 +13,7 @@ import { useOnNow } from './use-on-now.ts';
 const filled = (text: string, values: Record<string, number | string>) =>
   text.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
 
-/** What is said of the event's time below its dates. */
+/** The line below the dates about how near the event is. */
 function phaseText(phase: EventPhase, { over }: EventContent): string {
   if (phase.name === 'after') return words.after ?? over;
   const { name, ...numbers } = phase;

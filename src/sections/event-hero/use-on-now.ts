@@ -24,7 +24,7 @@ export function onNow(days: readonly Day[], now: number): OnNow | undefined {
 }
 
 /**
- * What is on in the program of the page, which says by an event when it has loaded.
+ * The current item of the page's program, which says by an event when it has loaded.
  * @param isDuring nothing is asked before the event and after it
  */
 export function useOnNow(isDuring: boolean): OnNow | undefined {

@@ -2,7 +2,7 @@
 // it a visitor is led to, and sees to links where the frame lets none open. Nothing that is told is a secret, so every
 // page may hear it. Without this script a frame of a fixed height scrolls by itself. docs/decisions/page-for-frames.md
 
-/** What WordPress, which has put it behind the frame's address, wants to find in messages to it. */
+/** The secret that WordPress has put behind the frame's address, and wants to find in messages to it. */
 const secret = () => /[?&]secret=([a-z0-9]+)/i.exec(location.hash)?.[1];
 
 /** @param {object} message */

@@ -1,6 +1,6 @@
 /**
  * The site without network: `/` with the program, its fonts and its script are kept on the device, and for whoever opens it
- * `/editor`, which holds no row of the program. What is fetched anew is always preferred, so that an update of the site is
+ * `/editor`, which holds no row of the program. Newly fetched files are always preferred, so that an update of the site is
  * never held back. The API is left alone.
  * docs/decisions/service-worker-without-api.md
  */

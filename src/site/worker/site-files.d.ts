@@ -4,6 +4,6 @@ declare const SITE_FILES: {
   build: string;
   /** Path of the script that the build's page names. */
   bundle: string;
-  /** What `/` needs, for the precache. */
+  /** The files that `/` needs, for the precache. */
   files: { url: string; revision: string | null }[];
 };

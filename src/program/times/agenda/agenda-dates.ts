@@ -61,7 +61,7 @@ const RANGE = new RegExp(
     String.raw`(?<![a-z])(?:${ENGLISH_MONTH})\.? \d{1,2}${ORDINAL}${TO}(?:(?:${ENGLISH_MONTH})\.? )?\d{1,2}(?!\d|:)`,
 );
 
-/** What numbers such as `05/06/2025` may mean. With periods, the day always comes first. */
+/** The dates that numbers such as `05/06/2025` may mean. With periods, the day always comes first. */
 function numericMentions(groups: Groups): Mention[] {
   const [first, second, year] = [Number(groups.first), Number(groups.second), Number(groups.year)];
   const dayFirst = { year, month: second, day: first };

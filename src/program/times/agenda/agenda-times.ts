@@ -5,7 +5,7 @@ import { ALL_DAY } from './agenda-words.ts';
 
 const HALF_DAY = MINUTES_A_DAY / 2;
 
-/** What a time text says, before it is put on a date. Minutes count from midnight; an end may be past 24 hours. */
+/** The meaning of a time text, before it is put on a date. Minutes count from midnight; an end may be past 24 hours. */
 export interface ClockRange {
   start: number;
   /** Null when the end is open or could not be read. */
@@ -21,7 +21,7 @@ export interface ClockRange {
 
 /** A text that could not be read by itself. */
 export interface UnreadTime extends Unread {
-  /** What `9-10` means on a day whose other times are by the 24-hour clock. */
+  /** The meaning of `9-10` on a day whose other times are by the 24-hour clock. */
   wholeHours?: ClockRange;
 }
 

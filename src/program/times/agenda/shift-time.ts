@@ -16,7 +16,7 @@ interface ShiftOptions {
   wholeHours?: boolean;
 }
 
-/** What a text says; of `9-10` what it means where it is read. */
+/** The meaning of a text; of `9-10`, by the clock of its day. */
 function read(text: string, { wholeHours }: ShiftOptions): ClockRange | Unread {
   const reading = readTimeText(text) ?? { reason: UNREAD.notGiven };
   return 'start' in reading || !wholeHours ? reading : (reading.wholeHours ?? reading);

@@ -29,7 +29,7 @@ function writtenLike(word: string, other: string): string {
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
 const SUFFIXES: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-/** What may take the place of a part of a title: `28th`, `Tuesday`, `10`. */
+/** The possible replacements for a part of a title: `28th`, `Tuesday`, `10`. */
 function replacementsOf(part: string, from: string, to: string, isPadded: boolean): string[] {
   const [number, suffix = ''] = /^(\d+)(.*)$/.exec(part)?.slice(1) ?? [];
   if (number === undefined) {

@@ -61,7 +61,7 @@ function partsIn(folded: string): Parts[] {
 const isUpper = (text: string) => text !== text.toLowerCase();
 
 /**
- * The clocks of a text, to be written at other times. What one of them lacks, such as the sign before the minutes, is
+ * The clocks of a text, to be written at other times. A part that one of them lacks, such as the sign before the minutes, is
  * written as the other has it.
  */
 export class WrittenClocks {
@@ -84,7 +84,7 @@ export class WrittenClocks {
   }
 
   /**
-   * What is to be changed for the clocks to show other times.
+   * The changes by which the clocks show other times.
    * @param times in minutes since midnight, in the order of the clocks
    */
   changes(times: readonly number[], style: Style): Change[] {
@@ -128,7 +128,7 @@ export class WrittenClocks {
     return this.hasNarrow || isTwelve || (hour && !minute) ? 1 : 2;
   }
 
-  /** What stands between the hour and minutes that are added. */
+  /** The sign between the hour and minutes that are added. */
   private signOf({ h }: Parts): string {
     if (h) return '';
     const model = this.all.find(({ hour, minute, isJoined }) => hour && minute && !isJoined);

@@ -13,15 +13,15 @@ export const choiceInAddress = (prefix: string): string | undefined =>
   location.hash.startsWith(`${prefix}?`) ? location.hash.slice(prefix.length + 1) : undefined;
 
 /**
- * What was kept, for this entry of the history. A new entry has only its address, which another page keeps whatever its
- * visitors choose later.
+ * The choice that was kept for this entry of the history. A new entry has only its address, which another page keeps whatever
+ * its visitors choose later.
  */
 export function keptChoice(prefix: string): string | undefined {
   const kept: unknown = keptInHistory()[prefix];
   return typeof kept === 'string' ? kept : choiceInAddress(prefix);
 }
 
-/** What was kept for this entry of the history, empty for nothing; undefined for an entry that is new. */
+/** The choice of this entry of the history, empty for none; undefined for a new entry. */
 export const choiceOfEntry = (prefix: string): string | undefined => choiceInAddress(prefix) ?? keptInHistory()[prefix];
 
 /** The page's address with a text, or without any. */

@@ -75,7 +75,7 @@ export function useKeptChoice(): void {
       restore(text);
       view.begin();
     };
-    // Who comes back to where nothing was chosen finds nothing chosen.
+    // A visitor who comes back to where nothing was chosen finds nothing chosen.
     if (isOwn) keepChoice(prefix, choiceText(view.store.getState()), true, true);
     const keepFold = () => {
       const { folded, foldedAt } = view.store.getState();

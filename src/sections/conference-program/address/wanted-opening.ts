@@ -9,7 +9,7 @@ import {
 } from '../../../program/times/opening.ts';
 import { keptChoice } from './choice-place.ts';
 
-/** What stands before the moment of a fold that somebody has unfolded. */
+/** The mark before the moment of a fold that somebody has unfolded. */
 export const UNFOLDED = 'none';
 
 /** Under which name a page keeps, for this entry of its history, when what is over was folded away. */
@@ -25,7 +25,7 @@ function keptMoment(table: OpeningTable, prefix: string, now: number): number | 
 
 type RowPlace = readonly [day: number, row: number];
 
-/** What an address or a choice that was kept names: the place of a day, or of a row; -1 for all days, undefined without one. */
+/** The place of the day or row that an address or a kept choice names; -1 for all days, undefined without one. */
 function namedPlace(
   [, , ...days]: OpeningTable,
   prefix: string,
@@ -46,7 +46,7 @@ function namedPlace(
 }
 
 /**
- * What a program opens with now, in this entry of the page's history and by its address.
+ * The opening of a program now, by this entry of the page's history and its address.
  * @param prefix of addresses, as `#program`
  * @param rowOf where the row of an item stands: the places of its day and in it; undefined if it isn't there
  * @returns undefined where the event doesn't go on, and where a search or a filter is to be brought back

@@ -12,7 +12,7 @@ export const TABLE_ATTRIBUTE = 'data-moments';
 /** Of the element: what it was opened with. */
 const OPENED_ATTRIBUTE = 'data-opened';
 
-/** What a script has opened the element with, before React. */
+/** The opening that a script has given the element before React. */
 export function openedWith(element: HTMLElement | null): Opening | undefined {
   const text = element?.getAttribute(OPENED_ATTRIBUTE);
   return text ? (JSON.parse(text) as Opening) : undefined;

@@ -116,7 +116,7 @@ export const itemRows = (items: readonly ScheduleItem[], options: ItemRenderOpti
 /** The mark of a running item. */
 export const nowHtml = (word: string) => `<p part="now" data-f="now">${escapeHtml(word)}</p>` as SafeHtml;
 
-/** What an item clashes with, as plain text. */
+/** The mark of an item that clashes, from plain text. */
 export const clashHtml = (words: string) => `<p part="clash" data-f="clash">${escapeHtml(words)}</p>` as SafeHtml;
 
 /** The element of an item around its contents. */

@@ -15,7 +15,7 @@ export interface ListView {
   past: ReadonlySet<number>;
   /** The marks of items that have changed, by their ids. */
   changes: ReadonlyMap<number, SafeHtml>;
-  /** What an item clashes with, by its id. */
+  /** The clashes of items, by their ids. */
   clashes: ReadonlyMap<number, SafeHtml>;
   /** The items that are starred. */
   starred: Pick<ReadonlySet<number>, 'has'>;
@@ -32,7 +32,7 @@ export interface ListView {
 export const NO_IDS: ReadonlySet<number> = new Set();
 export const NO_MARKS: ReadonlyMap<number, SafeHtml> = new Map();
 
-/** What the server renders: the rows, and nothing that depends on a visitor or a clock. */
+/** The view that the server renders: rows, and nothing that depends on a visitor or a clock. */
 export const plainView = (rows: Rows): ListView => ({
   rows,
   running: NO_IDS,

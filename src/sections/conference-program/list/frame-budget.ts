@@ -5,7 +5,7 @@
 const ROWS_AT_FIRST = 12;
 const ROWS_A_FRAME = 80;
 
-/** What the lists of a program may do to the page in one frame, all together. */
+/** The rows that all lists of a program together may hide or show in one frame. */
 export interface FrameBudget {
   /** Whether another row may be hidden or shown before the next frame. */
   take(): boolean;

@@ -38,7 +38,7 @@ export function parse(html: SafeHtml): HTMLElement {
   return element as HTMLElement;
 }
 
-/** What is folded away comes anew, while what opens it and its links keep their state and a focus there. */
+/** Folded contents are replaced, while the summary and its links keep their state and a focus there. */
 const replaceDetails = (before: Element, after: Element): void =>
   fieldElement(before, 'rest')!.replaceWith(fieldElement(after, 'rest')!);
 
@@ -60,7 +60,7 @@ export function updateFields(element: Element, before: ItemRow | undefined, afte
   }
 }
 
-/** What is in an item, but for its star and the words around what a search has found. */
+/** The parts of an item, but for its star and the words that a search has found. */
 const OWN = ':scope > :not([data-f=star], [data-f=found])';
 
 /**

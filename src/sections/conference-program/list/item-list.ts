@@ -22,7 +22,7 @@ export interface ItemList {
   end(): void;
 }
 
-/** What a list is taken over with. */
+/** The conditions under which a list is taken over. */
 interface Adoption {
   /** Shared by the lists of a program. */
   budget: FrameBudget;

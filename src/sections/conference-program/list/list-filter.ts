@@ -2,7 +2,7 @@ import type { FrameBudget } from './frame-budget.ts';
 import { hide } from './hide.ts';
 
 /**
- * Hides and shows what is in a list. What comes first changes in the frame after the next, the rest of a long list frame by
+ * Hides and shows the rows of a list. Its first rows change in the frame after the next, the rest of a long list frame by
  * frame.
  * @param elements each with whether it is to be hidden, in their order
  * @returns starts over, after another choice

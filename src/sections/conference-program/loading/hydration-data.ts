@@ -28,7 +28,7 @@ const isShownAsItIs = (subItem: SubItem, hidesLabels: boolean) =>
   shownContent(subItem) === subItem.content && !(hidesLabels && isNamesAlone(subItem));
 
 /**
- * What the markup of a program doesn't contain.
+ * The data that the markup of a program doesn't contain.
  * @param options the attributes that the program is rendered with; see `ConferenceProgramProps`
  */
 export function hydrationData(

@@ -12,7 +12,7 @@ export function ProgramSection({
 }: {
   titleId: string;
   isLong: boolean;
-  /** What an overview puts on paper. */
+  /** The form of an overview on paper. */
   paper: string | undefined;
   children: ReactNode;
 }) {

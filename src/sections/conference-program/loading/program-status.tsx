@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import css from '../styles/conference-program.module.css';
 import type { Texts } from '../texts/texts.ts';
 
-/** What stands in place of the days: that they are on their way, couldn't be loaded, or that there are none. */
+/** The message in place of the days: that they are on their way, couldn't be loaded, or that there are none. */
 export function ProgramStatus({
   state,
   isEmpty,

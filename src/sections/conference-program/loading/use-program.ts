@@ -17,7 +17,7 @@ type Props = Pick<PropsOf<typeof conferenceProgram>, 'apiBase' | 'schedule' | 'r
     features: Pick<Features, 'offline' | 'live'>;
   };
 
-/** What the server has prerendered: a program or a failure. */
+/** The server's prerendered answer: a program or a failure. */
 export interface PrerenderedProgram {
   /** The program, cleaned by the server. */
   initial?: SafeSchedule;

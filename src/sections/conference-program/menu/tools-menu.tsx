@@ -6,10 +6,7 @@ import { ZoneLine } from '../zone/zone-line.tsx';
 import { ProgramCalendar } from './program-calendar.tsx';
 import css from '../styles/tools-menu.module.css';
 
-/**
- * What an overview offers beside finding things in it: its calendar, what can be done with "My program", the time zone, and
- * printing.
- */
+/** The tools of an overview that don't find things in it: its calendar, "My program", the time zone, and printing. */
 export function ToolsMenu({ zoneName, hasCalendar }: { zoneName: string | undefined; hasCalendar: boolean }) {
   const { features, texts } = useShownProgram();
   const [isOpen, setOpen] = useState(false);

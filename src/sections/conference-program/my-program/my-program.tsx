@@ -5,7 +5,7 @@ import { titleOf } from './title-of.ts';
 import { useStars } from './use-stars.ts';
 import { useShownProgram, useView } from '../view/program-context.ts';
 
-/** What is to be said about the starred items. */
+/** The notices about starred items. */
 export function MyProgram() {
   const { view, all, days, texts } = useShownProgram();
   useStars();

@@ -23,7 +23,7 @@ export function useStars(): void {
   useEffect(() => view.dropStars, [view]);
   const isLoaded = all.length > 0;
   useEffect(() => {
-    // What a link names is looked up in the program.
+    // Items that a link names are looked up in the program.
     if (!isLoaded) return;
     const read = () => {
       const linked = takeLinkedStars(prefix);

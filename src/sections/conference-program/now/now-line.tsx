@@ -6,8 +6,8 @@ import css from './now.module.css';
 import type { ToldItem } from '../texts/now-text.ts';
 
 /**
- * What is on now and next, each of which leads there, with room before there are words. Nothing of it is announced: the
- * minutes would interrupt a screen reader again and again.
+ * The items on now and next, as links to them, with room before there are words. Neither is announced: the minutes would
+ * interrupt a screen reader again and again.
  */
 export function NowLine() {
   const { view, days, timeZone, texts } = useShownProgram();

@@ -24,7 +24,7 @@ const scrolled = (windows: number, signal: AbortSignal) =>
     void idle().then(notice);
   });
 
-/** What is laid out in each step. */
+/** The elements to lay out in each step. */
 function stepsOf(root: HTMLElement): Element[][] {
   return [...root.querySelectorAll('[data-items]')].flatMap((day) => {
     const items = [...day.querySelectorAll('[data-item]')];

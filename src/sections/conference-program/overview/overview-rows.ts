@@ -72,7 +72,7 @@ function otherDayHtml(start: string, daysLater: number, isFirst: boolean, option
   );
 }
 
-/** What stands behind a time: that nobody could read it, or that it isn't of its day's date. */
+/** The mark behind a time: that nobody could read it, or that it isn't of its day's date. */
 function markHtml(
   { start }: ScheduleItem,
   { daysLater, isFirstOfDate }: Place,
@@ -133,13 +133,13 @@ function overviewRow(item: ScheduleItem, options: OverviewRenderOptions, place: 
 }
 
 export interface OverviewRenderOptions extends ItemRenderOptions {
-  /** What "+1" behind a time means, in words. */
+  /** The meaning of "+1" behind a time, in words. */
   nextDay: string;
   /** The same for "−1". */
   dayBefore: string;
   /** The names of the days of the week, from Sunday, with spaces between. */
   weekdays: string;
-  /** What an end is told with. */
+  /** The word before an end. */
   until: string;
   /** Said of a time that nobody could read, where the others are on the visitor's clocks. */
   unread?: string;

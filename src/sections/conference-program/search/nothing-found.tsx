@@ -14,7 +14,7 @@ function focusAfter(field: HTMLElement | null, section: HTMLElement): void {
   (field ?? title).focus();
 }
 
-/** What has left nothing, and how much there is without each of it. */
+/** The limits that have left nothing, and how much there is without each. */
 function Limits() {
   const { view, days, section, searchField, texts } = useShownProgram();
   const state = useView((whole) => whole);

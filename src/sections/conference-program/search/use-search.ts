@@ -16,7 +16,7 @@ export function useSearch(): void {
   const isOwn = useView(isOwnTime);
   const meaningOf = useMemo(() => timesOf(isOwn ? days.map(dayInLocalTime) : days), [isOwn, days]);
 
-  // What somebody types before the script is there stays, and is searched for then.
+  // Words typed before the script is there stay, and are searched for then.
   useEffect(() => view.search(searchField.current!.value), [view, searchField]);
 
   // Not in the task of the letter, whose paint would wait for the answer with thousands of items and a slow phone.

@@ -15,7 +15,7 @@ export interface Limit {
   takeOff(): void;
 }
 
-/** What a visitor has narrowed the program by, in the order of the bar. */
+/** The limits that a visitor has set to the program, in the order of the bar. */
 export function limitsOf(view: ProgramView, state: ViewState, days: readonly Day[], texts: Texts): Limit[] {
   const { query, filters, searchDay, alone } = state;
   const countWithout = (changes: Partial<ViewState>) => {

@@ -15,7 +15,7 @@ export async function shareAddress(url: string, copied: string, title?: string):
     await navigator.clipboard.writeText(url);
     return copied;
   } catch (error) {
-    // Who has decided not to is left alone; what may not be copied can be marked by hand.
+    // A visitor who has canceled is left alone; a link that can't be copied can be selected by hand.
     return (error as Error).name === 'AbortError' ? '' : url;
   }
 }

@@ -1,2 +1,2 @@
-/** What the hash of a page's address may name, as in `#program-item-12`. */
+/** The kinds of targets in the hash of a page's address, as in `#program-item-12`. */
 export type AddressTarget = 'item' | 'day';

@@ -5,7 +5,7 @@ export interface BeginningState {
   beginning?: object;
 }
 
-/** What a visitor's choice changes beside what it chooses. */
+/** Part of every choice of a visitor: the program is shown from its beginning. */
 export const fromBeginning = (): BeginningState => ({ beginning: {} });
 
 /** The parts of a program that take room below its bar. */

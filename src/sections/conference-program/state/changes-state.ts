@@ -21,11 +21,11 @@ interface ShownProgram {
   /** Whether the host has just told it. */
   isNewest: boolean;
   revision: number | undefined;
-  /** What was said about changes while the page was open. */
+  /** The notes about changes that came while the page was open. */
   notes: readonly ToldNote[] | undefined;
 }
 
-/** What was said since the visitor was here: it is shown together with the changes. */
+/** The notes since the visitor's last visit, to be shown together with the changes. */
 async function notesSince({ revision: since }: SeenProgram, { base, revision, notes: live = [] }: ShownProgram) {
   if (since === undefined || since === revision) return [];
   const earlier = await lastVisit(base).notes(revision);

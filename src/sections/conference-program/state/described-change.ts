@@ -3,7 +3,7 @@ import type { ItemChange } from '../../../program/device/changes-since-last-visi
 
 /** A change in the words of the visitor's language. */
 export interface DescribedChange extends ItemChange {
-  /** What has become of the item, such as `10:00 → 10:30`. */
+  /** The change in words, such as `10:00 → 10:30`. */
   words: string;
 }
 
@@ -11,6 +11,6 @@ export interface Changes {
   changes: readonly DescribedChange[];
   /** Since when, in words. */
   since: string;
-  /** What the organizers have said about changes since then, oldest first. */
+  /** The organizers' notes about changes since then, oldest first. */
   notes: readonly ToldNote[];
 }

@@ -11,11 +11,11 @@ import { type BeginningState, fromBeginning } from './beginning.ts';
 export interface EarlierState {
   /** Ids of the items that are over and folded away; undefined, as in the first render, where nothing is. */
   folded?: ReadonlySet<number>;
-  /** What was over at this moment was folded away when the program was opened. */
+  /** The moment of the fold: items over by then were folded away as the program opened. */
   foldedAt?: number;
 }
 
-/** What is folded away, without what organizers have put off since. */
+/** The folded items, without those that organizers have put off since. */
 export function stillOver(folded: EarlierState['folded'], past: NowState['past'], days: readonly Day[]) {
   if (!folded || past.size === 0) return folded;
   const isPutOff = ({ id }: Day, item: number) =>

@@ -12,7 +12,7 @@ export interface GoneState {
   gone?: GoneItem;
 }
 
-/** What the host knows of an item; nothing if it doesn't answer. */
+/** The host's knowledge of an item; undefined if it doesn't answer. */
 async function ask(host: string | undefined, id: number): Promise<KnownItem | undefined> {
   if (host === undefined) return undefined;
   return call<KnownItem>(host, `/api/schedule-items/${id}`).catch(() => undefined);

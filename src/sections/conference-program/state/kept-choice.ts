@@ -1,5 +1,5 @@
 /**
- * What a visitor has chosen to see, as a text in the form of a query: `q=slip&place=hall+a&day=2`. It stands in the address of
+ * A visitor's choice of what to see, as a text in the form of a query: `q=slip&place=hall+a&day=2`. It stands in the address of
  * the host's own page, as in `#program?q=slip`, and in the history of any page.
  */
 import { facetsOf } from '../../../program/search/facet-items.ts';

@@ -10,7 +10,7 @@ export interface MyProgramState {
   areStarsUnkept: boolean;
   /** "My program" alone is shown, with these items that were in it when it was: a star that is taken back can be set again. */
   alone?: readonly number[];
-  /** What has come of a link's items; undefined without one. */
+  /** The result of adding a link's items; undefined without one. */
   linked?: LinkedStars;
 }
 

@@ -12,7 +12,7 @@ type IdsByDay<Each> = ReadonlyMap<number, Each>;
 
 export interface NowState {
   running: IdsByDay<Ids>;
-  /** What is over; `all` for a day before those around. */
+  /** The past items; `all` for a day before those around. */
   past: IdsByDay<Ids | 'all'>;
   now: NowText;
 }

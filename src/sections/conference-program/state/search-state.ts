@@ -4,13 +4,12 @@ import { wordsOf } from '../../../program/times/searched-times.ts';
 import type { FoundItems } from '../../../program/search/search.ts';
 import { type BeginningState, fromBeginning } from './beginning.ts';
 
-/** What a query has found. */
 export interface Found {
   words: readonly string[];
   items: FoundItems;
 }
 
-/** What is chosen of each kind, by its folded name; empty or absent for all. */
+/** The choice of each kind, by its folded name; empty or absent for all. */
 export type Filters = Partial<Record<FacetKind, string>>;
 
 export interface SearchState {

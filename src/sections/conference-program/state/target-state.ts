@@ -23,12 +23,12 @@ export interface TargetState {
 type State = TargetState & DayState & SearchState & MyProgramState & EarlierState;
 
 export function targetActions(store: StoreApi<State>) {
-  /** What shows all items again. */
+  /** The state that shows all items. */
   const allShown = { ...NO_SEARCH, alone: undefined, folded: undefined };
   return {
     /**
-     * Leads a visitor, and the keyboard, to an item or a day; an id that isn't there leads nowhere. What a search, a filter or
-     * another day hides is shown.
+     * Leads a visitor, and the keyboard, to an item or a day; an id that isn't there leads nowhere. A target that a search, a
+     * filter or another day hides is shown.
      * @param days as they are shown
      */
     goTo(

@@ -4,7 +4,7 @@ import type { Day } from '../../../program/model/types.ts';
 /** The items that a search, the filters and the visitor's own program leave, and why. */
 export interface VisibleItems {
   ids: ReadonlySet<number>;
-  /** What is marked in a text of theirs; absent without a search. */
+  /** The stretches to mark in a text of theirs; absent without a search. */
   find?(text: string): Stretch[];
   /** The text around what was found in an item, where its row doesn't show it. */
   excerpt(id: number): string | undefined;

@@ -4,7 +4,7 @@ import { type BeginningState, fromBeginning } from './beginning.ts';
 import type { Zone } from '../texts/zone-label.ts';
 
 export interface ZoneState {
-  /** What a visitor is told of the event's zone. The first render knows its name, where the server has told it. */
+  /** The event's zone, as a visitor is told of it. The first render knows its name, where the server has told it. */
   zone: Partial<Zone>;
   /** The visitor has chosen the device's zone, here or on another page. */
   isOwnZoneChosen: boolean;

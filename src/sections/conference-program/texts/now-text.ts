@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What a visitor reads of now and next. */
+/** The words about now and next. */
 export interface NowText {
   /** Before and after the event. */
   text?: string;

@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 /** A text that depends on a count, by the plural category of the language. */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
-/** What the program says by itself in one language. A catalog that lacks a text doesn't compile. */
+/** The program's own words in one language. A catalog that lacks a text doesn't compile. */
 export type Texts = {
   readonly [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : Plural;
 };

@@ -61,7 +61,7 @@ export interface Zone {
 }
 
 /**
- * What a visitor is told of the zone of a program's times.
+ * The zone of a program's times, as a visitor is told of it.
  * @param told the name of the event's zone, where it is known already
  * @param timeZone the event's, where that is known
  * @param host the API host, which is asked for it otherwise

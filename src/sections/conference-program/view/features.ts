@@ -1,9 +1,9 @@
 import { hasStarts } from '../../../program/times/now-next.ts';
 import type { Day } from '../../../program/model/types.ts';
 
-/** What an overview offers. */
+/** Features of an overview. */
 const OF_OVERVIEW = ['search', 'star', 'days', 'now', 'zone', 'share', 'calendar', 'print'] as const;
-/** What every program does that it loads by itself. */
+/** Features of every program that the element loads by itself. */
 const OF_ALL = ['live', 'changes', 'offline'] as const;
 
 /** Whether the element has each of them. */
@@ -15,7 +15,10 @@ export function featuresOf(without = ''): Features {
   return Object.fromEntries([...OF_OVERVIEW, ...OF_ALL].map((name) => [name, !left.includes(name)])) as Features;
 }
 
-/** What of them a program has: full view offers nothing, and some need several days, or the times of items. */
+/**
+ * The features that a program can offer: full view has none of an overview's, and some need several days, or the times of
+ * items.
+ */
 export function offeredFeatures(features: Features, days: readonly Day[], isOverview: boolean): Features {
   if (!isOverview) return { ...features, ...Object.fromEntries(OF_OVERVIEW.map((name) => [name, false])) };
   const isTimed = hasStarts(days);

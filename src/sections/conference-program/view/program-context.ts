@@ -6,7 +6,7 @@ import type { Features } from './features.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { ProgramView, ViewState } from './program-view.ts';
 
-/** What the features of an element share: the program that it shows, and its view. */
+/** The program that an element shows, and its view, for all its features. */
 export interface ShownProgram {
   view: ProgramView;
   /** Every day of the host's program, also those that the element doesn't show; undefined until it is there. */
@@ -19,7 +19,7 @@ export interface ShownProgram {
   asOf: number | undefined;
   /** The revision of the program, where its host has told it. */
   revision: number | undefined;
-  /** What the organizers have said about changes since the page was opened. */
+  /** The organizers' notes about changes since the page was opened. */
   notes: readonly ToldNote[] | undefined;
   /** Address of the API host that the program came from; undefined for one that the page has given. */
   base: string | undefined;
@@ -30,7 +30,7 @@ export interface ShownProgram {
   /** The zone of the event, where it is known. */
   timeZone: string | undefined;
   isOverview: boolean;
-  /** What the element has; an overview's own features are false in full view. */
+  /** The features of the element; an overview's own are false in full view. */
   features: Features;
   /** Id of the words that the name of each star begins with. */
   starLabelId: string;
@@ -44,7 +44,7 @@ export const ProgramContext = createContext<ShownProgram | undefined>(undefined)
 /** The program around a component of the element. */
 export const useShownProgram = () => useContext(ProgramContext)!;
 
-/** What a component shows of the view; it is rendered again when that changes. */
+/** A part of the view for a component, which is rendered again when that changes. */
 export function useView<Part>(select: (state: ViewState) => Part): Part {
   return useStore(useShownProgram().view.store, select);
 }

@@ -1,6 +1,6 @@
 /**
- * What a visitor has chosen in one element, and what is known by now: the one owner of all that may differ from what the
- * server has rendered. Each feature has its part of it, in its own folder.
+ * The state of one element, chosen by a visitor or known by now: the one owner of all that may differ from the server's markup.
+ * Each feature has its part of it, in its own folder.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ChangesState, changesActions, NO_CHANGES } from '../state/changes-state.ts';

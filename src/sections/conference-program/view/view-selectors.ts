@@ -34,7 +34,7 @@ function withMarks(days: readonly Day[], changes: readonly DescribedChange[], ba
   return changes.length > 0 ? markChanges(unmarked, changes, (value) => readSafeProgram(value, base)) : unmarked;
 }
 
-/** What is folded away of what filters leave: nothing where nothing else would be left. */
+/** The folded items among those that filters leave: none where nothing else would be left. */
 function foldedOf(folded: EarlierState['folded'], left: ReadonlySet<number> | undefined): EarlierState['folded'] {
   if (!folded || !left) return folded;
   const ids = [...left].filter((id) => folded.has(id));
@@ -43,7 +43,7 @@ function foldedOf(folded: EarlierState['folded'], left: ReadonlySet<number> | un
 
 type FoldingState = SearchState & MyProgramState & EarlierState & Pick<NowState, 'past'>;
 
-/** What follows from the state of a view and the program that it shows, made again only when a part of them changes. */
+/** Values derived from the state of a view and the program that it shows, computed again only when a part of them changes. */
 export function viewSelectors() {
   const starredIds = memoizeLast(idsOf);
   const aloneIds = memoizeLast((alone: readonly number[], ids: readonly number[]) => new Set([...alone, ...ids]));
@@ -63,7 +63,7 @@ export function viewSelectors() {
     /** The items that a search, the filters and "My program" leave; undefined for all. */
     left: (state: SearchState & MyProgramState, days: readonly Day[]): ReadonlySet<number> | undefined =>
       left(days, state.filters, state.found, select.aloneIds(state, days))?.ids,
-    /** What of them is over and folded away: not from a search or "My program", which show all of theirs. */
+    /** The past items among them that are folded away: not from a search or "My program", which show all of theirs. */
     folded: (state: FoldingState, days: readonly Day[]): EarlierState['folded'] =>
       isSearched(state) || state.alone
         ? undefined
