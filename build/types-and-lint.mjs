@@ -51,7 +51,7 @@ const eslint = new ESLint({
   cwd: root,
   overrideConfig: [
     { ignores: half === 'browser' ? [] : browserFolders },
-    // What lies in no program is linted without types (eslint.config.js).
+    // Files in no program are linted without types (eslint.config.js).
     { ignores: ['tools/**'], languageOptions: { parserOptions: { programs } } },
   ],
 });

@@ -13,7 +13,7 @@ interface Manifest extends Record<string, unknown> {
   files: string[];
 }
 
-/** What the package takes over from the project's manifest. The rest is about building it. */
+/** The fields that the package takes over from the project's manifest. The rest is about building it. */
 const SHARED = [
   'name',
   'version',

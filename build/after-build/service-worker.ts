@@ -6,7 +6,7 @@ import { readRelease } from './release.ts';
 
 const WORKER = `${dist}/service-worker.js`;
 
-/** What `/` needs besides the files that have a name made from their content. */
+/** The files that `/` needs besides those named after their content. */
 const FILES = ['fonts/fraunces.woff2', 'fonts/instrument-sans.woff2', 'favicon.svg', 'manifest.webmanifest'];
 
 const hash = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex').slice(0, 8);

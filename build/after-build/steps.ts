@@ -1,4 +1,4 @@
-/** What is made of Vite's bundles, in order: a step may read what those before it have written. */
+/** Steps after Vite's bundles, in order: each may read what those before it have written. */
 import { writeCatalogs } from './catalogs.ts';
 import { writeContentFiles } from './content-files.ts';
 import { writeDemoPages } from './demo-pages.ts';

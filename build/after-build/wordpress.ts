@@ -7,7 +7,7 @@ import { dist } from '../dist-folder.ts';
 
 /** The parts of the plugin's one PHP file, in order. */
 const PARTS = ['plugin', 'options', 'host', 'page', 'block', 'settings', 'connect'];
-/** What stands for the version in the sources. */
+/** The placeholder for the version in the sources. */
 const VERSION = /\b0\.0\.0\b/g;
 /** The time of the files in the zip, so that the same sources make the same bytes. */
 const MADE = '2025-01-01';

@@ -5,7 +5,7 @@ import type page from '../../src/content/page.json';
 /** As `src/site/shared/head.html` has it for pages in light: a manifest knows no second color scheme. */
 export const PAPER = '#f9f5ee';
 
-/** What a phone needs to put the site on its home screen, filled from the content. */
+/** The manifest with which a phone puts the site on its home screen, filled from the content. */
 export async function webManifest(folder: string): Promise<string> {
   const read = async (name: string) => JSON.parse(await readFile(`${folder}/${name}.json`, 'utf8')) as unknown;
   const { title, shortTitle } = (await read('event')) as typeof event;

@@ -68,7 +68,7 @@ const COMMON_PROPERTIES = Object.entries(common.properties).map(([name, { type, 
 );
 
 const COMMON = `${programTypes()}
-/** What every element has besides the properties of \`HTMLElement\`; what isn't read-only reflects its attribute. */
+/** Properties of every element besides those of \`HTMLElement\`; each that isn't read-only reflects its attribute. */
 ${declareInterface('SectionElement', [...fields(common.attributes), ...COMMON_PROPERTIES], 'HTMLElement')}
 /** The attributes of every element as they are written in JSX. */
 ${declareInterface('SectionAttributes', jsxAttributes(common.attributes))}`;
@@ -144,7 +144,7 @@ export function declarationFiles(): Record<string, string> {
   const others = sections.filter(({ tag }) => tag !== conferenceProgram.tag);
   const shared = importTypes(['SectionAttributes', 'SectionElement'], 'types');
   return {
-    // What doesn't depend on a tag, so that who defines the program's class by another name gets no more.
+    // The types that depend on no tag: a page that defines the program's class by another name gets no more.
     'types.d.ts': `${COMMON}\n${elementDeclarations([conferenceProgram])}`,
     'program.d.ts': `${importTypes([PROGRAM, attributesName(conferenceProgram.tag)], 'types')}
 export * from './types.js';

@@ -1,4 +1,4 @@
-/** What code editors know of the elements: custom data for VS Code and those like it, web-types for JetBrains'. */
+/** The elements as code editors know them: custom data for VS Code and those like it, web-types for JetBrains'. */
 import type { AttributeDefinition, ElementDefinition } from '../../src/kit/definition/element-definition.ts';
 import { allAttributes } from '../../src/kit/definition/element-props.ts';
 import { type CustomProperty, defaultsOf } from './custom-properties.ts';

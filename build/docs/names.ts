@@ -28,7 +28,7 @@ export const descriptionOf = (definition: AttributeDefinition) => {
     : definition.description;
 };
 
-/** What applies without the attribute, as Markdown. */
+/** The meaning of an absent attribute, as Markdown. */
 export function defaultOf({ default: initial, defaultText }: AttributeDefinition): string {
   if (defaultText) return defaultText;
   if (typeof initial === 'boolean') return initial ? 'on' : 'off';

@@ -19,7 +19,7 @@ function wordsOf(callee: ts.Expression): string[] {
   return ts.isTaggedTemplateExpression(callee) ? wordsOf(callee.tag) : [];
 }
 
-/** What a name says wherever it is run: `%s`, `$name` and `${name}` have other values each time. */
+/** The fixed part of a name: `%s`, `$name` and `${name}` have other values each time. */
 function nameOf(node: ts.Expression | undefined): string | undefined {
   if (!node) return undefined;
   if (ts.isStringLiteralLike(node)) return node.text.replace(/%[sdifjo#$]|\$[\w.]+/g, '…');

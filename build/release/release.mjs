@@ -15,7 +15,10 @@ import { billOfMaterials, licensesOf } from './third-party.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 const FILES = fileURLToPath(new URL('files', import.meta.url));
-/** What the server doesn't need of `dist/`: the entries of the npm package, that package as it is packed, and when it was built. */
+/**
+ * The parts of `dist/` that the server doesn't need: the entries of the npm package, that package as it is packed, and when it
+ * was built.
+ */
 const LEFT_OUT = /^(?:npm(?:-package)?(?:[\\/]|$)|\.built$)/;
 
 const ABOUT_LICENSES = `# What others have written

@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageJson } from './package-json.mjs';
 
-/** What the build copies from packages as it is: the font, and the styles of the demo's host pages. */
+/** The packages that the build copies files from: the font, and the styles of the demo's host pages. */
 const COPIED = ['@fontsource-variable/instrument-sans', 'bootstrap', 'tailwindcss'];
 
-/** What Vite calls its list of what is in a bundle. */
+/** Vite's name for its list of the packages in a bundle. */
 const LIST = /(?:^|[\\/.])licenses\.md$/;
 
 /** A heading of these lists, such as `## react - 19.2.9 (MIT)`. */

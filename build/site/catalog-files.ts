@@ -9,7 +9,7 @@ function parameters(text: string | Plural): string {
   return [...new Set(names)].sort().join(', ');
 }
 
-/** What is wrong with a catalog, in sentences: a text that English has and it hasn't, or other parameters in braces. */
+/** The faults of a catalog, in sentences: a text that English has and it hasn't, or other parameters in braces. */
 export function catalogFaults(catalog: Texts, english: Texts): string[] {
   const names = Object.keys(english) as (keyof Texts)[];
   const unknown = Object.keys(catalog).filter((name) => !(name in english));

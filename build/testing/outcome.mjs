@@ -1,4 +1,4 @@
-// What the parts of a test run report, all in one form: each writes a file, which the run sums up.
+// Reports of the parts of a test run, all in one form: each writes a file, which the run sums up.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';

@@ -107,7 +107,7 @@ export const added = (newestNode) => [
     'package',
     'pixels',
   ]),
-  // What the unit tests test runs in browsers, or is part of the host as well.
+  // The code of the unit tests runs in browsers, or is part of the host as well.
   vitest('The server tests in the newest Node', ['server'], [], newestNode),
   vitest("The tests of the package's files", ['package']),
   {

@@ -1,4 +1,4 @@
-/** What block.js uses of WordPress and of the plugin, as far as it uses it. */
+/** The parts of WordPress and of the plugin that block.js uses. */
 declare namespace WordPressEditor {
   type Component = string | symbol | ((props: never) => unknown);
   type Value = string | boolean | undefined;
@@ -14,7 +14,7 @@ declare namespace WordPressEditor {
 
   interface Description {
     fields: Record<string, Field>;
-    /** What the settings page says. */
+    /** The values of the settings page. */
     defaults: Record<string, string>;
     /** Address of the program's host. */
     host: string;

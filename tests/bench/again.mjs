@@ -98,7 +98,7 @@ const middle = ({ visits }) => ({
 const name = ({ label, count, slow }) => `${label}, ${count} items${slow ? ', slow phone' : ''}`;
 
 /**
- * What a second visit takes.
+ * The cost of a second visit.
  * @param {AgainCell[]} cells
  * @param {boolean} markdown
  */

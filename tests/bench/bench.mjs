@@ -77,7 +77,7 @@ const counts = options.editor ? [] : options.quick ? [30, 300] : [30, 300, 3_000
 const note = (text) => process.stderr.write(`${text}\n`);
 
 /**
- * What has to be shut down in any case, newest first.
+ * Shutdowns that have to happen in any case, newest first.
  * @type {(() => Promise<void>)[]}
  */
 const endings = [];

@@ -11,7 +11,7 @@ const DELETED_DAY = 60;
 /** A program with ten days of that many. */
 const TEN_DAYS = 600;
 /**
- * What is measured, and how long it may take by the size of the program.
+ * The figures, and their limits by the size of the program.
  * @type {[figure: keyof EditorFigures, what: string, most?: Record<number, number>][]}
  */
 const FIGURES = [
@@ -37,7 +37,7 @@ export function program(count) {
 }
 
 /**
- * What an editor waits for with a processor four times slower, as medians of several runs.
+ * An editor's waits with a processor four times slower, as medians of several runs.
  * @param {Browser} browser
  * @param {string} folder for the databases
  * @param {number} runs

@@ -85,7 +85,7 @@ async function typeOnce(browser, address) {
 }
 
 /**
- * What a key of the search costs, as medians of several runs.
+ * The cost of a key of the search, as medians of several runs.
  * @param {Browser} browser
  * @param {string} address
  * @param {number} count how many items the program has

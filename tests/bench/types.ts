@@ -26,8 +26,7 @@ export interface Variant {
 }
 
 /**
- * What was measured when a page was opened once. Times are milliseconds from the start of the navigation, `heap` and
- * `wire` bytes.
+ * The figures of a page that was opened once. Times are milliseconds from the start of the navigation, `heap` and `wire` bytes.
  */
 export interface Result {
   visible: number;
@@ -78,7 +77,7 @@ export interface Phase<C> {
   cells: C[];
 }
 
-/** What a visitor waits for once a page is there, in milliseconds; undefined where a page can't do it. */
+/** A visitor's waits once a page is there, in milliseconds; undefined where a page can't do it. */
 export interface Use {
   /** Of a hundred frames while scrolling by half a window a frame, the fifth longest. */
   scrolling: number;
@@ -96,7 +95,7 @@ export interface Again {
   /** When it was visible at the first visit. */
   first: number;
   again: number;
-  /** What was answered before that at the second visit, such as `/ 304`, and the bytes of these answers' bodies. */
+  /** The answers before that at the second visit, such as `/ 304`, and the bytes of their bodies. */
   asked: string[];
   bytes: number;
 }
@@ -125,7 +124,7 @@ export interface Keystrokes {
   longest: number;
 }
 
-/** What an editor waits for, in milliseconds from the press until the frame that shows it has been painted. */
+/** An editor's waits, in milliseconds from the press until the frame that shows the result has been painted. */
 export interface EditorFigures {
   /** From the password on, until the list is there and no task over 50 ms follows. */
   usable: number;
@@ -142,7 +141,7 @@ export interface EditorFigures {
   undo: number;
 }
 
-/** What the bench uses in a page of the editor. */
+/** The bench's tools in a page of the editor. */
 export interface EditorPage {
   /** An element of the editor. */
   find(selector: string): HTMLElement | undefined;
@@ -164,7 +163,7 @@ export interface EditorPage {
   quiet(): Promise<void>;
 }
 
-/** What the probe leaves in the page. */
+/** The findings that the probe leaves in the page. */
 export interface Findings {
   visible: number;
   firstPaint: number;

@@ -17,7 +17,7 @@ const middle = ({ uses }) => ({
 const whole = (value) => (Number.isNaN(value) ? '–' : String(Math.round(value)));
 
 /**
- * What a visitor waits for with a processor four times slower, with one row a page and size.
+ * A visitor's waits with a processor four times slower, with one row a page and size.
  * @param {UseCell[]} cells
  * @param {boolean} markdown
  */

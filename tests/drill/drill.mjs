@@ -64,5 +64,5 @@ if (options.write)
 const failed = results.flatMap(({ name, failures }) => failures.map((failure) => `${name}: ${failure}`));
 const passed = results.filter(({ verdict }) => verdict === 'passed').length;
 if (options.json) await writeFile(options.json, JSON.stringify({ passed, failed }));
-// What a section given up still waits for must not keep the command from its end.
+// A section given up may still wait for something: that must not keep the command from its end.
 process.exit(failed.length > 0 || interruption.signal.aborted ? 1 : 0);

@@ -12,7 +12,7 @@ const SETTINGS = { EDITOR_PASSWORD: PASSWORD, LOG_LEVEL: 'error' };
 const PATIENCE_MS = 5_000;
 
 /**
- * What a section starts things with, and the end of all that.
+ * The means by which a section starts things, and the end of all that it has started.
  * @returns {{ product: Product, end: () => Promise<void> }}
  */
 export function sectionProduct() {

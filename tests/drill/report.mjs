@@ -7,13 +7,13 @@ import { layOut } from '../support/table.mjs';
 export const heading = (short) => `${short ? 'The short form' : 'The full form'}, ${dayAndMachine()}`;
 
 /**
- * What each section promises, for `docs/reliability.md`.
+ * The promise of each section, for `docs/reliability.md`.
  * @param {Section[]} sections
  */
 export const promises = (sections) => sections.map(({ name, promise }) => `- **${name}**: ${promise}`);
 
 /**
- * What was measured, a row for each figure.
+ * The figures, a row for each.
  * @param {Result[]} results
  * @param {boolean} markdown
  */

@@ -20,7 +20,7 @@ export interface Section {
   run(given: Given): Promise<Outcome>;
 }
 
-/** What a section works with. */
+/** The means of a section. */
 export interface Given {
   /** A few seconds instead of minutes, for CI. */
   short: boolean;
@@ -30,7 +30,7 @@ export interface Given {
 }
 
 export interface Outcome {
-  /** What was measured, by what it is, such as `{ 'acknowledged writes': '3,186', 'lost': '0' }`. */
+  /** The figures by their names, such as `{ 'acknowledged writes': '3,186', 'lost': '0' }`. */
   figures: Record<string, string>;
   /** Sentences that say how the promise was broken. None: it was kept. */
   failures: string[];
@@ -66,7 +66,7 @@ export interface StartOptions {
   settings?: Record<string, string>;
   /** As whom it runs, where it mustn't be root. */
   uid?: number;
-  /** What ends it at the end of the section. SIGKILL unless it has something to tidy up. */
+  /** The signal that ends it with the section. SIGKILL unless it has something to tidy up. */
   endSignal?: NodeJS.Signals;
 }
 

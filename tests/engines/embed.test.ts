@@ -7,7 +7,7 @@ import type { Visitor } from './support/visitor.ts';
 
 declare global {
   interface Window {
-    /** What a page has heard of the element. */
+    /** The events of the element that a page has heard. */
     heardOf: string[];
   }
 }

@@ -16,7 +16,7 @@ check(
             const isThere = element.clientHeight > 30 && wrapper.textContent.length > 10;
             const { styleSheets, adoptedStyleSheets } = element.shadowRoot!;
             const isStyled = styleSheets.length + adoptedStyleSheets.length > 0;
-            // What does nothing by itself is taken over with the first press.
+            // A section that does nothing by itself is taken over with the first press.
             wrapper.dispatchEvent(new MouseEvent('click', { composed: true }));
             return isThere && isStyled && Reflect.get(element, 'hydrated') === true;
           }),

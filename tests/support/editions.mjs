@@ -120,7 +120,7 @@ export async function readAll({ url, all, first, isOver, published, editionOf })
 }
 
 /**
- * What visitors hear must be whole: all rows of an edition together with its note, or that there is something to ask for.
+ * Visitors must hear whole editions: all rows together with the note, or that there is something to ask for.
  * @param {{ revision: number, changes?: any[], notes?: any[] }} told of an event, or of `GET /api/changes`
  * @param {(revision: number) => number} editionOf
  * @param {number} since the edition that was known

@@ -12,7 +12,7 @@ export function loseDatabase(dataDir: string): () => void {
   const other = new Libsql(file);
   other.exec('UPDATE program_state SET revision = revision + 1');
   other.close();
-  // Whoever closes last takes the second one away.
+  // The last to close takes the second one away.
   const paths = [file, `${file}-wal`].filter((path) => existsSync(path));
   const files = paths.map((path) => ({ path, content: readFileSync(path) }));
   for (const { path } of files) truncateSync(path);

@@ -1,5 +1,5 @@
 /**
- * Who is here, by the events that an editor has heard, in the order of their names.
+ * The people here, by the events that an editor has heard, in the order of their names.
  * @param {readonly { event?: string, data?: any }[]} events
  * @returns {any[]}
  */

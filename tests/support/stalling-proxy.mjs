@@ -26,7 +26,7 @@ export async function stallingProxy(target) {
   };
   const server = createServer((near) => {
     sockets.add(near.on('error', () => {}));
-    // What is sent over a stalled link is never answered; not even that it is closed gets through.
+    // Data sent over a stalled link is never answered; not even its closing gets through.
     if (stalled) return void near.pause();
     const far = connect(target, '127.0.0.1').on('error', () => {});
     sockets.add(far);

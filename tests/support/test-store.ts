@@ -17,7 +17,7 @@ type Placed<Body> = Body & { after_id?: number | null };
 /** All that reads and writes the program of a database, in one object, with short forms of the edits that tests make most. */
 export class TestStore extends ProgramReader {
   readonly maker: EditMaker;
-  /** What makes the edits of editors. */
+  /** The maker of editors' edits. */
   readonly making: Edits;
 
   /** @param making what makes them, if not this thread */

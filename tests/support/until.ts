@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** How long a busy machine may take. What must be fast has its own limit in its test. */
+/** How long a busy machine may take. A test of something fast has a limit of its own. */
 const PATIENCE_MS = 15_000;
 
 /** Waits until something holds, and gives what it finds. Vitest's own limit is a second, which promises a time where none is meant. */

@@ -93,7 +93,7 @@ test('previews ask once a minute, too, and push out no copy that a page needs', 
   expect(statuses(gate)).toEqual([200]);
   expect(site.php(`echo wp_json_encode( get_option( 'conference_program_copies', array() ) );`)).toBe('[]');
 
-  // What visitors have is one copy for all.
+  // All visitors share one copy.
   const address = publish(site, '[conference_program days="1"]');
   expect(await read(address)).toContain('Opening');
   for (let time = 0; time < 3; time++) expect(await preview()).toContain('Opening');

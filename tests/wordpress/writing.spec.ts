@@ -96,7 +96,7 @@ test('what a writer mistypes is told to the writer, not to visitors, and spoils 
   expect(gate.answers).not.toEqual([]);
 });
 
-/** What README, docs and builder give to paste, as one copies it with the address of one's host put in. */
+/** Lines to paste from README, docs and builder, with the address of one's host put in. */
 const linesToPaste = (host: string) => [
   ...['README.md', 'docs/embedding.md']
     .flatMap(htmlBlocks)

@@ -42,7 +42,7 @@ export const staticSite = {
     const html = new TextDecoder().decode(await get('/'));
     const count = schedule.reduce((sum, { items }) => sum + items.length, 0);
     const page = flat(html, count).replaceAll('/images/', `${product}/images/`);
-    // What is requested before the content comes from the page's own host, as in `/`.
+    // Files requested before the content come from the page's own host, as in `/`.
     const early = [...html.matchAll(/<link rel="(?:preload|icon)" href="([^"]+)"/g)].map(([, path]) => path ?? '');
     /** @type {import('../types.ts').Files} */
     const files = new Map([['/static-site.html', page]]);

@@ -1,4 +1,4 @@
-/** What is shown in place of the program: the history, import and export, and publishing. */
+/** Screens in place of the program: the history, import and export, and publishing. */
 import type { Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { button, consoleErrors, openEditor, outcome } from '../support/editor.ts';

@@ -20,7 +20,7 @@ async function choose(page: Page, row: string, ...entries: string[]) {
 
 const item = (page: Page, title: string) => page.locator('[part=item]').filter({ hasText: title });
 
-/** What everybody reads. */
+/** The titles that everybody reads. */
 const publicTitles = async (host: ApiHost) =>
   (await host.schedule()).map(({ title, items }) => [title, ...items.map((each) => each.title)]);
 

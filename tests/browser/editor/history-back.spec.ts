@@ -69,7 +69,7 @@ test('restores the program as of a moment, after it has shown what that does', a
   await expect(inside(opened, 'Restore the program as of here…')).toBeFocused();
 
   await page.keyboard.press('Enter');
-  // What somebody else does meanwhile is shown as well.
+  // Another person's work meanwhile is shown as well.
   await expect(preview).toContainText('adds 1 row');
   await inside(preview, 'Restore').click();
   await expect(outcome(page)).toHaveText('Restored the program: 1 row added, 1 changed, 1 deleted');

@@ -119,7 +119,7 @@ test('loads earlier changes only when asked', async ({ page, host }) => {
   await expect(shown).toHaveCount(100);
   await button(page, 'Earlier changes').click();
   await expect.poll(() => shown.count()).toBeGreaterThan(130);
-  // What is new is added above, without a gap.
+  // A new edit is added above, without a gap.
   const count = await shown.count();
   await host.call('DELETE', `/api/schedule-items/${id}`);
   await inside(await openEdit(page, /Changed: Keynote/), 'Undo this edit').click();

@@ -62,7 +62,7 @@ test('a table and its headings look in the preview as the page will show them, a
   await expect(item.getByRole('columnheader', { name: 'Room' })).toBeVisible();
 });
 
-/** What Word puts on the clipboard, as the browser hands it to a page. */
+/** Word's clipboard, as the browser hands it to a page. */
 const FROM_WORD =
   '<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin: 0}</style></head><body>' +
   '<!--StartFragment--><p class=MsoNormal><b>Panel<o:p></o:p></b></p><table class=MsoTableGrid border=1><tr>' +

@@ -45,7 +45,7 @@ test('rows without a day are told above the button, with the columns open, befor
   const column = page.getByLabel('Submitted');
   await column.selectOption('Date');
   await expect(form).not.toContainText('Not placed yet');
-  // Whoever has chosen is still there, to choose on.
+  // The column stays, to choose again.
   await expect(column).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading')).toHaveText([
     'Tuesday, 28 October 2025',

@@ -4,7 +4,7 @@ import { description, open, paste, PROGRAM, save } from '../support/writing.ts';
 
 test.beforeEach(({ page, host }) => openEditor(page, host, PROGRAM));
 
-/** What Word puts on the clipboard for a list with a list in it, and a numbered one behind it. */
+/** Word's clipboard for a list with a list in it, and a numbered one behind it. */
 const WORD_LIST =
   '<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoListParagraph {margin: 0}</style></head><body>' +
   ['1|·|water', '1|·|food', '2|o|bread', '1|·|a map']

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, context, host }) => {
   await expect(page.locator('conference-program').getByText('Panel')).toBeVisible();
 });
 
-/** What a web editor takes along. */
+/** The code that a web editor takes along. */
 async function copy(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Copy the code' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();

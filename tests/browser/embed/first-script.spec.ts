@@ -131,7 +131,7 @@ for (const [attributes, seen, unseen] of [
       await isDefined(page);
       await expect(program.getByText(seen, { exact: true })).toBeVisible();
       await expect(program.getByText(unseen, { exact: true })).toBeHidden();
-      // What comes when the page is idle; in full view there is none.
+      // Lines that come when the page is idle; in full view there are none.
       for (const line of await program.locator('[part=status] p, [part=zone] p').all())
         await expect(line).not.toHaveText('');
       return program.locator('[part=section]').ariaSnapshot();

@@ -53,7 +53,7 @@ test('in a sandbox without an origin the program works, and nothing fails or war
     .first()
     .click();
   await expect(frame.getByText('ne peut pas', { exact: false })).toBeVisible();
-  // What needs another permission isn't offered.
+  // Printing needs another permission, so it isn't offered.
   await expect(frame.locator('[part=print]')).toBeHidden();
   expect(messages).toEqual([]);
   expect(failed).toEqual([]);

@@ -1,4 +1,4 @@
-/** What a visitor chooses far down in the program begins directly below the bar that stays. */
+/** A choice far down in the program is shown from directly below the bar that stays. */
 import type { Page } from '@playwright/test';
 import { defined } from '../support/defined.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -20,7 +20,7 @@ async function visit(page: Page, host: ApiHost, foreign: ForeignSite, attributes
   await isKept(page);
 }
 
-/** What the organizers do while nobody looks: one talk moves to another time, one is cancelled, one is new. */
+/** The organizers' edits while nobody looks: one talk moves to another time, one is canceled, one is new. */
 async function edit(page: Page, host: ApiHost) {
   await page.goto('about:blank');
   const [day] = await host.schedule();

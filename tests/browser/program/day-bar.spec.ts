@@ -37,8 +37,8 @@ test('on a day of the event that day is shown at first', async ({ page, host, fo
   await embed(page, host, foreign, tag(host));
   await expect(title(page, 2)).toBeVisible();
   await expect(page.getByText('Talk 1.1', { exact: true })).toBeHidden();
-  // On the site, where it was prerendered with all days, below the first screen.
-  // What the fonts of the bar above move isn't asked here.
+  // On the site, where it was prerendered with all days, below the first screen. Shifts by the fonts of the bar above aren't
+  // measured here.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/');
   await defined(page);

@@ -153,7 +153,7 @@ test('a link to a day of an overview leads to its beginning, however high the ro
       const { y } = (await heading.boundingBox())!;
       expect(Math.abs(y - 16)).toBeLessThan(3);
     }
-    // Who goes on is left alone, even if the program changes its height.
+    // A visitor who goes on is left alone, even if the program changes its height.
     await page.mouse.wheel(0, 500);
     const place = () =>
       page.getByRole('heading', { name: 'Four' }).evaluate((node) => node.getBoundingClientRect().top);
@@ -161,7 +161,7 @@ test('a link to a day of an overview leads to its beginning, however high the ro
     await page.evaluate(async () => {
       const program = document.querySelector('conference-program')!.shadowRoot!;
       program.querySelector<HTMLElement>('[data-items]:last-of-type')!.style.paddingBlockEnd = '90px';
-      // Whoever watches the program's height has been told of it when the second frame begins.
+      // Observers of the program's height have been called when the second frame begins.
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     });
     expect(await place()).toBeLessThan(-400);

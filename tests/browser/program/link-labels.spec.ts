@@ -43,7 +43,7 @@ for (const [view, count] of [
       .evaluateAll((all) => all.map((each) => getComputedStyle(each, '::before').clipPath));
     expect(new Set(icons).size).toBe(5);
     for (const icon of icons) expect(icon).toMatch(/^polygon\(evenodd/);
-    // What the host has rendered is what the script takes over: nothing is made anew, and the search still has the addresses.
+    // The script takes over the host's markup as it is: nothing is made anew, and the search still has the addresses.
     await expect
       .poll(() =>
         page

@@ -35,7 +35,7 @@ const watchRows = (page: Page) =>
       const root = document.querySelector('conference-program')?.shadowRoot;
       const rows = [...(root?.querySelectorAll('[data-item]') ?? [])].filter((row) => {
         const { top, bottom } = row.getBoundingClientRect();
-        // What the browser's own search finds hidden has a place, too.
+        // Hidden rows that the browser's own search finds have a place, too.
         return !row.closest('[hidden]') && bottom > 0 && top < innerHeight;
       });
       window.looks.push({ at, seen: rows.map((row) => row.querySelector('[part=item-title]')?.textContent ?? '') });
@@ -83,7 +83,7 @@ test.beforeEach(async ({ page, host }) => {
   await page.clock.setFixedTime(DURING);
   await watchLayoutShift(page);
   await watchRows(page);
-  // What fonts move isn't asked here.
+  // Shifts by fonts aren't measured here.
   await page.route('**/*.woff2', (route) => route.abort());
 });
 

@@ -7,7 +7,7 @@ import { realProgram } from '../support/real-program.ts';
 
 declare global {
   interface Window {
-    /** What each press of a button has put on paper. */
+    /** The form of each printout, by press of a button. */
     papers: (string | null)[];
   }
 }

@@ -38,7 +38,7 @@ const onScreen = (page: Page) =>
       });
     });
 
-/** What can be read in each row itself. */
+/** The times that can be read in each row itself. */
 const onPaper = (page: Page) =>
   page
     .locator('[part=day]')

@@ -71,7 +71,7 @@ test('a day of the 160-item program is whole in the tree, however far it is from
   const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
   const section = program.locator('[part=day]').nth(index);
   await expect(section.locator('[part=star]')).toHaveCount(day.items.length);
-  // What the eye sees of each row, in its order.
+  // The visible parts of each row, in its order.
   const seen = await section.locator('[part=item]').evaluateAll((all) =>
     all.map((item) => ({
       id: Number((item as HTMLElement).dataset.item),

@@ -32,7 +32,7 @@ test('a program of more than 20 items is an index: time, title, place and people
   await more(page, 'Talk 1.2').click();
   await expect(talk.getByText('Abstract of 1.2')).toBeVisible();
   await expect(talk.getByText('Bring boots')).toBeVisible();
-  // What the line says already isn't said again.
+  // The line's facts aren't repeated below it.
   await expect(talk.getByText('Hall 2')).toHaveCount(1);
 });
 

@@ -27,7 +27,7 @@ test('in a page from right to left, place, people and end of an item stand apart
   );
   const [place, person] = places;
   expect(places).toHaveLength(2);
-  // What parts two entries stands between them.
+  // The separator stands between the two entries.
   expect(place!.left - person!.right).toBeGreaterThan(4);
   const until = (await row.locator('[part=until]').boundingBox())!;
   expect(until.x + until.width).toBeLessThanOrEqual(person!.left);

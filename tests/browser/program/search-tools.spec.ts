@@ -161,7 +161,7 @@ test('on a phone a press opens the field, and Escape first empties it, then clos
   await page.keyboard.press('Escape');
   await expect(field(page)).toBeHidden();
   await expect(opener).toBeFocused();
-  // What is searched for is never out of sight: the button gives it up.
+  // A search is never out of sight: the button gives it up.
   await opener.click();
   await filter(page, 'Room').focus();
   await filter(page, 'Room').selectOption('Hall 2');

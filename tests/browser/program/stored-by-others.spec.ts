@@ -4,7 +4,7 @@ import { button } from '../support/editor.ts';
 import { type ApiHost, expect, PASSWORD, test } from '../support/fixtures.ts';
 import { embed } from '../support/foreign-page.ts';
 
-/** What the issue of this attack names: each blanked a page or moved what follows it. */
+/** Texts from the issue of this attack: each blanked a page or moved its later parts. */
 const TEXTS = [
   '<form><input name=childNodes></form>',
   '<form><input name=attributes><input name=parentNode><input name=nodeName><input name=firstChild><input name=remove></form>',
@@ -45,7 +45,7 @@ async function putRaw(host: ApiHost) {
         .run(text + before, index);
   sqlite.exec('UPDATE program_state SET revision = revision + 1');
   sqlite.close();
-  // What another process writes is shown within a second.
+  // Another process's write is shown within a second.
   await expect.poll(async () => (await host.schedule())[0]?.title).toBe(TEXTS[0]);
 }
 

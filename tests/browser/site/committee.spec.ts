@@ -26,7 +26,7 @@ test('five leaders are listed under Organizing Committee with name, role and por
     /Jean-Philippe Métaxian.*Co-Principal Investigator/s,
   );
   await expect(leaders(page)).toHaveText(expected);
-  // Who isn't known yet has no name that stands out.
+  // A leader who isn't known yet has no name that stands out.
   const names = committee.leaders.flatMap(({ name }) => name ?? []);
   await expect(leaders(page).getByRole('heading')).toHaveText(names);
   for (const leader of await leaders(page).all())

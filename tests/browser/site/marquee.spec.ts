@@ -18,7 +18,7 @@ test.describe('partner strip', () => {
     const strip = page.getByRole('region', { name: 'Partner institutions' });
     await expect(strip.getByRole('listitem')).toHaveCount(17);
     for (const { name } of content.partners) if (name) await expect(strip).toContainText(name);
-    // Those whose names aren't known have their place, and no words but for screen readers.
+    // Partners without a known name have their place, and no words but for screen readers.
     const unnamed = content.partners.filter(({ name }) => !name);
     await expect(strip.getByRole('img', { name: content.pending })).toHaveCount(unnamed.length);
     await expect(strip).not.toContainText(content.pending);

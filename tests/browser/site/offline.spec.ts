@@ -42,7 +42,7 @@ test('after one visit the site opens without network in under a second: program,
   await visit(page, net);
   await program(page).getByRole('button', { name: 'My program Talk 2.7', exact: true }).click();
   net.cut();
-  // On a busy machine it may take longer once. What waits for the network does so each time.
+  // On a busy machine it may take longer once. A page that waits for the network does so each time.
   await expect(async () => {
     await page.reload();
     const took = await page.evaluate(

@@ -73,7 +73,7 @@ test('the site works as files in a folder of any web space, and asks for nothing
   await mine(page).click();
   await expect(shown(page)).toHaveText(['Talk 1.1', 'Talk 2.4']);
   await page.locator('[part=menu] > summary').click();
-  // What only a host can make isn't offered; the calendar is put together from the files.
+  // Links that only a host can answer aren't offered; the calendar is put together from the files.
   await expect(takeAlong(page).getByRole('link')).toHaveCount(0);
   await expect(takeAlong(page).getByRole('button')).toHaveText(['Add to calendar', 'Share link']);
   const waiting = page.waitForEvent('download');

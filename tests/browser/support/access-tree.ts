@@ -29,8 +29,8 @@ interface Node {
 const FRAMES = ['region', 'navigation', 'list', 'listitem'];
 
 /**
- * What a screen reader gets of a page, one line for each thing that it would say: `region Name`, `heading 4 Title`,
- * `list`, `listitem`, `open Title, closed`, and texts. Boxes without a meaning are left out.
+ * A page as a screen reader gets it, one line for each thing that it would say: `region Name`, `heading 4 Title`, `list`,
+ * `listitem`, `open Title, closed`, and texts. Boxes without a meaning are left out.
  */
 export async function accessTree(page: Page): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);

@@ -62,7 +62,7 @@ async function buildFilled(): Promise<string> {
       write: false,
       cssCodeSplit: false,
       lib: { entry: 'src/bundles/conference-elements.ts', formats: ['es'], fileName: 'filled' },
-      // What is loaded later, too: the page has this file alone.
+      // Later chunks are included: the page has this file alone.
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })) as Rolldown.RolldownOutput[];

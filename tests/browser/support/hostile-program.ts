@@ -14,7 +14,7 @@ export const TEXTS: readonly string[] = [
   ...Object.values(hostileTexts({ every: EVERY, generated: 20 })).flat(),
 ];
 
-/** What a quiet row is called. */
+/** The title of a quiet row. */
 export const QUIET = 'Quiet talk';
 
 const DATE = '2025-10-28';

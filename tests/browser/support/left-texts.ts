@@ -35,7 +35,7 @@ export async function leave(
   await page.close();
 }
 
-/** What is typed in all forms whose texts the device keeps. */
+/** The texts of all forms that the device keeps. */
 const keptValues = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>) =>

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** What lies between a visitor and hosts: one address, behind which hosts can change and the network can go and come back. */
+/** The network between a visitor and hosts: one address, behind which hosts can change and the network can go and come back. */
 export interface Network {
   url: string;
   /** Leads to this host from now on. */

@@ -8,7 +8,7 @@ export const shownTitles = (page: Page) =>
     .locator('[part=day]:not([hidden]) [part=item]:not([hidden]) [part=item-title]')
     .evaluateAll((all) => all.map((title) => title.textContent));
 
-/** What the browser paints as found. */
+/** The texts that the browser paints as found. */
 export const markedTexts = (page: Page) =>
   page.evaluate(() =>
     [...(CSS.highlights.get('conference-program-found') ?? [])].map((mark) => {

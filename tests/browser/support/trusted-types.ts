@@ -1,4 +1,4 @@
-/** What a page demands that takes HTML only through a policy. */
+/** The policy of a page that takes HTML only through Trusted Types. */
 export const DEMAND = "require-trusted-types-for 'script'";
 export const DESCRIPTION = '<p>By the <b>rector</b></p><table><tbody><tr><td>Room 1</td></tr></tbody></table>';
 /** The program that the tests begin with, and one that takes its place. */

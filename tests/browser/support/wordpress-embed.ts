@@ -19,7 +19,7 @@ const tagOf = ({ name, attribs }: Tag, more: Record<string, string> = {}) => {
   return `<${name}${all.map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`).join('')}>`;
 };
 
-/** What WordPress makes of the HTML of an oEmbed answer of a host that it doesn't know. */
+/** The HTML of an oEmbed answer as WordPress filters it for a host that it doesn't know. */
 export function filteredByWordPress(html: string, secret: string): string {
   const document = parseDocument(html);
   const [quote] = DomUtils.getElementsByTagName('blockquote', document);
@@ -40,7 +40,7 @@ export function filteredByWordPress(html: string, secret: string): string {
   );
 }
 
-/** What WordPress' `wp-embed.js` does with the messages of such frames. */
+/** The handling of such frames' messages in WordPress' `wp-embed.js`. */
 export function followAsWordPress(): void {
   const marked = <Name extends 'blockquote' | 'iframe'>(tag: Name, secret: string) => [
     ...document.querySelectorAll<HTMLElementTagNameMap[Name]>(`${tag}[data-secret="${secret}"]`),

@@ -14,17 +14,17 @@ import { until } from '../support/until.mjs';
 
 /** Until a write is seen by everybody, in milliseconds. */
 const SEEN_MS = 5_000;
-/** What visitors ask for, and whose address it is at the server. */
+/** The paths that visitors ask for, the same at the server. */
 const PATHS = ['/', '/api/schedule', '/api/revision', '/program/1'];
-/** The only path of whoever comes seldom. */
+/** The only path of a visitor who comes seldom. */
 const SELDOM = '/program.txt';
-/** What was asked for once, long before the server is gone. */
+/** The path that was asked for once, long before the server is gone. */
 const LONG_AGO = '/schedule.csv';
 const PER_SECOND = 200;
 const FULL = { loadS: 60, seldomS: 60, seldomTimes: 3, goneS: 60 };
 const SHORT = { loadS: 9, seldomS: 10, seldomTimes: 1, goneS: 10 };
 
-/** What is around a server, by name. @typedef {Record<string, string>} Fronts */
+/** The caches around a server, by name. @typedef {Record<string, string>} Fronts */
 
 /** @type {Section} */
 const cache = {
@@ -192,7 +192,7 @@ async function seldom({ varnish, size, figures, failures }, call) {
  * @param {Record<string, string>} settings
  */
 async function whileGone({ fronts, varnish, server, size, figures, failures }, product, settings) {
-  // What a cache has never been asked for it can't give.
+  // A cache can't give an answer that it has never been asked for.
   const warm = async (/** @type {string} */ address) => {
     const warming = steadyVisitors(address, PATHS, 40);
     await pause(1_000);

@@ -10,7 +10,7 @@ import { visit, visitor } from '../support/visitor.mjs';
 const CLIENTS = 200;
 /** More than the host takes at once. */
 const SILENT = 6_000;
-/** What a visitor waits for `/` in 99 of 100 cases, in milliseconds. */
+/** A visitor's wait for `/` in 99 of 100 cases, in milliseconds. */
 const VISITOR_P99_MS = 1_000;
 
 const ATTACK = fileURLToPath(new URL('../support/attack.mjs', import.meta.url));

@@ -62,7 +62,7 @@ async function readPage(context, address, days) {
       days,
       { timeout: PATIENCE_MS },
     )
-    // What is there then differs from a quiet page.
+    // The page as it is then differs from a quiet one.
     .catch(() => undefined);
   // In an overview the form of an item depends on its texts. On the site all are shown in full only here, and the places
   // that the links of its days lead to are beside the element's root.

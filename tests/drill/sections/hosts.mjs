@@ -9,7 +9,7 @@ import { EDIT_MS, PRESENCE_MS, toldEditors } from '../support/hosts/told-editors
 import { NO_POSTGRES, startPostgres } from '../support/postgres.mjs';
 
 const HOSTS = 3;
-/** What each host has of the machine, in cores. */
+/** Each host's share of the machine, in cores. */
 const CORES = 0.5;
 
 /** @type {Section} */

@@ -9,7 +9,7 @@ import { percentile } from '../support/percentile.mjs';
 import { until } from '../support/until.mjs';
 import { WaitingSaves } from '../support/waiting-saves.mjs';
 
-/** What is killed, in turn. */
+/** The victims, in turn. */
 const KINDS = /** @type {const} */ (['both', 'host', 'browser']);
 /** Until everything that waits has been sent, once host and browser run again, in milliseconds. */
 const SENT_MS = 40_000;

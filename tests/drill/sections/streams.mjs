@@ -12,11 +12,11 @@ const STREAMS = 10_000;
 const SHORT_STREAMS = 300;
 /** Until the last one has heard of an edit, in milliseconds. */
 const HEARD_MS = 2_000;
-/** What an edit moves to each, HTTP included. */
+/** The bytes that an edit sends to each, HTTP included. */
 const EVENT_BYTES = 500;
-/** What a stream takes of the server's memory. */
+/** A stream's share of the server's memory. */
 const STREAM_BYTES = 40_000;
-/** What a visitor waits for `/` in 99 of 100 cases meanwhile, in milliseconds. */
+/** A visitor's wait for `/` in 99 of 100 cases meanwhile, in milliseconds. */
 const VISITOR_P99_MS = 1_000;
 /** Until all have ended when the server is stopped, in milliseconds. */
 const ENDED_MS = 5_000;

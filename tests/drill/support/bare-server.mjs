@@ -1,9 +1,9 @@
-// What a server in Node can do at best: asks for an answer once, and gives the same status, headers and bytes to everybody,
+// The best that a server in Node can do: asks for an answer once, and gives the same status, headers and bytes to everybody,
 // with `node:http` alone. The address to ask, and the headers to ask it with as JSON. Tells its own address.
 import { createServer, request } from 'node:http';
 
 const [, , address = '', headers = '{}'] = process.argv;
-/** What `node:http` writes by itself. */
+/** Headers that `node:http` writes by itself. */
 const ITS_OWN = /^(?:date|connection|keep-alive|transfer-encoding)$/i;
 
 request(address, { headers: JSON.parse(headers), agent: false }, (answer) => {

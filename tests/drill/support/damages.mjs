@@ -25,7 +25,7 @@ export function emptyLog(file) {
 }
 
 /**
- * What can happen to a database's file, by its name.
+ * Damages to a database's file, by name.
  * @type {Record<string, (file: string) => void>}
  */
 export const DAMAGES = {
@@ -38,5 +38,5 @@ export const DAMAGES = {
   'cut in half': (file) => within(file, (handle, size) => ftruncateSync(handle, Math.floor(size / 2))),
 };
 
-/** What can happen only to a file that a server has open: without it, the next start is the first one. */
+/** Damages of a file that a server has open: one that is deleted before a start makes that the first start. */
 export const DAMAGES_WHILE_OPEN = { ...DAMAGES, deleted: unlinkSync };

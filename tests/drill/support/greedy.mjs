@@ -11,12 +11,12 @@ import { visit } from './visitor.mjs';
 
 const GREEDY = fileURLToPath(new URL('./greedy-sockets.mjs', import.meta.url));
 
-/** What is asked for: a file, a page, JSON, events. */
+/** The requested paths: a file, a page, JSON, events. */
 export const PATHS = ['/images/share.jpg', '/', '/api/schedule', '/api/events'];
 
 /** The most memory that a server may take, in bytes. */
 export const MEMORY_BYTES = 350e6;
-/** What 99 of 100 visitors wait for `/` at most, in milliseconds. */
+/** The longest wait of 99 of 100 visitors for `/`, in milliseconds. */
 export const VISITOR_P99_MS = 1_000;
 /** The same behind nginx, which takes all the answers itself, 10,000 of them, and writes into files what its clients do not read. */
 export const BEHIND_NGINX_P99_MS = 10_000;

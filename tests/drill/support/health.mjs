@@ -1,7 +1,7 @@
 import { ask } from './api.mjs';
 
 /**
- * What `/api/health` says: `ok`, or the name of the fault.
+ * The answer of `/api/health`: `ok`, or the name of the fault.
  * @param {string} url of a server
  * @returns {Promise<string>}
  */

@@ -68,7 +68,7 @@ function instrument(mark) {
 }
 
 /**
- * What is in the page, without what is in fields: the same for any texts of the same program.
+ * The page's contents outside of fields: the same for any texts of the same program.
  * @param {Page} page
  * @returns {Promise<{ around: string, days: string[], strange: string[] }>} `around` the days; each day; and what no field may hold
  */

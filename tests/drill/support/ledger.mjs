@@ -82,7 +82,7 @@ export class Ledger {
 }
 
 /**
- * What a call was answered; undefined when the connection ended without an answer.
+ * The answer to a call; undefined when the connection ended without one.
  * @param {Promise<Answer>} call
  * @returns {Promise<Answer | undefined>}
  */

@@ -7,7 +7,7 @@ export const MEMORY_LIMIT = 300e6;
 export const NO_PROC = "the server's memory: only Linux tells a process's peak, in /proc";
 
 /**
- * What a process's own account in /proc says, in bytes; undefined where there is no /proc.
+ * A process's own account in /proc, in bytes; undefined where there is no /proc.
  * @param {import('../types.ts').Server} server
  * @param {'VmHWM' | 'VmRSS'} name
  */

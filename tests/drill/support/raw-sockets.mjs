@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /**
- * What isn't HTTP or only nearly, by what is wrong with it.
+ * Requests that aren't HTTP or only nearly, by their fault.
  * @type {Record<string, string>}
  */
 export const BROKEN = {
@@ -27,7 +27,7 @@ export const BROKEN = {
 };
 
 /**
- * What never ends, by what is missing.
+ * Requests that never end, by the part that is missing.
  * @type {Record<string, string>}
  */
 export const UNFINISHED = {

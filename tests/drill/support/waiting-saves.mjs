@@ -2,13 +2,13 @@
 /** How long the editor may take to say that a save waits, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** What was saved without network, and what the host must have of it in the end. */
+/** Saves without network, and what the host must have of them in the end. */
 export class WaitingSaves {
   /** Titles of additions that the editor has said to wait, in their order. @type {string[]} */
   added = [];
   /** Titles of additions that it was killed over. @type {Set<string>} */
   perhaps = new Set();
-  /** What each row may be called: the last that was said to wait, and what came after. @type {Map<number, string[]>} */
+  /** The possible titles of each row: the last that was said to wait, and those after it. @type {Map<number, string[]>} */
   changed = new Map();
   acknowledged = 0;
   #number = 0;
@@ -85,7 +85,7 @@ export class WaitingSaves {
     return failures;
   }
 
-  /** What a killed browser had sent or kept counts from now on. @param {any[]} program */
+  /** Saves that a killed browser had sent or kept count from now on. @param {any[]} program */
   settle(program) {
     const items = program.flatMap((/** @type {any} */ day) => day.items);
     const there = items

@@ -21,7 +21,7 @@ export async function puppeteerEngine(name: 'chromium' | 'firefox', executablePa
 }
 
 function tabOf(page: Page, close: () => Promise<void>): Tab {
-  // Who reloads or leaves a page with something typed is asked, and wants it.
+  // A visitor who reloads or leaves a page with something typed is asked, and wants it.
   page.on('dialog', (dialog: Dialog) => {
     if (dialog.type() === 'beforeunload') void dialog.accept();
   });

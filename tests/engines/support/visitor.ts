@@ -2,12 +2,12 @@ import { vi } from 'vitest';
 import type { Tab } from './tab.ts';
 
 /**
- * Something that a visitor can see: a selector, and the text that it says or is named by. What says exactly this text goes
- * before what only contains it. Shadow roots are searched, too.
+ * Something that a visitor can see: a selector, and the text that it says or is named by. An element with exactly this text
+ * goes before one that only contains it. Shadow roots are searched, too.
  */
 export type Target = string | [css: string, text: string];
 
-/** What matches a target and is on the page to be seen, with its place in the window in CSS pixels. */
+/** A visible element that matches a target, with its place in the window in CSS pixels. */
 export interface Sight {
   text: string;
   x: number;

@@ -46,7 +46,7 @@ describe('the database file', () => {
       expect([await pragma('synchronous'), await pragma('journal_mode'), await pragma('foreign_keys')]).toEqual([
         ...[2, 'wal', 1],
       ]);
-      // Whoever waits there would hold up everybody.
+      // A call that waits there would hold up everybody.
       expect(await pragma('busy_timeout')).toBe(0);
       await db.destroy();
     }

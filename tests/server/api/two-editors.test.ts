@@ -14,7 +14,7 @@ const PROGRAM = [
   { title: 'Two', date: null, items: [item('d', '', ['w'])] },
 ];
 
-/** What one person does next: read the program, write several rows by what was read last, or undo an edit of their own. */
+/** One person's next step: read the program, write several rows by what was read last, or undo an edit of their own. */
 type Step = { does: 'read' } | { does: 'write'; wishes: Wish[]; isGuarded: boolean } | { does: 'undo'; edit: number };
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ does: 'read' as const }) },
@@ -53,7 +53,7 @@ interface Acknowledged {
   tab: string;
   session: string;
   changes: Change[];
-  /** What was asked for; absent of an undo. */
+  /** The requested writes; absent of an undo. */
   writes?: Write[];
 }
 
@@ -128,7 +128,7 @@ describe('two people who edit at once', () => {
         const kept = edits.filter(({ id }: Acknowledged) => id > before).reverse();
         expect(kept.map(({ id, tab, by }: any) => [id, tab, by])).toEqual(made.map(({ id, tab }) => [id, tab, tab]));
 
-        /** What somebody was promised of a row, until a later edit says otherwise. */
+        /** The promises about each row, until a later edit says otherwise. */
         const promised = new Map<string, Fields | null>();
         for (const { id, changes, writes } of made) {
           const { body } = await host.call('GET', `/api/edits/${id}`);

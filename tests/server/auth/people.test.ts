@@ -90,7 +90,7 @@ describe.each(each)('people who edit, in %s,', (_, settings) => {
     expect((await host.call('PATCH', '/api/session', { name: 'Eve' }, as(carla))).status).toBe(422);
     // Strangers aren't told who has an account.
     expect((await signIn('wrong', 'Carla')).body.detail).toBe('The password is wrong.');
-    // Who had the name before goes on without it.
+    // A person who had the name before goes on without it.
     await addDay('By an earlier Carla', as(before));
     expect(await lastEdit()).toMatchObject({ by: '' });
   });

@@ -65,7 +65,7 @@ describe('an editor is not shut out', () => {
 
   test('by a forged X-Forwarded-For that names the editor, where any proxy is trusted', async () => {
     host = await startHost({ TRUST_PROXY: 'true' });
-    // What the proxy appends is the guesser's own address.
+    // The proxy appends the guesser's own address.
     const stop = await guess(() => ({ 'x-forwarded-for': '198.51.100.7, 192.0.2.1' }));
     expect(await quickly({ 'x-forwarded-for': '198.51.100.7' })).toBe(true);
     await stop();

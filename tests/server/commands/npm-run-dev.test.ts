@@ -8,7 +8,7 @@ import { removeFolder, temporaryFolder } from '../support/folder.ts';
 const PASSWORD = 'fault-line-2018';
 const MIGRATION = '9999-room';
 
-/** What CONTRIBUTING.md ("How to add a field") adds to each file. */
+/** The lines that CONTRIBUTING.md ("How to add a field") adds to each file. */
 function addedByGuide(): Map<string, string> {
   const guide = readFileSync('CONTRIBUTING.md', 'utf8').split('## How to add a field')[1]!;
   const [, diff = ''] = /```diff\n(.*?)```/s.exec(guide)!;

@@ -34,7 +34,7 @@ async function killedServer(folder: string, title: string): Promise<void> {
   expect(existsSync(path(`${folder}/program.db-wal`))).toBe(true);
 }
 
-/** What `restore` says, with the database as it was before. */
+/** The words with which `restore` refuses, leaving the database as it was. */
 async function refused(source: string): Promise<string> {
   const before = await exported();
   const { code, stdout, stderr } = await command(['restore', source]);

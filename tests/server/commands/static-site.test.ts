@@ -60,7 +60,7 @@ function addressesIn(html: string): string[] {
   return [...attributes, ...styles].filter((address) => !address.startsWith('#'));
 }
 
-/** What the pages lead to that isn't there. */
+/** The targets of the pages' links that aren't there. */
 function broken(): string[] {
   const root = new URL(PUBLIC_URL);
   const files = filesIn(at('site'));

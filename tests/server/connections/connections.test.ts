@@ -7,7 +7,7 @@ import { startHost } from '../support/host.ts';
 
 const LIMIT = 8;
 const HEADROOM = 2;
-/** Those that have just come are given half of the room for bursts, too. */
+/** Connections that have just come are given half of the room for bursts, too. */
 const JUST_COME = LIMIT - HEADROOM / 2;
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 const HALF_A_POST = 'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n"ha';

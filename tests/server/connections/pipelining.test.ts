@@ -13,7 +13,7 @@ const MOST_WAITING = 16;
 const clients: Socket[] = [];
 afterEach(() => clients.splice(0).forEach((client) => client.destroy()));
 
-/** Connects and says something. What it hears is read only if it is asked to. */
+/** Connects and says something. The answer is read only on request. */
 function client(url: string, words: string, reads = true) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(words));
   clients.push(socket);
@@ -84,7 +84,7 @@ describe.runIf(process.platform === 'linux')('clients that ask for much, take no
     host = await startHost();
   });
   afterAll(() => host.close());
-  /** What this process has open, by where each leads. */
+  /** The open files of this process, by where each leads. */
   const open = () =>
     readdirSync('/proc/self/fd').flatMap((fd) => {
       try {

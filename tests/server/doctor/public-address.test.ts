@@ -30,7 +30,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** What a proxy does: passes on a request with further headers. */
+/** A proxy: passes on a request with further headers. */
 const passOn = (headers: Record<string, string>) => (path: string, answer: ServerResponse) => {
   request({ host: '127.0.0.1', port, path, headers, agent: false }, (got) => {
     answer.writeHead(got.statusCode!, got.headers);

@@ -17,7 +17,7 @@ import { MAIN, startProcess } from '../../support/product.mjs';
 import { removeFolder, temporaryFolder } from '../support/folder.ts';
 import { startPostgres } from '../support/postgres.ts';
 
-/** What takes from root the right to write where the mode of a file forbids it. It keeps what it needs to reach the build. */
+/** A command that takes from root the right to write where a file's mode forbids it, but not the right to reach the build. */
 const UNPRIVILEGED = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
 
 let dataDir: string;

@@ -50,7 +50,7 @@ describe.each([
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     await host.store.replace([]);
     await host.database.db.deleteFrom('item_states').execute();
-    // Whoever writes by hand raises the revision, so that the host reads everything anew.
+    // An operator who writes by hand raises the revision, so that the host reads everything anew.
     await host.database.db
       .updateTable('program_state')
       .set((row) => ({ revision: row('revision', '+', 1) }))
@@ -71,7 +71,7 @@ describe.each([
     return { ics: await answer.text(), etag: answer.headers.get('etag')! };
   };
   const events = async (query?: string) => readWithIcalJs((await read(query)).ics);
-  /** What has changed since everything was at 0, as `title sequence`. */
+  /** The events changed since everything was at 0, as `title sequence`. */
   const changed = async () =>
     (await events()).filter(({ sequence }) => sequence > 0).map(({ summary, sequence }) => `${summary} ${sequence}`);
   const one = (seen: SeenEvent[], summary: string) => seen.find((event) => event.summary === summary)!;

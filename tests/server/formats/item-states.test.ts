@@ -50,7 +50,7 @@ describe.each(each)('a program of a time before calendars, in %s,', (_, settings
 
 type Edit = (call: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>;
 
-/** What a server over this data tells calendars, after what an editor does there. */
+/** The calendar of a server over this data, after an edit there. */
 async function served(data: string, told: (event: SeenEvent) => string, edit?: Edit): Promise<string[]> {
   const server = await runServer(data, { EDITOR_PASSWORD: 'strike-slip-1907' });
   await edit?.(await signedIn(server.url, 'strike-slip-1907'));

@@ -32,7 +32,7 @@ async function addresses(ids: number[], revision: number): Promise<string[]> {
   ];
 }
 
-/** What tells visitors whether anything has changed. */
+/** The signs by which visitors know whether anything has changed. */
 async function look() {
   const answer = await host.fetch('/api/schedule');
   const { revision, shown_revision } = (await host.call('GET', '/api/health')).body;
@@ -77,7 +77,7 @@ describe('what is kept from visitors', () => {
       const body = await answer.text();
       expect(body.toLowerCase().includes(WORD), `${address}: ${answer.status}`).toBe(false);
       expect(JSON.stringify([...answer.headers]), address).not.toContain(WORD);
-      // What has changed is told for seven days, with the rows that went.
+      // Changes are told for seven days, with the rows that went.
       if (!/^\/(?:feed|api\/changes)/.test(address)) expect(body.toLowerCase(), address).not.toContain(WITHDRAWN);
       if (/^\/(api|schedule)/.test(address)) expect(body, address).not.toMatch(/"(note|hidden|not_placed)":/);
       if (body.includes('Opening address')) shown++;

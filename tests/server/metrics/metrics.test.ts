@@ -36,7 +36,7 @@ const countedRequests = (text: string) =>
     0,
   );
 
-/** The series of what the host measures. Those of Node itself come and go with its garbage collections and timers. */
+/** The series of the host's own measurements. Node's own come and go with its garbage collections and timers. */
 const series = (text: string) =>
   text
     .split('\n')

@@ -30,7 +30,7 @@ async function asked(path: string, init?: RequestInit) {
   return { status, told: { cacheControl, cdn: headers.get('cdn-cache-control') ?? undefined }, headers };
 }
 
-/** What the calls need beside their path. */
+/** The queries that some paths need. */
 const PARAMETERS: Record<string, () => string> = {
   '/api/changes': () => '?since=1',
   '/qr.svg': () => '?items=1',
@@ -64,7 +64,7 @@ describe('each call of the API, and each format', () => {
       const { status, told, headers } = await asked(address);
       if (isForEditors || OF_THIS_MOMENT.test(path)) expect.soft(told, address).toEqual(NOWHERE);
       else expect.soft({ status, told }, address).toEqual({ status: 200, told: SHARED });
-      // What proxies say of the visitor's protocol counts where they are believed; nothing else may make it another one.
+      // A proxy's word on the visitor's protocol counts where it is believed; nothing else may make it another one.
       const varies = (headers.get('vary') ?? '').toLowerCase().split(/, */).filter(Boolean);
       const fits = varies.every((name) => ['accept-encoding', 'authorization'].includes(name));
       expect.soft(fits, `${address} varies by ${varies.join()}`).toBe(true);

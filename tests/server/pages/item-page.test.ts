@@ -27,7 +27,7 @@ describe('a link to an item that somebody has sent', () => {
     // Below the page's own heading.
     expect(main).toContain('<h2>About</h2>');
     expect(main).toContain('<li dir="auto">Bring <em>boots</em></li>');
-    // What is told above isn't told again.
+    // Facts told above aren't told again.
     expect(main.match(/Hall A/g)).toHaveLength(1);
     expect(main).not.toMatch(/<script/);
   });

@@ -88,7 +88,7 @@ test('a client that leaves while its file is being read is answered once, and en
   await withCall('readFile', readOnceItHasLeft, async () => {
     client.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
     await left;
-    // Whoever asks next waits for the same files.
+    // The next visitor waits for the same files.
     for (let asked = 0; asked < 3; asked++) expect(await (await host.fetch(path)).text()).toBe('read');
   });
   process.off('unhandledRejection', note);

@@ -28,7 +28,7 @@ const bytesOf = ({ rows, schedule, states, ...moment }: ReadProgram) => ({
   states: [...states.values()].filter((state) => state.deleted_at === null).sort((a, b) => a.item_id - b.item_id),
 });
 
-/** What happens after the edits of one step. */
+/** The act after the edits of one step. */
 type Step = 'nothing' | 'publish' | 'restore' | 'at-once' | 'by-hand';
 const steps = fc.constantFrom<Step>('nothing', 'publish', 'publish', 'restore', 'at-once', 'by-hand', 'by-hand');
 
@@ -85,7 +85,7 @@ describe.each(each)('publishing by hand, over %s,', (name, settings) => {
     );
     if (isDone && (step === 'publish' || step === 'at-once')) expect(seen(now.schedule)).toEqual(await draft());
     if (isDone && step === 'by-hand') expect(programJson(now.schedule).hash).toBe(programJson(edited.schedule).hash);
-    // What is known by the logs is what is stored.
+    // The program known by the logs is the stored one.
     expect(bytesOf(now)).toEqual(bytesOf(await readAnew()));
     const items = now.schedule.flatMap((day) => day.items);
     const told = [...now.states.values()].filter(({ deleted_at }) => deleted_at === null);

@@ -27,7 +27,7 @@ describeLeft('the release before edits', 'before-edits', (start) => {
     await host.call('DELETE', '/api/days/2');
     const { body: known } = await host.call('GET', `/api/changes?since=${revision}`);
     expect(known.changes.map(({ kind, id, after }: any) => [kind, id, after])).toContainEqual(['item', trip.id, null]);
-    // What the release before has logged doesn't tell where rows stood.
+    // The log of the release before doesn't tell where rows stood.
     const { body: older } = await host.call('GET', `/api/changes?since=${revision - 4}`);
     expect(older.changes).toEqual([{ kind: 'program', action: 'replace' }]);
 

@@ -76,7 +76,7 @@ describe('a change that the database refuses', () => {
       fault: 'disk-full',
     });
     await expect(host.store.change('item', 1, { description: 'x'.repeat(60_000) })).rejects.toMatchObject({
-      // What SQLite has said, not that it has nothing to roll back.
+      // SQLite's first error, not that it has nothing to roll back.
       code: 'SQLITE_FULL',
     });
     expect(await description()).toBe(before);

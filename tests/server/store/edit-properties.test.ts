@@ -114,7 +114,7 @@ describe.each(each)('any edits, over %s,', (name, settings) => {
         const tell = async () => {
           const now = await visible();
           const { changes } = (await store.changesSince(known.publicRevision))!;
-          // Who sees nothing new hears of nothing, and what is told is what is to be seen.
+          // A page that sees nothing new hears of nothing, and changes lead to what is to be seen.
           if (isDeepStrictEqual(known.days, now.days)) expect(changes).toEqual([]);
           expect(now.publicRevision).toBe(known.publicRevision + Math.min(changes.length, 1));
           expect(patched(known, changes)).toEqual(now.days);
@@ -157,7 +157,7 @@ describe.each(each)('any edits, over %s,', (name, settings) => {
         expect(history.map(({ id, revision }) => [id, revision])).toEqual(
           made.map(({ id, revision }) => [id, revision]),
         );
-        // What was acknowledged, one after the other, is the program.
+        // The acknowledged edits, one after the other, make the program.
         const rows = new Map<string, unknown>();
         for (const { changes } of made)
           for (const { kind, id, after } of changes) rows.set(`${kind} ${id}`, after && { ...after });

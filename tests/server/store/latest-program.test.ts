@@ -21,7 +21,7 @@ const PROGRAM = [
   { title: 'Three', date: null, items: [] },
 ];
 
-/** What leaves the host of a program, byte for byte. */
+/** A program as it leaves the host, byte for byte. */
 const bytesOf = ({ rows, schedule, states, ...moment }: ReadProgram) => ({
   ...moment,
   ...{ rows: String(programJson(rows).json), schedule: String(programJson(schedule).json) },

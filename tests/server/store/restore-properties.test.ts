@@ -22,7 +22,7 @@ const PROGRAM = [
   { title: 'Three', date: null, items: [] },
 ];
 
-/** What is stored of a row, without what lies in it. */
+/** The stored fields of a row, without its children. */
 const fieldsOf = (schedule: Schedule, { kind, id }: NonNullable<Moment['row']>) => {
   const {
     version: _,
@@ -119,7 +119,7 @@ describe.each(each)('after any edits, over %s,', (name, settings) => {
         const parentKind = { day: undefined, item: 'day', 'sub-item': 'item' } as const;
         const hasPlace = row.kind === 'day' || findRow(before, parentKind[row.kind], row.parent);
         if (hasPlace) expect(fieldsOf(now, row)).toEqual(fieldsOf(then, row));
-        // What else has come back lay in it, and is as it was.
+        // Other rows that have come back lay in it, and are as they were.
         for (const { kind, id, action } of outcome?.changes ?? []) {
           if (kind === row.kind && id === row.id) continue;
           if (action === 'add') expect(fieldsOf(now, { kind, id })).toEqual(fieldsOf(then, { kind, id }));

@@ -32,9 +32,9 @@ export const filesIn = (folder: string) =>
     .sort();
 
 /**
- * What a published schema says against some data. The schemas aren't ours to copy: a variable names a copy of `schema.json` of
- * github.com/citation-file-format/citation-file-format (`CFF_SCHEMA`), or of github.com/zenodraft/zenodo-upload-metadata-schema
- * (`ZENODO_SCHEMA`). Without it nothing is said.
+ * The objections of a published schema to some data. The schemas aren't ours to copy: a variable names a copy of `schema.json`
+ * of github.com/citation-file-format/citation-file-format (`CFF_SCHEMA`), or of
+ * github.com/zenodraft/zenodo-upload-metadata-schema (`ZENODO_SCHEMA`). Without it nothing is said.
  */
 export function schemaFaults(variable: 'CFF_SCHEMA' | 'ZENODO_SCHEMA', data: unknown): string[] {
   const file = process.env[variable] ?? '';

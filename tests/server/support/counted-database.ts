@@ -14,7 +14,7 @@ export function countedDatabase(opened: OpenDatabase) {
       return result;
     },
   };
-  /** What some work has taken. */
+  /** The cost of some work. */
   async function during(work: () => Promise<unknown>) {
     const before = { ...counts };
     await work();

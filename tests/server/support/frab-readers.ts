@@ -1,4 +1,4 @@
-/** What two apps for Android read of a schedule.xml, and what they refuse: after their sources, of which nothing is copied. */
+/** Two Android apps' readings of a schedule.xml, and their refusals: after their sources, of which nothing is copied. */
 import { DomUtils, parseDocument } from 'htmlparser2';
 
 type Node = ReturnType<typeof DomUtils.getElementsByTagName>[number];

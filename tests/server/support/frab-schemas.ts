@@ -14,7 +14,7 @@ const JSON_SCHEMA = join(folder, 'json/schema.json');
 
 export const hasSchemas = folder !== '' && existsSync(XSD) && existsSync(JSON_SCHEMA);
 
-/** What xmllint finds wrong with the XML. */
+/** The faults that xmllint finds in the XML. */
 export async function xmlFaults(xml: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml: { fileName: 'schedule.xml', contents: xml },
@@ -25,7 +25,7 @@ export async function xmlFaults(xml: string): Promise<string[]> {
   return errors.map(({ message }) => message);
 }
 
-/** What ajv finds wrong with the JSON. */
+/** The faults that ajv finds in the JSON. */
 export function jsonFaults(json: string): string[] {
   const { $schema: _, ...schema } = JSON.parse(readFileSync(JSON_SCHEMA, 'utf8')) as object & { $schema: string };
   const ajv = new Ajv({ strict: false, allErrors: true });

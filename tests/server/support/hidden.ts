@@ -10,7 +10,7 @@ export const WITHDRAWN = 'wulfenite';
 export const adder = (host: TestHost) => async (path: string, body: object) =>
   (await host.call('POST', path, body)).body;
 
-/** What an item is added with. */
+/** The body that adds an item. */
 export const item = (day_id: number, values: object) => ({ day_id, time: '', description: '', ...values });
 
 /** Drafts as much as there is, in each way in which it can come to be drafted, while the rest is published by hand. */

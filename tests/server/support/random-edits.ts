@@ -6,7 +6,7 @@ import { EditRefused } from '../../../src/server/store/errors.ts';
 import type { EditOutcome } from '../../../src/server/store/history/keep-edit.ts';
 import type { TestStore } from '../../support/test-store.ts';
 
-/** What somebody wants to do, before it is known which rows there are. */
+/** An intended edit, before it is known which rows there are. */
 export interface Wish {
   op: 'add' | 'change' | 'move' | 'hide' | 'delete';
   kind: Kind;

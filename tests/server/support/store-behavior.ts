@@ -7,7 +7,7 @@ import { KeyReused, ParentNotFound, RowChanged, RowNotFound } from '../../../src
 import { TestStore } from '../../support/test-store.ts';
 import { SMALL_PROGRAM } from './host.ts';
 
-/** What the store promises, whichever database is under it. */
+/** The promises of the store, whichever database is under it. */
 export function storeBehavior(name: string, open: () => Promise<OpenDatabase>) {
   describe(name, () => {
     let database: OpenDatabase;

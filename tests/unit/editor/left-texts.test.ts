@@ -8,7 +8,7 @@ import { memoryStorage, testEditor } from '../support/editor.ts';
 
 const opening = { mode: 'edit', kind: 'item', id: 11 } as const;
 
-/** What a device keeps, with no tab open but the one that looks. */
+/** The texts on a device with no tab open but the one that looks. */
 function memoryTexts(): KeptTexts & { all: Map<string, TabText> } {
   const all = new Map<string, TabText>();
   return {

@@ -37,7 +37,7 @@ async function stoppedAtWednesday(): Promise<TestEditor> {
 
 const show = (editor: TestEditor) => editor.queue.open(editor.state().queue.entries[0]!.number);
 const typed = (editor: TestEditor) => editor.state().unsavedTexts['edit:day:2']?.values.title;
-/** What is done after the device has answered. */
+/** Resolves after the device has answered. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe('the form of what the queue has stopped at', () => {

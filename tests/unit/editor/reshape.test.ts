@@ -143,7 +143,7 @@ describe('a day is duplicated', () => {
   it('with all that lies in it, behind the original, on the date that is chosen, in its title too', async () => {
     const { api, made, program, reshape, state } = await editor();
     const day = { ...structuredClone(SCHEDULE[0]!), title: 'Tuesday, 28 October' };
-    // What editors alone see is copied as well: a hidden day has no public copy.
+    // Fields that editors alone see are copied as well: a hidden day has no public copy.
     Object.assign(day.items[0]!, { hidden: true, note: 'Ask her' });
     api.schedule.mockResolvedValue([day, SCHEDULE[1]!]);
     await program.refetch();

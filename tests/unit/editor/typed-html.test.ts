@@ -57,7 +57,7 @@ test('a text with tags is shown with its references', () => {
   expect(asTyped('&lt;b&gt; makes bold')).toBe('&lt;b&gt; makes bold');
 });
 
-/** What is selected in the formatted text if it was selected between the signs as it was typed. */
+/** The selection in the formatted text if it was selected between the signs as it was typed. */
 function selected(marked: string): string {
   const [before = '', between = '', after = ''] = marked.split('|');
   const typed = before + between + after;

@@ -91,7 +91,7 @@ const BEGUN: Schedule = TWO_DAYS.map((day) => ({
   ),
 }));
 
-/** What a visitor saw when the panel was to begin an hour later. */
+/** The program that a visitor saw when the panel was to begin an hour later. */
 const SEEN: Schedule = TWO_DAYS.map((day) => ({
   ...day,
   items: day.items.map((item) =>
@@ -115,7 +115,7 @@ const PROGRAMS = [
 const partsIn = (root: ParentNode) =>
   [...root.querySelectorAll('[part]')].flatMap((node) => node.getAttribute('part')!.split(/\s+/));
 
-/** What a visitor types into the search field. */
+/** Types into the search field as a visitor does. */
 function search(root: ParentNode, text: string): void {
   const field = root.querySelector<HTMLInputElement>('[part=search-field]')!;
   // Not through React, which ignores what it has set itself.

@@ -54,7 +54,7 @@ const days = fc.array(
   { maxLength: 3 },
 );
 
-/** What a clock in the zone shows at an instant, computed with `Intl` in another way than in the product. */
+/** A zone's clock at an instant, computed with `Intl` in another way than in the product. */
 const shown = (instant: number, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
     .format(instant)

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { itemFacts, plainText, readLabel } from '../../../src/program/search/labels.ts';
 
-/** What organizers write, and what is read of it. */
+/** Organizers' texts, and their meanings. */
 const PLACES = [
   ['Room: Hall A', 'Hall A'],
   ['room: 12', '12'],

@@ -5,7 +5,7 @@ import { readingOrder, readLinkLabel } from '../../../src/program/search/link-la
 const REL = 'rel="noopener noreferrer"';
 const link = (address: string, text: string) => `<a href="${address}" ${REL}>${text}</a>`;
 
-/** What organizers write, and what is shown of it. */
+/** Organizers' texts, and how they are shown. */
 const SHOWN = [
   ['Slides: https://x.org/a.pdf', 'slides', link('https://x.org/a.pdf', 'Slides')],
   ['slides (PDF): www.x.org/a.pdf', 'slides', link('https://www.x.org/a.pdf', 'slides (PDF)')],

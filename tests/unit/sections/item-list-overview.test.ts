@@ -52,7 +52,7 @@ describe('what an overview has folded away', () => {
 describe('the lines of times', () => {
   const rowsOfDay = (...items: ScheduleItem[]) => overviewRows({ id: 1, title: '', items }, look);
   const day = [item(1, { time: '09:00' }), item(2, { time: '09:00' }), item(3, { time: '10:00' })];
-  /** What is seen: the texts of lines, and the ids of items. */
+  /** The visible list: the texts of lines, and the ids of items. */
   const seen = () =>
     ([...list.children] as HTMLElement[])
       .filter((child) => !child.hidden)

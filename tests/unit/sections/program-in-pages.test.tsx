@@ -1,4 +1,4 @@
-/** What a program does in somebody else's page during its event, beside what it shows. */
+/** A program in somebody else's page during its event, beside what it shows. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { programDefinition } from '../../../src/bundles/catalog/program-definition.ts';
 import { sectionElement } from '../../../src/kit/element/section-element.ts';
@@ -62,7 +62,7 @@ async function add(attributes: Record<string, string>): Promise<void> {
 async function follow(hash: string) {
   history.pushState(null, '', hash);
   dispatchEvent(new Event('hashchange'));
-  // What is kept at a link is kept in a task behind it.
+  // A choice at a link is kept in a task behind it.
   await new Promise((done) => setTimeout(done));
 }
 

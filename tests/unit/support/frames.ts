@@ -3,7 +3,7 @@ import { beforeEach, vi } from 'vitest';
 
 const frames = new Map<number, FrameRequestCallback>();
 let handle = 0;
-/** What was to be done in the next frame, which comes when it is asked for. */
+/** Runs the callbacks of the next frame. */
 export function nextFrame(): void {
   const due = [...frames.values()];
   frames.clear();

@@ -17,10 +17,8 @@ export const newDay = { mode: 'add', kind: 'day', id: 0 } as const;
 const editors: TestEditor[] = [];
 let ended = new AbortController();
 
-/** What the device keeps from here on. */
 export const keep = (record: unknown) => set(HOST, record, records);
 
-/** What the device keeps. */
 export const kept = async () => (await get<QueueEntry[]>(HOST, records))!;
 export const keptTitles = async () => (await kept()).map(({ text }) => text.values.title);
 
@@ -31,7 +29,7 @@ export function ending(editor: TestEditor): TestEditor {
   return editor;
 }
 
-/** What one test leaves running must not send in the next. */
+/** An editor that one test leaves running must not send in the next. */
 export function endAll(): void {
   for (const editor of editors.splice(0)) editor.session.signOut();
   ended.abort();

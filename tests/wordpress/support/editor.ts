@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
-/** What is written in: newer versions of WordPress have it in a frame. */
+/** The canvas for writing: newer versions of WordPress have it in a frame. */
 export async function canvas(page: Page): Promise<Page | FrameLocator> {
   const frame = page.locator('iframe[name="editor-canvas"]');
   await page.locator('.editor-post-title').or(frame).first().waitFor();

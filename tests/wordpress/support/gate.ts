@@ -1,6 +1,6 @@
 import { createServer, request, type ServerResponse } from 'node:http';
 
-/** What stands before the host: it writes down what is asked, and can make the host be away. */
+/** A gate before the host: it writes down requests, and can make the host be away. */
 export interface Gate {
   url: string;
   /** Path and status of each answer to WordPress itself; a page's own requests aren't listed. */

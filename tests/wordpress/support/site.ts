@@ -14,14 +14,14 @@ export const ZIP = fileURLToPath(
 );
 export const PASSWORD = 'strike-slip-1907';
 
-/** Who writes. Only the first two may use scripts (`unfiltered_html`). */
+/** Roles of writers. Only the first two may use scripts (`unfiltered_html`). */
 export type Role = 'administrator' | 'editor' | 'author';
 
 export interface Site {
   url: string;
   /** Runs PHP in this WordPress. @returns what it prints */
   php(code: string): string;
-  /** What PHP has complained of in the plugin's code. */
+  /** PHP's complaints about the plugin's code. */
   complaints(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What PostgreSQL calls the connections by which hosts listen. */
+/** PostgreSQL's name for the connections by which hosts listen. */
 const LISTENER = 'conference-program listener';
 /** How often they are ended, and how long apart, in milliseconds. */
 const ENDS = 4;

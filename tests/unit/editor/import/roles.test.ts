@@ -47,7 +47,7 @@ describe('a header', () => {
     expect(
       [
         ...['Affiliation', 'Speaker: Ana', '', 'E-mail', 'Session No.', 'Paper number', 'Name of institution'],
-        // What nobody wants to see in the program.
+        // Columns that nobody wants to see in the program.
         ...['Speaker (email)', 'Speaker / Phone', 'Room / Chair', 'Speaker email', 'First name of speaker'],
       ].filter(roleOfHeader),
     ).toEqual([]));

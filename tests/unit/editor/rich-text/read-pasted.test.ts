@@ -33,7 +33,7 @@ function stateOf(field: string): EditorState {
   return state.apply(state.tr.setSelection(TextSelection.create(doc, at, at + 1)));
 }
 
-/** What the field holds after pasting. */
+/** The field's text after pasting. */
 function pasted(html: string, field: string = FIELDS['an empty field']): string {
   const state = stateOf(field);
   const tr = withPasted(state, cleanPasted(html), parse, false);
