@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { keptText } from '../../program/device/device-storage.ts';
 import { Button } from '../../ui/button.tsx';
+import { canShare, copyText, share } from '../../ui/copy-and-share.ts';
 import { Spinner } from '../controls/spinner.tsx';
 import field from '../forms/field.module.css';
 import history from '../history/history.module.css';
@@ -135,22 +136,14 @@ function Ready({ draft: { text, written }, lang }: { draft: MessageDraft; lang: 
   const isTold = () => lastMessage.set(String(written.revision));
   const encoded = encodeURIComponent(text);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      isTold();
-      setSaid('Copied.');
-    } catch {
-      setSaid('This browser does not let the page copy. Select the text and copy it.');
-    }
+    const isCopied = await copyText(text);
+    if (isCopied) isTold();
+    setSaid(isCopied ? 'Copied.' : 'This browser does not let the page copy. Select the text and copy it.');
   };
-  const share = async () => {
-    try {
-      await navigator.share({ text });
-      isTold();
-      setSaid('Shared.');
-    } catch (error) {
-      if ((error as Error).name !== 'AbortError') setSaid('This device could not share it.');
-    }
+  const shareText = async () => {
+    const end = await share({ text });
+    if (end === 'shared') isTold();
+    if (end !== 'declined') setSaid(end === 'shared' ? 'Shared.' : 'This device could not share it.');
   };
   return (
     <>
@@ -170,7 +163,7 @@ function Ready({ draft: { text, written }, lang }: { draft: MessageDraft; lang: 
       </div>
       <div className={css.ways}>
         <Button onClick={() => void copy()}>Copy</Button>
-        {'share' in navigator && <Button onClick={() => void share()}>Share…</Button>}
+        {canShare() && <Button onClick={() => void shareText()}>Share…</Button>}
         <a className={css.way} href={`https://wa.me/?text=${encoded}`} target="_blank" rel="noopener" onClick={isTold}>
           WhatsApp
         </a>

@@ -1,6 +1,7 @@
 import type { ProgramChanges } from '../model/apply-changes.ts';
+import { backOff, spread } from '../timers/back-off.ts';
 
-/** Wait before the second attempt, and the longest one, in milliseconds. */
+/** The longest wait before the second attempt, and before any, in milliseconds. */
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 /** Time without an answer after which a stream counts as blocked: some proxies hold back an answer that doesn't end. */
@@ -41,7 +42,7 @@ export function liveConnection(
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isConnected = false;
-  let failures = 0;
+  const waits = backOff(FIRST_WAIT_MS, LONGEST_WAIT_MS);
 
   const stop = () => {
     clearTimeout(timer);
@@ -49,36 +50,35 @@ export function liveConnection(
     stream = timer = undefined;
     isConnected = false;
   };
-  /** Half of the wait is random, so that a host that comes back isn't asked by everybody at once. */
-  const connectWithin = (longest: number) => {
-    timer = setTimeout(() => connect(), longest * (0.5 + Math.random() / 2));
+  const connectAfter = (wait: number) => {
+    timer = setTimeout(() => connect(), wait);
   };
   const fail = () => {
     const reason = isConnected ? 'lost' : 'unconnected';
     stop();
     refetch(reason);
-    connectWithin(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++));
+    connectAfter(waits.next());
   };
   const connect = (reason: RefetchReason = 'unconnected') => {
     stop();
     if (document.hidden || revision() === undefined) return;
     if (isPolled()) {
       refetch(reason);
-      return connectWithin(LONGEST_WAIT_MS);
+      return connectAfter(spread(LONGEST_WAIT_MS));
     }
     stream = new EventSource(`${base}/api/events?since=${revision()}`);
     timer = setTimeout(fail, PATIENCE_MS);
     stream.onerror = fail;
     stream.addEventListener('hello', () => {
       clearTimeout(timer);
-      failures = 0;
+      waits.reset();
       isConnected = true;
       onHello();
     });
     stream.addEventListener('change', ({ data }) => onChanges(JSON.parse(data as string) as ProgramChanges));
   };
   const again = () => {
-    failures = 0;
+    waits.reset();
     connect('back');
   };
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { copy as words, pending } from '../../content/meeting.json';
 import { Button, PendingButton } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-and-share.ts';
 import css from './zoom-card.module.css';
 
 /** A label, its value, and a button that copies the value once there is one. */
@@ -9,14 +10,9 @@ export function CopyField({ label, value }: { label: string; value: string | nul
   const [message, setMessage] = useState('');
 
   const copy = async (known: string) => {
-    try {
-      // The clipboard is absent outside a secure context, and rejects if the page or its visitor forbids it.
-      await navigator.clipboard.writeText(known);
-      setMessage(words.done);
-    } catch {
-      getSelection()?.selectAllChildren(text.current!);
-      setMessage(words.byHand);
-    }
+    const isCopied = await copyText(known);
+    if (!isCopied) getSelection()?.selectAllChildren(text.current!);
+    setMessage(isCopied ? words.done : words.byHand);
   };
 
   const name = `${words.label} ${label}`;

@@ -1,6 +1,7 @@
-import { type PassEnd } from './sender.ts';
+import { backOff } from '../../../program/timers/back-off.ts';
+import type { PassEnd } from './sender.ts';
 
-/** The first rest before the queue is tried again, in milliseconds; it doubles up to the second value. */
+/** The longest rest before the queue is tried again for the first time, and for any, in milliseconds. */
 const FIRST_REST_MS = 5_000;
 const LAST_REST_MS = 60_000;
 
@@ -34,7 +35,7 @@ export interface Passes {
  * @param name of the queue
  */
 export function passes(name: string, pass: (signal: AbortSignal) => Promise<PassEnd>): Passes {
-  let rest = FIRST_REST_MS;
+  const rests = backOff(FIRST_REST_MS, LAST_REST_MS);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: RunningPass | undefined;
 
@@ -52,7 +53,7 @@ export function passes(name: string, pass: (signal: AbortSignal) => Promise<Pass
     timer ??= setTimeout(() => {
       timer = undefined;
       void run();
-    }, rest);
+    }, rests.next());
   }
 
   async function run(): Promise<PassEnd> {
@@ -84,11 +85,9 @@ export function passes(name: string, pass: (signal: AbortSignal) => Promise<Pass
     const end = await current.done;
     running = undefined;
     if (current.isLast) return end;
-    if (end === 'later') {
-      beginLater();
-      rest = Math.min(rest * 2, LAST_REST_MS);
-    } else {
-      rest = FIRST_REST_MS;
+    if (end === 'later') beginLater();
+    else {
+      rests.reset();
       if (current.isLater && end === 'empty') beginLater();
     }
     return end;
@@ -98,7 +97,7 @@ export function passes(name: string, pass: (signal: AbortSignal) => Promise<Pass
     beginLater,
     begin(isUrgent) {
       stopTimer();
-      rest = FIRST_REST_MS;
+      rests.reset();
       if (isUrgent) running?.controller.abort();
       return run();
     },

@@ -1,7 +1,8 @@
 /** The links of an opened item: to its calendar entry, to its page, and the button that shares that. */
 import { escapeHtml } from '../../../program/html/escape-html.ts';
 import type { SafeHtml } from '../../../program/model/types.ts';
-import { canShare, shareAddress } from './share-link.ts';
+import { canShare } from '../../../ui/copy-and-share.ts';
+import { shareAddress } from './share-link.ts';
 import type { Texts } from '../texts/texts.ts';
 
 export interface ItemLinks {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { backOff } from '../../../program/timers/back-off.ts';
 import type { Watcher } from '../watch/watcher.ts';
 import { CHANGED_CHANNEL } from '../schema/migrations/0003-notify.ts';
 
@@ -11,7 +12,7 @@ const PROBE_DEADLINE_MS = 1_000;
 /** How long it may take to connect, and to listen. */
 const CONNECT_DEADLINE_MS = 3_000;
 const PROBE = { text: 'SELECT revision FROM program_state', query_timeout: PROBE_DEADLINE_MS };
-/** Delay before reconnecting, in milliseconds; doubles after each failure up to the second value. */
+/** The longest rest before the first try to connect again, and before any, in milliseconds. */
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 5_000;
 
@@ -26,7 +27,7 @@ export const LISTENER_NAME = 'conference-program listener';
 export function watchPostgres(address: string, watcher: Watcher): () => void {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let retry = FIRST_RETRY_MS;
+  const rests = backOff(FIRST_RETRY_MS, LAST_RETRY_MS);
   let isStopped = false;
 
   const after = (ms: number, work: () => Promise<void>) => {
@@ -40,8 +41,7 @@ export function watchPostgres(address: string, watcher: Watcher): () => void {
     lost.end().catch(() => {});
     if (isStopped) return;
     watcher.lost(error);
-    after(retry, connect);
-    retry = Math.min(retry * 2, LAST_RETRY_MS);
+    after(rests.next(), connect);
   }
 
   async function connect(): Promise<void> {
@@ -61,7 +61,7 @@ export function watchPostgres(address: string, watcher: Watcher): () => void {
     try {
       await made.connect();
       await made.query(`LISTEN ${CHANGED_CHANNEL}`);
-      retry = FIRST_RETRY_MS;
+      rests.reset();
       // Writes before LISTEN were not reported.
       reported = undefined;
       await probe(made);

@@ -8,13 +8,14 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
+import { backOff } from '../../../program/timers/back-off.ts';
 import type { DatabaseStatus } from '../health/database-status.ts';
 import { DatabaseFault, faultOf } from '../health/faults.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
 /** Longest wait for the lock of another process, in milliseconds. docs/decisions/no-waiting-for-sqlite.md */
 const LOCK_DEADLINE_MS = 4_000;
-/** Pauses between two attempts, in milliseconds. An attempt takes some 20 µs. */
+/** The longest of the first pauses between two attempts, and of any, in milliseconds. An attempt takes some 20 µs. */
 const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 100;
 
@@ -48,14 +49,14 @@ class LockingSqliteDriver extends SqliteDriver {
     if (settings?.accessMode === 'read only') return super.beginTransaction(connection);
     await this.requireUndamaged();
     const deadline = performance.now() + LOCK_DEADLINE_MS;
-    for (let pause = FIRST_PAUSE_MS; !this.takeLock(); pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    const pauses = backOff(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+    while (!this.takeLock()) {
       if (performance.now() > deadline) {
         const error = new DatabaseFault('locked');
         this.status.failed(error);
         throw error;
       }
-      // The random part keeps waiting processes from trying at the same moment.
-      await this.without(() => setTimeout(pause * (0.5 + Math.random())));
+      await this.without(() => setTimeout(pauses.next()));
     }
   }
 

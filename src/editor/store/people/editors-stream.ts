@@ -1,0 +1,69 @@
+import { ApiError } from '../../../program/host/api-client.ts';
+import { backOff } from '../../../program/timers/back-off.ts';
+import type { ServerEvent } from '../api/read-events.ts';
+import { hasStatus } from '../model/failure.ts';
+import type { Parts } from '../session/parts.ts';
+import type { SessionToken } from '../session/session-token.ts';
+import type { EditorDeps } from '../state/editor-state.ts';
+
+/** The longest rest before connecting again for the first time, and before any, in milliseconds. */
+const FIRST_REST_MS = 500;
+const LAST_REST_MS = 15_000;
+/** Without a sign of life for so many milliseconds a connection is taken for lost. The host gives one every 25 s. */
+const SILENT_MS = 60_000;
+
+interface StreamParts extends Pick<Parts, 'tab'>, Pick<EditorDeps, 'api'> {
+  token: SessionToken;
+}
+
+interface StreamListener {
+  onEvent(event: ServerEvent): void;
+  /** The connection has ended. */
+  onEnd(): void;
+}
+
+/** Ends a connection that gives no sign of life. */
+function silenceTimer() {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const restart = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => controller.abort(), SILENT_MS);
+  };
+  restart();
+  return { signal: controller.signal, restart, stop: () => clearTimeout(timer) };
+}
+
+/** Whether the host is another one, which knows the specified calls alone. */
+const hasNoStream = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/** Connects to the stream of the editors again and again until the signal. A host that has no such stream is left alone. */
+export async function followEditors(
+  { api, token, tab }: StreamParts,
+  { onEvent, onEnd }: StreamListener,
+  signal: AbortSignal,
+): Promise<void> {
+  const rests = backOff(FIRST_REST_MS, LAST_REST_MS);
+  let refused = '';
+  while (!signal.aborted) {
+    const used = token.current();
+    const silence = silenceTimer();
+    const either = AbortSignal.any([signal, silence.signal]);
+    const onLife = (event?: ServerEvent) => {
+      silence.restart();
+      rests.reset();
+      if (event) onEvent(event);
+    };
+    try {
+      if (used !== refused) await api.listen({ token: used, tab, signal: either }, onLife);
+    } catch (error) {
+      if (hasStatus(error, 401)) refused = used;
+      else if (hasNoStream(error)) return;
+    } finally {
+      silence.stop();
+    }
+    onEnd();
+    if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, rests.next()));
+  }
+}
