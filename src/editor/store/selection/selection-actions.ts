@@ -112,43 +112,45 @@ function previewer({ store, calls, program }: Parts): Previewer {
   return { ask, stop };
 }
 
+type SetSelection = (changes: Partial<SelectionState>) => void;
+
+/** Does what is shown. What could not be shown is shown first. */
+async function applyTask({ store, calls, writeEdit }: EditParts, set: SetSelection): Promise<void> {
+  const state = store.getState();
+  const { task, preview: shown } = state.selection;
+  const plan = planOf(state);
+  if (!task || !plan || plan.writes.length === 0 || shown?.status !== 'ready') return;
+  const { label, writes, left } = plan;
+  const [running, done] = RUNNING[task.kind];
+  const places = placesOf(state, task, plan);
+  const kept = left.size > 0 ? `. Left as they are: ${namesOf(daysOf(state), [...left.keys()])}` : '';
+  await writeEdit('edit', {
+    running,
+    done,
+    places,
+    explain: (error) => whyRefused(store.getState(), error, plan),
+    async send(options) {
+      try {
+        return await calls.edit({ label, writes }, options);
+      } catch (error) {
+        set({ refused: new Set(refusedItems(error, plan)) });
+        throw error;
+      }
+    },
+    shown: ({ selection }, { id }) => ({
+      selection: { ...selection, task: undefined, preview: undefined, refused: NO_SELECTION.refused },
+      outcome: { text: plan.done + kept, failed: left.size > 0, undo: id ?? undefined },
+      focus: { targets: places, onlyIfLost: false },
+    }),
+  });
+}
+
 export function selectionActions(parts: EditParts): SelectionActions & Following {
-  const { store, calls, writeEdit } = parts;
+  const { store } = parts;
   const preview = previewer(parts);
   let isApplying = false;
-  const set = (changes: Partial<SelectionState>) =>
+  const set: SetSelection = (changes) =>
     store.setState(({ selection }) => ({ selection: { ...selection, ...changes } }));
-
-  async function apply(): Promise<void> {
-    const state = store.getState();
-    const { task, preview: shown } = state.selection;
-    const plan = planOf(state);
-    // What could not be shown is shown first; `preview` is asked for again at the end.
-    if (!task || !plan || plan.writes.length === 0 || shown?.status !== 'ready') return;
-    const { label, writes, left } = plan;
-    const [running, done] = RUNNING[task.kind];
-    const places = placesOf(state, task, plan);
-    const kept = left.size > 0 ? `. Left as they are: ${namesOf(daysOf(state), [...left.keys()])}` : '';
-    await writeEdit('edit', {
-      running,
-      done,
-      places,
-      explain: (error) => whyRefused(store.getState(), error, plan),
-      async send(options) {
-        try {
-          return await calls.edit({ label, writes }, options);
-        } catch (error) {
-          set({ refused: new Set(refusedItems(error, plan)) });
-          throw error;
-        }
-      },
-      shown: ({ selection }, { id }) => ({
-        selection: { ...selection, task: undefined, preview: undefined, refused: NO_SELECTION.refused },
-        outcome: { text: plan.done + kept, failed: left.size > 0, undo: id ?? undefined },
-        focus: { targets: places, onlyIfLost: false },
-      }),
-    });
-  }
 
   return {
     onChange(state, before) {
@@ -189,7 +191,7 @@ export function selectionActions(parts: EditParts): SelectionActions & Following
     async apply() {
       isApplying = true;
       try {
-        await apply();
+        await applyTask(parts, set);
       } finally {
         isApplying = false;
         if (store.getState().selection.task) void preview.ask();

@@ -43,13 +43,11 @@ interface ProgramParts extends Pick<EditorDeps, 'api'> {
   token: SessionToken;
 }
 
-export function programActions({ store, api, waits, token }: ProgramParts): ProgramActions {
-  let asked = 0;
-  let shown = 0;
-
+/** Asks for the program, with the last edit of somebody else that was heard of: without it that would vanish again. */
+function programReader({ api, token }: ProgramParts) {
   /** The last edit that the program holds. */
   let held: number | undefined;
-  /** The last edit of somebody else that was heard of. An answer without it would take it from the screen again. */
+  /** The last edit of somebody else that was heard of. */
   let heard: number | undefined;
 
   async function fetched(current: string, signal?: AbortSignal): Promise<Schedule> {
@@ -69,11 +67,26 @@ export function programActions({ store, api, waits, token }: ProgramParts): Prog
     }
   }
 
+  return {
+    /** Where nobody waits, an expired session is left as it is. */
+    read: (wait?: Wait): Promise<Schedule> =>
+      wait ? token.authorized((current) => fetched(current, wait.signal), wait.forPerson) : fetched(token.current()),
+    isBehind: (revision: number) => held !== undefined && held < revision,
+    hear: (revision: number) => (heard = Math.max(heard ?? 0, revision)),
+    /** The program on the screen has that edit. */
+    show: (revision: number) => (heard = revision),
+  };
+}
+
+export function programActions(parts: ProgramParts): ProgramActions {
+  const { store, api, waits } = parts;
+  const reader = programReader(parts);
+  let asked = 0;
+  let shown = 0;
+
   const refetch = async (wait?: Wait, isWelcome: (days: Schedule) => boolean = () => true) => {
     const number = ++asked;
-    const days = await (wait
-      ? token.authorized((current) => fetched(current, wait.signal), wait.forPerson)
-      : fetched(token.current()));
+    const days = await reader.read(wait);
     // Answers may arrive out of order; an older one must not replace a newer one.
     if (number < shown || !isWelcome(days)) return;
     shown = number;
@@ -97,12 +110,12 @@ export function programActions({ store, api, waits, token }: ProgramParts): Prog
   return {
     refetch,
     show(days, revision) {
-      heard = revision;
+      reader.show(revision);
       if (days !== daysOf(store.getState())) store.setState({ program: { status: 'loaded', days } });
     },
-    isBehind: (revision) => held !== undefined && held < revision,
+    isBehind: reader.isBehind,
     async refetchQuietly(revision, isWelcome) {
-      if (revision !== undefined) heard = Math.max(heard ?? 0, revision);
+      if (revision !== undefined) reader.hear(revision);
       await refetch(undefined, isWelcome).catch(() => {});
     },
     refetchAfterWrite,

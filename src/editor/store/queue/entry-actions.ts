@@ -1,0 +1,105 @@
+import { withOpenForm, withTextBack } from '../forms/form-state.ts';
+import type { Failure } from '../model/failure.ts';
+import { formKey } from '../model/form-key.ts';
+import { withDropped } from '../model/notices.ts';
+import type { TextQueue } from '../model/text-queue.ts';
+import { isDirty, type UnsavedText } from '../model/unsaved-texts.ts';
+import { focusTarget, placesOfForm } from '../sight/focus-places.ts';
+import { withPlace } from '../sight/overview.ts';
+import { daysOf, type EditorState, type EditorStore } from '../state/editor-state.ts';
+import type { QueueEntry } from '../state/queue-entry.ts';
+import type { ShownQueue } from './shown-queue.ts';
+
+/** What is done with one waiting text. */
+export interface EntryActions extends Pick<TextQueue, 'takeBack'> {
+  /** Takes a waiting text back into its form, or shows there why it could not be saved. */
+  open(number: number): Promise<void>;
+  /** Drops a waiting text; a notice offers to bring it back. */
+  discard(number: number): Promise<void>;
+}
+
+/** Where one sees why a text could not be saved. */
+const placesOf = (text: UnsavedText, { theirs, fields }: Failure): string[] =>
+  theirs ? [focusTarget.conflict(text)] : Object.keys(fields).map((name) => focusTarget.field(text, name));
+
+/** Where focus goes when a waiting text is gone: to the next one of its form, or to what opens that. */
+function placesAfterEntry(state: EditorState, { number, text }: QueueEntry): string[] {
+  const others = state.queue.entries.filter(
+    (entry) => entry.text.mode === 'add' && formKey(entry.text) === formKey(text),
+  );
+  const next = others.find((other) => other.number > number) ?? others.at(-1);
+  return [...(next ? [focusTarget.waiting(next.number)] : []), ...placesOfForm(daysOf(state), text)];
+}
+
+/** The state with a waiting text in its form, which is open. */
+function withEntryOpen(state: EditorState, { number, text: own, stop }: QueueEntry): Partial<EditorState> {
+  const text = stop ? { ...own, queued: number } : own;
+  const key = formKey(text);
+  // What its form has of it may be newer than what waits.
+  const isInForm = !!stop && state.unsavedTexts[key]?.queued === number;
+  const back = { ...state, ...(isInForm ? withPlace(state, text) : withTextBack(state, text)) };
+  const opened = { ...back, ...withOpenForm(back, text) };
+  if (!stop) return opened;
+  const targets = [...placesOf(text, stop.failure), focusTarget.firstField(text)];
+  return {
+    ...opened,
+    failures: { ...opened.failures, [key]: stop.failure },
+    focus: { targets, onlyIfLost: false },
+  };
+}
+
+/** @param sendOn goes on with the entries that are left */
+export function entryActions(store: EditorStore, queue: ShownQueue, sendOn: () => void): EntryActions {
+  /** Whether an entry can't be changed any more. If so, says why. */
+  function isBeingSent(number: number): boolean {
+    if (store.getState().queue.sending !== number) return false;
+    store.setState({ outcome: { text: 'It is being sent just now', failed: true } });
+    return true;
+  }
+
+  async function drop(number: number): Promise<void> {
+    if (isBeingSent(number)) return;
+    const entry = await queue.remove(number);
+    if (entry)
+      store.setState((state) => ({
+        notices: withDropped(state.notices, entry.text),
+        outcome: { text: '' },
+        focus: { targets: placesAfterEntry(state, entry), onlyIfLost: true },
+      }));
+    sendOn();
+  }
+
+  /** @returns whether it still waits */
+  async function open(number: number): Promise<boolean> {
+    if (isBeingSent(number)) return true;
+    // Another tab may have sent it, and knows best what has been tried.
+    const entry = (await queue.refresh()).find((other) => other.number === number);
+    if (!entry) return false;
+    store.setState((state) => withEntryOpen(state, entry));
+    // What has stopped the queue is kept until its form is done with.
+    if (!entry.stop) await queue.remove(number);
+    return true;
+  }
+
+  return {
+    open: async (number) => void (await open(number).catch(queue.tellOfDevice)),
+    discard: (number) => drop(number).catch(queue.tellOfDevice),
+    takeBack(form) {
+      const { queue: shown, unsavedTexts } = store.getState();
+      const entry = shown.entries.find(({ text }) => text.mode === 'edit' && formKey(text) === formKey(form));
+      const own = unsavedTexts[formKey(form)];
+      // A text that is in the form is never replaced by another that waits.
+      if (!entry || (own && isDirty(own) && own.queued !== entry.number)) return false;
+      // Another tab may just have sent it, or the device doesn't give it: the form shows what is saved.
+      const openSaved = () => store.setState((state) => withOpenForm(state, form));
+      open(entry.number).then(
+        (isWaiting) => isWaiting || openSaved(),
+        () => {
+          openSaved();
+          queue.tellOfDevice();
+        },
+      );
+      return true;
+    },
+  };
+}
