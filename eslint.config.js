@@ -29,12 +29,13 @@ const ROOMS = {
 const BELOW_ROUTES = ['current-program', 'render', 'http', 'store', 'event', 'text', 'timers'];
 const SERVER_ROOMS = {
   timers: [],
+  threads: [],
   text: [],
   event: ['text'],
-  store: ['event', 'text', 'timers'],
+  store: ['event', 'text', 'timers', 'threads'],
   backups: ['store'],
   http: ['store'],
-  render: ['http', 'store', 'event', 'text'],
+  render: ['http', 'store', 'event', 'text', 'threads'],
   'static-site': ['http'],
   archive: ['static-site', 'event'],
   'current-program': ['render', 'http', 'store', 'event'],
@@ -72,7 +73,8 @@ const STORE_ROOMS = {
   'server/store/publishing': ['history', 'publications', 'log', 'public', 'rows', 'schema', ...STORE_WORDS],
   'server/store/reader': ['history', 'publications', 'log', 'rows', 'schema', ...STORE_WORDS],
   'server/store/commits': [
-    ...['publishing', 'history', 'edits', 'publications', 'log', 'rows', 'health', 'schema', 'database.ts'],
+    ...['publishing', 'history', 'edits', 'publications', 'log', 'rows', 'health', 'schema'],
+    ...['database.ts', 'error-classes.ts'],
     ...STORE_WORDS,
   ],
 };

@@ -58,8 +58,8 @@ test('the thread makes what the same code makes here', async () => {
 
 test('a thread that dies is replaced, and who waited is told to come back', async () => {
   const dies = script(`
-    parentPort.on('message', () => {
-      if (existsSync('${join(folder, 'died')}')) return parentPort.postMessage({ value: 'alive' });
+    parentPort.on('message', ({ call }) => {
+      if (existsSync('${join(folder, 'died')}')) return parentPort.postMessage({ call, value: 'alive' });
       writeFileSync('${join(folder, 'died')}', '');
       process.exit(1);
     });`);
@@ -73,8 +73,8 @@ test('a thread that dies is replaced, and who waited is told to come back', asyn
 
 test('a thread that hangs is replaced', async () => {
   const hangs = script(`
-    parentPort.on('message', () => {
-      if (existsSync('${join(folder, 'hung')}')) return parentPort.postMessage({ value: 'alive' });
+    parentPort.on('message', ({ call }) => {
+      if (existsSync('${join(folder, 'hung')}')) return parentPort.postMessage({ call, value: 'alive' });
       writeFileSync('${join(folder, 'hung')}', '');
       for (;;);
     });`);

@@ -1,17 +1,20 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { builtEvent } from '../../../src/server/event/host-event.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/store/database.ts';
 import { EditRefused, KeyReused, NothingToUndo, RowChanged, RowNotFound } from '../../../src/server/store/errors.ts';
 import { DatabaseFault, faultOf } from '../../../src/server/store/health/faults.ts';
 import { type EditThread, editsOnThread } from '../../../src/server/store/commits/thread/edits-on-thread.ts';
-import { thrownData, thrownError } from '../../../src/server/store/commits/thread/thrown.ts';
+import { RENDERER_ERRORS } from '../../../src/server/render/worker/program-renderer-on-worker.ts';
+import { STORE_ERRORS } from '../../../src/server/store/error-classes.ts';
+import { errorData, errorFrom } from '../../../src/server/threads/errors-as-data.ts';
 import { TestStore } from '../../support/test-store.ts';
 import { removeFolder, temporaryFolder } from '../support/folder.ts';
 import { DIST_DIR, SMALL_PROGRAM } from '../support/host.ts';
 
+const SERVER_DIR = fileURLToPath(new URL('../../../src/server', import.meta.url));
 const BUILT = pathToFileURL(join(DIST_DIR, 'server/edit-worker.js'));
 
 let folder: string;
@@ -122,9 +125,28 @@ test('the faults of a database are known from what the thread has thrown', () =>
     new DatabaseFault('replaced'),
     new TypeError('a mistake'),
   ];
-  const carried = errors.map((error) => thrownError(structuredClone(thrownData(error))));
+  const carried = errors.map((error) => errorFrom(structuredClone(errorData(error)), STORE_ERRORS));
   expect(carried.map(faultOf)).toEqual(['disk-full', 'corrupt', 'replaced', undefined]);
   expect(carried.map(({ message, stack }) => [message, stack])).toEqual(
     errors.map(({ message, stack }) => [message, stack]),
   );
+});
+
+test('no class of error is lost between threads: an editor hears why, not that something went wrong', async () => {
+  const lost: string[] = [];
+  for (const [folder, classes] of Object.entries({ store: STORE_ERRORS, render: RENDERER_ERRORS })) {
+    const root = join(SERVER_DIR, folder);
+    for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.ts'),
+    )) {
+      const names = readFileSync(join(root, file), 'utf8').matchAll(/^export class (\w+) extends \w*Error\b/gm);
+      for (const [, name] of names) {
+        const { [name!]: known } = (await import(join(root, file))) as Record<string, { prototype: Error }>;
+        const thrown = Object.assign(Object.create(known!.prototype) as Error, { message: 'x', why: 'for a reason' });
+        const carried = errorFrom(structuredClone(errorData(thrown)), classes);
+        if (!(carried instanceof (known as unknown as ErrorConstructor)) || !('why' in carried)) lost.push(name!);
+      }
+    }
+  }
+  expect(lost).toEqual([]);
 });
