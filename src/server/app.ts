@@ -71,7 +71,6 @@ export interface AppOptions {
   distDir: string;
   /** How many streams may be open, if not as many as there is room for. */
   streamsLimit?: number;
-  /** What is told of scheduled backups. */
   backups?: () => BackupState;
   /** Tells that the host is about to close. */
   closing?: AbortSignal;

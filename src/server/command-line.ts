@@ -40,7 +40,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Within so many milliseconds a second signal is the same one: npm passes on the Ctrl+C that the terminal has sent to both. */
 const REPEATED_MS = 1_000;
 
-/** What a command may take. */
+/** The operand of a command, in words. */
 const TAKEN = { file: 'the name of a file', folder: 'the name of a folder', name: 'a name' };
 
 /** Commands that do one thing and end; each gives back what to print. */

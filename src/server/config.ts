@@ -112,7 +112,7 @@ export interface Config {
   metrics?: { port: number; host: string };
   /** Where the SQLite database is backed up to, how many backups are kept, and after how many hours the next is made. */
   backups?: { dir: string; keep: number; hours: number };
-  /** Whom to tell of a weakness, the best first. */
+  /** Contacts for reports of a weakness, the best first. */
   securityContacts?: string[];
   /** How long a host that is stopped goes on answering, so that balancers learn that it isn't ready any more. */
   drainSeconds: number;

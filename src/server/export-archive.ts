@@ -19,7 +19,7 @@ const LICENSES = /(?:^fonts\/.*-OFL\.txt|\.licenses\.md)$/;
 
 const NO_CHROMIUM = 'It has no booklet (PDF), because no Chromium was found. Install one, or name it in CHROMIUM_PATH.';
 
-/** What visitors can read of program and event, as `import` takes it. */
+/** The program and event as visitors can read them, in the form that `import` takes. */
 async function programFile(host: AskedHost): Promise<Buffer> {
   const days: unknown = JSON.parse((await ask(host, '/api/schedule')).toString());
   const { $schema: _, ...event } = host.event.content as { $schema?: string };

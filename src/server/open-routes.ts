@@ -27,7 +27,7 @@ interface OpenOptions extends Pick<Measured, 'health' | 'backups'> {
   closing?: AbortSignal;
 }
 
-/** What pages of every origin may ask for. */
+/** Routes that pages of every origin may call. */
 export function openRoutes(
   shared: HostParts,
   sessions: Sessions,

@@ -20,14 +20,14 @@ import { EditMaker } from './store/commits/edit-maker.ts';
 import { createEdits } from './store/commits/edits.ts';
 import { ProgramReader } from './store/reader/program-reader.ts';
 
-/** What the home page loads or links to, of all that is built. */
+/** The built files that the home page loads or links to. */
 const BUILT =
   /^(?:images\/(?!package\.json$)[^/]+|fonts\/[^/]+|conference-elements\.(?:[\da-f]{8}\.js|[a-z]{2}\.json|licenses\.md)|(?:favicon|icon|apple-touch-icon)[\w-]*\.(?:svg|ico|png))$/;
 const COMPRESSED = /\.(?:br|gz)$/;
 
 const MANIFEST = '/manifest.webmanifest';
 const FORMATS = ['/schedule.ics', '/schedule.xml', '/schedule.json', '/schedule.csv'];
-/** What is of use only where the site's address is known. */
+/** Files of use only where the site's address is known. */
 const ADDRESSED = ['/sitemap.xml', '/robots.txt'];
 
 const NOT_FOUND = '404.html';

@@ -86,7 +86,7 @@ function fieldSchema(field: AnyField): z.ZodType<Value> {
 const withBlank = (field: AnyField) =>
   mayBeBlank(field) ? fieldSchema(field).default(blankOf(field)) : fieldSchema(field);
 
-/** What only editors see stays away where it is missing: a request of an earlier release is still the same one. */
+/** A missing field that only editors see stays absent: a request of an earlier release is still the same one. */
 const toAdd = (field: AnyField) => ('purpose' in field ? fieldSchema(field).optional() : withBlank(field));
 
 /** In a file, null stands for what is missing, too. */

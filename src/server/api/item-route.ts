@@ -16,7 +16,7 @@ const knownItem = z.object({
   deleted_at: z.iso.datetime().nullable().describe('When it was deleted; null for an item of the program'),
 }) satisfies z.ZodType<KnownItem>;
 
-/** What is known of one item, open to every origin: a link to a deleted item can say what has become of it. */
+/** The route of one item, open to every origin: a link to a deleted item can say what has become of it. */
 export function itemRoute({ cache, reader }: Pick<HostParts, 'cache' | 'reader'>) {
   const holds = leastRevision({ cache, reader }, 'publicRevision');
   return async (host: FastifyInstance) => {

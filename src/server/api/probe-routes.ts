@@ -27,7 +27,7 @@ const ok = z.object({ status: z.literal('ok') });
 const tags = ['meta'];
 
 /**
- * What containers and balancers ask. The paths are those of MicroProfile Health, below the health that monitors ask for.
+ * Probes of containers and balancers. The paths are those of MicroProfile Health, below the health that monitors ask for.
  * @param closing tells that the host is about to close
  */
 export function probeRoutes(cache: ProgramCache, status: DatabaseStatus, closing: AbortSignal | undefined) {

@@ -65,7 +65,7 @@ export async function makeBooklet({ files, address, date, chromium }: Booklet): 
       '--no-pdf-header-footer',
       `--user-data-dir=${join(folder, 'profile')}`,
       `--print-to-pdf=${join(folder, OUTPUT)}`,
-      // Chromium has no sandbox for root, as in a container. What it opens are our own files, without scripts.
+      // Chromium has no sandbox for root, as in a container. It opens our own files, without scripts.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ];
     await promisify(execFile)(chromium, [...flags, join(folder, PAGE)], {

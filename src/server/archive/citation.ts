@@ -3,7 +3,6 @@ import { stringify } from 'yaml';
 import { escapeHtml } from '../../program/html/escape-html.ts';
 import type { HostEvent } from '../event/host-event.ts';
 
-/** What is archived. */
 export interface Archived {
   event: HostEvent;
   /** Where the site is, with a slash at the end; undefined where nobody knows. */
@@ -13,7 +12,7 @@ export interface Archived {
 const titleOf = ({ content }: HostEvent) => `${content.title}: program`;
 const placeOf = ({ content: { venue } }: HostEvent) => `${venue.name}, ${venue.place}`;
 
-/** Those that the build has for search engines. What a file says of an event are sentences. */
+/** Keywords: for the built event, those for search engines. A file's texts are sentences, so its names stand for them. */
 function keywordsOf({ content, page, isFromFile }: HostEvent): string[] {
   const words = isFromFile ? [content.shortTitle, content.theme, content.venue.place] : page.keywords.split(',');
   return [...new Set(words.map((word) => word.trim()))];

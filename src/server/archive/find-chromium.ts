@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What Chromium and its relatives are called where they are installed. */
+/** Names under which Chromium and its relatives are installed. */
 const NAMES = [
   'chromium',
   'chromium-browser',

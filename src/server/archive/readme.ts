@@ -1,6 +1,6 @@
 import type { Archived } from './citation.ts';
 
-/** What can lie in an archive, in plain words. */
+/** The possible parts of an archive, in plain words. */
 const PARTS: [name: string, words: string][] = [
   [
     'site/',

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { Zip, ZipDeflate } from 'fflate';
 
-/** What would hardly get smaller. */
+/** Files that would hardly get smaller. */
 const COMPRESSED = /\.(?:avif|jpg|pdf|png|webp|woff2)$/;
 /** A plain file on Unix, which its owner may write and everybody may read. */
 const UNIX = 3;

@@ -50,7 +50,7 @@ export class Accounts {
   }
 
   /**
-   * Makes an account. Who is signed in under that name with the shared password keeps the session, without the name.
+   * Makes an account. A person signed in under that name with the shared password keeps the session, without the name.
    * @returns its password
    */
   async add(name: string): Promise<string> {

@@ -5,7 +5,7 @@ import { LIMITS } from '../http/request-limits.ts';
 const BLANK = /\u115f|\u1160|\u2800|\u3164|\uffa0|\u{16fe4}|\u{1d159}/gu;
 /** Marks that aren't seen. Some of them can reverse a line. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\p{Default_Ignorable_Code_Point}]/gu;
-/** Those that some scripts write words with: joiners, and the selectors of a letter's variant. */
+/** Invisible characters that some scripts write words with: joiners, and the selectors of a letter's variant. */
 const WRITTEN = /[\u200c\u200d]|\p{Variation_Selector}/u;
 
 /** A person's name as one line of plain text; empty where nothing of it would be seen. */

@@ -4,7 +4,7 @@ import type { Database } from '../store/schema/tables.ts';
 import { Accounts } from './accounts.ts';
 import { SharedPassword } from './shared-password.ts';
 
-/** Whom a right password belongs to; without an account it is the shared one. */
+/** The owner of a right password; without an account it is the shared one. */
 export interface PasswordHolder {
   account?: PersonalAccountTable;
 }

@@ -9,7 +9,7 @@ const expiry = () => new Date(Date.now() + LIFETIME_MS).toISOString();
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** What the history calls a session. It tells one from another and opens nothing. */
+/** The name of a session in the history. It tells one from another and opens nothing. */
 export const sessionMark = (tokenHash: string) => hash(tokenHash).slice(0, 12);
 
 /** A session that is open. */

@@ -15,7 +15,7 @@ export const generatePassword = () => Array.from({ length: 4 }, () => passwordGr
 /** Characters below which a password is called short. */
 const SHORT = 12;
 
-/** What an administrator is told of a password that guessing finds; undefined for a longer one. */
+/** The warning to an administrator of a password that guessing finds; undefined for a longer one. */
 export function weakness(password: string): string | undefined {
   const { length } = password;
   if (length >= SHORT) return undefined;

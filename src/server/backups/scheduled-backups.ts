@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { generationsIn, nameOf, removeOld } from './generations.ts';
 
-/** What is told of the scheduled backups. */
 export interface BackupState {
   /** Whether the last attempt has failed. */
   failed: boolean;

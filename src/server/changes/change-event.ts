@@ -4,7 +4,7 @@ import { type NetChange, type NetRowChange, REPLACED } from '../store/log/net-ch
 /** The most that an event may move, in bytes; ten more are for HTTP around it. */
 export const MAX_EVENT_BYTES = 490;
 
-/** What differs between the row as it was and as it is. */
+/** The members of the row that differ from those it had. */
 function differences({ before, row }: NetRowChange): object {
   const was: Readonly<Record<string, unknown>> = { ...before };
   return Object.fromEntries(Object.entries(row).filter(([name, value]) => was[name] !== value));
@@ -22,8 +22,8 @@ const withFields = (change: NetRowChange) => {
 const FORMS = [withRow, withFields, withoutRow];
 
 /**
- * What clients are told of some changes: as much as an event has room for, and at least that there are some. Notes come with
- * the changes that they are about, or are asked for together with them.
+ * The event about some changes: as much as it has room for, and at least that there are some. Notes come with the changes that
+ * they are about, or are asked for together with them.
  */
 export function changeEvent(
   revision: number,
@@ -41,7 +41,7 @@ export function changeEvent(
 }
 
 /**
- * What a client is told when it has connected and knows everything up to this revision.
+ * The event for a client that has connected and knows everything up to this revision.
  * @param retry after how many milliseconds a browser may connect again
  */
 export const helloEvent = (revision: number, retry: number): Buffer =>

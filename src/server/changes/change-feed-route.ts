@@ -13,7 +13,6 @@ import { problems } from '../http/problem-answers.ts';
 /** How many writes the feed has. */
 const ENTRIES = 50;
 
-/** What has changed, for feed readers. */
 export function changeFeedRoute({ cache, reader, answers, event, siteOf }: HostParts) {
   const feeds = new SingleFlightCache<Markup>(new LRUCache({ max: 1 }));
 

@@ -37,7 +37,7 @@ revision yet, because another one has told it, waits until it does. 503 with Ret
 too many are listening: poll \`GET /api/revision\` instead, which says when there is a place again.`;
 
 /**
- * What has changed: asked for, and told. Open to every origin.
+ * The changes, asked for and told. Open to every origin.
  * @param places for streams
  */
 export function changeRoutes(parts: HostParts, places: StreamPlaces) {

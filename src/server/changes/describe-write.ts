@@ -14,7 +14,7 @@ const MOST_LINES = 30;
 
 export interface WriteDescription {
   title: string;
-  /** What exactly has changed, a sentence each. */
+  /** The changes in detail, a sentence each. */
   lines: string[];
   /** Id of the item that it is about; undefined if there is none any more. */
   item: number | undefined;
@@ -111,7 +111,7 @@ function describeMany(written: readonly LoggedRowChange[], titles: Titles): Writ
   return { title: `${written.length} changes of the program`, lines: lines.slice(0, MOST_LINES), item };
 }
 
-/** What a write did, in words for people who follow the program. */
+/** A write in words for people who follow the program. */
 export function describeWrite({ changes }: LoggedWrite, titles: Titles): WriteDescription {
   const rows = changes.flatMap((change) => (change.kind === 'program' ? [] : [change]));
   const [first, ...others] = rows;

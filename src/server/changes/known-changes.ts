@@ -9,16 +9,16 @@ import { type NetChange, netChanges, REPLACED } from '../store/log/net-changes.t
 
 /** Size of the cache of answers, in bytes. */
 const ROOM = 4 * 1024 * 1024;
-/** How many events are kept. Those who connect again come from a few revisions. */
+/** How many events are kept. Clients that connect again come from a few revisions. */
 const EVENTS = 200;
 /** How long, in milliseconds: a database that is put back to an earlier state gives its revisions another meaning. */
 const KEPT_MS = 60_000;
-/** What an answer takes beside its bytes, roughly. */
+/** The memory of an answer beside its bytes, roughly. */
 const OVERHEAD = 1_000;
 
 /**
- * What became of the program between two revisions, in the two forms in which clients get it. The log is read once for
- * all who ask at the same time.
+ * The changes between two revisions, in the two forms in which clients get them. The log is read once for all who ask at the
+ * same time.
  */
 export class KnownChanges {
   private readonly stored: StoredRevision;
@@ -51,7 +51,7 @@ export class KnownChanges {
     });
   }
 
-  /** What a client that has seen a revision is told to know another. */
+  /** The event that brings a client from one revision to another. */
   event(since: number, until: number): Promise<Buffer> {
     return this.events.get(`${since} ${until}`, async () => {
       const { changes, notes } = (await this.read(since, until)) ?? { changes: [REPLACED], notes: [] };

@@ -25,7 +25,7 @@ interface StreamAnswer {
  */
 export class LiveChanges {
   private readonly streams: EventStreams;
-  /** What everybody has been told. */
+  /** The revision that everybody has been told. */
   private told: number | undefined;
   private readonly holds: ReturnType<typeof leastRevision>;
   private isTelling = false;
@@ -52,12 +52,12 @@ export class LiveChanges {
       this.places.requireFree('visitors');
       await this.catchUp(since);
       const told = (this.told ??= (await this.parts.cache.require()).publicRevision);
-      // Who has just read what everybody is yet to be told isn't sent back to read all again.
+      // A page that has just read the newest program isn't told to read it again.
       const { publicRevision: newest = told } = this.parts.cache.state;
       const isAhead = since !== undefined && since > told && since <= newest;
       const isBehind = since !== undefined && since !== told && !isAhead;
       const missed = isBehind ? await this.changes.event(since, told) : NOTHING;
-      // What everybody is told meanwhile would be missing.
+      // Changes told to everybody meanwhile would be missing.
       if (told !== this.told) continue;
       this.places.requireFree('visitors');
       const { response, headers } = answer();

@@ -7,7 +7,6 @@ const FULL_S = { least: 30, spread: 60 };
 export const about = ({ least, spread }: { least: number; spread: number }) =>
   least + Math.floor(Math.random() * spread);
 
-/** Whose a stream is. */
 export type StreamOf = 'visitors' | 'editors';
 
 /** The places for all streams of a host, of visitors and editors together. */

@@ -2,7 +2,7 @@ import Libsql from 'libsql';
 import { openSqlite, sqliteAddress } from '../store/sqlite/sqlite-file.ts';
 import type { ItemState } from '../store/schema/tables.ts';
 
-/** What calendars have been told of a program, according to one of its databases. */
+/** The states that calendars have been told of a program, according to one of its databases. */
 interface Told {
   uuid: string;
   states: ItemState[];

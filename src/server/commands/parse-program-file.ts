@@ -47,7 +47,6 @@ const place = (path: PropertyKey[]) =>
     .join('')
     .replace(/^\./, '') || 'the file';
 
-/** What is in a program file. */
 export interface ProgramFile {
   days: NewRows['day'][];
   /** The event that it brings along, unchecked; undefined if it brings none. */

@@ -83,7 +83,7 @@ function raiseRevisions(restored: string, replaced: string): void {
   try {
     sqlite.prepare('UPDATE program_state SET revision = max(revision, ?) + 1').run([counterOf(replaced, 'revision')]);
     const columns = sqlite.prepare("SELECT name FROM pragma_table_info('program_state')").all([]) as { name: string }[];
-    // What visitors know as the revision has to be a new one, too. An older backup has nothing that they didn't see.
+    // The revision that visitors know has to be a new one, too. An older backup has nothing that they didn't see.
     if (columns.some(({ name }) => name === 'unseen'))
       sqlite.prepare('UPDATE program_state SET unseen = min(unseen, ?)').run([counterOf(replaced, 'unseen')]);
   } finally {

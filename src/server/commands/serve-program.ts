@@ -6,7 +6,7 @@ import type { Service } from './service.ts';
 /** Minutes of a whole day. */
 const DAY_MINUTES = 24 * 60;
 
-/** `serve`: the program of the data folder. Who meets the site for the first time may see it after its event: nothing is on. */
+/** `serve`: the program of the data folder. A newcomer may see the site after its event, when nothing is on. */
 export async function serveProgram(config: Config): Promise<Service> {
   const { content, info, isFromFile } = await readHostEvent(config.dataDir);
   const isOver = Date.now() >= instantOf(info.last_day, DAY_MINUTES, info.time_zone);

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** What a command that serves until it is stopped does so with. */
+/** The means of a command that serves until it is stopped. */
 export interface Service {
   config: Config;
   /** Lines to print once the address is known. */

@@ -8,7 +8,7 @@ import type { Edits } from '../store/commits/edits.ts';
 import type { ProgramReader } from '../store/reader/program-reader.ts';
 import type { ProgramCache } from './program-cache.ts';
 
-/** What the routes of a host share. */
+/** The parts that the routes of a host share. */
 export interface HostParts {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDir' | 'databaseUrl' | 'securityContacts'>;
   log: FastifyBaseLogger;

@@ -114,7 +114,7 @@ export class ProgramCache implements Watcher {
     return holds();
   }
 
-  /** What health says, and answers that tell how old they are. */
+  /** The state for health, and for answers that tell how old they are. */
   get state(): ShownProgram {
     const seconds = Math.floor((performance.now() - this.confirmedAt) / 1000);
     const { known, trouble } = this;

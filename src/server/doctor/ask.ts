@@ -14,7 +14,6 @@ export interface Asked {
   certificate: { until: number; fault: string | undefined } | undefined;
 }
 
-/** What the certificate of a connection is like; undefined without one. */
 function certificateOf(socket: TLSSocket): Asked['certificate'] {
   if (!socket.encrypted) return undefined;
   const { authorized, authorizationError } = socket;

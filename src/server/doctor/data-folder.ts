@@ -15,7 +15,7 @@ const canWrite = (path: string) =>
     () => false,
   );
 
-/** Whose the folder and the files of the database in it are. */
+/** The owners and rights of the folder and of the database's files in it. */
 async function ownership(folder: string): Promise<Finding[]> {
   const { uid } = await stat(folder);
   const me = process.getuid?.();

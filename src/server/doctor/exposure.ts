@@ -49,7 +49,7 @@ function pages({ host, port, publicUrl, trustProxy }: Config): Finding {
   return note(`The server also listens at ${at}: let nobody but the proxy reach that port.`);
 }
 
-/** Who can reach the server without the proxy, and who its metrics. */
+/** The reach of the server without the proxy, and of its metrics. */
 export function checkExposure(config: Config): Finding[] {
   const { metrics } = config;
   if (!metrics) return [pages(config)];

@@ -9,7 +9,7 @@ export const ok = (says: string): Finding => ({ level: 'ok', says });
 export const note = (says: string): Finding => ({ level: 'note', says });
 export const wrong = (says: string): Finding => ({ level: 'wrong', says });
 
-/** What an error says, in one line. */
+/** An error in one line. */
 export const reasonOf = (error: unknown): string => {
   const { message, code } = error as NodeJS.ErrnoException;
   return (message || code || String(error)).split('\n', 1)[0]!.replace(/\.$/, '');

@@ -3,7 +3,7 @@ import about from '../../../package.json' with { type: 'json' };
 /** The oldest Node that it runs on, such as `20.19`. */
 export const OLDEST_NODE = /[\d.]+/.exec(about.engines.node)![0];
 
-/** What is wrong with this Node, as a sentence; undefined if nothing is. */
+/** The fault of this Node, as a sentence; undefined if it has none. */
 export function nodeFault(version = process.versions.node): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE.split('.').map(Number);

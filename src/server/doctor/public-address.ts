@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 const SHARED_LINE = 'all visitors share one limit on wrong passwords';
 
-/** What is wrong with a certificate, or how long it is good. */
+/** The fault of a certificate, or how long it is good. */
 export function judgeCertificate(found: Asked['certificate'], host: string): Finding[] {
   if (!found) return [];
   const days = Math.floor((found.until - Date.now()) / DAY_MS);
@@ -27,7 +27,7 @@ function clock({ date }: Asked): Finding[] {
   return apart ? [apart] : [];
 }
 
-/** What a proxy passes on, held against TRUST_PROXY. */
+/** A proxy's headers, held against TRUST_PROXY. */
 function proxy(arrived: Arrived, { trustProxy, publicUrl }: Config): Finding {
   const { remote, isTrusted, host, protocol, forwardedFor, forwardedProto } = arrived;
   // Only a proxy changes the name that visitors have asked for.
@@ -54,7 +54,7 @@ function proxy(arrived: Arrived, { trustProxy, publicUrl }: Config): Finding {
   return ok('The proxy says who asks and how, and is believed.');
 }
 
-/** What can be told of the proxy while the server itself is listening. */
+/** The finding about the proxy while the server itself is listening. */
 function proxyFromSettings({ trustProxy, publicUrl }: Config): Finding {
   if (trustProxy === false && publicUrl?.protocol === 'https:')
     return wrong(`TRUST_PROXY is not set, though HTTPS needs a proxy before the server, so ${SHARED_LINE}: set it.`);

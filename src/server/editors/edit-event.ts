@@ -12,7 +12,7 @@ export const serverEvent = (event: string, data: object, id?: number): Buffer =>
 /** Whether an event can tell the rows of an edit one by one. */
 export const isTold = ({ counts }: EditSummary): boolean => counts.added + counts.changed + counts.deleted <= MOST_TOLD;
 
-/** What editors are told of an edit. @param logged with its rows, where they can be told */
+/** The event about an edit, for editors. @param logged with its rows, where they can be told */
 export function editEvent(edit: EditSummary, logged: LoggedEdit | undefined): Buffer {
   const { id, revision, at } = edit;
   const changes = logged && netChanges(logged.changes.map((change) => ({ ...change, revision, at })));

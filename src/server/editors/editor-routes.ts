@@ -43,7 +43,7 @@ const streamHeaders = {
 const tags = ['editors'];
 const security = [{ session: [] }];
 
-/** What editors hear of each other. */
+/** Routes by which editors hear of each other. */
 export function editorRoutes(parts: HostParts, db: Database, sessions: Sessions, places: StreamPlaces) {
   const streams = new EditorStreams(new Presences(db), parts, places);
 

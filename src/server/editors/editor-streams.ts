@@ -24,7 +24,7 @@ interface StreamAnswer {
 /** The streams of the editors: what is edited, who is here, and which forms are open. */
 export class EditorStreams {
   private readonly streams: EventStreams;
-  /** Those of this host, by their connections. */
+  /** The streams of this host, by their connections. */
   private readonly own = new Map<string, ServerResponse>();
   /** The last edit that everybody was told of, and the revision up to which all is told. */
   private told: { id: number; revision: number } | undefined;
@@ -142,7 +142,8 @@ export class EditorStreams {
     while (this.told) {
       const { id, revision } = this.told;
       const edits = await reader.editsFrom(id, EDITS_AT_ONCE);
-      // An edit that was told has gone: the database was put back to an earlier state. Who connects again reads everything anew.
+      // An edit that was told has gone: the database was put back to an earlier state. Editors connect again and read
+      // everything anew.
       if (id > 0 && edits.shift()?.revision !== revision) return this.endAll();
       if (edits.length === 0) return;
       for (const edit of edits) {

@@ -18,7 +18,7 @@ export interface Presence {
 
 const expiry = () => new Date(Date.now() + KEPT_MS).toISOString();
 
-/** Who is here, on whichever host: one row for each connection. It goes with its session. */
+/** The editors here, on whichever host: one row for each connection. It goes with its session. */
 export class Presences {
   constructor(private readonly db: Database) {}
 

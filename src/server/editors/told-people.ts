@@ -1,7 +1,7 @@
 import { serverEvent } from './edit-event.ts';
 import type { Presence } from './presences.ts';
 
-/** Who is here, as everybody was told: all of them once, and then what is different. */
+/** The people here, as everybody was told: all of them once, and then the differences. */
 export class ToldPeople {
   private told = new Map<string, { presence: Presence; json: string }>();
 
@@ -10,7 +10,7 @@ export class ToldPeople {
     return serverEvent('people', { people: [...this.told.values()].map(({ presence }) => presence) });
   }
 
-  /** What everybody is told when these are here; undefined where nothing is different. */
+  /** The event for everybody when these are here; undefined where nothing is different. */
   difference(people: readonly Presence[]): Buffer | undefined {
     const now = new Map(people.map((presence) => [presence.connection, { presence, json: JSON.stringify(presence) }]));
     const here = [...now].filter(([connection, { json }]) => this.told.get(connection)?.json !== json);

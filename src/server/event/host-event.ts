@@ -3,7 +3,7 @@ import builtPage from '../../content/page.json' with { type: 'json' };
 import type { EventContent } from '../../content/event-content.ts';
 import type { EventInfo } from '../../program/model/event.ts';
 
-/** What the heads of pages say of an event; `page.json` has it for that of the build. */
+/** The facts about an event in the heads of pages; `page.json` has them for that of the build. */
 export interface EventPage {
   title: string;
   description: string;
@@ -18,7 +18,7 @@ export interface EventPage {
 export interface HostEvent {
   content: EventContent;
   page: EventPage;
-  /** What programs are told of it. */
+  /** The facts that programs are told. */
   info: EventInfo;
   /** Its short name as files are called: lower-case letters, digits and single hyphens. */
   slug: string;
@@ -61,7 +61,7 @@ const withFacts = (content: EventContent) => ({ content, info: infoOf(content), 
 /** The event that the site was built with. */
 export const builtEvent: HostEvent = { ...withFacts(builtContent), page: builtPage, isFromFile: false };
 
-/** An event from a file. What the heads of its pages say is made of what the file says. */
+/** An event from a file. The heads of its pages are made from the file, too. */
 export const eventFromFile = (content: EventContent): HostEvent => ({
   ...withFacts(content),
   page: pageOf(content),

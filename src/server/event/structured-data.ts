@@ -1,4 +1,4 @@
-/** What the pages tell search engines about the event, in the vocabulary of schema.org. */
+/** The event for search engines, in the vocabulary of schema.org. */
 import type { HostEvent } from './host-event.ts';
 
 /** Path of the picture in link previews, in the content folder and on the site. */

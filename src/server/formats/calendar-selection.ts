@@ -26,7 +26,7 @@ export function cutCalendar({ events, ...calendar }: Calendar): CutCalendar {
   return { ...calendar, events: cut };
 }
 
-/** What a person wants of the program in a calendar; everything, where nothing is said. */
+/** The part of the program that a person wants in a calendar; everything, where nothing is said. */
 export interface Wanted {
   /** As in the attribute `days` of the element. */
   days?: string;
@@ -36,7 +36,7 @@ export interface Wanted {
 
 export interface CalendarSelection {
   parts: Markup[];
-  /** What is before and after the parts. */
+  /** The text before and after the parts. */
   before: string;
   after: string;
 }

@@ -74,7 +74,7 @@ export type TrustedTypes =
 interface Sources {
   styles: string[];
   connect: string[];
-  /** Whose pages may show the page in a frame; the host's own by default. */
+  /** Origins whose pages may show the page in a frame; the host's own by default. */
   framedBy?: string;
   trustedTypes?: readonly TrustedTypes[];
   /** Whether it may show pages of the host in frames. */
@@ -107,9 +107,9 @@ const policy = (html: string, { styles, connect, framedBy = "'self'", trustedTyp
 export const pagePolicy = (html: string, trustedTypes: readonly TrustedTypes[], rootStyles: string[] = []): string =>
   policy(html, { styles: [...inline(html, 'style'), ...rootStyles.map(hash)], connect: [], trustedTypes });
 
-/** What a page of ours may do beside showing what is in it. */
+/** The powers of a page of ours beside showing its content. */
 export interface PagePowers extends Pick<Sources, 'frames'> {
-  /** Whose scripts may turn text into HTML or code. */
+  /** Policies by which scripts may turn text into HTML or code. */
   trustedTypes: readonly TrustedTypes[];
 }
 

@@ -34,7 +34,7 @@ export const problemAnswer = z.object({
 
 const rowAsItIs = z.record(z.string(), z.unknown());
 
-/** What the calls about edits tell beside: what is wrong with which write. */
+/** The additions of calls about edits: the fault of each write. */
 export const editProblemAnswer = problemAnswer.extend({
   errors: z
     .array(
@@ -57,7 +57,7 @@ export const editProblemAnswer = problemAnswer.extend({
   skipped: z.array(rowAsItIs).optional().describe('409: what would have been left as it is'),
 });
 
-/** What health tells beside the fault. */
+/** The additions of health to the fault. */
 export const unhealthyAnswer = problemAnswer.extend({
   fault: z
     .enum([...FAULT_NAMES, 'program'])

@@ -6,7 +6,7 @@ import { type Fault, faultOf, FAULTS, type FaultWords, NOTHING_SAVED } from '../
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a fault of the database prevents here, for people who can't look for it themselves: `nobody can sign in`. */
+    /** The effect of a database fault here, for people who can't look for it themselves: `nobody can sign in`. */
     refused?: string;
   }
 }
@@ -19,7 +19,7 @@ export interface FieldProblem {
   message: string;
 }
 
-/** What is wrong with one write of an edit. */
+/** The fault of one write of an edit. */
 export interface WriteProblem {
   /** Its number in the list of writes, from 0. */
   write: number;
@@ -29,7 +29,7 @@ export interface WriteProblem {
   message?: string;
   /** The row as it is now. */
   row?: object;
-  /** What has changed in a row that was to be deleted. */
+  /** The changes in a row that was to be deleted. */
   newer?: readonly object[];
 }
 
@@ -39,7 +39,7 @@ interface Extra {
   current?: object;
   /** 409: what would have been left as it is. */
   skipped?: readonly object[];
-  /** What is wrong with the database; in health also what is wrong otherwise. */
+  /** The fault of the database; in health also one of another kind. */
   fault?: Fault | 'program' | 'starting' | 'closing';
   headers?: Record<string, string>;
 }
@@ -66,7 +66,7 @@ export function problemJson(status: number, detail: string, extra: Omit<Extra, '
 
 const MIB = 1024 * 1024;
 
-/** What a client is told of the framework's own refusals; their messages are written for programmers. */
+/** Our words for the framework's own refusals, whose messages are written for programmers. */
 const FRAMEWORK: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, sent as Content-Type: application/json.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says.',
@@ -131,7 +131,7 @@ export function faultProblem(fault: Fault, { status, refused, more }: FaultAnswe
 /** Where a failure is to be looked for: what a stranger has put into the address isn't repeated. */
 const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? '(none)'}`;
 
-/** What the client is told of an error, never a stack or an internal message; a fault of our own is logged. */
+/** The answer to an error, never a stack or an internal message; a fault of our own is logged. */
 export function problemFor(error: FastifyError | Problem, request: FastifyRequest): Problem {
   const problem = toProblem(error, request.routeOptions.bodyLimit);
   if (problem) return problem;

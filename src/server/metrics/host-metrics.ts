@@ -7,7 +7,6 @@ import type { Health } from '../store/health/database-health.ts';
 import { FAULT_NAMES } from '../store/health/faults.ts';
 import type { Edits } from '../store/commits/edits.ts';
 
-/** What is measured of a host. */
 export interface Measured {
   app: FastifyInstance;
   cache: ProgramCache;

@@ -86,7 +86,7 @@ export function createProgramRenderer({
   const framedShell = readShell(distDir, FRAMED_SHELL, event);
   const itemPage = itemPages(distDir, event);
 
-  /** What a page tells of a program is what visitors know: its other revision would tell of hidden work. */
+  /** A page tells the revision that visitors know: the other one would tell of hidden work. */
   const toRender = ({ schedule, publicRevision }: ReadProgram): ProgramToRender => ({
     schedule,
     revision: publicRevision,

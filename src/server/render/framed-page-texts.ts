@@ -1,4 +1,4 @@
-/** What pages for frames say beside the program, in the languages of the catalogs. For the server alone. */
+/** The texts of pages for frames beside the program, in the languages of the catalogs. For the server alone. */
 import site from '../../content/item-page.json' with { type: 'json' };
 import { catalogFor } from '../../bundles/catalog/element-definitions.ts';
 

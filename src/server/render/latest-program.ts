@@ -21,9 +21,9 @@ export interface ReadProgram extends Moment {
   uuid: string;
   /** All of it, as editors see it. */
   rows: Schedule;
-  /** What visitors see of it. */
+  /** The part that visitors see. */
   schedule: Schedule;
-  /** What calendars are told of items, by their ids. */
+  /** The states of items that calendars are told, by their ids. */
   states: ReadonlyMap<number, ItemState>;
 }
 
@@ -52,8 +52,8 @@ function patched(days: Schedule, changes: readonly NetChange[]): Schedule | unde
 }
 
 /**
- * The program in the database, as it was read last. What was written since is read from the logs, and the whole program only
- * where they can't tell.
+ * The program in the database, as it was read last. Later writes are read from the logs, and the whole program only where they
+ * can't tell.
  */
 export class LatestProgram {
   private latest: ReadProgram | undefined;

@@ -7,8 +7,8 @@ import { requireSite } from '../http/site-address.ts';
 const MOST_ADDRESSES = 50_000;
 
 /**
- * What search engines ask for. Nothing is disallowed: `/editor` says `noindex`, which they see only if they may load
- * it, and they need the API to see the program in other people's pages.
+ * Files that search engines ask for. Nothing is disallowed: `/editor` says `noindex`, which they see only if they may load it,
+ * and they need the API to see the program in other people's pages.
  */
 export function crawlerRoutes({ cache, siteOf }: HostParts) {
   return async (app: FastifyInstance) => {

@@ -38,8 +38,8 @@ export async function hashedPaths(root: string): Promise<string[]> {
 }
 
 /**
- * Copies what pages may pin of this build, and what it loads by hash, into the data folder, so that it can be served when
- * a later build is here, also by a host that still runs this one. What is there already isn't copied again.
+ * Copies what pages may pin of this build, and what it loads by hash, into the data folder, so that it can be served when a
+ * later build is here, also by a host that still runs this one. Files that are there already aren't copied again.
  * @throws if there is no room for it, or the folder can't be written to
  */
 export async function keepReleased(distDir: string, dataDir: string): Promise<void> {

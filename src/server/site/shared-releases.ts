@@ -18,7 +18,7 @@ const LOOK_MS = 1_000;
 const FORMS = ['', '.br', '.gz'];
 
 /**
- * Puts the files of a host that pages may pin into the database, for other hosts. What is there already stays.
+ * Puts the files of a host that pages may pin into the database, for other hosts. Files that are there already stay.
  * @param folders of which the first that has a file gives it
  */
 export async function shareReleases(db: Database, folders: readonly string[]): Promise<void> {

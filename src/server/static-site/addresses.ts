@@ -13,7 +13,7 @@ export function fileOf(path: string): string {
   return path === '/' ? INDEX : path.slice(1);
 }
 
-/** What a page must know to lead to the others. */
+/** The facts by which a page leads to the others. */
 export interface StaticPlace {
   /** The file that the page is in. */
   file: string;

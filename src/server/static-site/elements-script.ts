@@ -8,7 +8,7 @@ export const ELEMENTS_SCRIPT = /conference-elements\.[\da-f]{8}\.js/;
  * @throws {SyntaxError} if it needs to be a module
  */
 export function elementsScript(module: string): string {
-  // What it exports is for `conference-program.js`, which pages of other sites load.
+  // Its export is for `conference-program.js`, which pages of other sites load.
   const code = module.replaceAll('import.meta', 'importMeta').replace(/\bexport\{[\w$]+ as define\};/, '');
   const script = `(()=>{"use strict";const importMeta={url:document.currentScript.src};${code}\n})();\n`;
   // Parsed and never run.

@@ -7,12 +7,12 @@ import { type Change, type Element, escaped, valueOf, withChanges } from './mark
 import { withoutAddress } from './text-files.ts';
 
 export interface StaticPage extends StaticPlace {
-  /** Whose scripts may turn text into HTML. */
+  /** Policies by which scripts may turn text into HTML. */
   trustedTypes: readonly TrustedTypes[];
 }
 
 const ADDRESSES = ['href', 'src', 'poster', 'cite'];
-/** What describes a picture of a link preview is of no use without it. */
+/** Metadata about the picture of a link preview is of no use without it. */
 const PREVIEW = /^(?:og|twitter):(?:image|url|card)/;
 
 /** Whether an element of the head asks for what files don't have, such as an oEmbed answer or the feed, or for an address that nobody knows. */

@@ -15,7 +15,7 @@ type Node = DefaultTreeAdapterTypes.Node;
 /** Elements in all texts of one edit: some seconds of work. 3,000 formatted descriptions have a fifth. */
 export const MOST_ELEMENTS = 300_000;
 
-/** What cleaning many texts at once may cost. */
+/** The allowed cost of cleaning many texts at once. */
 export class CleaningBudget {
   private elements = MOST_ELEMENTS;
 
@@ -103,8 +103,8 @@ export function isBlankHtml(text: string): boolean {
 export const isBlank = (text: string) => text.replace(/[\p{Cf}\u2800\u3164\u115f\u1160\uffa0]/gu, '').trim() === '';
 
 /**
- * What no database column and no HTML page can hold: control characters other than tab and line ends, and halves of
- * surrogate pairs. They come from clipboards and are dropped without a word.
+ * Removes control characters other than tab and line ends, and replaces halves of surrogate pairs: no database column and no
+ * HTML page can hold them. They come from clipboards.
  */
 export const cleanText = (text: string) =>
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').replace(/\p{Surrogate}/gu, '\ufffd');

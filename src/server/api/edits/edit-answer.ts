@@ -25,7 +25,6 @@ function withoutIds({ keys, changes, warnings, ...outcome }: EditOutcome) {
   };
 }
 
-/** What a client is told of an edit. */
 export function editOutcome(outcome: EditOutcome) {
   const { keys, changes, skipped, warnings } = outcome.id === undefined ? withoutIds(outcome) : outcome;
   return { id: outcome.id ?? null, revision: outcome.revision, keys, changes, skipped, warnings };

@@ -28,7 +28,7 @@ export const editHeaders = {
 
 type Headers = z.infer<z.ZodObject<typeof editHeaders>>;
 
-/** Who makes a call that {@link authorize} has let pass. */
+/** The author of a call that {@link authorize} has let pass. */
 export function authorOf(request: FastifyRequest & { headers: Headers }): Author {
   const { name, mark, hasAccount } = sessionOf(request);
   return { by: name, has_account: hasAccount, session: mark, tab: request.headers['editor-tab'] ?? '' };

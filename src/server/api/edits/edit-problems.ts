@@ -46,7 +46,7 @@ function nothingToRestore({ of, skipped, wasAbsent }: NothingToRestore): Problem
   return new Problem(409, `Nothing is to be restored: ${skipped.length > 0 ? lost : why}`, { skipped });
 }
 
-/** What a client is told of an edit that wasn't made; other errors pass as they are. */
+/** The answer about an edit that wasn't made; other errors pass as they are. */
 export function editProblem(error: unknown): unknown {
   if (error instanceof NothingToUndo) return nothingToUndo(error.skipped);
   if (error instanceof NothingToRestore) return nothingToRestore(error);

@@ -122,7 +122,7 @@ export function historyRoutes(host: FastifyInstance, reader: ProgramReader): voi
   );
 }
 
-/** What puts back what edits did. */
+/** Routes that put back what edits did. */
 export function undoRoutes(host: FastifyInstance, edits: Edits): void {
   const app = host.withTypeProvider<ZodTypeProvider>();
   const dryRuns = new SessionQueues();

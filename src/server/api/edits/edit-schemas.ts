@@ -63,7 +63,7 @@ export const WRITES = {
   'sub-item': writeSchemas('sub-item'),
 };
 
-/** What is read of a body at once; its writes are read one after the other. */
+/** The body of an edit; its writes are read one after the other. */
 export const editEnvelope = z.object({
   label: z
     .string('must be text')

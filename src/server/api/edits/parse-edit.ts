@@ -30,7 +30,7 @@ const invalid = (write: number, field: string, message: string): WriteProblem =>
   ...{ write, reason: 'invalid', field, message },
 });
 
-/** Reads one write. What is wrong with it goes into `errors`. */
+/** Reads one write. Its faults go into `errors`. */
 function readWrite(
   given: Readonly<Record<string, unknown>>,
   index: number,

@@ -44,7 +44,7 @@ const WHY_NOT: Record<NothingToPublish['why'], string> = {
   'shown-already': 'Visitors see that already.',
 };
 
-/** What a client is told of a publication that wasn't made; other errors pass as they are. */
+/** The answer about a publication that wasn't made; other errors pass as they are. */
 function publicationProblem(error: unknown): unknown {
   if (error instanceof NothingToPublish) return new Problem(409, WHY_NOT[error.why]);
   if (error instanceof DraftChanged) return new Problem(412, 'The program was edited since you have looked at it.');
@@ -65,7 +65,7 @@ async function told<T>(work: Promise<T>): Promise<T> {
 const sendOutcome = (reply: FastifyReply, { publication, ...outcome }: PublicationOutcome) =>
   reply.type('application/json; charset=utf-8').send(JSON.stringify({ id: null, ...publication, ...outcome }));
 
-/** What visitors lack; worked out once for all who ask after an edit. */
+/** The changes that visitors lack; worked out once for all who ask after an edit. */
 function pendingOf({ reader, edits }: Pick<HostParts, 'reader' | 'edits'>) {
   const known = new SingleFlightCache<Pick<PublicationOutcome, 'revision' | 'counts'>>(new LRUCache({ max: 1 }));
   const nothing = async () => ({ revision: await reader.revision(), counts: { added: 0, changed: 0, deleted: 0 } });
@@ -85,7 +85,7 @@ const security = [{ session: [] }];
 const tags = ['publications'];
 const headers = z.object(editHeaders);
 
-/** What was published, and what waits for it. */
+/** Routes of past publications, and of the changes that wait for one. */
 export function publicationLists(host: FastifyInstance, parts: Pick<HostParts, 'reader' | 'edits'>): void {
   const app = host.withTypeProvider<ZodTypeProvider>();
   const pending = pendingOf(parts);

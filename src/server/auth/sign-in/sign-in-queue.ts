@@ -17,7 +17,6 @@ export class TooManyAttempts extends Error {
   }
 }
 
-/** What came of an attempt. */
 export interface Verdict {
   succeeded: boolean;
   /** Milliseconds for which the queue rests, where that isn't for the queue to count. */
@@ -32,7 +31,7 @@ export interface Patience {
   until: number;
 }
 
-/** What queues of several hosts have together. */
+/** The turn that the queues of several hosts share. */
 export interface SharedQueue {
   /** Waits for a turn among the hosts. */
   take(): Promise<void>;

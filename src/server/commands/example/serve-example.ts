@@ -31,8 +31,8 @@ async function makeExample(config: Config): Promise<boolean> {
 }
 
 /**
- * `example`: serves a full program around today, with an event and an editors' password of its own, in a folder below the
- * data folder. What else is in the data folder, a database elsewhere, and backups aren't touched.
+ * `example`: serves a full program around today, with an event and an editors' password of its own, in a folder below the data
+ * folder. Other files in the data folder, a database elsewhere, and backups aren't touched.
  */
 export async function serveExample({ databaseUrl: _, ...given }: Config): Promise<Service> {
   const editorPassword = given.editorPassword ?? generatePassword();

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What a URL's host may hold in one form alone: names, IPv4 and IPv6 addresses, and a port. */
+/** Hosts of URLs that have one form alone: names, IPv4 and IPv6 addresses, and a port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i;
 const MAX_PORT = 65_535;
 /** A request target that is a whole URL, as proxies are sent. */

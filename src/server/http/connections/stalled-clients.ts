@@ -14,7 +14,7 @@ function bytesTaken({ _handle, writableLength }: WithHandle): number | undefined
 
 /** The clients that don't take their answer, or take so little of it that it makes no difference. */
 export class StalledClients {
-  /** What each had taken, and when: since then it has taken next to nothing. Longest stalled first. */
+  /** The bytes that each had taken, and when: since then it has taken next to nothing. Longest stalled first. */
   private readonly waiting = new Map<Socket, { taken: number; since: number }>();
 
   /** Looks which of these connections are stalled, and calls `giveUp` with those that have been for `ms` milliseconds. */

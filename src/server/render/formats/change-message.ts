@@ -13,7 +13,7 @@ const MOST_LINES = 30;
 
 interface Words {
   heading: string;
-  /** What has no line of its own. */
+  /** The line for changes that have none of their own. */
   more: { one: string; other: string };
   replaced: string;
   nothing: string;
@@ -63,7 +63,7 @@ function programBefore(days: Schedule, changes: readonly NetRowChange[]): Schedu
     if (action === 'add') return { kind, id, action: 'delete' as const };
     return action === 'delete' ? { kind, id, action: 'add' as const, row } : { kind, id, action, row: before };
   });
-  // What is added comes before what is deleted: something may have moved out of it.
+  // Additions come before deletions: something may have moved out of a deleted row.
   const gone = back.filter(({ action }) => action === 'delete');
   const present = back.filter(({ action }) => action !== 'delete');
   return applyChanges(days, { changes: [...present, ...gone] }, parseSchedule) ?? days;
@@ -86,7 +86,7 @@ interface Told {
 }
 
 /**
- * What has changed, as plain text for a messenger.
+ * The changes, as plain text for a messenger.
  * @param event its name
  * @param site address of this host
  */

@@ -86,7 +86,7 @@ function numbering(names: Iterable<string>, uuidOf: (name: string) => string): M
   return persons;
 }
 
-/** What its items need to know of a program. */
+/** The facts about a program that its items need. */
 interface Known {
   acronym: string;
   zone: string;

@@ -6,7 +6,7 @@ import { excerpt, itemPlace, type PageItem, titleText } from './item-facts.ts';
 /** Length at which descriptions are cut, in characters. Search engines show a few lines. */
 const MAX_DESCRIPTION = 1_000;
 
-/** What a link of an item is, in the vocabulary of schema.org, and what it is to the event. */
+/** The type of an item's link in the vocabulary of schema.org, and its relation to the event. */
 const WORKS = {
   recording: { of: 'recordedIn', type: 'CreativeWork' },
   slides: { of: 'workFeatured', type: 'PresentationDigitalDocument' },

@@ -11,7 +11,6 @@ export interface Placed {
   day: Day;
 }
 
-/** What the page of an item is about. */
 export interface PageItem extends Placed {
   event: HostEvent;
 }
