@@ -6,8 +6,8 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 
 /**
- * What each folder of `src/` may import besides itself. Imports go in one direction only: folders that aren't named are
- * off limits. `docs/architecture.md` has the picture.
+ * The folders that each folder of `src/` may import besides itself. Imports go in one direction only: folders that aren't named
+ * are off limits. `docs/architecture.md` has the picture.
  */
 const ROOMS = {
   program: [],
@@ -23,8 +23,8 @@ const ROOMS = {
 };
 
 /**
- * What each folder of `src/server/` may import of the others. The files beside the folders put the host together: they
- * import everything, and only the settings may be imported from there.
+ * The folders that each folder of `src/server/` may import. The files beside the folders put the host together: they import
+ * everything, and only the settings may be imported from there.
  */
 const BELOW_ROUTES = ['current-program', 'render', 'http', 'store', 'event', 'text', 'timers'];
 const SERVER_ROOMS = {

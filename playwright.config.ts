@@ -19,7 +19,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: !!process.env.CI,
   retries: 0,
-  // For a machine that is busy with other things, too. What must be fast has its own limit in its test.
+  // For a machine that is busy with other things, too. A test of something fast has a limit of its own.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {

@@ -31,11 +31,11 @@ const script = (entry: string, file: string): BuildEnvironmentOptions => ({
   },
 });
 
-/** The same with React and the CSS. What few people use may be a script of its own, which is loaded by its hash. */
+/** The same with React and the CSS. Code that few people use may be a script of its own, which is loaded by its hash. */
 const bundle = (entry: string): BuildEnvironmentOptions => ({
   ...script(`src/bundles/${entry}.ts`, `${entry}.js`),
   rolldownOptions: {
-    // What both need stays in the script that is loaded first.
+    // Code that both need stays in the script that is loaded first.
     preserveEntrySignatures: 'allow-extension',
     output: {
       entryFileNames: `${entry}.js`,

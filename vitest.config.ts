@@ -59,7 +59,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // What it measures, it measures alone: `npm run test:all` runs nothing beside it.
+        // These tests measure, so `npm run test:all` runs nothing beside them.
         test: {
           name: 'load',
           include: ['tests/load/**/*.test.ts'],

@@ -70,7 +70,7 @@ async function run(what, command, args, { settings, explain } = {}) {
 
 /**
  * The sentence for a registry that npm can't reach; undefined for any other failure.
- * @param {string} said what npm has written
+ * @param {string} said npm's output
  */
 function withoutNetwork(said) {
   const fault = /\b(?:EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH)\b/.exec(said);

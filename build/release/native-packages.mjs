@@ -8,7 +8,7 @@ export const NATIVE = ['libsql', 'libsql/promise', '@node-rs/argon2'];
 /**
  * @typedef {object} NativePackage
  * @property {string} name
- * @property {string[]} files what is loaded of it, relative to its folder
+ * @property {string[]} files of it that are loaded, relative to its folder
  *
  * Loads the packages with native parts, and tells what that has taken. A package's parts for other systems may be
  * installed, too, and aren't in it.

@@ -54,7 +54,7 @@
 		const field = fields[name];
 		if (!field) return null;
 		const { kind, label, help, choices = {} } = field;
-		// What applies to an option that this block leaves open.
+		// The value of an option that this block leaves open.
 		const inherited = defaults[name] ?? field.default ?? '';
 		if (kind === 'parts') return partsControl(field, String(value ?? inherited), onChange);
 		const common = { key: name, label, help };

@@ -1,6 +1,6 @@
 <?php
 /**
- * What becomes of settings that somebody has sent, and the way to the host.
+ * The handling of settings that somebody has sent, and the way to the host.
  *
  * @package ConferenceProgram
  */

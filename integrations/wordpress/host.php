@@ -75,10 +75,10 @@ function conference_program_reason( $answer ) {
 }
 
 /**
- * What the host answers about the program with these options.
+ * The host's answer about the program with these options.
  *
  * @param string                $url  Its address.
- * @param array<string, string> $copy What it answered before.
+ * @param array<string, string> $copy Its answer before.
  * @return array{html: string, etag: string, reason: string} the copy as it is where the answer is of no use; `reason` says why
  */
 function conference_program_fetch( $url, $copy ) {
@@ -121,8 +121,8 @@ function conference_program_known( $options ) {
 /**
  * The prerendered program with these options, as the host has it now or had it last.
  *
- * The host is asked at most once a minute. What it answered is kept with its ETag, and shown for as long as it doesn't
- * answer: in an option, since a transient may be gone at any time.
+ * The host is asked at most once a minute. Its answer is kept with the ETag, and shown for as long as it doesn't answer: in an
+ * option, since a transient may be gone at any time.
  *
  * @param array<string, string> $options Of `conference_program_options()`.
  * @return array{html: string, reason: string} `html` is empty if there is no copy; `reason` says what is wrong
@@ -149,7 +149,7 @@ function conference_program_copy( $options ) {
 }
 
 /**
- * The same for a preview, and as rarely. What no visitor has seen yet is kept for that minute alone: somebody who tries
+ * The same for a preview, and as rarely. A copy that no visitor has seen yet is kept for that minute alone: somebody who tries
  * options would otherwise push out copies that pages need while the host is away.
  *
  * @param array<string, string> $options Of `conference_program_options()`.

@@ -8,8 +8,8 @@
  */
 
 /**
- * What people choose in the block's sidebar and on the settings page. A kind is `text`, `number`, `choice`, `switch`, or
- * `parts`, which are shown unless their word is in the option. Without `default` an option is one program's alone.
+ * The options in the block's sidebar and on the settings page. A kind is `text`, `number`, `choice`, `switch`, or `parts`,
+ * which are shown unless their word is in the option. Without `default` an option is one program's alone.
  *
  * @return array<string, array<string, mixed>> by the name of the attribute
  */
@@ -124,7 +124,7 @@ function conference_program_clean_value( $value, $rule ) {
 	if ( ! is_scalar( $value ) ) {
 		return null;
 	}
-	// What word processors make of the quotes around a shortcode's value.
+	// Word processors change the quotes around a shortcode's value.
 	$text = preg_replace( '~^[\s"\'“”„″‘’′]+|[\s"\'“”„″‘’′]+$~u', '', sanitize_text_field( (string) $value ) );
 	if ( 'number' === $rule['kind'] ) {
 		$fits = ctype_digit( $text ) && $text >= $rule['min'] && $text <= $rule['max'];

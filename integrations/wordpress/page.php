@@ -2,9 +2,9 @@
 /**
  * The program in a visitor's page.
  *
- * What a block or a shortcode gives back goes through filters that are made for prose: quotes are curled, line breaks
- * become paragraphs, smileys pictures, and in a block theme all of it happens once more to the page as a whole. So a short
- * element stands in for the program, which works by itself, and is replaced when the page is complete.
+ * The output of a block or a shortcode goes through filters that are made for prose: quotes are curled, line breaks become
+ * paragraphs, smileys pictures, and in a block theme all of it happens once more to the page as a whole. So a short element
+ * stands in for the program, which works by itself, and is replaced when the page is complete.
  *
  * @package ConferenceProgram
  */
@@ -112,7 +112,7 @@ function conference_program_note( $sentences ) {
 }
 
 /**
- * What to say before anybody has entered the host's address.
+ * The message before anybody has entered the host's address.
  *
  * @return string
  */

@@ -66,7 +66,7 @@ function conference_program_address_field() {
 }
 
 /**
- * What the defaults are for.
+ * The purpose of the defaults.
  */
 function conference_program_about_defaults() {
 	printf(

@@ -20,7 +20,7 @@ interface PendingProps {
 /**
  * A button whose link or value is not known yet: it can be focused and read like any other, but does nothing.
  * @param pending text on it, such as "Opens soon"
- * @param over what takes its place when the event is over
+ * @param over text in its place when the event is over
  * @param about added to its text for screen readers, to tell several buttons apart
  * @param label its accessible name; the text by default
  */
@@ -47,7 +47,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * A link that looks like a button. A link to another site opens in a new tab.
  * @param address target of the link, or null until it is known
  * @param pending text on the button until then
- * @param over what takes the place of that text when the event is over
+ * @param over text in place of that when the event is over
  * @param about added to its text for screen readers, to tell several buttons apart
  */
 export function LinkButton({ children, look = 'plain', address, pending, over, about, ...rest }: LinkProps) {

@@ -17,7 +17,7 @@ export const canShare = (): boolean => 'share' in navigator;
 
 /**
  * Shares as the device does.
- * @returns what has come of it; a person who has decided not to share is told nothing
+ * @returns the outcome; a person who has decided not to share is told nothing
  */
 export async function share(data: ShareData): Promise<'shared' | 'declined' | 'failed'> {
   try {

@@ -8,7 +8,7 @@ let held: AbortController | undefined;
 /**
  * Scrolls to an element, and again whenever the program changes its height until a visitor goes elsewhere: rows above that
  * come near the window by this are only laid out then, and are rarely as high as they were taken for.
- * @param program what the target is a part of
+ * @param program the program around the target
  */
 export function scrollIntoSettledView(target: HTMLElement, program: HTMLElement, how: ScrollIntoViewOptions): void {
   held?.abort();

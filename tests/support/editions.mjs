@@ -124,7 +124,7 @@ export async function readAll({ url, all, first, isOver, published, editionOf })
  * @param {{ revision: number, changes?: any[], notes?: any[] }} told of an event, or of `GET /api/changes`
  * @param {(revision: number) => number} editionOf
  * @param {number} since the edition that was known
- * @returns {string | undefined} what is wrong with it
+ * @returns {string | undefined} its fault
  */
 export function checkTold({ revision, changes, notes }, editionOf, since) {
   const edition = editionOf(revision);

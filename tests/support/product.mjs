@@ -41,7 +41,7 @@ export async function freePort() {
  *
  * @typedef {object} Running
  * @property {import('node:child_process').ChildProcess} child
- * @property {() => string} stdout what it has written so far
+ * @property {() => string} stdout its output so far
  * @property {() => string} stderr
  * @property {Promise<Finished>} ended
  *

@@ -20,7 +20,7 @@ export class TestStore extends ProgramReader {
   /** The maker of editors' edits. */
   readonly making: Edits;
 
-  /** @param making what makes them, if not this thread */
+  /** @param making the maker of editors' edits, if not this thread */
   constructor(
     private readonly opened: Pick<OpenDatabase, 'db' | 'dialect'>,
     event: EventInfo = builtEvent.info,

@@ -28,7 +28,7 @@ export const prerenderer =
    * @param attributes props that the element's tag already has as attributes; they are left out of the data
    * @param data props that are not attributes, such as the program
    * @param assetBase address that pictures are resolved against, with a trailing slash
-   * @param dataToSend what the element's `readProps` needs besides the markup to restore the data
+   * @param dataToSend the part of the data that the element's `readProps` can't restore from the markup
    * @param early attributes of the element that holds these data, as HTML: for a script that starts before React
    */
   (

@@ -31,7 +31,7 @@ async function fetchWhole(
 
 /**
  * The newest program of a host.
- * @param known what the page has of the program; where nothing has changed, its state comes back as it is
+ * @param known the program that the page has; where nothing has changed, its state comes back as it is
  * @param heard the revision that the page was told of
  */
 export async function fetchProgram(

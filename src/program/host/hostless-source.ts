@@ -17,7 +17,7 @@ function fail(tag: string): Snapshot {
 /**
  * The source of an element that knows no API host: it requests nothing, and fails unless the page soon sets the
  * program.
- * @param tag what the element is called on its page
+ * @param tag the element's name on its page
  */
 export function hostlessSource(tag: string): Omit<ProgramSource, 'load'> {
   let snapshot: Snapshot = { state: LOADING };

@@ -8,7 +8,7 @@ import { type KnownProgram, LOADING, type Snapshot } from './program-state.ts';
 export interface ProgramSource {
   /**
    * The first subscriber without a program starts the fetch.
-   * @param prerendered what the subscriber shows already; a failure stays on screen until the answer arrives
+   * @param prerendered the program that the subscriber shows already; a failure stays on screen until the answer arrives
    */
   subscribe(listener: () => void, prerendered?: KnownProgram): () => void;
   getSnapshot(): Snapshot;

@@ -28,7 +28,7 @@ const minutes = (ms: number) => Math.ceil(ms / MINUTE_MS);
 /**
  * The moments of these days that a program's opening depends on; undefined where no start is known. The items of a day are in
  * the order in which an overview has them.
- * @param clocks those of the event, for times without an offset
+ * @param clocks the event's, for times without an offset
  */
 export function openingTable(days: readonly Day[], clocks: Clocks): OpeningTable | undefined {
   let [from, until] = [Infinity, -Infinity];

@@ -41,7 +41,7 @@ class Verifications {
 
   /**
    * Verifies a password, unless its client goes, or the host closes, before its turn has come.
-   * @returns whom it belongs to; undefined for a wrong one
+   * @returns its owner; undefined for a wrong one
    */
   async verify(password: string, by: Attempt, reply: FastifyReply): Promise<PasswordHolder | undefined> {
     const gone = new AbortController();

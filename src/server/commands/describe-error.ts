@@ -16,7 +16,7 @@ const isData = (path: string, { dataDir }: Config) => `${resolve(path)}${sep}`.s
 
 /**
  * A sentence for a common error; for any other, the error's own message.
- * @param words those of the command
+ * @param words the command's own
  */
 export function describeError(error: unknown, config?: Config, words: string[] = []): string {
   if (OWN.some((kind) => error instanceof kind)) return (error as Error).message;

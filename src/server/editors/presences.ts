@@ -22,7 +22,7 @@ const expiry = () => new Date(Date.now() + KEPT_MS).toISOString();
 export class Presences {
   constructor(private readonly db: Database) {}
 
-  /** @returns what the connection is called */
+  /** @returns the connection's name */
   async open(tokenHash: string): Promise<string> {
     const connection = randomUUID();
     await this.db.transaction().execute(async (tx) => {

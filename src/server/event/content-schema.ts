@@ -77,7 +77,7 @@ export interface UnfilledField {
 /**
  * Makes a check of content against schemas: Ajv with the formats that they use, and with a keyword of our own. A field with
  * `"toFillIn": true` may be null, or false if it is a yes or no, until its value is known.
- * @returns gives what is wrong, a line for each mistake, such as `leaders[2].name must not be empty`
+ * @returns the check, which gives a line for each mistake, such as `leaders[2].name must not be empty`
  */
 export function contentChecker(onUnfilled: (field: UnfilledField) => void = () => {}) {
   const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true, $data: true });

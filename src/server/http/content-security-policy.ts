@@ -101,7 +101,7 @@ const policy = (html: string, { styles, connect, framedBy = "'self'", trustedTyp
 /**
  * The policy of a page of ours: its own files, and exactly the inline scripts and styles it is built with.
  * @param html the page as it is on disk
- * @param trustedTypes whose scripts may turn text into HTML or code
+ * @param trustedTypes policies by which scripts may turn text into HTML or code
  * @param rootStyles the inline styles of declarative shadow roots
  */
 export const pagePolicy = (html: string, trustedTypes: readonly TrustedTypes[], rootStyles: string[] = []): string =>

@@ -15,7 +15,7 @@ const routeName = (url: string | undefined) => url?.replace(/\(.*\)/, '') ?? NO_
 
 /**
  * Counts requests and how long they take. Labels come from the routes and never from an address, whose number strangers decide.
- * @returns what counts the answers that Fastify doesn't make
+ * @returns a counter of the answers that Fastify doesn't make
  */
 export function requestMetrics(app: FastifyInstance, registry: Registry): OnRepeated {
   const registers = [registry];

@@ -41,7 +41,7 @@ function metricsServer(registry: Registry, log: FastifyBaseLogger) {
 
 /**
  * Measures a host, and serves that as Prometheus reads it for as long as the host serves.
- * @returns what counts the answers that Fastify doesn't make
+ * @returns a counter of the answers that Fastify doesn't make
  */
 export function serveMetrics(measured: Measured, { port, host }: MetricsAddress, log: FastifyBaseLogger): OnRepeated {
   const registry = new Registry();

@@ -89,7 +89,7 @@ export interface ProgramRenderer {
   itemPage(id: number, revision: number | undefined, framedIn?: string): Promise<Markup>;
   /**
    * The page of an item that is not in the program, in a host whose pages have been built.
-   * @param known what is known of it
+   * @param known the item, as far as it is known
    * @param framedIn see `itemPage`
    * @throws {ProgramOutdated} if another revision was read last
    */

@@ -8,7 +8,7 @@ export const tell = (told: unknown): void => parentPort!.postMessage({ told } sa
 /**
  * Answers, on a thread that a {@link CallThread} has started, the calls that arrive there.
  * @param calls by their names
- * @param transferred what of a result is moved instead of copied
+ * @param transferred the parts of a result that are moved instead of copied
  */
 export function answerCalls(calls: object, transferred: (value: unknown) => Transferable[] = () => []): void {
   const named = calls as Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>;

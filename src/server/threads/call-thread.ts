@@ -31,7 +31,7 @@ export class CallThread {
 
   /**
    * @param file the script that runs there: it answers with `answerCalls`, among others a call `close`
-   * @param workerData what it is started with
+   * @param workerData the data that it is started with
    */
   constructor(
     private readonly file: URL,

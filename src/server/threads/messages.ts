@@ -7,5 +7,5 @@ export interface Call {
   args: unknown[];
 }
 
-/** What a thread says: something that nobody has asked for, or how a call has ended. */
+/** A message of a thread: something that nobody has asked for, or how a call has ended. */
 export type Message = { told: unknown } | { call: number; value: unknown } | { call: number; thrown: ErrorData };

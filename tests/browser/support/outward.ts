@@ -15,7 +15,7 @@ export const pendingName = (label: string, pending: string, about?: string) =>
 /**
  * Expects a control that leads to another site: a link that opens a new tab or, while the content has no address, a
  * button that can be focused and read but not pressed.
- * @param about what distinguishes it from others with the same label
+ * @param about the words that distinguish it from others with the same label
  */
 export async function expectOutward(scope: Locator, label: string, { address, pending }: Outward, about?: string) {
   const link = scope.getByRole('link', { name: about ? `${label}: ${about}` : label, exact: true });

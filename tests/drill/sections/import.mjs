@@ -25,7 +25,7 @@ function table() {
 /**
  * Chooses the file and waits for what is shown of it.
  * @param {Page} page
- * @param {'added' | 'same'} kind what all lines are
+ * @param {'added' | 'same'} kind of all lines
  * @returns {Promise<number>} how long it took, in milliseconds
  */
 async function preview(page, kind) {

@@ -50,7 +50,7 @@ export function frontClient(address) {
     /**
      * Listens until the client is closed.
      * @param {string} path
-     * @returns {() => string} what has come
+     * @returns {() => string} the text that has come
      */
     listen(path) {
       let text = '';

@@ -39,7 +39,7 @@ export const openFiles = async ({ running }) =>
 
 /**
  * @typedef {object} Attack
- * @property {string} path what is asked for
+ * @property {string} path of the requests
  * @property {number} connections
  * @property {number} requests sent ahead on each connection
  * @property {'unread' | 'half' | 'trickle' | 'sips'} reading how the answers are read
@@ -77,7 +77,7 @@ export class Harm {
   }
 
   /**
-   * @param {string} label what the server was up against
+   * @param {string} label name of the attack
    * @param {number} p99 the most milliseconds that 99 of 100 visitors may wait
    * @param {number} refused the most visitors that may be refused
    */
@@ -109,7 +109,7 @@ export const waysTo = (server, nginx, short) => [
  * Attacks a server while visitors come, and counts what is left open when the attackers have gone.
  * @param {Product} product
  * @param {Server} server
- * @param {string} url what is attacked and visited: the server itself, or a proxy before it
+ * @param {string} url the attacked and visited address: the server itself, or a proxy before it
  * @param {Attack} attack
  * @param {Harm} harm grows by it
  */

@@ -4,7 +4,7 @@
  * @typedef {object} Row a day that an editor has added or tried to add
  * @property {string} key its Idempotency-Key, and its first title
  * @property {number} [id] known once its addition was acknowledged
- * @property {string[]} titles what may stand there: several while nobody knows whether the last change was kept
+ * @property {string[]} titles that may stand there: several while nobody knows whether the last change was kept
  */
 
 /** Keeps what editors were told, to be held against what the database has in the end. */

@@ -12,7 +12,7 @@ export const NO_NGINX = 'nginx: it is not installed';
 /**
  * Starts an nginx.
  * @param {Product} product
- * @param {string} http what is in its `http` block
+ * @param {string} http the contents of its `http` block
  * @returns {Promise<void>}
  */
 export async function runNginx(product, http) {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  * Asks until the answer is yes.
  * @param {() => boolean | Promise<boolean>} holds
  * @param {number} limitMs
- * @param {string} otherwise what is wrong when it isn't so in time
+ * @param {string} otherwise the fault when it isn't so in time
  * @param {number} [everyMs]
  * @returns {Promise<number>} milliseconds that it took
  */

@@ -66,7 +66,7 @@ test('a first start without network says so in a sentence', async () => {
 });
 
 describe('without the packages that build', () => {
-  /** The project as `npm ci --omit=dev` leaves it. @param built what `dist/server/main.js` does */
+  /** The project as `npm ci --omit=dev` leaves it. @param built the code of `dist/server/main.js` */
   function installation(built?: string) {
     copyProject();
     mkdirSync(join(dataDir, 'node_modules'));

@@ -26,7 +26,7 @@ export const rowsOf = (...items: ScheduleItem[]) => itemRows(items, { titleTag: 
 
 /**
  * Takes over a list, as the parser has left it.
- * @returns shows what is different in another view of it
+ * @returns shows the differences of another view of it
  */
 export function adopt(element: HTMLElement, rows: Rows, isPrerendered = false, budget = createFrameBudget()) {
   let view = plainView(rows);

@@ -28,7 +28,7 @@ export function startServer(command: string, args: string[], env: Record<string,
   };
 }
 
-/** Runs a command to its end. @returns what it has written */
+/** Runs a command to its end. @returns its output */
 export function runCommand(command: string, args: string[], input = ''): string {
   const { status, stdout, stderr } = spawnSync(command, args, { input, encoding: 'utf8', maxBuffer: 1e8 });
   if (status !== 0) throw new Error(`${command} ended with ${status}: ${stdout}${stderr}`);

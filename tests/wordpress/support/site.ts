@@ -19,7 +19,7 @@ export type Role = 'administrator' | 'editor' | 'author';
 
 export interface Site {
   url: string;
-  /** Runs PHP in this WordPress. @returns what it prints */
+  /** Runs PHP in this WordPress. @returns its output */
   php(code: string): string;
   /** PHP's complaints about the plugin's code. */
   complaints(): Promise<string[]>;

@@ -23,7 +23,7 @@ const isOwnPage = (apiBase: string | undefined): boolean => {
   return window === top && host !== undefined && new URL(host).origin === location.origin;
 };
 
-/** Puts a query into the field; what somebody has typed before the script was there counts. @returns what it holds then */
+/** Puts a query into the field, unless somebody has typed there before the script came. @returns the field's text then */
 function fillSearch(field: HTMLInputElement | null, query: string): string {
   if (field && !field.value) field.value = query;
   return field?.value ?? '';

@@ -6,7 +6,7 @@ import css from '../styles/tools-menu.module.css';
  * The ways of a calendar into a visitor's own: as it is now, which every device can take, and below it those that follow what
  * the organizers change later.
  * @param file its address; a calendar from the disk can't be followed
- * @param take what makes it, where no host does
+ * @param take makes it, where no host does
  */
 export function CalendarLinks({ file, take }: { file: string; take?: () => void }) {
   const { texts } = useShownProgram();

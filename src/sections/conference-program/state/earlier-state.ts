@@ -30,8 +30,8 @@ export function earlierActions(store: StoreApi<EarlierState & DayState & Beginni
     /**
      * Opens the program, once, at what is on: shows that day alone, and folds away what is over.
      * @param timeZone the zone of times without an offset
-     * @param opened what a script has opened it with before
-     * @param wanted what it is to open with otherwise; undefined where something else is wanted than what is on
+     * @param opened the opening that a script has given it before
+     * @param wanted the opening otherwise; undefined where something else is wanted than what is on
      * @param mayOpen whether no text in the window moves if it is
      */
     openAtNow(

@@ -8,14 +8,14 @@ import type { KeyedRequest } from '../../store/rows/idempotency.ts';
 
 const text = (limit: number) => z.string().min(1).max(limit, `must have at most ${limit} characters`).optional();
 
-/** @param what a repeated request does */
+/** @param what the effect of a repeated request */
 export const idempotencyKey = (what: string) =>
   text(LIMITS.idempotencyKey).describe(
     `Any text, for example a UUID. For 24 hours a repeated request ${what}. A key is its session's and its person's, by the ` +
       'account or by the name that was given: the same key of anybody else is another one.',
   );
 
-/** @param what the name does */
+/** @param what the purpose of the name */
 export const editorTab = (what: string) => text(LIMITS.editorTab).describe(what);
 
 /** Headers of every call that writes. */

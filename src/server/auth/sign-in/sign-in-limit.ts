@@ -16,7 +16,7 @@ export class SignInLimit {
   private readonly strangers: SignInQueue;
   private readonly known = new SignInQueue(KNOWN);
 
-  /** @param shared what several hosts with one database know of each other */
+  /** @param shared the turns that several hosts with one database share */
   constructor(private readonly shared?: SharedTurns) {
     const amongHosts = shared && {
       take: () => shared.takeStrangers(this.strangers),

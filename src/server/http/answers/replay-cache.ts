@@ -142,7 +142,7 @@ export class ReplayCache {
     return [key, socket.remoteAddress, headers['x-forwarded-host'], headers['x-forwarded-proto']].join('\n');
   }
 
-  /** @returns what was repeated, if there was something */
+  /** @returns the repeated answer, if there was one */
   private replay(request: IncomingMessage, response: ServerResponse): Replayable | undefined {
     const headers = this.isStopped ? undefined : replayHeaders(request.rawHeaders);
     const key = headers && this.keyOf(request, headers);
