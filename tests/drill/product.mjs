@@ -12,7 +12,7 @@ const SETTINGS = { EDITOR_PASSWORD: PASSWORD, LOG_LEVEL: 'error' };
 const PATIENCE_MS = 5_000;
 
 /**
- * The means by which a section starts things, and the end of all that it has started.
+ * The tools by which a section starts things, and the end of all.
  * @returns {{ product: Product, end: () => Promise<void> }}
  */
 export function sectionProduct() {

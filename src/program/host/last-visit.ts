@@ -6,7 +6,7 @@ import { fetchNotes } from './fetch-changes.ts';
 export interface LastVisit {
   /** Remembers what the page has shown first: a change may arrive before there is time to look what is kept. */
   open(first: SeenProgram): void;
-  /** The program that the visitor saw last; at a first visit, the one that the page has shown first. */
+  /** The program last seen by the visitor; at a first visit, the page's first. */
   seen(): Promise<SeenProgram>;
   /**
    * The notes about changes between that and this visit: asked for once.

@@ -12,7 +12,7 @@ export interface Archived {
 const titleOf = ({ content }: HostEvent) => `${content.title}: program`;
 const placeOf = ({ content: { venue } }: HostEvent) => `${venue.name}, ${venue.place}`;
 
-/** Keywords: for the built event, those for search engines. A file's texts are sentences, so its names stand for them. */
+/** Keywords are the built event's for search engines; a file's texts are sentences, so its names serve. */
 function keywordsOf({ content, page, isFromFile }: HostEvent): string[] {
   const words = isFromFile ? [content.shortTitle, content.theme, content.venue.place] : page.keywords.split(',');
   return [...new Set(words.map((word) => word.trim()))];

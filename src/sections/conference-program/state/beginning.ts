@@ -5,7 +5,7 @@ export interface BeginningState {
   beginning?: object;
 }
 
-/** Part of every choice of a visitor: the program is shown from its beginning. */
+/** Each choice shows the program from its beginning. */
 export const fromBeginning = (): BeginningState => ({ beginning: {} });
 
 /** The parts of a program that take room below its bar. */

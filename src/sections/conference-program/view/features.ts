@@ -15,10 +15,7 @@ export function featuresOf(without = ''): Features {
   return Object.fromEntries([...OF_OVERVIEW, ...OF_ALL].map((name) => [name, !left.includes(name)])) as Features;
 }
 
-/**
- * The features that a program can offer: full view has none of an overview's, and some need several days, or the times of
- * items.
- */
+/** The features a program can offer: full view has no overview's, and some need several days, or items' times. */
 export function offeredFeatures(features: Features, days: readonly Day[], isOverview: boolean): Features {
   if (!isOverview) return { ...features, ...Object.fromEntries(OF_OVERVIEW.map((name) => [name, false])) };
   const isTimed = hasStarts(days);

@@ -85,7 +85,7 @@ const security = [{ session: [] }];
 const tags = ['publications'];
 const headers = z.object(editHeaders);
 
-/** Routes of past publications, and of the changes that wait for one. */
+/** Routes that list publications, and what waits for one. */
 export function publicationLists(host: FastifyInstance, parts: Pick<HostParts, 'reader' | 'edits'>): void {
   const app = host.withTypeProvider<ZodTypeProvider>();
   const pending = pendingOf(parts);
