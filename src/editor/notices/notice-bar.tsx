@@ -38,27 +38,30 @@ function wordsOf(notice: Notice, { forms, program }: Editor): Words {
 
 /**
  * A notice at the lower edge, where it moves nothing: text brought back, text dropped, a list that could not be
- * fetched.
+ * fetched, or that is slow to come after a write.
  */
 export function NoticeBar() {
   const editor = useEditor();
   const notice = useEditorState((state) => state.notices.at(-1));
   const reloading = useEditorState((state) => !!state.waits.reload);
+  const isSlow = useEditorState((state) => state.waits.reload === 'slow');
   const words = notice && wordsOf(notice, editor);
   return (
     <div className={css.place} role="status">
-      {words && (
+      {(words || isSlow) && (
         <div className={css.notice} part="notice">
-          <p>
-            {words.text} {words.about && <q>{shortName(words.about)}</q>}
-          </p>
-          {words.action && (
+          {words && (
+            <p>
+              {words.text} {words.about && <q>{shortName(words.about)}</q>}
+            </p>
+          )}
+          {words?.action && (
             <Button onClick={words.action.run}>
               {reloading && <Spinner />}
               {words.action.label}
             </Button>
           )}
-          <IconButton icon={X} label="Dismiss this note" onClick={editor.dismissNotice} />
+          {words && <IconButton icon={X} label="Dismiss this note" onClick={editor.dismissNotice} />}
           <SlowNote wait="reload" />
         </div>
       )}

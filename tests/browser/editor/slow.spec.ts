@@ -166,9 +166,9 @@ test.describe('in the open editor', () => {
     await page.getByLabel('Title').fill('Rest');
     await page.keyboard.press('Enter');
     await held;
+    await expect(page.getByRole('heading', { name: 'Rest' })).toBeVisible();
     await untilSlow(page);
     await stop(page).click();
-    await expect(page.getByRole('heading', { name: 'Rest' })).toBeVisible();
     await expect(notice(page)).toContainText('Your change is saved');
     await button(page, 'Load again').click();
     await untilSlow(page);

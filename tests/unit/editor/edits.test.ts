@@ -41,15 +41,16 @@ describe('a move', () => {
     const [{ label }] = api.edit.mock.calls[0]!;
     expect(label).toMatch(/^Move Panel of many words/);
     expect(label.length).toBeLessThan(100);
-    expect(state().outcome).toEqual({ text: expect.stringMatching(/^Moved to Panel of.*…, 2 of 2$/), about: LONG });
+    expect(state().outcome).toEqual({ text: expect.stringMatching(/^Moved to Panel of.*…, 1 of 2$/), about: LONG });
   });
 
   it('that succeeds isn’t told as a failure when the list can’t be fetched again', async () => {
     const { api, moves, state } = await openTestEditor();
     api.schedule.mockRejectedValue(unreached);
     await moves.move('item', 12, 'up');
-    expect(state().outcome).toEqual({ text: 'Moved', about: 'Keynote' });
-    expect(state().notices).toMatchObject([{ kind: 'list-not-reloaded' }]);
+    expect(state().outcome).toEqual({ text: 'Moved to Tuesday, 1 of 2', about: 'Keynote' });
+    await vi.waitFor(() => expect(state().notices).toMatchObject([{ kind: 'list-not-reloaded' }]));
+    expect(state().program).toMatchObject({ days: [{ items: [{ id: 12 }, {}] }, {}] });
   });
 
   it.each([

@@ -137,7 +137,7 @@ describe('a drop', () => {
         { op: 'change', kind: 'item', id: 21, parent: 1, after: 14 },
       ],
     });
-    expect(state().outcome.text).toBe('Moved 3 items to Day 1, 2 to 4 of 4');
+    expect(state().outcome.text).toBe('Moved 3 items to Day 1, 1 to 3 of 5');
   });
 
   it('at the end of another day names no row before it, because somebody else may add one', async () => {

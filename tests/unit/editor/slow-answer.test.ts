@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/program/host/api-client.ts';
+import type { Schedule } from '../../../src/program/model/types.ts';
 import { add, changed, edit, remove, withWednesday } from '../support/commands.ts';
 import { memoryStorage, openTestEditor, testEditor } from '../support/editor.ts';
 
@@ -57,15 +58,15 @@ describe('a slow answer', () => {
     expect(after.state()).toMatchObject({ open: {}, outcome: { text: 'Saved' } });
   });
 
-  it('to the list request after a save leaves the save as it is', async () => {
+  it('to the list request after a save leaves the save as it is, which is seen before', async () => {
     const { write, api, state, stopWaiting, program } = await openTestEditor();
     api.change.mockResolvedValueOnce({ id: 2, title: 'Rest', version: 2 });
     api.schedule.mockImplementation((_token, signal) => hang(signal));
-    const writing = write(edit);
+    expect(await write(edit)).toMatchObject({ status: 'done' });
+    expect(state()).toMatchObject({ outcome: { text: 'Saved' }, waits: { reload: 'running' } });
     await vi.advanceTimersByTimeAsync(8_000);
-    expect(state().waits).toEqual({ 'edit:day:2': 'slow' });
-    stopWaiting('edit:day:2');
-    expect(await writing).toMatchObject({ status: 'done' });
+    stopWaiting('reload');
+    await vi.advanceTimersByTimeAsync(0);
     expect(state().notices).toMatchObject([{ kind: 'list-not-reloaded' }]);
     expect(state().program).toMatchObject({ days: [{ id: 1 }, { id: 2, title: 'Rest' }] });
 
@@ -75,6 +76,22 @@ describe('a slow answer', () => {
     stopWaiting('reload');
     await again;
     expect(state().notices).toHaveLength(1);
+  });
+
+  it('to the list request of one save takes nothing from the next one', async () => {
+    const { write, api, state } = await openTestEditor();
+    const answers: ((days: Schedule) => void)[] = [];
+    api.schedule.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    api.change.mockResolvedValueOnce({ id: 2, title: 'Rest', version: 2 });
+    await write(edit);
+    api.change.mockResolvedValueOnce({ id: 2, title: 'Work', version: 3 });
+    await write({ ...edit, version: 2 });
+    answers[0]!(withWednesday('Rest', 2));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state().program).toMatchObject({ days: [{}, { title: 'Work' }] });
+    answers[1]!(withWednesday('Work', 3));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state()).toMatchObject({ program: { days: [{}, { title: 'Work' }] }, notices: [], waits: {} });
   });
 
   it('does not include the time that a person takes to enter the password again', async () => {

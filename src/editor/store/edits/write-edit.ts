@@ -19,7 +19,7 @@ export interface EditRequest {
   send(options: AuthorizedOptions): Promise<EditResult>;
   /**
    * The changes of the state that show it as done.
-   * @param isListed whether the program has been fetched since then
+   * @param isListed whether the program shows it
    */
   shown(state: EditorState, result: EditResult, isListed: boolean): Partial<EditorState>;
   /** Says why it failed; by default in the words of the error. */
@@ -29,7 +29,7 @@ export interface EditRequest {
 }
 
 /**
- * Makes one edit and fetches the program again. A failure says why. While another change is under way, nothing is sent,
+ * Makes one edit and fetches the program again: behind it, where what was expected of it is shown. A failure says why. While another change is under way, nothing is sent,
  * and the person is told.
  */
 export type WriteEdit = (key: 'edit' | 'undo', request: EditRequest) => Promise<void>;
@@ -57,18 +57,23 @@ export async function isUnsent(store: EditorStore, network: Network, done: strin
 export const whyFailed = async (network: Network, error: unknown, explain = words): Promise<string> =>
   (await network.isLackedBy(error)) ? withNeed(explain(error)) : explain(error);
 
-/**
- * Shows that an edit runs, and what is expected of it. Returns how to take that back: a list that has been fetched
- * meanwhile is newer.
- */
-function showRunning(store: EditorStore, { running, expected, places }: EditRequest): () => void {
+interface Expectation {
+  /** Whether what is expected is what is shown: a list that has been fetched meanwhile is newer. */
+  isShown(): boolean;
+  takeBack(): void;
+}
+
+/** Shows that an edit runs, and what is expected of it. */
+function showRunning(store: EditorStore, { running, expected, places }: EditRequest): Expectation {
   const { program } = store.getState();
   const outcome = { text: running };
   const shown = expected && program.status === 'loaded' && { ...program, days: expected(program.days) };
   // At once: each change of the state asks all rows whether they are concerned.
   store.setState(shown ? { outcome, program: shown, focus: { targets: places, onlyIfLost: true } } : { outcome });
-  return () => {
-    if (shown && store.getState().program === shown) store.setState({ program });
+  const isShown = () => !!shown && store.getState().program === shown;
+  return {
+    isShown,
+    takeBack: () => isShown() && store.setState({ program }),
   };
 }
 
@@ -77,16 +82,21 @@ export const editWriter =
   async (key, request) => {
     const { done, send, shown, explain, places } = request;
     if (isRefused(store, done) || (network.isOff() && (await isUnsent(store, network, done)))) return;
-    const takeBack = showRunning(store, request);
+    const expectation = showRunning(store, request);
     const idempotencyKey = newKey();
     try {
       await waits.during(key, async (wait) => {
         const result = await send({ ...wait, tab, idempotencyKey });
+        if (expectation.isShown())
+          return program.showWritten(
+            (days) => days,
+            (state) => shown(state, result, true),
+          );
         const isListed = await program.refetchAfterWrite((days) => days, wait);
         store.setState((state) => shown(state, result, isListed));
       });
     } catch (error) {
-      takeBack();
+      expectation.takeBack();
       // Without an answer from the host, nobody can tell whether the edit was made.
       const not = isUnanswered(error) ? 'Perhaps not' : 'Not';
       const focus = { targets: places, onlyIfLost: true };

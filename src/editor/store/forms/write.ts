@@ -1,10 +1,11 @@
+import type { Schedule } from '../../../program/model/types.ts';
 import type { SendCommand } from './send-command.ts';
 import { type Command, commandKey } from '../model/command.ts';
 import { type Failure, withNeed } from '../model/failure.ts';
 import { placesOfCommand } from '../sight/focus-places.ts';
 import type { Parts } from '../session/parts.ts';
 import { commandDone, commandFailed, commandStarted, commandWaits, logFailure } from './command-state.ts';
-import { daysOf } from '../state/editor-state.ts';
+import { daysOf, type EditorState } from '../state/editor-state.ts';
 import { withWritten } from '../model/written-row.ts';
 
 export type WriteResult =
@@ -28,8 +29,8 @@ export type WriteResult =
 export type Postpone = (retry: Command) => Promise<boolean>;
 
 /**
- * Writes one command, for a form, a dialog or anything else: sends it until the host has decided, fetches the list
- * again, closes the form or dialog, and returns the focus. A failure leaves everything as it is, says why, and returns
+ * Writes one command, for a form, a dialog or anything else: sends it until the host has decided, shows what the host has
+ * answered, closes the form or dialog, returns the focus, and fetches the list again behind that. A failure leaves everything as it is, says why, and returns
  * the command to try again.
  * @param postpone what is done instead where there is no network; where the browser knows of none, nothing is sent
  */
@@ -57,8 +58,15 @@ export const commandWriter =
         return { isWaiting: true };
       }
       const { row, listed, taken } = sent;
-      if (!listed) await program.refetchAfterWrite((days) => withWritten(days, command, row), wait);
-      store.setState((state) => commandDone(state, command, row, places, taken));
+      const written = (days: Schedule) => withWritten(days, command, row);
+      const done = (state: EditorState) => commandDone(state, command, row, places, taken);
+      const days = daysOf(store.getState());
+      if (!listed && written(days) !== days) program.showWritten(written, done);
+      else {
+        // Another host may answer without the row.
+        if (!listed) await program.refetchAfterWrite(written, wait);
+        store.setState(done);
+      }
       return sent;
     });
     if ('isWaiting' in result) return { status: 'waiting' };

@@ -21,8 +21,9 @@ function patchOf(days: Schedule, command: Command, answer: unknown): RowPatch | 
 }
 
 /**
- * The program after a command, for when the list can't be fetched again.
+ * The program after a command, before the list has been fetched again.
  * @param answer the host's answer to the command
+ * @returns the same program if the answer doesn't tell
  */
 export function withWritten(days: Schedule, command: Command, answer: unknown): Schedule {
   const patch = patchOf(days, command, answer);

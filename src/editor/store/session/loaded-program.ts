@@ -18,6 +18,12 @@ export interface ProgramActions {
    * @returns whether the list has been fetched
    */
   refetchAfterWrite(written: (days: Schedule) => Schedule, wait: Wait): Promise<boolean>;
+  /**
+   * Shows a write as the host's answer tells it, and fetches again behind that. A failure of the fetch shows a notice.
+   * @param written applies the change to the list that is shown
+   * @param done what else is shown with it
+   */
+  showWritten(written: (days: Schedule) => Schedule, done: (state: EditorState) => Partial<EditorState>): void;
   /** Shows the program after an edit of somebody else. */
   show(days: Schedule, revision: number): void;
   /** Whether the program lacks an edit, as far as its host tells. */
@@ -94,11 +100,14 @@ export function programActions(parts: ProgramParts): ProgramActions {
   };
 
   const refetchAfterWrite: ProgramActions['refetchAfterWrite'] = async (written, wait) => {
+    const number = asked + 1;
     try {
       await refetch(wait);
       store.setState(({ notices }) => ({ notices: withoutListNotice(notices) }));
       return true;
     } catch (error) {
+      // Another write has taken its place, whose own fetch tells.
+      if (asked > number) return false;
       store.setState((state) => ({
         program: { status: 'loaded', days: written(daysOf(state)) },
         notices: [...withoutListNotice(state.notices), { kind: 'list-not-reloaded', reason: words(error) }],
@@ -107,8 +116,19 @@ export function programActions(parts: ProgramParts): ProgramActions {
     }
   };
 
+  const reload = () => waits.during('reload', (wait) => refetchAfterWrite((days) => days, wait));
+
   return {
     refetch,
+    showWritten(written, done) {
+      // An answer that is under way may lack it.
+      shown = ++asked;
+      store.setState((state) => {
+        const program = { status: 'loaded', days: written(daysOf(state)) } as const;
+        return { ...done({ ...state, program }), program };
+      });
+      void reload();
+    },
     show(days, revision) {
       reader.show(revision);
       if (days !== daysOf(store.getState())) store.setState({ program: { status: 'loaded', days } });
@@ -128,7 +148,7 @@ export function programActions(parts: ProgramParts): ProgramActions {
       store.setState({ focus: { ...focus } });
     },
     async reload() {
-      await waits.during('reload', (wait) => refetchAfterWrite((days) => days, wait));
+      await reload();
     },
     load: () =>
       waits.during('program', async (wait) => {
