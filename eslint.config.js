@@ -58,7 +58,7 @@ const SERVER_ROOMS = {
 const STORE_WORDS = ['edit.ts', 'errors.ts'];
 const STORE_ROOMS = {
   'server/store/edit.ts': [],
-  'server/store/errors.ts': ['edit.ts'],
+  'server/store/errors.ts': [],
   'server/store/watch': [],
   'server/store/schema': STORE_WORDS,
   'server/store/rows': ['schema', ...STORE_WORDS],
@@ -128,6 +128,7 @@ const PROGRAM_ROOMS = {
 const CLIENT_ROOMS = {
   'program/model': [],
   'program/timers': [],
+  'program/api': ['model'],
   'program/html': ['model'],
   'program/search': ['model', 'timers', 'html'],
   'program/times': ['model', 'search'],

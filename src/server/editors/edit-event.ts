@@ -1,5 +1,6 @@
 import { netChanges } from '../store/log/net-changes.ts';
-import type { EditSummary, LoggedEdit } from '../store/history/edit-log.ts';
+import type { EditSummary } from '../../program/api/edits.ts';
+import type { LoggedEdit } from '../store/history/edit-log.ts';
 import { MOST_TOLD } from '../store/log/logged-changes.ts';
 
 /** The most that an event may have in characters; beyond it the whole program is asked for. */

@@ -1,4 +1,4 @@
-import type { Skipped } from './edit.ts';
+import type { Skipped } from '../../program/api/edits.ts';
 
 /** There is no row with this id. */
 export class RowNotFound extends Error {

@@ -1,6 +1,6 @@
 import { NO_PLACE, Problem, type WriteProblem } from '../../http/problem.ts';
 import { EDIT_LIMITS } from '../../http/request-limits.ts';
-import type { Skipped } from '../../store/edit.ts';
+import type { Skipped } from '../../../program/api/edits.ts';
 import {
   EditRefused,
   NothingToRestore,

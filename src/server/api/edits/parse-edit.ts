@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { type Kind, KINDS } from '../../../program/model/entities.ts';
 import { Problem, type WriteProblem } from '../../http/problem.ts';
 import { EDIT_LIMITS } from '../../http/request-limits.ts';
-import type { Place, RowWrite, Values } from '../../store/edit.ts';
+import type { Place } from '../../../program/api/edits.ts';
+import type { RowWrite } from '../../store/edit.ts';
 import { CleaningBudget, cleanWithin } from '../../text/sanitize.ts';
 import { inSlices } from '../../timers/in-slices.ts';
 import { editEnvelope, WRITES } from './edit-schemas.ts';
@@ -23,7 +24,7 @@ function toWrite(write: Write): RowWrite {
   const { id, version } = write;
   const expected = version === undefined ? undefined : [String(version)];
   if (write.op === 'delete') return { op: 'delete', kind, id, expected, asOf: write.as_of };
-  return { op: 'change', kind, id, expected, values: write.values as Values | undefined, ...placed };
+  return { op: 'change', kind, id, expected, values: write.values, ...placed };
 }
 
 const invalid = (write: number, field: string, message: string): WriteProblem => ({

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
+import type { Publishing } from '../../../program/api/publications.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import type { OpenDatabase } from '../database.ts';
-import type { Author, Plan } from '../edit.ts';
+import type { Author } from '../../../program/api/edits.ts';
+import type { Plan } from '../edit.ts';
 import { EditedRows } from '../rows/edited-rows.ts';
 import { makeEdit } from '../edits/make-edit.ts';
 import { writeRows } from '../edits/write-rows.ts';
@@ -17,7 +19,7 @@ import { selectListed, selectPublication } from '../publications/select-publicat
 import { type KeyedRequest, remember, remembered } from '../rows/idempotency.ts';
 import { readMoment, selectRevision } from '../rows/read-moment.ts';
 import type { DialectName } from '../schema/dialect.ts';
-import type { Database, Publishing, Tables } from '../schema/tables.ts';
+import type { Database, Tables } from '../schema/tables.ts';
 import { NothingChanged, Repeated } from '../rows/transaction-ends.ts';
 
 /** A write that is being made, and when visitors see it. */

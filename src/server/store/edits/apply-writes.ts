@@ -13,7 +13,8 @@ import {
 import { inSlices } from '../../timers/in-slices.ts';
 import { parentId } from '../rows/row-keys.ts';
 import { COLUMNS } from '../schema/columns.ts';
-import type { AddWrite, ChangeWrite, DeleteWrite, RowRef, RowWrite } from '../edit.ts';
+import type { RowRef } from '../../../program/api/edits.ts';
+import type { AddWrite, ChangeWrite, DeleteWrite, RowWrite } from '../edit.ts';
 import type { EditedRow, EditedRows, Row } from '../rows/edited-rows.ts';
 
 /** For how many writes rows are read at once: few statements, and little in vain where the first writes are refused. */

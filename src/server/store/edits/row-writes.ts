@@ -1,6 +1,7 @@
 import type { Kind } from '../../../program/model/entities.ts';
 import { entity, storedFields } from '../../../program/model/entity.ts';
-import type { AddWrite, ChangeWrite, Expected, Values } from '../edit.ts';
+import type { Values } from '../../../program/api/edits.ts';
+import type { AddWrite, ChangeWrite, Expected } from '../edit.ts';
 
 interface Body {
   /** The row that it stands behind; null for the first place. */

@@ -1,30 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Kind } from '../../../program/model/entities.ts';
 import { blankRow } from '../../../program/model/entity.ts';
-import { countsOf, type RowCounts } from '../../../program/model/written-rows.ts';
+import { countsOf } from '../../../program/model/written-rows.ts';
 import { EditNotFound } from '../errors.ts';
 import { json, type LoggedRow, type LoggedRowChange, parsed, type Write } from '../log/record-change.ts';
 import { chunksInTurn, inChunks } from '../rows/chunks.ts';
 import { parentId } from '../rows/row-keys.ts';
 import type { EditChangeTable, EditTable, Tables } from '../schema/tables.ts';
-import type { Author, Remarks } from '../edit.ts';
-
-/** An edit as the history lists it. */
-export interface EditSummary extends Author {
-  id: number;
-  revision: number;
-  /** ISO 8601 in UTC. */
-  at: string;
-  label: string;
-  /** Of the rows that it has written; items whose times follow from them are not counted. */
-  counts: RowCounts;
-  /** The edit that it puts back. */
-  undoes?: number;
-  /** The edit that has put it back last. */
-  undone_by?: number;
-  /** The publication that it is: it has written no rows. */
-  publication?: number;
-}
+import type { Author, EditSummary, Remarks } from '../../../program/api/edits.ts';
 
 /** An edit with all that it did. */
 export interface LoggedEdit extends EditSummary, Remarks {

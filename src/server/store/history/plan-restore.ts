@@ -1,5 +1,6 @@
 import type { Kind } from '../../../program/model/entities.ts';
-import { type Author, NOBODY } from '../edit.ts';
+import type { Author } from '../../../program/api/edits.ts';
+import { NOBODY } from '../edit.ts';
 import { titleOf } from '../edits/title-of.ts';
 import { NothingToRestore } from '../errors.ts';
 import { rowKey } from '../rows/row-keys.ts';

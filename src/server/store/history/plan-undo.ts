@@ -5,15 +5,8 @@ import type { LoggedRowChange } from '../log/record-change.ts';
 import { inSlices } from '../../timers/in-slices.ts';
 import { parentId, rowKey } from '../rows/row-keys.ts';
 import { NothingToUndo } from '../errors.ts';
-import {
-  type Author,
-  type ChangeWrite,
-  type EditWarning,
-  NOBODY,
-  type Plan,
-  type RowWrite,
-  type Skipped,
-} from '../edit.ts';
+import type { Author, EditWarning, Skipped } from '../../../program/api/edits.ts';
+import { type ChangeWrite, NOBODY, type Plan, type RowWrite } from '../edit.ts';
 import { type LaterChange, selectEdit } from './edit-log.ts';
 import type { Planner } from './keep-edit.ts';
 import type { EditedRows, Row } from '../rows/edited-rows.ts';

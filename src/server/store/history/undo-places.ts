@@ -1,5 +1,6 @@
 import type { Kind } from '../../../program/model/entities.ts';
-import type { AddWrite, ChangeWrite, EditWarning, RowWrite } from '../edit.ts';
+import type { EditWarning } from '../../../program/api/edits.ts';
+import type { AddWrite, ChangeWrite, RowWrite } from '../edit.ts';
 import type { EditedRows, Row } from '../rows/edited-rows.ts';
 import { OrderedIds } from '../rows/ordered-ids.ts';
 import { movedRows } from '../rows/places.ts';

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
+import type { Publishing } from '../../../program/api/publications.ts';
 import type { Schedule } from '../../../program/model/types.ts';
 import { type Titles, titlesOf } from '../log/recent-writes.ts';
-import type { Publishing, Tables } from '../schema/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 interface Names {
   days: ReadonlySet<number>;

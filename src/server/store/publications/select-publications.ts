@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
+import type { Publication, Publishing } from '../../../program/api/publications.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import { PublicationNotFound } from '../errors.ts';
 import { type PublicItems, frozenItems, storedItems } from '../log/public-items.ts';
-import type { PublicationTable, Publishing, Tables } from '../schema/tables.ts';
+import type { PublicationTable, Tables } from '../schema/tables.ts';
 import { thawAsKept } from './frozen-program.ts';
 import { programDifferences } from './program-differences.ts';
-import type { Publication, PublicationOutcome } from './publication.ts';
+import type { PublicationOutcome } from './publication.ts';
 
 const LISTED = ['id', 'revision', 'at', 'by', 'note', 'mode', 'restores', 'added', 'changed', 'deleted'] as const;
 
@@ -29,13 +30,6 @@ export async function selectShown(
 
 export async function selectPublishing(tx: Transaction<Tables>): Promise<Publishing> {
   return (await selectShown(tx)).publishing;
-}
-
-/** What was published by hand. */
-export interface Publications {
-  publishing: Publishing;
-  /** All that are kept, newest first. */
-  publications: Publication[];
 }
 
 /** All that are kept, newest first. */

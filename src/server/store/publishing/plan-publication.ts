@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Publishing } from '../../../program/api/publications.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import { countsOf } from '../../../program/model/written-rows.ts';
 import { DraftChanged, NothingToPublish } from '../errors.ts';
@@ -9,7 +10,7 @@ import type { PublicationOutcome, PublicationWish } from '../publications/public
 import { selectKept, selectPublishing, selectShownProgram } from '../publications/select-publications.ts';
 import { selectSchedule, selectShownVersions, type ShownVersions } from '../rows/select-schedule.ts';
 import { NothingChanged } from '../rows/transaction-ends.ts';
-import type { Publishing, Tables } from '../schema/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 /** A publication that is worked out, and not written yet. */
 export interface MadePublication extends Omit<PublicationOutcome, 'publication' | 'revision'> {

@@ -1,13 +1,14 @@
+import type { EditSummary } from '../../../program/api/edits.ts';
+import type { Publication, Publications } from '../../../program/api/publications.ts';
 import type { EventInfo } from '../../../program/model/event.ts';
 import type { KnownItem } from '../../../program/model/known-item.ts';
-import { type EditSummary, type LoggedEdit, selectEdit, selectEdits, selectEditsFrom } from '../history/edit-log.ts';
+import { type LoggedEdit, selectEdit, selectEdits, selectEditsFrom } from '../history/edit-log.ts';
 import { selectKnownItem } from '../log/known-item.ts';
 import { changesSince, type LoggedChanges } from '../log/logged-changes.ts';
 import { type RecentWrites, selectRecentWrites } from '../log/recent-writes.ts';
-import type { Publication, PublicationOutcome } from '../publications/publication.ts';
+import type { PublicationOutcome } from '../publications/publication.ts';
 import { PublishedNames } from '../publications/published-names.ts';
 import {
-  type Publications,
   selectPublication,
   selectPublications,
   selectPublishing,
@@ -66,7 +67,7 @@ export class ProgramReader {
   }
 
   /** When visitors see what is edited, and what was published by hand, newest first. */
-  publications(): Promise<Publications> {
+  publications(): Promise<Pick<Publications, 'publishing' | 'publications'>> {
     return readMoment(this.db, async (tx) => ({
       publishing: await selectPublishing(tx),
       publications: await selectPublications(tx),

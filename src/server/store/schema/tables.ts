@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
+import type { Publishing } from '../../../program/api/publications.ts';
 import type { ENTITIES, Kind } from '../../../program/model/entities.ts';
 import type { Bodies } from '../../../program/model/types.ts';
 import type {
@@ -48,9 +49,6 @@ export interface ProgramStateTable {
   /** When visitors see what is edited. */
   publishing: Generated<Publishing>;
 }
-
-/** When visitors see what is edited: at once, or when somebody publishes it. */
-export type Publishing = 'at-once' | 'by-hand';
 
 /** The public program as somebody has published it. The last one is what visitors see while publishing is by hand. */
 export interface PublicationTable {
