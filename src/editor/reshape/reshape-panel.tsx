@@ -5,7 +5,7 @@ import field from '../forms/field.module.css';
 import asking from '../forms/asking.module.css';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { reshapePlan } from '../store/reshape/reshape-preview.ts';
-import { namesOf } from '../store/selection/plan.ts';
+import { namesOf } from '../store/attempt/plan.ts';
 import { daysOf, isWriting } from '../store/state/editor-state.ts';
 import { DayCopyFields } from './day-copy-fields.tsx';
 import { InsertFields } from './insert-fields.tsx';

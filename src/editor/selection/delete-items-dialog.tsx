@@ -9,7 +9,8 @@ import dialog from '../dialogs/dialog.module.css';
 import field from '../forms/field.module.css';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import { counted } from '../store/model/rows/counted.ts';
-import { namesOf, planOf } from '../store/selection/plan.ts';
+import { namesOf } from '../store/attempt/plan.ts';
+import { planOf } from '../store/selection/plan.ts';
 import { daysOf } from '../store/state/editor-state.ts';
 
 /** Asks before the selected items are deleted, and shows the deletion's progress. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EditorApi } from '../../../src/editor/store/api/editor-api.ts';
 import type { Insertion } from '../../../src/editor/store/state/reshape-state.ts';
+import { ApiError } from '../../../src/program/host/api-client.ts';
 import type { ScheduleItem } from '../../../src/program/model/types.ts';
 import { until } from '../../support/until.ts';
 import { openTestEditor, SCHEDULE } from '../support/editor.ts';
@@ -136,6 +137,45 @@ describe('an item is inserted', () => {
       text: 'Inserted at 09:00, and pushed 1 item by 15 minutes. Left as they are: “Item 12”',
       failed: true,
     });
+  });
+});
+
+describe('an insertion or a copy', () => {
+  it('that the host refuses is asked about again with the rows as they are now, and can be tried again', async () => {
+    const { api, insertion, made, reshape, state } = await editor();
+    await insertion();
+    const now = ITEMS.map((one) => ({ ...one, version: 5 }));
+    api.schedule.mockImplementation(async () => structuredClone([{ ...SCHEDULE[0]!, items: now }, SCHEDULE[1]!]));
+    api.edit.mockRejectedValueOnce(new ApiError('Somebody else has changed it.', 412));
+    await reshape.apply();
+    expect(state().outcome).toMatchObject({ text: 'Not inserted. Somebody else has changed it.', failed: true });
+    const asked = () => api.edit.mock.calls.map(([body]) => body).filter(({ dry_run }) => dry_run);
+    expect(asked().at(-1)!.writes[1]).toMatchObject({ id: 12, version: 5 });
+    await reshape.apply();
+    expect(made().at(-1)!.writes[1]).toMatchObject({ id: 12, version: 5 });
+    expect(state().reshape.task).toBeUndefined();
+  });
+
+  it('whose preview is refused names the item, and is asked about again once the program was fetched', async () => {
+    const { api, reshape, state, store } = await editor();
+    const now = ITEMS.map((one) => ({ ...one, version: 5 }));
+    api.schedule.mockImplementation(async () => structuredClone([{ ...SCHEDULE[0]!, items: now }, SCHEDULE[1]!]));
+    const refusal = new ApiError('Somebody else has changed it.', 412, [{ write: 1, field: '', message: '' }]);
+    api.edit.mockRejectedValueOnce(refusal);
+    const problems: (string | undefined)[] = [];
+    store.subscribe(({ reshape: { preview } }) => problems.push(preview?.problem));
+    reshape.plan({ kind: 'insert', item: 11, title: 'Coffee', minutes: 15, isToEnd: false });
+    await until(() => expect(state().reshape.preview?.status).toBe('ready'));
+    expect(api.edit.mock.calls.at(-1)![0].writes[1]).toMatchObject({ id: 12, version: 5 });
+    expect(problems).toContain('Somebody else has changed it: “Item 12”');
+  });
+
+  it('can be taken back where it is told', async () => {
+    const { api, insertion, reshape, state } = await editor();
+    await insertion();
+    api.edit.mockImplementation(async (...call) => ({ ...(await told(...call)), id: 7 }));
+    await reshape.apply();
+    expect(state().outcome.undo).toBe(7);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Asks the host what an import would do. */
 import { ApiError } from '../../../program/host/api-client.ts';
-import { newestOnly } from '../../store/session/waits.ts';
+import { asker } from '../../store/attempt/asker.ts';
 import type { EditResult } from '../../store/api/edits.ts';
 import { words } from '../../store/model/failure.ts';
 import type { SheetsActions } from '../../store/sheets/sheets-actions.ts';
@@ -39,26 +39,26 @@ export function refusedLines(error: unknown, { lineOf }: Plan): Map<string, stri
 }
 
 export function checker(sheets: Pick<SheetsActions, 'dryRun'>, show: (check: Check) => void) {
-  const { stop, next } = newestOnly();
+  const { ask, stop } = asker({
+    ask: ({ label, plan: { writes } }: { label: string; plan: Plan }, signal): EditResult | Promise<EditResult> =>
+      writes.length === 0 ? { changes: [], skipped: [] } : sheets.dryRun({ label, writes }, signal),
+    show(progress, { plan }) {
+      if (progress.status === 'checking') return show(NOTHING_CHECKED);
+      if (progress.status === 'ready')
+        return show({ status: 'ready', refused: new Map(), unchanged: unchangedLines(plan, progress.answer) });
+      const { error } = progress;
+      const refused = refusedLines(error, plan);
+      const canAskAgain = refused.size === 0;
+      show({ status: 'failed', problem: words(error), canAskAgain, refused, unchanged: new Set() });
+    },
+  });
   return {
     stop,
     async ask(label: string, plan: Plan): Promise<void> {
-      const signal = next();
-      if (plan.writes.length === 0) return show({ ...NOTHING_CHECKED, status: 'ready' });
-      if (plan.writes.length > MOST_WRITES) {
-        const problem = `This takes ${plan.writes.length.toLocaleString('en')} writes, and the host takes ${MOST_WRITES.toLocaleString('en')} at once. Import the table in parts.`;
-        return show({ ...NOTHING_CHECKED, status: 'failed', problem });
-      }
-      show(NOTHING_CHECKED);
-      try {
-        const result = await sheets.dryRun({ label, writes: plan.writes }, signal);
-        if (!signal.aborted) show({ status: 'ready', refused: new Map(), unchanged: unchangedLines(plan, result) });
-      } catch (error) {
-        if (signal.aborted) return;
-        const refused = refusedLines(error, plan);
-        const canAskAgain = refused.size === 0;
-        show({ status: 'failed', problem: words(error), canAskAgain, refused, unchanged: new Set() });
-      }
+      if (plan.writes.length <= MOST_WRITES) return ask({ label, plan });
+      stop();
+      const problem = `This takes ${plan.writes.length.toLocaleString('en')} writes, and the host takes ${MOST_WRITES.toLocaleString('en')} at once. Import the table in parts.`;
+      show({ ...NOTHING_CHECKED, status: 'failed', problem });
     },
   };
 }

@@ -3,7 +3,7 @@ import { countsOf } from '../../../program/model/written-rows.ts';
 import { goAway } from '../sight/away.ts';
 import { focusTarget } from '../sight/focus-places.ts';
 import type { HistoryActions } from './undo.ts';
-import { newestOnly } from '../session/waits.ts';
+import { type Previewer, previewer } from '../attempt/previewer.ts';
 import type { EditParts } from '../edits/write-edit.ts';
 import { PAGE } from '../api/editor-api.ts';
 import type { EditResult, RestoreBody } from '../api/edits.ts';
@@ -74,33 +74,31 @@ function earlierLoader({ store, calls }: EditParts, set: SetPast) {
   };
 }
 
-/** Shows what restoring the program would do, and asks again when the program is another one. */
-function restorePreview({ store, calls }: EditParts, set: SetPast) {
-  const { stop, next } = newestOnly();
-  return {
-    stop,
-    async ask(edit: number) {
-      const signal = next();
-      const { restoring } = store.getState().past;
-      const changes = restoring?.edit === edit ? restoring.changes : [];
-      set(() => ({ restoring: { edit, status: 'checking', changes } }));
-      try {
-        const result = await calls.restore(edit, { dry_run: true }, { signal });
-        if (!signal.aborted) set(() => ({ restoring: { edit, status: 'ready', changes: result.changes } }));
-      } catch (error) {
-        if (!signal.aborted) set(() => ({ restoring: { edit, status: 'failed', changes: [], problem: words(error) } }));
-      }
-    },
-  };
+/** Asks what restoring the program would do. */
+function restorePreviewer({ store, calls }: EditParts, set: SetPast): Previewer {
+  return previewer({
+    store,
+    questionOf: ({ past }) => past.restoring?.edit,
+    isOther: (state, before) => state.program !== before.program || (!state.past.restoring && !!before.past.restoring),
+    ask: (edit, signal) => calls.restore(edit, { dry_run: true }, { signal }),
+    show: (progress, edit) =>
+      set(({ restoring }) => {
+        const { status } = progress;
+        const known = restoring?.edit === edit ? restoring.changes : [];
+        const changes = status === 'ready' ? progress.answer.changes : status === 'checking' ? known : [];
+        return {
+          restoring: { edit, status, changes, problem: status === 'failed' ? words(progress.error) : undefined },
+        };
+      }),
+  });
 }
 
 type RestoreActions = Pick<HistoryViewActions, 'restoreRow' | 'planRestore' | 'cancelRestore' | 'restore'>;
 
 function restoreActions(parts: EditParts, set: SetPast): RestoreActions & Following {
   const { store, calls, writeEdit } = parts;
-  const preview = restorePreview(parts, set);
+  const preview = restorePreviewer(parts, set);
   const focus = (target: string) => store.setState({ focus: { targets: [target], onlyIfLost: false } });
-  let isRestoring = false;
 
   const write = (
     edit: number,
@@ -119,15 +117,17 @@ function restoreActions(parts: EditParts, set: SetPast): RestoreActions & Follow
 
   return {
     onChange(state, before) {
-      const { restoring } = state.past;
-      if (!restoring) preview.stop();
-      else if (before.away === 'history' && state.away !== 'history') set(() => ({ restoring: undefined }));
-      else if (state.program !== before.program && !isRestoring) void preview.ask(restoring.edit);
+      const isLeft = before.away === 'history' && state.away !== 'history';
+      if (isLeft && state.past.restoring) set(() => ({ restoring: undefined }));
+      preview.onChange(state, before);
     },
     restoreRow: (edit, { kind, id, text }, isBefore) =>
       write(edit, { row: { kind, id }, ...(isBefore && { before: true }) }, () => ({ text: 'Restored', about: text })),
     planRestore(edit) {
-      void preview.ask(edit);
+      set(({ restoring }) => ({
+        restoring: { edit, status: 'checking', changes: restoring?.edit === edit ? restoring.changes : [] },
+      }));
+      preview.ask();
       focus(focusTarget.restoreNow);
     },
     cancelRestore() {
@@ -137,17 +137,12 @@ function restoreActions(parts: EditParts, set: SetPast): RestoreActions & Follow
     },
     async restore() {
       const { restoring } = store.getState().past;
-      if (restoring?.status !== 'ready' || isRestoring) return;
-      isRestoring = true;
-      try {
-        await write(restoring.edit, {}, (changes) => ({
+      if (restoring?.status !== 'ready') return;
+      await preview.perform(() =>
+        write(restoring.edit, {}, (changes) => ({
           text: `Restored the program: ${countsText(countsOf(changes), 'row')}`,
-        }));
-      } finally {
-        isRestoring = false;
-        const left = store.getState().past.restoring;
-        if (left) void preview.ask(left.edit);
-      }
+        })),
+      );
     },
   };
 }

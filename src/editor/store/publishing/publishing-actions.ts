@@ -1,6 +1,7 @@
 import { goAway } from '../sight/away.ts';
 import { focusTarget } from '../sight/focus-places.ts';
 import type { Parts } from '../session/parts.ts';
+import { asker } from '../attempt/asker.ts';
 import { newestOnly } from '../session/waits.ts';
 import { isRefused, isUnsent, whyFailed } from '../edits/write-edit.ts';
 import type { HistoryActions } from '../history/undo.ts';
@@ -45,22 +46,22 @@ function outcomeText(wish: PublicationWish, { counts }: PublicationResult): stri
 /** Asks the host what was published, and what a publication would do. */
 function reader({ store, calls }: Parts, set: SetPublishing) {
   const lists = newestOnly();
-  const reviews = newestOnly();
-
-  async function review(wish: PublicationWish): Promise<void> {
-    const signal = reviews.next();
-    const known = store.getState().publishing.review;
-    const changes = known?.wish === wish ? known.changes : [];
-    set(() => ({ review: { wish, status: 'checking', changes } }));
-    try {
-      const { revision, changes: found } = await calls.publish(wish, { dry_run: true }, { signal });
-      if (!signal.aborted) set(() => ({ review: { wish, status: 'ready', revision, changes: found } }));
-    } catch (error) {
-      // There is nothing to publish.
-      const status = hasStatus(error, 409) && wish.what === 'draft' ? 'ready' : 'failed';
-      if (!signal.aborted) set(() => ({ review: { wish, status, changes: [], problem: words(error) } }));
-    }
-  }
+  const reviews = asker({
+    ask: (wish: PublicationWish, signal) => calls.publish(wish, { dry_run: true }, { signal }),
+    show: (progress, wish) =>
+      set(({ review: known }) => {
+        const { status } = progress;
+        if (status === 'checking')
+          return { review: { wish, status, changes: known?.wish === wish ? known.changes : [] } };
+        if (status === 'ready') {
+          const { revision, changes } = progress.answer;
+          return { review: { wish, status, revision, changes } };
+        }
+        const { error } = progress;
+        const isNothing = hasStatus(error, 409) && wish.what === 'draft';
+        return { review: { wish, status: isNothing ? 'ready' : 'failed', changes: [], problem: words(error) } };
+      }),
+  });
 
   const onChange: Follower = ({ away, publishing }, before) => {
     if (!publishing.review) reviews.stop();
@@ -69,7 +70,7 @@ function reader({ store, calls }: Parts, set: SetPublishing) {
 
   return {
     onChange,
-    review,
+    review: reviews.ask,
     async list(): Promise<void> {
       const signal = lists.next();
       try {
@@ -84,7 +85,7 @@ function reader({ store, calls }: Parts, set: SetPublishing) {
       }
       const { away, publishing } = store.getState();
       if (away !== 'publishing') return;
-      if (publishing.known?.publishing === 'by-hand') await review(publishing.review?.wish ?? DRAFT);
+      if (publishing.known?.publishing === 'by-hand') await reviews.ask(publishing.review?.wish ?? DRAFT);
       else set(() => ({ review: undefined }));
     },
   };

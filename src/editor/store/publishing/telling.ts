@@ -1,6 +1,6 @@
 /** A message of what has changed for visitors, which people change before they send it. */
 import type { Parts } from '../session/parts.ts';
-import { newestOnly } from '../session/waits.ts';
+import { asker } from '../attempt/asker.ts';
 import { focusTarget } from '../sight/focus-places.ts';
 import { words } from '../model/failure.ts';
 import type { ChangeMessage } from '../api/publications.ts';
@@ -23,7 +23,6 @@ function withAnswer(draft: MessageDraft | undefined, answer: ChangeMessage): Mes
 }
 
 export function tellingActions({ store, calls }: Parts): TellingActions {
-  const { next } = newestOnly();
   const set = (change: (telling: Telling) => Partial<Telling>) =>
     store.setState(({ publishing }) => {
       const { telling } = publishing;
@@ -32,9 +31,17 @@ export function tellingActions({ store, calls }: Parts): TellingActions {
   const setDraft = (lang: MessageLanguage, change: (draft: MessageDraft | undefined) => MessageDraft | undefined) =>
     set(({ drafts }) => ({ drafts: { ...drafts, [lang]: change(drafts[lang]) } }));
 
+  const messages = asker({
+    ask: ({ lang, since }: Telling, signal) => calls.message(lang, since, { signal }),
+    show(progress, { lang }) {
+      if (progress.status === 'ready') setDraft(lang, (draft) => withAnswer(draft, progress.answer));
+      if (progress.status === 'failed') set(() => ({ status: 'failed', problem: words(progress.error) }));
+      else set(() => ({ status: progress.status === 'ready' ? 'ready' : 'asking' }));
+    },
+  });
+
   return {
     async tell(changes) {
-      const signal = next();
       const { publishing } = store.getState();
       const before = publishing.telling;
       const telling: Telling = { lang: 'en', drafts: {}, ...before, ...changes, status: 'asking', problem: undefined };
@@ -43,15 +50,7 @@ export function tellingActions({ store, calls }: Parts): TellingActions {
         // The button that began it is gone.
         ...(!before && { focus: { targets: [focusTarget.message], onlyIfLost: false } }),
       });
-      const { lang, since } = telling;
-      try {
-        const answer = await calls.message(lang, since, { signal });
-        if (signal.aborted) return;
-        setDraft(lang, (draft) => withAnswer(draft, answer));
-        set(() => ({ status: 'ready' }));
-      } catch (error) {
-        if (!signal.aborted) set(() => ({ status: 'failed', problem: words(error) }));
-      }
+      await messages.ask(telling);
     },
     setMessage(text) {
       const lang = store.getState().publishing.telling?.lang;

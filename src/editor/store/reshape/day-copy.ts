@@ -6,7 +6,7 @@ import { titleOnDate } from '../../../program/times/agenda/title-on-date.ts';
 import type { RowWrite } from '../api/edits.ts';
 import { copiedValues } from '../model/rows/form-values.ts';
 import { rowName } from '../model/rows/plain-text.ts';
-import type { Plan } from '../selection/plan.ts';
+import type { Plan } from '../attempt/plan.ts';
 import { daysOf, type EditorState } from '../state/editor-state.ts';
 import type { Refusal } from './insertion.ts';
 import type { DayCopy } from '../state/reshape-state.ts';

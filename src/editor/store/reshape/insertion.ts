@@ -6,7 +6,8 @@ import { clockText } from '../../../program/times/clock-text.ts';
 import { counted } from '../model/rows/counted.ts';
 import type { RowWrite } from '../api/edits.ts';
 import { rowName } from '../model/rows/plain-text.ts';
-import { BEING_EDITED, isTyped, type Plan } from '../selection/plan.ts';
+import type { Plan } from '../attempt/plan.ts';
+import { BEING_EDITED, isTyped } from '../selection/plan.ts';
 import { daysOf, type EditorState } from '../state/editor-state.ts';
 import type { Insertion } from '../state/reshape-state.ts';
 

@@ -1,9 +1,9 @@
 import type { Parts } from '../session/parts.ts';
-import { newestOnly } from '../session/waits.ts';
+import { planPreviewer } from '../attempt/plan-previewer.ts';
+import type { Plan } from '../attempt/plan.ts';
+import type { Previewer } from '../attempt/previewer.ts';
 import type { EditResult } from '../api/edits.ts';
-import { words } from '../model/failure.ts';
 import { marksOf } from '../selection/marks.ts';
-import type { Plan } from '../selection/plan.ts';
 import type { Mark, Preview } from '../state/selection-state.ts';
 import type { EditorState } from '../state/editor-state.ts';
 import { dayCopyPlan } from './day-copy.ts';
@@ -27,25 +27,25 @@ function shownMarks(state: EditorState, task: Reshape, plan: Plan, changes: Edit
   return new Map([...marksOf(state, shift, plan, changes), [task.item, inserted]]);
 }
 
-/** Makes the function that asks the host what the task would do, and shows it. */
-export function reshapePreviewer({ store, calls }: Parts): () => Promise<void> {
-  const { next } = newestOnly();
-  return async () => {
-    const signal = next();
-    const state = store.getState();
-    const { task } = state.reshape;
-    const plan = reshapePlan(state);
-    const show = (preview: Preview | undefined) => {
-      if (!signal.aborted) store.setState(({ reshape }) => ({ reshape: { ...reshape, preview } }));
-    };
-    if (!task || !plan || 'reason' in plan) return show(undefined);
-    show({ status: 'checking', marks: state.reshape.preview?.marks ?? new Map() });
-    const { label, writes } = plan;
-    try {
-      const { changes } = await calls.edit({ label, writes, dry_run: true }, { signal });
-      show({ status: 'ready', marks: shownMarks(state, task, plan, changes) });
-    } catch (error) {
-      show({ status: 'failed', marks: new Map(), problem: words(error) });
-    }
-  };
-}
+/** Whether a task does the same as another to the rows that are there. What a new item is called doesn't matter to them. */
+const isSameQuestion = (one: Reshape | undefined, other: Reshape | undefined): boolean =>
+  one === other ||
+  (one?.kind === 'insert' &&
+    other?.kind === 'insert' &&
+    one.item === other.item &&
+    one.minutes === other.minutes &&
+    one.isToEnd === other.isToEnd);
+
+/** Asks the host what the task would do. */
+export const reshapePreviewer = (parts: Parts): Previewer =>
+  planPreviewer(parts, {
+    plannedIn(state) {
+      const { task } = state.reshape;
+      const plan = reshapePlan(state);
+      return task && plan && !('reason' in plan) ? { task, plan } : undefined;
+    },
+    isOtherTask: (state, before) => !isSameQuestion(state.reshape.task, before.reshape.task),
+    marks: ({ state, task, plan }, changes) => (changes ? shownMarks(state, task, plan, changes) : new Map()),
+    shownIn: (state) => state.reshape.preview,
+    show: (preview) => parts.store.setState(({ reshape }) => ({ reshape: { ...reshape, preview } })),
+  });

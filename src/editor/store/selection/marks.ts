@@ -2,7 +2,8 @@
 import type { EditResult } from '../api/edits.ts';
 import { fieldText } from '../model/rows/plain-text.ts';
 import { daysOf, type EditorState } from '../state/editor-state.ts';
-import { dayName, fieldLabel, type Plan } from './plan.ts';
+import type { Plan } from '../attempt/plan.ts';
+import { dayName, fieldLabel } from './plan.ts';
 import type { Mark, Marks, Task } from '../state/selection-state.ts';
 
 const MINUTE_MS = 60_000;

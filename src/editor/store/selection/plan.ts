@@ -5,24 +5,13 @@ import type { Day, Schedule, ScheduleItem } from '../../../program/model/types.t
 import { counted } from '../model/rows/counted.ts';
 import type { RowWrite } from '../api/edits.ts';
 import { copiedValues, FIELDS, sentValues, valuesOf } from '../model/rows/form-values.ts';
+import type { Plan } from '../attempt/plan.ts';
 import { addNotPlaced, NOT_PLACED, NOT_PLACED_KEY } from '../api/not-placed.ts';
 import { isHidden } from '../model/rows/private-fields.ts';
 import { rowName } from '../model/rows/plain-text.ts';
 import { daysOf, type EditorState } from '../state/editor-state.ts';
 import { reachedItems } from './reach.ts';
 import type { Task } from '../state/selection-state.ts';
-
-export interface Plan {
-  /** Name of the edit: `Shift 12 items by 15 minutes`. */
-  label: string;
-  /** The outcome: `Shifted 12 items by 15 minutes`. */
-  done: string;
-  writes: readonly RowWrite[];
-  /** For each write the id of the item that it is about; undefined for one that makes the day that they move to. */
-  items: readonly (number | undefined)[];
-  /** Why some of the items are left as they are. */
-  left: ReadonlyMap<number, string>;
-}
 
 type Step = { writes: readonly RowWrite[] } | { reason: string };
 
@@ -32,16 +21,6 @@ export const BEING_EDITED = 'It is being edited.';
 
 /** What a field of an item is called. */
 export const fieldLabel = (name: string): string => FIELDS.item.find((field) => field.name === name)?.label ?? name;
-
-/** `“Opening”, “Lunch” and 3 more` */
-export function namesOf(days: Schedule, ids: readonly number[]): string {
-  const names = ids.slice(0, 5).flatMap((id) => {
-    const item = findRow(days, 'item', id) as ScheduleItem | undefined;
-    return item ? `“${rowName('item', item)}”` : [];
-  });
-  const more = ids.length - names.length;
-  return names.join(', ') + (more > 0 ? ` and ${more.toLocaleString('en')} more` : '');
-}
 
 /** Whether a form of the item or of what lies in it is open or holds unsaved text. */
 export function isTyped({ unsavedTexts }: EditorState, { id, list }: ScheduleItem): boolean {

@@ -1,14 +1,13 @@
-import { ApiError } from '../../../program/host/api-client.ts';
 import { isOverview } from '../../../program/model/is-overview.ts';
 import { findRow } from '../../../program/model/rows.ts';
 import { focusTarget, placesAfter } from '../sight/focus-places.ts';
-import type { Parts } from '../session/parts.ts';
-import { newestOnly } from '../session/waits.ts';
+import { planPreviewer } from '../attempt/plan-previewer.ts';
+import { outcomeOf, type Plan, refusedItems, whyRefused } from '../attempt/plan.ts';
+import type { Previewer } from '../attempt/previewer.ts';
 import type { EditParts } from '../edits/write-edit.ts';
-import { words } from '../model/failure.ts';
 import { daysOf, type EditorState, type Following } from '../state/editor-state.ts';
 import { marksOf } from './marks.ts';
-import { namesOf, type Plan, planOf } from './plan.ts';
+import { planOf } from './plan.ts';
 import { isSelecting, NO_SELECTION, type SelectionState, type Task } from '../state/selection-state.ts';
 
 export interface SelectionActions {
@@ -40,18 +39,6 @@ const RUNNING: Readonly<Record<Task['kind'], [running: string, done: string]>> =
   delete: ['Deleting…', 'deleted'],
 };
 
-/** The items whose writes the host has refused. */
-function refusedItems(error: unknown, { items }: Plan): number[] {
-  const faults = error instanceof ApiError ? error.fields : [];
-  return [...new Set(faults.flatMap(({ write }) => (write === undefined ? [] : (items[write] ?? []))))];
-}
-
-/** Why nothing was written, with the names of the items that are to blame. */
-function whyRefused(state: EditorState, error: unknown, plan: Plan): string {
-  const names = namesOf(daysOf(state), refusedItems(error, plan));
-  return names ? `${words(error).replace(/\.$/, '')}: ${names}` : words(error);
-}
-
 /** The places for the focus when a task is done. */
 const placesOf = (state: EditorState, { kind }: Task, { items }: Plan): string[] => [
   focusTarget.task(kind),
@@ -73,46 +60,23 @@ function pruned(state: EditorState): SelectionState {
   return { ...selection, items: new Set(items), ...(!isLeft && { task: undefined, preview: undefined }) };
 }
 
-interface Previewer {
-  /** Asks the host what the task that is shown would do. */
-  ask(): Promise<void>;
-  /** Waits for no answer any more. */
-  stop(): void;
-}
-
-function previewer({ store, calls, program }: Parts): Previewer {
-  const { stop, next: begin } = newestOnly();
-
-  async function ask() {
-    const signal = begin();
-    const state = store.getState();
-    const { task, preview } = state.selection;
-    const plan = planOf(state);
-    if (!task || !plan) return;
-    const show = (next: SelectionState['preview']) =>
-      store.setState(({ selection }) => ({ selection: { ...selection, preview: next } }));
-    if (plan.writes.length === 0) return show({ status: 'ready', marks: marksOf(state, task, plan, []) });
-
-    show({ status: 'checking', marks: preview?.marks ?? new Map() });
-    const { label, writes } = plan;
-    try {
-      const { changes } = await calls.edit({ label, writes, dry_run: true }, { signal });
-      if (!signal.aborted) show({ status: 'ready', marks: marksOf(state, task, plan, changes) });
-    } catch (error) {
-      if (signal.aborted) return;
-      show({ status: 'failed', marks: marksOf(state, task, plan, []), problem: whyRefused(state, error, plan) });
-      const refused = refusedItems(error, plan);
-      if (refused.every((id) => state.selection.refused.has(id))) return;
-      store.setState(({ selection }) => ({ selection: { ...selection, refused: new Set(refused) } }));
-      // With the rows as they are now it can be tried again.
-      await program.refetch().catch(() => {});
-    }
-  }
-
-  return { ask, stop };
-}
-
 type SetSelection = (changes: Partial<SelectionState>) => void;
+
+/** Asks the host what the task that is shown would do. */
+const taskPreviewer = (parts: EditParts, set: SetSelection): Previewer =>
+  planPreviewer(parts, {
+    plannedIn(state) {
+      const { task } = state.selection;
+      const plan = planOf(state);
+      return task && plan && { task, plan };
+    },
+    isOtherTask: ({ selection }, before) =>
+      selection.items !== before.selection.items || selection.task !== before.selection.task,
+    marks: ({ state, task, plan }, changes = []) => marksOf(state, task, plan, changes),
+    shownIn: (state) => state.selection.preview,
+    show: (preview) => set({ preview }),
+    onRefused: (ids) => set({ refused: new Set(ids) }),
+  });
 
 /** Does what is shown. What could not be shown is shown first. */
 async function applyTask({ store, calls, writeEdit }: EditParts, set: SetSelection): Promise<void> {
@@ -123,7 +87,6 @@ async function applyTask({ store, calls, writeEdit }: EditParts, set: SetSelecti
   const { label, writes, left } = plan;
   const [running, done] = RUNNING[task.kind];
   const places = placesOf(state, task, plan);
-  const kept = left.size > 0 ? `. Left as they are: ${namesOf(daysOf(state), [...left.keys()])}` : '';
   await writeEdit('edit', {
     running,
     done,
@@ -139,7 +102,7 @@ async function applyTask({ store, calls, writeEdit }: EditParts, set: SetSelecti
     },
     shown: ({ selection }, { id }) => ({
       selection: { ...selection, task: undefined, preview: undefined, refused: NO_SELECTION.refused },
-      outcome: { text: plan.done + kept, failed: left.size > 0, undo: id ?? undefined },
+      outcome: { text: outcomeOf(state, plan), failed: left.size > 0, undo: id ?? undefined },
       focus: { targets: places, onlyIfLost: false },
     }),
   });
@@ -147,20 +110,15 @@ async function applyTask({ store, calls, writeEdit }: EditParts, set: SetSelecti
 
 export function selectionActions(parts: EditParts): SelectionActions & Following {
   const { store } = parts;
-  const preview = previewer(parts);
-  let isApplying = false;
   const set: SetSelection = (changes) =>
     store.setState(({ selection }) => ({ selection: { ...selection, ...changes } }));
+  const preview = taskPreviewer(parts, set);
 
   return {
     onChange(state, before) {
       const left = state.program === before.program ? state.selection : pruned(state);
       if (left !== state.selection) set(left);
-      const { selection } = store.getState();
-      const isOther = selection.items !== before.selection.items || selection.task !== before.selection.task;
-      const isElse = state.program !== before.program || state.unsavedTexts !== before.unsavedTexts;
-      if (!selection.task) preview.stop();
-      else if (!isApplying && (isOther || isElse)) void preview.ask();
+      preview.onChange(state, before);
     },
     turn(isOn) {
       const { anchor } = store.getState().selection;
@@ -188,14 +146,6 @@ export function selectionActions(parts: EditParts): SelectionActions & Following
       set({ task: undefined, preview: undefined, refused: NO_SELECTION.refused });
       if (task) store.setState({ focus: { targets: [focusTarget.task(task.kind)], onlyIfLost: false } });
     },
-    async apply() {
-      isApplying = true;
-      try {
-        await applyTask(parts, set);
-      } finally {
-        isApplying = false;
-        if (store.getState().selection.task) void preview.ask();
-      }
-    },
+    apply: () => preview.perform(() => applyTask(parts, set)),
   };
 }
