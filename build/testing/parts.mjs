@@ -88,10 +88,12 @@ const playwright = (what, projects) => ({
     ),
 });
 
+const QUICK = '--tags-filter=!thorough';
+
 /** @type {readonly Part[]} */
 export const ALWAYS = [
   { what: 'The checks', start: (outcome) => node('build/check.mjs', [], { TEST_OUTCOME: outcome }) },
-  vitest('The unit and server tests', ['unit', 'server'], ['--tags-filter=!thorough']),
+  vitest('The unit and server tests', ['unit', 'server'], [QUICK]),
   playwright("The walk through each user's main tasks", ['walk']),
 ];
 
@@ -108,7 +110,8 @@ export const added = (newestNode) => [
     'pixels',
   ]),
   // The code of the unit tests runs in browsers, or is part of the host as well.
-  vitest('The server tests in the newest Node', ['server'], [], newestNode),
+  // The thorough ones are about our own rules more than about Node.
+  vitest('The quick server tests in the newest Node', ['server'], [QUICK], newestNode),
   vitest("The tests of the package's files", ['package']),
   {
     what: 'The checks in other engines',
