@@ -158,7 +158,8 @@ describe('a shift', () => {
     selection.select([100], true);
     selection.plan(shift(15));
     selection.cancel();
-    answer({ changes: [{ kind: 'item', id: 100, before: { time: '8:00' }, after: { time: '8:15' } }], skipped: [] });
+    const change = { kind: 'item', id: 100, action: 'change' } as const;
+    answer({ changes: [{ ...change, before: { time: '8:00' }, after: { time: '8:15' } }], skipped: [] });
     await Promise.resolve();
     await Promise.resolve();
     expect(state().selection.preview).toBeUndefined();

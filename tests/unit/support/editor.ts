@@ -40,7 +40,7 @@ const EVENT = {
 
 /** An edit of the history. */
 export const entry = (id: number, tab: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
-  ...{ id, tab, at: '2025-10-27T06:03:00.000Z', by: '', session: '', label: `Edit ${id}` },
+  ...{ id, revision: id, tab, at: '2025-10-27T06:03:00.000Z', by: '', session: '', label: `Edit ${id}` },
   ...{ counts: { added: 0, changed: 1, deleted: 0 }, ...more },
 });
 
