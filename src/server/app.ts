@@ -16,7 +16,7 @@ import { logRequests } from './log.ts';
 import type { Measured } from './metrics/host-metrics.ts';
 import { openApi } from './http/openapi.ts';
 import { originCheck } from './http/origin-check.ts';
-import { answerInTurn } from './http/connections/answer-in-turn.ts';
+import { beforeFastify } from './http/before-fastify.ts';
 import { handleError, Problem } from './http/problem.ts';
 import { openRoutes } from './open-routes.ts';
 import type { HostEvent } from './event/host-event.ts';
@@ -97,8 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const health = databaseHealth(database);
   followChanges(app, cache, options);
   const onRepeated = await measure({ app, cache, edits, places, health, backups: options.backups }, options);
-  repeatAnswers(app, cache, options, onRepeated);
-  answerInTurn(app.server);
+  beforeFastify(app, repeatedAnswers(cache, options, onRepeated));
   limitConnections(app, { isBehindProxy: config.trustProxy !== false });
   await limitPowers(app, config);
 
@@ -197,18 +196,16 @@ async function measure(measured: Measured, { config, log }: AppOptions): Promise
   return serveMetrics(measured, config.metrics, log);
 }
 
-/** Repeats answers until the program changes. */
-function repeatAnswers(
-  app: FastifyInstance,
+/** The answers that are repeated until the program changes; undefined where every request is logged: a repeated answer isn't. */
+function repeatedAnswers(
   cache: ProgramCache,
   { config, log }: AppOptions,
   onRepeated: OnRepeated | undefined,
-): void {
-  // A repeated answer is not logged.
-  if (!['warn', 'error', 'fatal', 'silent'].includes(log.level)) return;
+): ReplayCache | undefined {
+  if (!['warn', 'error', 'fatal', 'silent'].includes(log.level)) return undefined;
   const replayCache = new ReplayCache(config.trustProxy !== false, onRepeated);
-  replayCache.install(app);
   cache.onChange(() => replayCache.clear());
+  return replayCache;
 }
 
 function acceptJsonOnly(app: FastifyInstance): void {

@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerInTurn } from '../../../src/server/http/connections/answer-in-turn.ts';
+import { beforeFastify } from '../../../src/server/http/before-fastify.ts';
 import { until } from '../../support/until.ts';
 import { DIST_DIR, startHost, type TestHost } from '../support/host.ts';
 
@@ -37,7 +37,7 @@ describe('what a client has sent ahead', () => {
       await new Promise<void>((resolve) => release.push(resolve));
       return `answer ${n};`;
     });
-    answerInTurn(app.server);
+    beforeFastify(app);
     url = await app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterEach(async () => {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyReply } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeFastify } from '../../../src/server/http/before-fastify.ts';
 import { ReplayCache } from '../../../src/server/http/answers/replay-cache.ts';
 import { runServer } from '../../support/product.mjs';
 import { until } from '../../support/until.ts';
@@ -113,7 +114,7 @@ describe('with a route of its own', () => {
   const answers: Record<string, (reply: FastifyReply) => FastifyReply> = {};
   const start = async (cache: ReplayCache, trustProxy: boolean) => {
     const app = Fastify({ trustProxy });
-    cache.install(app);
+    beforeFastify(app, cache);
     app.get('/:name', async ({ params, protocol, host: asked }, reply) => {
       const { name } = params as { name: string };
       return answers[name]!(reply.headers({ ...PROMISE, 'x-asked': `${protocol} ${asked}` }));
@@ -194,7 +195,7 @@ describe('with a route of its own', () => {
     let release = () => {};
     const slow = new ReplayCache(false);
     const app = Fastify();
-    slow.install(app);
+    beforeFastify(app, slow);
     app.get('/', async (_request, reply) => {
       await new Promise<void>((resolve) => (release = resolve));
       return reply.headers(PROMISE).send(Buffer.from('old'));

@@ -111,16 +111,18 @@ export class ReplayCache {
     this.answers.clear();
   }
 
-  /** Handles requests before Fastify does, and records its answers. */
-  install(app: FastifyInstance): void {
-    const [next] = app.server.listeners('request') as [RequestListener];
-    app.server.off('request', next);
-    app.server.on('request', (request, response) => {
+  /** A listener that repeats what it can, and leaves all else to the next one. */
+  before(next: (...args: Parameters<RequestListener>) => void): RequestListener {
+    return (request, response) => {
       const begun = this.onRepeated && performance.now();
       const repeated = this.replay(request, response);
-      if (!repeated) next.call(app.server, request, response);
+      if (!repeated) next(request, response);
       else this.onRepeated?.(repeated.route, response.statusCode, (performance.now() - begun!) / 1_000);
-    });
+    };
+  }
+
+  /** Keeps the answers that Fastify makes. */
+  recordAnswers(app: FastifyInstance): void {
     // While closing, Fastify asks clients to disconnect.
     app.addHook('preClose', async () => void (this.isStopped = true));
     app.addHook('onRequest', async (request) => void (request.replay = { generation: this.generation }));

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** The most requests of one connection that wait behind the answer in progress. Browsers and proxies send none ahead. */
@@ -13,8 +13,7 @@ const TURN_MS = 1;
  * every request of a chunk, 2,400 in 64 kB, and never closes an answer whose turn hasn't come: its open file and its bytes
  * would stay for good. One request too many ends the connection.
  */
-export function answerInTurn(server: Server): void {
-  const [answer] = server.listeners('request') as [RequestListener];
+export function inTurn(answer: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   const ready: [IncomingMessage, ServerResponse][] = [];
   let beingMade: ServerResponse[] = [];
@@ -23,15 +22,14 @@ export function answerInTurn(server: Server): void {
     for (const [request, response] of ready.splice(0, MADE_AT_ONCE - beingMade.length)) {
       if (request.socket.destroyed) continue;
       beingMade.push(response);
-      answer.call(server, request, response);
+      answer(request, response);
     }
     if (ready.length > 0) setTimeout(beginSome, TURN_MS);
   };
-  server.off('request', answer);
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  return (request, response) => {
     const { socket } = request;
     // An answer has its socket from the beginning, or when it is its turn.
-    if (response.socket) return void answer.call(server, request, response);
+    if (response.socket) return void answer(request, response);
     const ahead = waiting.get(socket) ?? 0;
     if (ahead === MOST_WAITING) socket.destroy();
     // The rest of the chunk.
@@ -41,5 +39,5 @@ export function answerInTurn(server: Server): void {
       waiting.set(socket, waiting.get(socket)! - 1);
       if (ready.push([request, response]) === 1) setTimeout(beginSome, TURN_MS);
     });
-  });
+  };
 }
