@@ -26,15 +26,16 @@ const ROOMS = {
  * The folders that each folder of `src/server/` may import. The files beside the folders put the host together: they import
  * everything, and only the settings may be imported from there.
  */
-const BELOW_ROUTES = ['current-program', 'render', 'http', 'store', 'event', 'text', 'timers'];
+const BELOW_ROUTES = ['current-program', 'render', 'http', 'store', 'event', 'text', 'timers', 'limits'];
 const SERVER_ROOMS = {
+  limits: [],
   timers: [],
   threads: [],
-  text: [],
+  text: ['limits'],
   event: ['text'],
-  store: ['event', 'text', 'timers', 'threads'],
+  store: ['event', 'text', 'timers', 'threads', 'limits'],
   backups: ['store'],
-  http: ['store'],
+  http: ['store', 'limits'],
   render: ['http', 'store', 'event', 'text', 'threads'],
   'static-site': ['http'],
   archive: ['static-site', 'event'],

@@ -42,16 +42,7 @@ import type { ProgramReader } from './store/reader/program-reader.ts';
 import { warnOfUndeclaredProxy } from './http/connections/undeclared-proxy.ts';
 import { CompressedAnswers } from './http/answers/compressed-answers.ts';
 import type { ProgramRenderer } from './render/program-renderer.ts';
-
-/** Bytes of a body; the longest description allowed fits several times over. */
-const BODY_LIMIT = 1_048_576;
-/** Milliseconds within which a whole request, and its headers, must have arrived. */
-const REQUEST_TIMEOUT = 30_000;
-const HEADERS_TIMEOUT = 10_000;
-/** Milliseconds after which Node looks again whether one of these times has run out; its own 30,000 would add to them. */
-const CONNECTIONS_CHECKING_INTERVAL = 2_000;
-/** Fastify's own limit of 100 would answer an over-long id or file name with 414 instead of 404. */
-const MAX_PARAM_LENGTH = 2_000;
+import { REQUESTS } from './limits/stranger-limits.ts';
 
 export interface AppOptions {
   database: OpenDatabase;
@@ -122,10 +113,10 @@ function createServer({ config, log, event, distDir }: AppOptions): FastifyInsta
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.trustProxy),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
-    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL },
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    bodyLimit: REQUESTS.bodyBytes,
+    requestTimeout: REQUESTS.timeoutMs,
+    http: { headersTimeout: REQUESTS.headersTimeoutMs, connectionsCheckingInterval: REQUESTS.checkedEveryMs },
+    routerOptions: { maxParamLength: REQUESTS.parameterLength },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: () => randomUUID(),

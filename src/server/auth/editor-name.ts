@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS } from '../http/request-limits.ts';
+import { TEXT_LENGTHS } from '../limits/text-lengths.ts';
 
 /** Letters and signs that are blank: fillers of Hangul and Khitan, braille without a dot, a musical note without a head. */
 const BLANK = /\u115f|\u1160|\u2800|\u3164|\uffa0|\u{16fe4}|\u{1d159}/gu;
@@ -29,5 +29,5 @@ export const nameKey = (name: string): string =>
 /** A name that a client gives. */
 export const editorName = z
   .string({ error: 'must be text' })
-  .max(LIMITS.editorName, `must have at most ${LIMITS.editorName} characters`)
+  .max(TEXT_LENGTHS.editorName, `must have at most ${TEXT_LENGTHS.editorName} characters`)
   .transform(tidyName);

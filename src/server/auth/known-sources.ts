@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../store/schema/tables.ts';
+import { SIGN_IN } from '../limits/stranger-limits.ts';
 
 /** How many seconds a source is known after its last sign-in: half a year. */
 export const KNOWN_FOR_S = 180 * 24 * 60 * 60;
-/** The most sources that are known. The oldest sign-ins are forgotten first. */
-const MOST_KNOWN = 1_000;
 
 const hash = (source: string) => createHash('sha256').update(source).digest('hex');
 
@@ -41,7 +40,7 @@ export class KnownSources {
         .select('source_hash')
         .orderBy('last_seen', 'desc')
         .orderBy('source_hash')
-        .limit(MOST_KNOWN);
+        .limit(SIGN_IN.sourcesKnown);
       await tx.deleteFrom('known_sources').where('source_hash', 'not in', newest).execute();
     });
   }

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { LIMITS } from '../http/request-limits.ts';
+import { TEXT_LENGTHS } from '../limits/text-lengths.ts';
 import { editorName } from './editor-name.ts';
 
 const name = editorName.meta({
   description:
     'Name of the person, as plain text. The history and the other editors are told it. Empty: none. That of an account is refused',
-  maxLength: LIMITS.editorName,
+  maxLength: TEXT_LENGTHS.editorName,
 });
 
 export const sessionBody = z.object({
-  password: z.string({ error: 'must be text' }).max(LIMITS.password, `must have at most ${LIMITS.password} characters`),
+  password: z
+    .string({ error: 'must be text' })
+    .max(TEXT_LENGTHS.password, `must have at most ${TEXT_LENGTHS.password} characters`),
   name: name.optional(),
 });
 export const nameBody = z.object({ name });

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { type StreamOf, StreamPlaces } from './stream-places.ts';
+import { STREAMS } from '../limits/stranger-limits.ts';
 
 /**
  * After how many seconds a stream gets a sign of life. Proxies cut connections that are silent for 30 to 60 seconds; more
@@ -9,8 +10,6 @@ import { type StreamOf, StreamPlaces } from './stream-places.ts';
 const HEARTBEAT_S = 25;
 /** A comment, which clients skip. */
 const HEARTBEAT = Buffer.from(':\n\n');
-/** A client that hasn't taken so many bytes is given up, beside what the system holds back for it. */
-const MOST_UNSENT = 32 * 1024;
 /** How many streams are written to before other requests get their turn. */
 const AT_ONCE = 500;
 
@@ -78,6 +77,6 @@ export class EventStreams {
 
 function write(response: ServerResponse, bytes: Buffer): void {
   if (response.destroyed || response.writableEnded) return;
-  if (response.writableLength > MOST_UNSENT) response.destroy();
+  if (response.writableLength > STREAMS.unsentBytes) response.destroy();
   else response.write(bytes);
 }

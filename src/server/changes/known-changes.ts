@@ -6,11 +6,8 @@ import type { ProgramReader } from '../store/reader/program-reader.ts';
 import { changeEvent } from './change-event.ts';
 import type { LoggedNote } from '../store/log/logged-changes.ts';
 import { type NetChange, netChanges, REPLACED } from '../store/log/net-changes.ts';
+import { CACHES } from '../limits/stranger-limits.ts';
 
-/** Size of the cache of answers, in bytes. */
-const ROOM = 4 * 1024 * 1024;
-/** How many events are kept. Clients that connect again come from a few revisions. */
-const EVENTS = 200;
 /** How long, in milliseconds: a database that is put back to an earlier state gives its revisions another meaning. */
 const KEPT_MS = 60_000;
 /** The memory of an answer beside its bytes, roughly. */
@@ -23,9 +20,9 @@ const OVERHEAD = 1_000;
 export class KnownChanges {
   private readonly stored: StoredRevision;
   private readonly answers = new SingleFlightCache<FixedRepresentation>(
-    new LRUCache({ maxSize: ROOM, ttl: KEPT_MS, sizeCalculation: ({ length }) => OVERHEAD + length }),
+    new LRUCache({ maxSize: CACHES.changes, ttl: KEPT_MS, sizeCalculation: ({ length }) => OVERHEAD + length }),
   );
-  private readonly events = new SingleFlightCache<Buffer>(new LRUCache({ max: EVENTS, ttl: KEPT_MS }));
+  private readonly events = new SingleFlightCache<Buffer>(new LRUCache({ max: CACHES.changeEvents, ttl: KEPT_MS }));
 
   constructor(private readonly reader: Pick<ProgramReader, 'changesSince' | 'publicRevision'>) {
     this.stored = new StoredRevision(() => reader.publicRevision());

@@ -1,7 +1,7 @@
 import { Accounts } from '../auth/accounts.ts';
 import { nameKey, tidyName } from '../auth/editor-name.ts';
 import type { Config } from '../config.ts';
-import { LIMITS } from '../http/request-limits.ts';
+import { TEXT_LENGTHS } from '../limits/text-lengths.ts';
 import type { PersonalAccountTable } from '../store/schema/sign-in-tables.ts';
 import { CommandError } from './command-error.ts';
 import { withDatabase } from './open-store.ts';
@@ -25,8 +25,8 @@ const shownOnce = (password: string) => `The password, shown this once: ${passwo
 export async function addAccount(config: Config, given: string): Promise<string> {
   const name = tidyName(given);
   if (nameKey(name) === '') throw new CommandError('The name must not be empty.');
-  if (name.length > LIMITS.editorName)
-    throw new CommandError(`The name must have at most ${LIMITS.editorName} characters.`);
+  if (name.length > TEXT_LENGTHS.editorName)
+    throw new CommandError(`The name must have at most ${TEXT_LENGTHS.editorName} characters.`);
   return withAccounts(config, async (accounts) => {
     const other = await accounts.of(name);
     if (other) throw new CommandError(`${other.name} has an account already. "accounts reset" makes another password.`);

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { Accounts } from '../auth/accounts.ts';
 import { SharedPassword, weakness } from '../auth/shared-password.ts';
 import type { Config } from '../config.ts';
-import { LIMITS } from '../http/request-limits.ts';
+import { TEXT_LENGTHS } from '../limits/text-lengths.ts';
 import { CommandError } from './command-error.ts';
 import { withDatabase } from './open-store.ts';
 
@@ -39,8 +39,8 @@ async function readPassword(): Promise<string> {
 export async function setPassword(config: Config): Promise<string> {
   const password = await readPassword();
   if (password === '') throw new CommandError('The password must not be empty.');
-  if (password.length > LIMITS.password)
-    throw new CommandError(`The password must have at most ${LIMITS.password} characters.`);
+  if (password.length > TEXT_LENGTHS.password)
+    throw new CommandError(`The password must have at most ${TEXT_LENGTHS.password} characters.`);
   await withDatabase(config, async ({ db }) => {
     const account = await new Accounts(db).namedBy(password);
     if (account) throw new CommandError(`The password begins like that of ${account.name}. Choose another one.`);

@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Problem } from '../http/problem.ts';
+import { STREAMS } from '../limits/stranger-limits.ts';
 
-/** How many connections a session may have open: each tab has one. */
-const MOST_OF_SESSION = 20;
 /** Seconds after which one more may ask again. */
 const ASK_AGAIN_S = 15;
 
@@ -28,8 +27,8 @@ export class SessionTabs {
   enter(tokenHash: string, tab: string | symbol = Symbol()): Place {
     const tabs = this.ofSession.get(tokenHash) ?? new Map<string | symbol, { response?: ServerResponse }>();
     const earlier = tabs.get(tab);
-    if (!earlier && tabs.size >= MOST_OF_SESSION)
-      throw new Problem(429, `This session has ${MOST_OF_SESSION} connections open already. Close a tab of it.`, {
+    if (!earlier && tabs.size >= STREAMS.ofSession)
+      throw new Problem(429, `This session has ${STREAMS.ofSession} connections open already. Close a tab of it.`, {
         headers: { 'retry-after': String(ASK_AGAIN_S) },
       });
     const own: { response?: ServerResponse } = {};

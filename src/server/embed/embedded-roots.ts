@@ -9,24 +9,15 @@ import { Problem } from '../http/problem.ts';
 import type { CachedProgram } from '../current-program/program-cache.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
 import type { RootForm } from '../render/program-renderer.ts';
-
-/** Size of the cache of rendered roots, in bytes. */
-const CACHE_BYTES = 12 * 1024 * 1024;
-/** How many uncached roots may be rendered or sent at once. Each takes memory until its client has read it. */
-const NEW_AT_ONCE = 4;
-/** How many requests may wait for their turn, and for how many milliseconds. */
-const WAITING = 20;
-const PATIENCE_MS = 5_000;
-/** Milliseconds without progress after which a client that has its turn is disconnected. */
-const STALLED_MS = 30_000;
+import { CACHES, QUEUES } from '../limits/stranger-limits.ts';
 
 /** The program's declarative shadow roots for other pages. Requests with the same options and form share one. */
 export class EmbeddedRoots {
   private readonly roots: MarkupCache;
-  private readonly turns = new PQueue({ concurrency: NEW_AT_ONCE });
+  private readonly turns = new PQueue({ concurrency: QUEUES.rootsAtOnce });
 
   constructor(private readonly parts: Pick<HostParts, 'cache' | 'renderer'>) {
-    this.roots = new MarkupCache(parts.cache, CACHE_BYTES);
+    this.roots = new MarkupCache(parts.cache, CACHES.roots);
   }
 
   /**
@@ -60,13 +51,13 @@ export class EmbeddedRoots {
     return new Promise((begin, refuse) => {
       const tooMany = () =>
         refuse(new Problem(503, 'Too many different views are asked for at once. Try again in a moment.', RETRY));
-      if (this.turns.size >= WAITING) return tooMany();
+      if (this.turns.size >= QUEUES.roots) return tooMany();
       const patience = new AbortController();
-      const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+      const timer = setTimeout(() => patience.abort(), QUEUES.rootsPatienceMs);
       const untilSent = async () => {
         clearTimeout(timer);
         begin();
-        response.setTimeout(STALLED_MS);
+        response.setTimeout(QUEUES.rootsStalledMs);
         if (!response.closed) await once(response, 'close');
       };
       this.turns.add(untilSent, { signal: patience.signal }).catch(tooMany);

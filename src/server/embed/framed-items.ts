@@ -4,18 +4,14 @@ import { RETRY } from '../current-program/with-current-program.ts';
 import { MarkupCache } from '../current-program/markup-cache.ts';
 import { Problem } from '../http/problem.ts';
 import type { HostParts } from '../current-program/host-parts.ts';
-
-/** Size of the cache, in bytes. */
-const CACHE_BYTES = 2 * 1024 * 1024;
-/** Most pages that may wait to be rendered. Each takes some milliseconds. */
-const WAITING = 20;
+import { CACHES, QUEUES } from '../limits/stranger-limits.ts';
 
 /** Single items as pages for frames. */
 export class FramedItems {
   private readonly pages: MarkupCache;
 
   constructor(private readonly parts: Pick<HostParts, 'cache' | 'renderer'>) {
-    this.pages = new MarkupCache(parts.cache, CACHE_BYTES);
+    this.pages = new MarkupCache(parts.cache, CACHES.framedItems);
   }
 
   /**
@@ -43,7 +39,7 @@ export class FramedItems {
   }
 
   private readonly refuseTooMany = () => {
-    if (this.pages.busy >= WAITING)
+    if (this.pages.busy >= QUEUES.framedItems)
       throw new Problem(503, 'Too many items are asked for at once. Try again in a moment.', RETRY);
   };
 }

@@ -10,17 +10,14 @@ import { send, sendUncached } from '../http/answers/representation.ts';
 import { ITEM_SHELL, readBuilt } from '../render/shells.ts';
 import { varyBy } from '../http/vary-by.ts';
 import { wantsPage } from './not-found.ts';
-
-/** Size of the cache, in bytes: some hundred pages. */
-const ROOM = 8 * 1024 * 1024;
-/** The most pages that wait to be made. Each takes some milliseconds. */
-const WAITING = 100;
+import { CACHES, QUEUES } from '../limits/stranger-limits.ts';
 
 /** `/program/ID`: the page of one item. */
 export function itemPageRoute({ reader, cache, renderer, answers, distDir, siteOf }: HostParts) {
-  const pages = new MarkupCache(cache, ROOM);
+  const pages = new MarkupCache(cache, CACHES.itemPages);
   const refuseTooMany = () => {
-    if (pages.busy >= WAITING) throw new Problem(503, 'Too many pages are asked for at once. Try again.', RETRY);
+    if (pages.busy >= QUEUES.itemPages)
+      throw new Problem(503, 'Too many pages are asked for at once. Try again.', RETRY);
   };
 
   /** The page of an item that is not in the program: 410 if it was there, 404 if nobody knows it. */

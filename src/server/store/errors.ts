@@ -40,9 +40,6 @@ export class PlaceNotFound extends Error {
 
 export type WriteFault = RowNotFound | RowChanged | ParentNotFound | PlaceNotFound;
 
-/** So many faults of an edit are told; somebody who reads more of them has lost sight of them. */
-export const MOST_FAULTS = 100;
-
 /** An edit wasn't made, because some of its writes can't be. */
 export class EditRefused extends Error {
   override name = 'EditRefused';

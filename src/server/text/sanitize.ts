@@ -9,15 +9,13 @@ import {
 } from '../../program/html/clean-html.ts';
 import { mapHtmlFields } from '../../program/model/map-html-fields.ts';
 import type { Schedule } from '../../program/model/types.ts';
+import { EDIT_LIMITS } from '../limits/edit-limits.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** Elements in all texts of one edit: some seconds of work. 3,000 formatted descriptions have a fifth. */
-export const MOST_ELEMENTS = 300_000;
-
 /** The allowed cost of cleaning many texts at once. */
 export class CleaningBudget {
-  private elements = MOST_ELEMENTS;
+  private elements = EDIT_LIMITS.elements;
 
   /** Whether a text since the beginning wasn't cleaned, and only its words were kept. */
   get isSpent(): boolean {

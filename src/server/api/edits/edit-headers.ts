@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { sessionOf } from '../../auth/authorize.ts';
-import { LIMITS } from '../../http/request-limits.ts';
+import { TEXT_LENGTHS } from '../../limits/text-lengths.ts';
 import type { Author } from '../../../program/api/edits.ts';
 import type { ProgramReader } from '../../store/reader/program-reader.ts';
 import type { KeyedRequest } from '../../store/rows/idempotency.ts';
@@ -10,13 +10,13 @@ const text = (limit: number) => z.string().min(1).max(limit, `must have at most 
 
 /** @param what the effect of a repeated request */
 export const idempotencyKey = (what: string) =>
-  text(LIMITS.idempotencyKey).describe(
+  text(TEXT_LENGTHS.idempotencyKey).describe(
     `Any text, for example a UUID. For 24 hours a repeated request ${what}. A key is its session's and its person's, by the ` +
       'account or by the name that was given: the same key of anybody else is another one.',
   );
 
 /** @param what the purpose of the name */
-export const editorTab = (what: string) => text(LIMITS.editorTab).describe(what);
+export const editorTab = (what: string) => text(TEXT_LENGTHS.editorTab).describe(what);
 
 /** Headers of every call that writes. */
 export const editHeaders = {

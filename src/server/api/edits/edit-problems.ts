@@ -1,5 +1,5 @@
 import { NO_PLACE, Problem, type WriteProblem } from '../../http/problem.ts';
-import { EDIT_LIMITS } from '../../http/request-limits.ts';
+import { EDIT_LIMITS } from '../../limits/edit-limits.ts';
 import type { Skipped } from '../../../program/api/edits.ts';
 import {
   EditRefused,

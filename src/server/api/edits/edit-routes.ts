@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { editProblems, problems } from '../../http/problem-answers.ts';
-import { EDIT_LIMITS } from '../../http/request-limits.ts';
+import { EDIT_LIMITS } from '../../limits/edit-limits.ts';
 import { rowParams } from '../../http/row-id.ts';
 import type { EditOutcome } from '../../store/history/keep-edit.ts';
 import type { Edits } from '../../store/commits/edits.ts';
@@ -11,7 +11,6 @@ import { editOutcome } from './edit-answer.ts';
 import { authorOf, editHeaders, keyedRequest, withRevision } from './edit-headers.ts';
 import { editProblem } from './edit-problems.ts';
 import { editAnswer, editBody, editDetails, editSummary, restoreBody, undoBody } from './edit-schemas.ts';
-import { MOST_ELEMENTS } from '../../text/sanitize.ts';
 import { asksForDryRun, parseEdit } from './parse-edit.ts';
 import { SessionQueues } from '../session-queues.ts';
 
@@ -23,7 +22,7 @@ edits of one write.
 - A row's \`version\` is that of before the edit, and rises by one however many writes of it touch the row. Siblings of a moved row
   keep theirs.
 - At most ${EDIT_LIMITS.writes.toLocaleString('en')} writes and ${EDIT_LIMITS.bytes / 1024 ** 2} MiB, and in all its texts
-  ${MOST_ELEMENTS.toLocaleString('en')} HTML elements.
+  ${EDIT_LIMITS.elements.toLocaleString('en')} HTML elements.
 - 404, 412 and 422 name in \`errors\` the first ${EDIT_LIMITS.faults} writes that can't be made, counted from 0:
   \`{ "write": 2, "reason": "changed", "row": {…} }\`. Nothing is written then.`;
 

@@ -17,7 +17,8 @@ import {
 import { type Kind, KINDS } from '../../../program/model/entities.ts';
 import { storedFields } from '../../../program/model/entity.ts';
 import { id } from '../../http/row-id.ts';
-import { EDIT_LIMITS, LIMITS } from '../../http/request-limits.ts';
+import { EDIT_LIMITS } from '../../limits/edit-limits.ts';
+import { TEXT_LENGTHS } from '../../limits/text-lengths.ts';
 import { cleanText } from '../../text/sanitize.ts';
 import { givenFields } from '../field-schemas.ts';
 import { editorRows } from '../row-schemas.ts';
@@ -26,7 +27,7 @@ import { schemaOf } from '../schema-of.ts';
 const key = z
   .string('must be text')
   .min(1, 'must not be empty')
-  .max(LIMITS.editKey, `must have at most ${LIMITS.editKey} characters`);
+  .max(TEXT_LENGTHS.editKey, `must have at most ${TEXT_LENGTHS.editKey} characters`);
 const ref = z.union([id, key], 'must be an id, or the key of an earlier write');
 const version = z.int('must be a whole number');
 
@@ -88,10 +89,10 @@ export const WRITES = {
 export const editEnvelope = z.object({
   label: z
     .string('must be text')
-    .max(LIMITS.editLabel, `must have at most ${LIMITS.editLabel} characters`)
+    .max(TEXT_LENGTHS.editLabel, `must have at most ${TEXT_LENGTHS.editLabel} characters`)
     .transform(cleanText)
     .default('')
-    .meta({ description: 'What the edit is called in the history', maxLength: LIMITS.editLabel }),
+    .meta({ description: 'What the edit is called in the history', maxLength: TEXT_LENGTHS.editLabel }),
   dry_run: z.boolean('must be true or false').default(false).describe('Answers the same, and writes nothing'),
   writes: z
     .array(z.record(z.string(), z.unknown(), 'must be an object'), 'must be a list')

@@ -10,7 +10,7 @@ import {
   PUBLISHING,
 } from '../../../program/api/publications.ts';
 import { id } from '../../http/row-id.ts';
-import { LIMITS } from '../../http/request-limits.ts';
+import { TEXT_LENGTHS } from '../../limits/text-lengths.ts';
 import { KEPT_PUBLICATIONS } from '../../store/publications/publication.ts';
 import { cleanText } from '../../text/sanitize.ts';
 import { editDetails, editEnvelope } from '../edits/edit-schemas.ts';
@@ -19,9 +19,12 @@ import { schemaOf } from '../schema-of.ts';
 const note = z
   .string('must be text')
   .transform((text) => cleanText(text).trim())
-  .refine((text) => text.length <= LIMITS.publicationNote, `must have at most ${LIMITS.publicationNote} characters`)
+  .refine(
+    (text) => text.length <= TEXT_LENGTHS.publicationNote,
+    `must have at most ${TEXT_LENGTHS.publicationNote} characters`,
+  )
   .default('')
-  .meta({ description: 'What visitors are told of it, as plain text', maxLength: LIMITS.publicationNote });
+  .meta({ description: 'What visitors are told of it, as plain text', maxLength: TEXT_LENGTHS.publicationNote });
 
 const wish = {
   note,

@@ -1,10 +1,8 @@
 import type { Attempt } from './attempt.ts';
-import { LONGEST_WAIT_MS, SignInQueue } from './sign-in-queue.ts';
+import { SignInQueue } from './sign-in-queue.ts';
 import { KNOWN, ONE_SOURCE, STRANGERS } from './sign-in-rests.ts';
 import type { SharedTurns } from './shared-turns.ts';
-
-/** The most sources whose failures are remembered, some 7 MB. The oldest are forgotten first. */
-const MOST_SOURCES = 10_000;
+import { SIGN_IN } from '../../limits/stranger-limits.ts';
 
 /**
  * Slows the guessing of passwords. Only failures count. Each source has a queue of its own; behind it all strangers share
@@ -32,7 +30,7 @@ export class SignInLimit {
    */
   async attempt(by: Attempt, verify: () => Promise<boolean>, gone: AbortSignal): Promise<boolean> {
     const { source, network, client, known } = by;
-    const patience = { gone, until: performance.now() + LONGEST_WAIT_MS };
+    const patience = { gone, until: performance.now() + SIGN_IN.waitMs };
     const own = this.queueOf(source);
     const behind = known ? this.known : this.strangers;
     const once = async () => ({ succeeded: await verify() });
@@ -48,7 +46,7 @@ export class SignInLimit {
     // The queue that was used last comes last.
     this.sources.delete(source);
     for (const [other, { isEmpty }] of this.sources) {
-      if (this.sources.size < MOST_SOURCES) break;
+      if (this.sources.size < SIGN_IN.sourcesRemembered) break;
       if (isEmpty) this.sources.delete(other);
     }
     this.sources.set(source, queue);

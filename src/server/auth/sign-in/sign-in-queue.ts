@@ -1,8 +1,6 @@
 import { type Backoff, countFailure } from './sign-in-rests.ts';
 import { type WaitingAttempt, SignInTurns } from './sign-in-turns.ts';
 
-/** The longest that an attempt waits, in milliseconds: less than the 60 s after which proxies give up. */
-export const LONGEST_WAIT_MS = 45_000;
 /** A rest in milliseconds for which waiting attempts are sent away. They wait for a shorter one. */
 const SHORT_REST_MS = 1_000;
 

@@ -1,7 +1,4 @@
-/** The most attempts that wait at once in one queue. */
-const MOST_WAITING = 1_000;
-/** The most parts of origins whose last failure is remembered, some 3 MB. The oldest are forgotten first. */
-const MOST_REMEMBERED = 10_000;
+import { SIGN_IN } from '../../limits/stranger-limits.ts';
 
 /** An attempt that waits for its turn. */
 export interface WaitingAttempt {
@@ -26,7 +23,7 @@ export class SignInTurns {
 
   /** A full queue sends away an attempt of the origin that has the most in it: nobody can push others out. */
   add(attempt: WaitingAttempt): void {
-    if (this.waiting.size >= MOST_WAITING) this.leastUrgent()?.leave();
+    if (this.waiting.size >= SIGN_IN.waiting) this.leastUrgent()?.leave();
     this.waiting.add(attempt);
   }
 
@@ -55,7 +52,7 @@ export class SignInTurns {
       this.lastFailures.set(part, now);
     }
     for (const [oldest] of this.lastFailures) {
-      if (this.lastFailures.size <= MOST_REMEMBERED) break;
+      if (this.lastFailures.size <= SIGN_IN.partsRemembered) break;
       this.lastFailures.delete(oldest);
     }
   }

@@ -5,11 +5,7 @@ import type { Body, Representation } from './representation.ts';
 import { SegmentedCache } from './segmented-cache.ts';
 import { SingleFlightCache } from './single-flight-cache.ts';
 import { HTML } from '../media-types.ts';
-
-/** Size of the cache of compressed answers, in bytes. */
-const ROOM = 12 * 1024 * 1024;
-/** The most answers that wait for compression. A program of 3,000 items takes 0.1 s with brotli. */
-const WAITING = 8;
+import { CACHES, QUEUES } from '../../limits/stranger-limits.ts';
 
 /**
  * Answers made of shared markup: the host's address is filled in and, for an include, its element stands around it.
@@ -17,7 +13,9 @@ const WAITING = 8;
  * is compressed. If too many need compressing at once, some are sent in another encoding or uncompressed.
  */
 export class CompressedAnswers {
-  private readonly bodies = new SingleFlightCache<Buffer>(new SegmentedCache(ROOM, (bytes) => bytes.length));
+  private readonly bodies = new SingleFlightCache<Buffer>(
+    new SegmentedCache(CACHES.compressed, (bytes) => bytes.length),
+  );
 
   /** @param priority with which answers are compressed */
   constructor(private readonly priority: number) {}
@@ -56,7 +54,7 @@ export class CompressedAnswers {
 
   /** Undefined if too many are waiting already. */
   private compressed(encoding: Compression, pieces: () => Uint8Array[]): Promise<Buffer> | undefined {
-    if (this.bodies.busy >= WAITING) return undefined;
+    if (this.bodies.busy >= QUEUES.compression) return undefined;
     return compress(() => Buffer.concat(pieces()), encoding, this.priority);
   }
 }

@@ -6,6 +6,7 @@ import { namesOneHost } from '../connections/host-header.ts';
 import { isShared } from './cache-headers.ts';
 import { PIECE, Pieces } from './pieces.ts';
 import { type ReplayHeaders, replayHeaders } from './replay-headers.ts';
+import { CACHES } from '../../limits/stranger-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,14 +33,8 @@ interface Replayable {
   notModified?: RecordedAnswer;
 }
 
-/** Size of the cache, in bytes. It shares its compressed bodies with `CompressedAnswers`. */
-const ROOM = 8 * 1024 * 1024;
-/** Total length of the keys that were requested once. An answer is kept the second time. */
-const ASKED_ONCE = 1024 * 1024;
 /** Approximate size of an answer without its body, in bytes. */
 const OVERHEAD = 3_000;
-/** An answer in pieces that has more bytes of its own isn't repeated. */
-const MOST_OWN = 64 * 1024;
 /** An answer may depend on the time, such as a calendar, which names a deleted item for seven days. In milliseconds. */
 const REPEATED_MS = 1_000;
 /** The clock of the cache is read as often, in milliseconds. */
@@ -63,7 +58,7 @@ const sizeOf = (body: readonly Uint8Array[]): number =>
 function repeatableBody(payload: unknown): readonly Uint8Array[] | undefined {
   if (Buffer.isBuffer(payload)) return [payload];
   const body = payload instanceof Pieces ? payload.all() : undefined;
-  return body && sizeOf(body) <= MOST_OWN ? body : undefined;
+  return body && sizeOf(body) <= CACHES.repeatedPieces ? body : undefined;
 }
 
 /** The answer's ETag, if it is a strong one: a weak one doesn't promise the same bytes. */
@@ -78,14 +73,14 @@ function strongEtag({ etag }: Headers): string | undefined {
  */
 export class ReplayCache {
   private readonly answers = new LRUCache<string, Replayable>({
-    maxSize: ROOM,
+    maxSize: CACHES.repeated,
     sizeCalculation: ({ ok }, key) => OVERHEAD + key.length + sizeOf(ok?.body ?? []),
     ttl: REPEATED_MS,
     ttlResolution: CLOCK_MS,
     noUpdateTTL: true,
   });
   private readonly askedOnce = new LRUCache<string, true>({
-    maxSize: ASKED_ONCE,
+    maxSize: CACHES.askedOnce,
     sizeCalculation: (_, key) => key.length,
   });
   /** The request headers that make no difference beside the key. */

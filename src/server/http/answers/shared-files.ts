@@ -2,16 +2,14 @@ import type { ReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { SingleFlightCache } from './single-flight-cache.ts';
-
-/** Size of the cache, in bytes: some eight tenths of a build with its compressed copies. */
-const ROOM = 12 * 1024 * 1024;
+import { CACHES } from '../../limits/stranger-limits.ts';
 
 /**
  * Files, each read once for all who ask for it. So a client that takes its time holds no open file, and no bytes of its own.
  */
 export class SharedFiles {
   private readonly files = new SingleFlightCache<Buffer>(
-    new LRUCache({ maxSize: ROOM, sizeCalculation: (bytes) => bytes.length + 1 }),
+    new LRUCache({ maxSize: CACHES.files, sizeCalculation: (bytes) => bytes.length + 1 }),
   );
 
   /**

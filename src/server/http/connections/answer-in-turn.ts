@@ -1,10 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { CONNECTIONS } from '../../limits/stranger-limits.ts';
 
-/** The most requests of one connection that wait behind the answer in progress. Browsers and proxies send none ahead. */
-const MOST_WAITING = 16;
-/** Answers to requests that were sent ahead and are made at the same time: everybody else's go between them. */
-const MADE_AT_ONCE = 2;
 /** Milliseconds after which there may be room for the next ones. */
 const TURN_MS = 1;
 
@@ -19,7 +16,7 @@ export function inTurn(answer: RequestListener): RequestListener {
   let beingMade: ServerResponse[] = [];
   const beginSome = () => {
     beingMade = beingMade.filter(({ headersSent, destroyed }) => !headersSent && !destroyed);
-    for (const [request, response] of ready.splice(0, MADE_AT_ONCE - beingMade.length)) {
+    for (const [request, response] of ready.splice(0, CONNECTIONS.aheadAtOnce - beingMade.length)) {
       if (request.socket.destroyed) continue;
       beingMade.push(response);
       answer(request, response);
@@ -31,7 +28,7 @@ export function inTurn(answer: RequestListener): RequestListener {
     // An answer has its socket from the beginning, or when it is its turn.
     if (response.socket) return void answer(request, response);
     const ahead = waiting.get(socket) ?? 0;
-    if (ahead === MOST_WAITING) socket.destroy();
+    if (ahead === CONNECTIONS.sentAhead) socket.destroy();
     // The rest of the chunk.
     if (socket.destroyed) return;
     waiting.set(socket, ahead + 1);

@@ -1,9 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { PROBLEM_TYPE, problemJson } from '../problem.ts';
-
-/** Milliseconds in which a client may read the answer; cut at once, what it is still sending could cost it the answer. */
-const LINGER_MS = 1_000;
+import { CONNECTIONS } from '../../limits/stranger-limits.ts';
 
 const ANSWERS: Record<string, [status: number, detail: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
@@ -20,5 +18,5 @@ export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Soc
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
   // A client that never closes its side would keep the connection.
-  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  setTimeout(() => socket.destroy(), CONNECTIONS.lingerMs).unref();
 }

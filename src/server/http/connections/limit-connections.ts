@@ -3,28 +3,16 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { OpenConnections } from './open-connections.ts';
 import { openFilesLimit } from './open-files-limit.ts';
-
-/** Connections open at once: 10,000 open streams, and visitors beside them. A silent one takes 7 kB. */
-const MAX_CONNECTIONS = 16_000;
-/** The share of open files that is for connections. The rest is for the database and files that are being sent. */
-const SHARE = 0.9;
-/**
- * Room for bursts: the kernel hands over up to 511 new connections before one that is closed has left the count. Half of it
- * takes a burst of those who have just come, and the other half that of those who come while they give way.
- */
-const HEADROOM = 1_100;
+import { CONNECTIONS } from '../../limits/stranger-limits.ts';
 
 /** The interval at which all connections are examined: how long each is idle is known to a second, and ended answers leave memory. */
 const LOOK_AT_LEISURE_MS = 1_000;
 
-/** The share of connections that may be streams, which give way to nobody. The rest is for visitors. */
-const STREAMS_SHARE = 0.75;
-
 /** The most connections: beyond the system's own limit they fail before any can make room. */
-const possible = () => Math.min(MAX_CONNECTIONS, Math.floor(openFilesLimit() * SHARE));
+const possible = () => Math.min(CONNECTIONS.most, Math.floor(openFilesLimit() * CONNECTIONS.shareOfFiles));
 
 /** The most answers without an end at once. */
-export const streamsLimit = () => Math.floor(possible() * STREAMS_SHARE);
+export const streamsLimit = () => Math.floor(possible() * CONNECTIONS.shareOfStreams);
 
 interface Limits {
   /** Whether connections come from proxies. */
@@ -41,7 +29,7 @@ interface Limits {
  */
 export function limitConnections(
   app: FastifyInstance,
-  { isBehindProxy = false, limit = possible(), headroom = Math.min(HEADROOM, limit / 4) }: Limits = {},
+  { isBehindProxy = false, limit = possible(), headroom = Math.min(CONNECTIONS.headroom, limit / 4) }: Limits = {},
 ): void {
   const open = new OpenConnections(!isBehindProxy);
   let closing = false;

@@ -2,16 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { NetworkCounts } from './networks.ts';
 import { StalledClients } from './stalled-clients.ts';
+import { CONNECTIONS } from '../../limits/stranger-limits.ts';
 
 /** The interval at which all connections are examined while places are short, in milliseconds: 16,000 take some 4. */
 const LOOK_MS = 100;
-
-/** A client that takes next to nothing of its answer for so many milliseconds is given up. */
-const MOST_STALLED_MS = 60_000;
-/** After so many it gives way before idle ones, when places run short: a phone in a tunnel may be as slow. */
-const STALLED_MS = 5_000;
-/** A visitor who came so many milliseconds ago or less has hardly had the time to ask, or to send what was begun. */
-const JUST_COME_MS = 2_000;
 
 /** The open connections, and which of them gives way to others. */
 export class OpenConnections {
@@ -51,7 +45,7 @@ export class OpenConnections {
   /** Finds connections that have become idle, and gives up clients that have been stalled for too long. */
   look(): void {
     this.findIdle();
-    this.stalled.look(this.busy.keys(), MOST_STALLED_MS, (socket) => socket.destroy());
+    this.stalled.look(this.busy.keys(), CONNECTIONS.stalledMs, (socket) => socket.destroy());
   }
 
   /**
@@ -84,7 +78,7 @@ export class OpenConnections {
   }
 
   private firstAmong(among: (socket: Socket) => boolean, evenJustCome: boolean): Socket | undefined {
-    const before = performance.now() - JUST_COME_MS;
+    const before = performance.now() - CONNECTIONS.newMs;
     const idle = (even: boolean) =>
       find(this.idle, (socket, { since, hasAsked }) => (even || hasAsked || since <= before) && among(socket));
     const arriving = (even: boolean) =>
@@ -93,7 +87,7 @@ export class OpenConnections {
         (socket, { response, since }) => isArriving(response) && (even || since <= before) && among(socket),
       );
     return (
-      this.stalled.longest(STALLED_MS, among) ??
+      this.stalled.longest(CONNECTIONS.slowMs, among) ??
       idle(false) ??
       arriving(false) ??
       this.stalled.longest(0, among) ??

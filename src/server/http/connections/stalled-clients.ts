@@ -1,7 +1,5 @@
 import type { Socket } from 'node:net';
-
-/** A client that takes fewer bytes than that in a while counts as one that takes nothing. */
-const LEAST_BYTES = 16 * 1024;
+import { CONNECTIONS } from '../../limits/stranger-limits.ts';
 
 /** Node's private handle. It alone tells that a part of a long write has left: Node's own time-outs go by the same numbers. */
 type WithHandle = Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
@@ -23,7 +21,7 @@ export class StalledClients {
     for (const socket of sockets) {
       const taken = bytesTaken(socket);
       const known = this.waiting.get(socket);
-      if (taken !== undefined && known && taken - known.taken < LEAST_BYTES) {
+      if (taken !== undefined && known && taken - known.taken < CONNECTIONS.leastBytes) {
         if (now - known.since >= ms) giveUp(socket);
         continue;
       }

@@ -2,7 +2,6 @@ import { type Kind, KINDS } from '../../../program/model/entities.ts';
 import { blankRow, entity } from '../../../program/model/entity.ts';
 import {
   EditRefused,
-  MOST_FAULTS,
   ParentNotFound,
   PlaceNotFound,
   RowChanged,
@@ -10,6 +9,7 @@ import {
   RowNotFound,
   type WriteFault,
 } from '../errors.ts';
+import { EDIT_LIMITS } from '../../limits/edit-limits.ts';
 import { inSlices } from '../../timers/in-slices.ts';
 import { parentId } from '../rows/row-keys.ts';
 import { COLUMNS } from '../schema/columns.ts';
@@ -200,7 +200,7 @@ export async function applyWrites(writes: readonly RowWrite[], applying: Applyin
     } catch (fault) {
       if (!isFault(fault)) throw fault;
       faults.push({ write: index, fault });
-      if (faults.length === MOST_FAULTS) break;
+      if (faults.length === EDIT_LIMITS.faults) break;
     }
     const failed = isLost || faults.at(-1)?.write === index;
     if (failed && write.op === 'add' && write.key !== undefined) edit.lostKeys.add(write.key);

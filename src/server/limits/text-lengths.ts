@@ -1,0 +1,10 @@
+/** Largest lengths of texts that are no part of the program, in UTF-16 units as JavaScript counts. */
+export const TEXT_LENGTHS = {
+  password: 1_024,
+  editorName: 60,
+  idempotencyKey: 255,
+  editorTab: 255,
+  editLabel: 500,
+  editKey: 255,
+  publicationNote: 500,
+} as const;
