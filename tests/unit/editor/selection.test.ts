@@ -160,8 +160,8 @@ describe('a shift', () => {
     selection.cancel();
     const change = { kind: 'item', id: 100, action: 'change' } as const;
     answer({ changes: [{ ...change, before: { time: '8:00' }, after: { time: '8:15' } }], skipped: [] });
-    await Promise.resolve();
-    await Promise.resolve();
+    // The answer is there by the next task.
+    await new Promise((resolve) => setTimeout(resolve));
     expect(state().selection.preview).toBeUndefined();
   });
 });
