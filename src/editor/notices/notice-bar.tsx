@@ -48,7 +48,7 @@ export function NoticeBar() {
   const words = notice && wordsOf(notice, editor);
   return (
     <div className={css.place} role="status">
-      {(words || isSlow) && (
+      {(words ?? isSlow) && (
         <div className={css.notice} part="notice">
           {words && (
             <p>
