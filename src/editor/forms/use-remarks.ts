@@ -4,7 +4,7 @@ import type { Day, Schedule, ScheduleItem } from '../../program/model/types.ts';
 import { withTimes } from '../../program/times/agenda/agenda.ts';
 import { timeReasons } from '../../program/times/agenda/time-reasons.ts';
 import { gaps } from '../../program/times/gaps.ts';
-import { overlaps } from '../../program/times/overlaps.ts';
+import { overlaps } from '../../program/times/clashes/overlaps.ts';
 import { placeByTime } from '../../program/times/place-by-time.ts';
 import { deadLinks, linkedItems } from '../warnings/item-links.ts';
 import { gapText, overlapText, removedText } from '../warnings/warnings.ts';

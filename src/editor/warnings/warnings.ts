@@ -3,7 +3,7 @@ import { removedHtml } from '../../program/html/removed-html.ts';
 import type { Day, Schedule, ScheduleItem } from '../../program/model/types.ts';
 import { timeReasons } from '../../program/times/agenda/time-reasons.ts';
 import { type Gap, gaps } from '../../program/times/gaps.ts';
-import { type Overlap, overlaps } from '../../program/times/overlaps.ts';
+import { type Overlap, overlaps } from '../../program/times/clashes/overlaps.ts';
 import type { EventClock } from '../store/api/event-clock.ts';
 import { isHidden, isNotPlaced, isPublicDay } from '../store/model/rows/private-fields.ts';
 import { rowName } from '../store/model/rows/plain-text.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useHost } from '../../kit/tree/host-context.ts';
 import { KeepFocus } from '../../kit/tree/keep-focus.tsx';
-import { clashesOf } from '../../program/times/clashes.ts';
+import { clashesOf } from '../../program/times/clashes/clashes.ts';
 import { dayInLocalTime } from '../../program/times/local-times.ts';
 import { linksHtml } from './share/item-links.ts';
 import { scrollToTarget } from './address/scroll-to-target.ts';

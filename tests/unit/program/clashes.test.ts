@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clashesOf } from '../../../src/program/times/clashes.ts';
+import { clashesOf } from '../../../src/program/times/clashes/clashes.ts';
 import type { Day, ScheduleItem } from '../../../src/program/model/types.ts';
 
 const item = (id: number, start: string | null, end: string | null = null): ScheduleItem => ({

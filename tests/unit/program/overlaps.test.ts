@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overlaps } from '../../../src/program/times/overlaps.ts';
+import { overlaps } from '../../../src/program/times/clashes/overlaps.ts';
 import type { ScheduleItem } from '../../../src/program/model/types.ts';
 
 const item = (id: number, start: string | null, end: string | null, ...list: string[]): ScheduleItem => ({

@@ -1,7 +1,7 @@
-import { foldText } from '../search/fold-text.ts';
-import { itemFacts } from '../search/labels.ts';
-import type { ScheduleItem } from '../model/types.ts';
-import { timedItems } from './running-items.ts';
+import { foldText } from '../../search/fold-text.ts';
+import { itemFacts } from '../../search/labels.ts';
+import type { ScheduleItem } from '../../model/types.ts';
+import { areTogether, takenTimes } from './taken-times.ts';
 
 /** Two items at the same time that name the same room or person. */
 export interface Overlap {
@@ -19,18 +19,17 @@ const namesOf = (item: ScheduleItem) => {
 
 /**
  * The items of a day in which a room or a person is needed twice at the same time. Only labelled sub-items tell who and where.
- * Of an item that tells no end only its start is known.
+ * Items that share neither may be side by side, as those of a program are; `clashesOf` is for one visitor, who can't be at both.
  */
 export function overlaps(items: readonly ScheduleItem[]): Overlap[] {
   const named = items.map((item) => ({ item, names: namesOf(item) })).filter(({ names }) => names.length > 0);
   const byId = new Map(named.map((one) => [one.item.id, one]));
-  const timed = timedItems(items, 0)
-    .filter(({ id, start }) => byId.has(id) && !Number.isNaN(start))
-    .map(({ id, start, ownEnd }) => ({ ...byId.get(id)!, start, end: ownEnd || start + 1 }))
+  const timed = takenTimes(items)
+    .flatMap((time) => (byId.has(time.id) ? { ...byId.get(time.id)!, ...time } : []))
     .sort((one, next) => one.start - next.start);
   const running: typeof timed = [];
   return timed.flatMap((later) => {
-    const stillRunning = running.filter(({ end }) => end > later.start);
+    const stillRunning = running.filter((earlier) => areTogether(earlier, later));
     running.splice(0, running.length, ...stillRunning, later);
     return stillRunning.flatMap((earlier) => {
       const folded = new Set(earlier.names.map(foldText));
