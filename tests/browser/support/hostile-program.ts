@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ALLOWED_TAGS } from '../../../src/program/html/html-policy.ts';
 import type { Kind } from '../../../src/program/model/entities.ts';
 import type { Day, Schedule } from '../../../src/program/model/types.ts';
-import { hostileTexts } from '../../drill/support/hostile-texts.mjs';
+import { hostileTexts } from '../../drill/support/hostile/hostile-texts.mjs';
 import type { ApiHost } from './fixtures.ts';
 
 /** Every so many of the known hostile texts. */

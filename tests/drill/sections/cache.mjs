@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, takeToken } from '../../support/product.mjs';
 import { generateProgram } from '../../bench/generator.mjs';
 import { milliseconds, seconds, whole } from '../support/figures.mjs';
-import { frontClient } from '../support/front-client.mjs';
-import { startCaddy, startCachingNginx, startVarnish } from '../support/fronts.mjs';
+import { frontClient } from '../support/connections/front-client.mjs';
+import { startCaddy, startCachingNginx, startVarnish } from '../support/connections/fronts.mjs';
 import { notRun } from '../support/not-run.mjs';
-import { percentile } from '../support/percentile.mjs';
-import { routeCounts } from '../support/route-counts.mjs';
+import { percentile } from '../support/load/percentile.mjs';
+import { routeCounts } from '../support/load/route-counts.mjs';
 import { PASSWORD } from '../support/api.mjs';
-import { steadyVisitors } from '../support/steady-visitors.mjs';
+import { steadyVisitors } from '../support/connections/steady-visitors.mjs';
 import { until } from '../support/until.mjs';
 
 /** Until a write is seen by everybody, in milliseconds. */

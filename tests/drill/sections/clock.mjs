@@ -26,7 +26,7 @@ const clock = {
     /** @param {number} days */
     const set = (days) => writeFile(file, String(days * DAY_MS));
     await set(0);
-    const preload = new URL('../support/shifted-clock.mjs', import.meta.url).href;
+    const preload = new URL('../support/sign-in/shifted-clock.mjs', import.meta.url).href;
     const settings = { DRILL_CLOCK: file, NODE_OPTIONS: `--import=${preload}` };
     const { url } = await product.serve({ settings });
     /** @type {string[]} */

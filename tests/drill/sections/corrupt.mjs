@@ -1,7 +1,7 @@
 /** @import { Product, Section } from '../types.ts' */
 import { ask } from '../support/api.mjs';
-import { DAMAGES, DAMAGES_WHILE_OPEN, emptyLog } from '../support/damages.mjs';
-import { databaseFile } from '../support/database-file.mjs';
+import { DAMAGES, DAMAGES_WHILE_OPEN, emptyLog } from '../support/databases/damages.mjs';
+import { databaseFile } from '../support/databases/database-file.mjs';
 import { seconds, whole } from '../support/figures.mjs';
 import { health } from '../support/health.mjs';
 import { Ledger } from '../support/ledger.mjs';

@@ -1,6 +1,6 @@
 /** @import { Api, Section } from '../types.ts' */
 import { ask } from '../support/api.mjs';
-import { databases } from '../support/databases.mjs';
+import { databases } from '../support/databases/databases.mjs';
 import { seconds, whole } from '../support/figures.mjs';
 
 const ROWS = 5;

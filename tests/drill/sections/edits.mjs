@@ -1,7 +1,7 @@
 /** @import { Answer, Api, Section, Server } from '../types.ts' */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from '../support/api.mjs';
-import { databases } from '../support/databases.mjs';
+import { databases } from '../support/databases/databases.mjs';
 import { whole } from '../support/figures.mjs';
 import { settled } from '../support/ledger.mjs';
 

@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { generateProgram } from '../../bench/generator.mjs';
 import { megabytes, milliseconds, whole } from '../support/figures.mjs';
-import { MEMORY_LIMIT, NO_PROC, peakMemory } from '../support/memory.mjs';
-import { slack } from '../support/slack.mjs';
+import { MEMORY_LIMIT, NO_PROC, peakMemory } from '../support/load/memory.mjs';
+import { slack } from '../support/load/slack.mjs';
 import { until } from '../support/until.mjs';
 import { visit, visitor } from '../support/visitor.mjs';
 
@@ -13,8 +13,8 @@ const SILENT = 6_000;
 /** A visitor's wait for `/` in 99 of 100 cases, in milliseconds. */
 const VISITOR_P99_MS = 1_000;
 
-const ATTACK = fileURLToPath(new URL('../support/attack.mjs', import.meta.url));
-const SILENCE = fileURLToPath(new URL('../support/silent-sockets.mjs', import.meta.url));
+const ATTACK = fileURLToPath(new URL('../support/sign-in/attack.mjs', import.meta.url));
+const SILENCE = fileURLToPath(new URL('../support/connections/silent-sockets.mjs', import.meta.url));
 
 /** @type {Section} */
 const exhaustion = {

@@ -1,14 +1,14 @@
 /** @import { Section } from '../types.ts' */
-/** @import { Call } from '../support/call-arbitraries.mjs' */
+/** @import { Call } from '../support/hostile/call-arbitraries.mjs' */
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { generateProgram } from '../../bench/generator.mjs';
 import { takeToken } from '../../support/product.mjs';
 import { ask, PASSWORD } from '../support/api.mjs';
 import { megabytes, whole } from '../support/figures.mjs';
-import { MEMORY_LIMIT, NO_PROC, peakMemory } from '../support/memory.mjs';
-import { BROKEN, sendRaw, UNFINISHED } from '../support/raw-sockets.mjs';
-import { calls } from '../support/call-arbitraries.mjs';
+import { MEMORY_LIMIT, NO_PROC, peakMemory } from '../support/load/memory.mjs';
+import { BROKEN, sendRaw, UNFINISHED } from '../support/connections/raw-sockets.mjs';
+import { calls } from '../support/hostile/call-arbitraries.mjs';
 
 const CLIENTS = 16;
 /** How many calls are made up at once. */

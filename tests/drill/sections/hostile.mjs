@@ -1,12 +1,12 @@
 /** @import { BrowserContext } from '@playwright/test' */
 /** @import { Section } from '../types.ts' */
 import { createServer } from 'node:http';
-import { databaseFile } from '../support/database-file.mjs';
+import { databaseFile } from '../support/databases/database-file.mjs';
 import { PASSWORD } from '../support/api.mjs';
-import { launch, outline, preview, watchedContext } from '../support/hostile-pages.mjs';
-import { hostileTexts } from '../support/hostile-texts.mjs';
+import { launch, outline, preview, watchedContext } from '../support/hostile/hostile-pages.mjs';
+import { hostileTexts } from '../support/hostile/hostile-texts.mjs';
 import { whole } from '../support/figures.mjs';
-import { putRaw, writeQuietTexts, writeTexts } from '../support/hostile-writes.mjs';
+import { putRaw, writeQuietTexts, writeTexts } from '../support/hostile/hostile-writes.mjs';
 
 /** How many texts are in the program at a time. */
 const AT_ONCE = 250;

@@ -6,7 +6,7 @@ import { share } from '../support/hosts/shares.mjs';
 import { flatMemory, HALF_LOAD_MINUTES } from '../support/hosts/half-load.mjs';
 import { EDITORS, EDITS, HEARD_CUT_MS, HEARD_MS, storm, STREAMS } from '../support/hosts/storm.mjs';
 import { EDIT_MS, PRESENCE_MS, toldEditors } from '../support/hosts/told-editors.mjs';
-import { NO_POSTGRES, startPostgres } from '../support/postgres.mjs';
+import { NO_POSTGRES, startPostgres } from '../support/databases/postgres.mjs';
 
 const HOSTS = 3;
 /** Each host's share of the machine, in cores. */

@@ -1,6 +1,6 @@
 /** @import { Page } from '@playwright/test' */
 /** @import { Section } from '../types.ts' */
-import { launch } from '../support/hostile-pages.mjs';
+import { launch } from '../support/hostile/hostile-pages.mjs';
 import { PASSWORD } from '../support/api.mjs';
 import { seconds, whole } from '../support/figures.mjs';
 

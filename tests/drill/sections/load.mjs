@@ -1,9 +1,9 @@
 /** @import { Section } from '../types.ts' */
 import { generateProgram } from '../../bench/generator.mjs';
 import { milliseconds, whole } from '../support/figures.mjs';
-import { firstAnswer, longestStall, othersWrites } from '../support/large-program.mjs';
-import { ratios } from '../support/ratios.mjs';
-import { slack } from '../support/slack.mjs';
+import { firstAnswer, longestStall, othersWrites } from '../support/load/large-program.mjs';
+import { ratios } from '../support/load/ratios.mjs';
+import { slack } from '../support/load/slack.mjs';
 
 const P99_TARGET = 3;
 const STALL_MS = 50;

@@ -1,14 +1,14 @@
 /** @import { Answer, Section } from '../types.ts' */
 import { fileURLToPath } from 'node:url';
 import { ask } from '../support/api.mjs';
-import { databaseFile } from '../support/database-file.mjs';
+import { databaseFile } from '../support/databases/database-file.mjs';
 import { milliseconds, whole } from '../support/figures.mjs';
 import { Ledger } from '../support/ledger.mjs';
-import { slack } from '../support/slack.mjs';
+import { slack } from '../support/load/slack.mjs';
 import { until } from '../support/until.mjs';
 import { visitor } from '../support/visitor.mjs';
 
-const HOLDER = fileURLToPath(new URL('../support/hold-lock.mjs', import.meta.url));
+const HOLDER = fileURLToPath(new URL('../support/databases/hold-lock.mjs', import.meta.url));
 const EDITORS = 4;
 /** The longest that a visitor may wait, in milliseconds; the database takes no part in it. */
 const LONGEST_MS = 1_000;

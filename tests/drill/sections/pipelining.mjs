@@ -11,9 +11,9 @@ import {
   VISITOR_P99_MS,
   waysTo,
   withstand,
-} from '../support/greedy.mjs';
-import { NO_PROC } from '../support/memory.mjs';
-import { NO_NGINX, startNginx } from '../support/nginx.mjs';
+} from '../support/connections/greedy.mjs';
+import { NO_PROC } from '../support/load/memory.mjs';
+import { NO_NGINX, startNginx } from '../support/connections/nginx.mjs';
 
 /** Connections, the requests that each sends ahead, and how many files the system lets the server open. */
 const SHAPES = [

@@ -1,9 +1,9 @@
 /** @import { Section } from '../types.ts' */
 import { FIRST_EDITION, outputs, readAll, toEdition } from '../../support/editions.mjs';
 import { ask } from '../support/api.mjs';
-import { databases } from '../support/databases.mjs';
+import { databases } from '../support/databases/databases.mjs';
 import { milliseconds, whole } from '../support/figures.mjs';
-import { percentile } from '../support/percentile.mjs';
+import { percentile } from '../support/load/percentile.mjs';
 import { until } from '../support/until.mjs';
 
 const READERS = 20;

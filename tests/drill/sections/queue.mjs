@@ -5,7 +5,7 @@ import { ask } from '../support/api.mjs';
 import { milliseconds, whole } from '../support/figures.mjs';
 import { browserPath, keptSaves, openEditor } from '../support/killed-browser.mjs';
 import { notRun } from '../support/not-run.mjs';
-import { percentile } from '../support/percentile.mjs';
+import { percentile } from '../support/load/percentile.mjs';
 import { until } from '../support/until.mjs';
 import { WaitingSaves } from '../support/waiting-saves.mjs';
 

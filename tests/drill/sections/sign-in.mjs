@@ -1,11 +1,11 @@
 /** @import { Given, Section } from '../types.ts' */
 import { fileURLToPath } from 'node:url';
 import { hash, verify } from '@node-rs/argon2';
-import { makeAccounts } from '../support/accounts.mjs';
+import { makeAccounts } from '../support/sign-in/accounts.mjs';
 import { ask, PASSWORD } from '../support/api.mjs';
 import { milliseconds, seconds, whole } from '../support/figures.mjs';
-import { median } from '../support/percentile.mjs';
-import { slack } from '../support/slack.mjs';
+import { median } from '../support/load/percentile.mjs';
+import { slack } from '../support/load/slack.mjs';
 import { until } from '../support/until.mjs';
 
 /** How many networks may guess. */
@@ -23,7 +23,7 @@ const KNOWN_BROWSER_MS = 1_000;
 /** Longer than an attempt is held: until the first guess is refused, and what an editor waits for at most. */
 const PATIENCE_MS = 60_000;
 
-const GUESSERS = fileURLToPath(new URL('../support/guessers.mjs', import.meta.url));
+const GUESSERS = fileURLToPath(new URL('../support/sign-in/guessers.mjs', import.meta.url));
 
 /** @typedef {{ label: string, ipv6: number, ipv4: number, perSecond: number, visits: number, slips: number }} Attack */
 

@@ -3,8 +3,8 @@
 import { fileURLToPath } from 'node:url';
 import { generateProgram } from '../../bench/generator.mjs';
 import { milliseconds, seconds, whole } from '../support/figures.mjs';
-import { NO_PROC, residentMemory } from '../support/memory.mjs';
-import { slack } from '../support/slack.mjs';
+import { NO_PROC, residentMemory } from '../support/load/memory.mjs';
+import { slack } from '../support/load/slack.mjs';
 import { until } from '../support/until.mjs';
 import { visitor } from '../support/visitor.mjs';
 
@@ -22,7 +22,7 @@ const VISITOR_P99_MS = 1_000;
 const ENDED_MS = 5_000;
 const PATIENCE_MS = 120_000;
 
-const LISTENERS = fileURLToPath(new URL('../support/listeners.mjs', import.meta.url));
+const LISTENERS = fileURLToPath(new URL('../support/connections/listeners.mjs', import.meta.url));
 
 /** @type {Section} */
 const streams = {

@@ -14,9 +14,9 @@ import {
   VISITOR_P99_MS,
   waysTo,
   withstand,
-} from '../support/greedy.mjs';
-import { NO_PROC } from '../support/memory.mjs';
-import { NO_NGINX, startNginx } from '../support/nginx.mjs';
+} from '../support/connections/greedy.mjs';
+import { NO_PROC } from '../support/load/memory.mjs';
+import { NO_NGINX, startNginx } from '../support/connections/nginx.mjs';
 import { until } from '../support/until.mjs';
 import { visit } from '../support/visitor.mjs';
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { percentile } from './percentile.mjs';
+import { percentile } from './load/percentile.mjs';
 
 /** How long a visitor waits before asking again, in milliseconds. */
 const PAUSE_MS = 10;

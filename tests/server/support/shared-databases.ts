@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import { sectionProduct } from '../../drill/product.mjs';
-import { startPostgres } from '../../drill/support/postgres.mjs';
+import { startPostgres } from '../../drill/support/databases/postgres.mjs';
 import { removeFolder, temporaryFolder } from './folder.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { residentMemory } from '../memory.mjs';
+import { residentMemory } from '../load/memory.mjs';
 import { until } from '../until.mjs';
 import { EDITORS, STREAMS } from './storm.mjs';
 import { Writers } from './writers.mjs';

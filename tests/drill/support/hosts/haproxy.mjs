@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../../support/product.mjs';
-import { documented } from '../documented.mjs';
+import { documented } from '../hostile/documented.mjs';
 import { until } from '../until.mjs';
 import { visit } from '../visitor.mjs';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { milliseconds, whole } from '../figures.mjs';
-import { slack } from '../slack.mjs';
+import { slack } from '../load/slack.mjs';
 import { until } from '../until.mjs';
 import { endListeners, Windows } from './faults.mjs';
 import { Writers } from './writers.mjs';

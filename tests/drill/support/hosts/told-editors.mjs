@@ -1,8 +1,8 @@
 /** @import { Server } from '../../types.ts' */
 import { editorStream } from '../editor-stream.mjs';
 import { milliseconds, whole } from '../figures.mjs';
-import { percentile } from '../percentile.mjs';
-import { slack } from '../slack.mjs';
+import { percentile } from '../load/percentile.mjs';
+import { slack } from '../load/slack.mjs';
 import { until } from '../until.mjs';
 
 /** Until an edit of one host is told at the other, in milliseconds. */
