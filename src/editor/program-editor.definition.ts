@@ -25,6 +25,7 @@ export const programEditor = defineElement({
     'changed-by': 'Who else has changed a row just now.',
     waiting: 'Says that a row has a change that waits for the network, or could not be saved.',
     'waiting-additions': 'New rows that wait for the network.',
+    'waiting-for-others': 'What others have saved on this device, which waits for them.',
     'queue-bar': 'Says how much waits for the network, or where sending has stopped.',
     outcome: 'The outcome of the last action.',
     gate: 'The screen that asks for the password.',

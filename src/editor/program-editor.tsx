@@ -15,6 +15,7 @@ import { HistoryView } from './history/history-view.tsx';
 import { useSamePlace } from './controls/use-same-place.ts';
 import { useRowDrag } from './drag/use-row-drag.ts';
 import { NoticeBar } from './notices/notice-bar.tsx';
+import { WaitingForOthers } from './queue/waiting-for-others.tsx';
 import { LeftTexts } from './notices/left-texts.tsx';
 import { OrphanedTexts } from './notices/orphaned-texts.tsx';
 import css from './program-editor.module.css';
@@ -165,6 +166,7 @@ function ProgramArea() {
     );
   return (
     <>
+      <WaitingForOthers />
       <LeftTexts />
       <OrphanedTexts />
       <ProgramList days={days} />

@@ -1,37 +1,8 @@
 import { useEffect, useState } from 'react';
-import { typedTime } from '../store/left-texts/left-texts.ts';
 import { useEditor } from '../store/editor-context.ts';
-import { FIELDS } from '../store/model/rows/form-values.ts';
-import { rowName } from '../store/model/rows/plain-text.ts';
-import type { UnsavedText } from '../store/model/unsaved-texts.ts';
 import type { DeviceTexts as Texts } from '../store/queue/device-texts.ts';
+import { DeviceText } from './device-text.tsx';
 import css from './device-texts.module.css';
-
-/** `item Lunch`, or `new item` */
-function rowOf({ mode, kind, base }: UnsavedText): string {
-  return mode === 'add' ? `new ${kind}` : `${kind} ${rowName(kind, base)}`;
-}
-
-/** A text with the fields that were written, so that it can be read and copied. */
-function DeviceText({ text, by }: { text: UnsavedText; by?: string }) {
-  const written = FIELDS[text.kind].filter(({ name }) => (text.values[name] ?? '') !== (text.base[name] ?? ''));
-  return (
-    <li>
-      <p className={css.row}>
-        {rowOf(text)}{' '}
-        <span className={css.origin}>{[by, text.typedAt && typedTime(text)].filter(Boolean).join(', ')}</span>
-      </p>
-      <dl className={css.values}>
-        {written.map(({ name, label }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>{text.values[name] || '(empty)'}</dd>
-          </div>
-        ))}
-      </dl>
-    </li>
-  );
-}
 
 /** While the host can't be reached: what was written on this device and isn't saved. No row of the program is kept on it. */
 export function DeviceTexts() {
@@ -59,7 +30,7 @@ export function DeviceTexts() {
           `The server can’t be reached, so nobody can sign in now.${
             isEmpty
               ? ' Nothing waits on this device.'
-              : ' What was written on this device is kept on it, and is here to read and copy. The program itself isn’t kept here. Sign in once the network is back: what waits is sent then.'
+              : ' What was written on this device is kept on it, and is here to read and copy. The program itself isn’t kept here. Sign in once the network is back: what you have saved is sent then.'
           }`}
       </p>
       {texts && !isEmpty && (
@@ -68,8 +39,8 @@ export function DeviceTexts() {
             <>
               <h2>Waiting for the network</h2>
               <ul>
-                {texts.waiting.map(({ number, text }) => (
-                  <DeviceText key={number} text={text} />
+                {texts.waiting.map(({ number, text, by }) => (
+                  <DeviceText key={number} text={text} by={by} />
                 ))}
               </ul>
             </>

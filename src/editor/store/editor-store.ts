@@ -6,6 +6,7 @@ import { saveUnsavedTexts } from './model/unsaved-texts.ts';
 import { type FormActions, formActions } from './forms/forms.ts';
 import { type HidingActions, hidingActions } from './edits/hiding.ts';
 import { type LeftTextActions, leftTextActions } from './left-texts/left-text-actions.ts';
+import { textLeaver } from './left-texts/leave-texts.ts';
 import { type HistoryActions, historyActions } from './history/undo.ts';
 import { type HistoryViewActions, historyViewActions } from './history/history-view.ts';
 import { type MoveActions, moveActions } from './edits/moves.ts';
@@ -85,7 +86,7 @@ function textSaver(store: EditorStore, storage: TabStorage, key: string): Follow
   return (state, before) => {
     if (state.session !== 'open' || before.session !== 'open') return;
     if (state.unsavedTexts === before.unsavedTexts && state.open === before.open) return;
-    const textsSurviveReload = saveUnsavedTexts(storage, key, state.unsavedTexts, state.open);
+    const textsSurviveReload = saveUnsavedTexts(storage, key, { ...state, by: state.people.self?.name });
     if (textsSurviveReload !== state.textsSurviveReload) store.setState({ textsSurviveReload });
   };
 }
@@ -110,7 +111,10 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
 
   const refetch = () => void program.refetchQuietly(undefined, (days) => leavesInUse(store.getState(), days));
   const queue = queueActions({ ...parts, sendCommand, refetch, storage, host: address.href });
-  const session = sessionActions({ ...deps, store, program, token, unsavedTextsKey: key, onRenewed: queue.wake });
+  const session = sessionActions({
+    ...{ ...deps, store, program, token, unsavedTextsKey: key, onRenewed: queue.wake },
+    leaveTexts: textLeaver(deps.texts, tab.name),
+  });
   const rows = rowsStore(store);
   const forms = formActions({ ...parts, write, queue });
   const leftTexts = leftTextActions({ ...parts, texts: deps.texts, forms });

@@ -131,7 +131,7 @@ describe('a left text', () => {
     const { store } = await openTab(texts);
     await until(() => expect(store.getState().leftTexts).toHaveLength(2));
     const [thursday, friday] = store.getState().leftTexts;
-    store.setState({ queue: { entries: [{ number: 1, text: { ...thursday!.text, key: 'sent' } }] } });
+    store.setState({ queue: { others: [], entries: [{ number: 1, text: { ...thursday!.text, key: 'sent' } }] } });
     expect(store.getState().leftTexts).toEqual([friday]);
     expect([...texts.all.values()]).toEqual([friday]);
   });

@@ -16,13 +16,13 @@ describe('a text that is to wait', () => {
     ['at which the queue has stopped', {}, { stop: { failure: { message: 'No', fields: {} }, isPassed: false } }],
   ])('stands behind the text of another tab for the same row, one %s', (_name, more, stop) => {
     const theirs = { number: 3, text: text('Theirs', more), ...stop };
-    const entries = withText([theirs], text('Mine'), 5);
+    const entries = withText([theirs], text('Mine'), 5, undefined);
     expect(entries).toEqual([theirs, { number: 5, text: text('Mine') }]);
   });
 
   it('takes the place of the entry that it comes from, and of no other, as the last', () => {
     const entries = [text('First'), text('Stopped'), text('Last')].map((one, at) => ({ number: at + 1, text: one }));
-    const now = withText(entries, text('Mine', { queued: 2 }), 0);
+    const now = withText(entries, text('Mine', { queued: 2 }), 0, undefined);
     expect(titles(now)).toEqual(['First', 'Last', 'Mine']);
     expect(now.at(-1)).toEqual({ number: 4, text: text('Mine') });
   });
@@ -34,7 +34,7 @@ describe('a text that is to wait', () => {
       { number: 1, text: { ...added('Thursday', 'k1'), unanswered, triedAt: 7 } },
       { number: 2, text: added('Friday', 'k2') },
     ];
-    const now = withText(entries, added('Thursday!', 'k1'), 9);
+    const now = withText(entries, added('Thursday!', 'k1'), 9, undefined);
     expect(titles(now)).toEqual(['Friday', 'Thursday!']);
     expect(now.at(-1)!.text).toMatchObject({ unanswered, triedAt: 7 });
   });

@@ -1,6 +1,6 @@
 import { type FormKey, formKey } from '../model/form-key.ts';
 import { dirtyTexts, type UnsavedText } from '../model/unsaved-texts.ts';
-import type { EditorStore, Follower, Following } from '../state/editor-state.ts';
+import type { Follower, Following } from '../state/editor-state.ts';
 import type { KeptTexts } from '../state/tab-texts.ts';
 
 export interface TextKeeper extends Following {
@@ -18,7 +18,9 @@ const dated = (text: UnsavedText): UnsavedText => ({ ...text, typedAt: text.type
  * Keeps the tab's unsaved texts on the device, where they outlive the tab. What is saved or dropped is forgotten at once:
  * an addition that came back would be added twice.
  */
-export function keepTexts(store: EditorStore, kept: KeptTexts, tab: string): TextKeeper {
+export function keepTexts(kept: KeptTexts, tab: string): TextKeeper {
+  /** Who has typed them: a write may come after signing out. */
+  let by: string | undefined;
   let known: ReadonlyMap<FormKey, UnsavedText> = new Map();
   const waiting = new Set<FormKey>();
   /** What could not be kept; the next write tries it again. */
@@ -29,7 +31,6 @@ export function keepTexts(store: EditorStore, kept: KeptTexts, tab: string): Tex
   async function keep(keys: readonly FormKey[]): Promise<void> {
     const texts = keys.flatMap((key) => known.get(key) ?? []).map(dated);
     // Where nothing can be kept, the tab's own storage is what there is.
-    const by = store.getState().people.self?.name || undefined;
     if (texts.length > 0) await kept.keep(tab, texts, by).catch(() => keys.forEach((key) => failed.add(key)));
   }
 
@@ -53,6 +54,7 @@ export function keepTexts(store: EditorStore, kept: KeptTexts, tab: string): Tex
     // What came back into a form is being dropped where it was.
     const isBack = [...now.keys()].some((key) => !known.has(key));
     known = now;
+    by = state.people.self?.name;
     if (gone.length > 0) void kept.forget(tab, gone).catch(() => {});
     if (isBack) void write();
     else if (waiting.size > 0) timer ??= setTimeout(() => void write(), DELAY_MS);

@@ -91,7 +91,7 @@ interface LeftTextParts extends Pick<Parts, 'store' | 'tab'> {
 
 export function leftTextActions({ store, texts: kept, forms, tab }: LeftTextParts): LeftTextActions & Following {
   if (!kept) return NONE;
-  const keeper = keepTexts(store, kept, tab);
+  const keeper = keepTexts(kept, tab);
   const { forget, forgetTaken } = forgetting(store, kept, tab, keeper.write);
   const { look, onChange } = finder(store, kept, tab, { forget, forgetTaken });
   const withoutOne = ({ leftTexts }: EditorState, left: TabText) => leftTexts.filter((one) => one !== left);

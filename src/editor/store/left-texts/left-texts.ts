@@ -1,12 +1,12 @@
 /** What becomes of the texts that other tabs have left: which are offered, and which have found their place. */
 import { findRow } from '../../../program/model/rows.ts';
 import { clockTime, momentText } from '../api/event-clock.ts';
-import type { PeopleState } from '../state/people-state.ts';
+import { authorName, isOwn, type PeopleState } from '../state/people-state.ts';
 import { type FormKey, formKey } from '../model/form-key.ts';
 import { type Field, FIELDS, sameValue, sameValues, valuesOf } from '../model/rows/form-values.ts';
 import { hasPlace } from '../model/form-place.ts';
 import { mergeValues } from '../model/rows/merge-values.ts';
-import type { UnsavedText, UnsavedTexts } from '../model/unsaved-texts.ts';
+import { isSame, type UnsavedText, type UnsavedTexts } from '../model/unsaved-texts.ts';
 import { daysOf, type EditorState } from '../state/editor-state.ts';
 import type { TabText } from '../state/tab-texts.ts';
 
@@ -48,11 +48,8 @@ export const fieldsOf = (state: EditorState, text: UnsavedText): readonly Field[
 
 /** Whether what waits for the network is this text. An addition has a key only once it was sent. */
 const isWaiting = ({ queue }: EditorState, text: UnsavedText): boolean =>
-  queue.entries.some(
-    ({ text: other }) =>
-      formKey(other) === formKey(text) &&
-      (text.key ?? other.key) === other.key &&
-      sameValues(text.kind, other.values, text.values),
+  [...queue.entries, ...queue.others].some(
+    ({ text: other }) => (text.key ?? other.key) === other.key && isSame(other, text),
   );
 
 /** Whether a text has nothing to offer: it is what is saved by now, what its form has anyway, or what waits. */
@@ -86,7 +83,7 @@ export function withSettled(state: EditorState, left: readonly TabText[]): Parti
 
 /** Name of the person who has typed a left text, if somebody else is signed in now. */
 export const otherAuthor = (self: PeopleState['self'], { by }: TabText): string | undefined =>
-  by && self?.name && by !== self.name ? by : undefined;
+  by === undefined || isOwn(by, self) ? undefined : authorName(by);
 
 /** `14:02`, or with its date if it isn't of today. By the device's clock, which the person had before their eyes. */
 export function typedTime({ typedAt = 0 }: UnsavedText): string {

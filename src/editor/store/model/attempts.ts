@@ -13,16 +13,36 @@ export function underWay(text: UnsavedText, command: AddCommand | EditCommand): 
   return isKnown ? text : afterAttempt(text, withUnansweredAttempt(command) as AddCommand | EditCommand);
 }
 
-/**
- * An addition whose answer was lost so long ago that the host may not know its key any more.
- * @returns why it isn't sent, and the text that would be sent as another addition; undefined for any other text
- */
-export function forgotten(text: UnsavedText): { failure: Failure; text: UnsavedText } | undefined {
-  const { mode, kind, unanswered, triedAt = 0 } = text;
-  if (mode !== 'add' || !unanswered?.length || Date.now() - triedAt < REMEMBERED_MS) return undefined;
-  const message = `This ${kind} was sent long ago, and may have been added then. Look whether it is there, and add it if it isn't.`;
+/** An addition that may have been made already. */
+interface AskedAbout {
+  failure: Failure;
+  /** What would be sent as another addition. */
+  text: UnsavedText;
+}
+
+/** @param sent how, or when, it was sent */
+function askedAbout(text: UnsavedText, sent: string): AskedAbout | undefined {
+  const { mode, kind, unanswered } = text;
+  if (mode !== 'add' || !unanswered?.length) return undefined;
+  const message = `This ${kind} was sent ${sent}, and may have been added then. Look whether it is there, and add it if it isn't.`;
   return {
     failure: { message, fields: {} },
     text: { ...text, key: newKey(), unanswered: undefined, triedAt: undefined },
   };
 }
+
+/**
+ * An addition whose answer was lost so long ago that the host may not know its key any more.
+ * @returns why it isn't sent, and the text that would be sent as another addition; undefined for any other text
+ */
+export function forgotten(text: UnsavedText): AskedAbout | undefined {
+  const { triedAt = 0 } = text;
+  return Date.now() - triedAt < REMEMBERED_MS ? undefined : askedAbout(text, 'long ago');
+}
+
+/**
+ * The same of an addition that somebody else has sent: the host knows its key as theirs alone.
+ * @param author name of the one who has sent it
+ */
+export const takenOver = (text: UnsavedText, author: string): AskedAbout | undefined =>
+  askedAbout(text, `by ${author}`);

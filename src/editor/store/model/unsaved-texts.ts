@@ -1,5 +1,5 @@
 import type { AddCommand, EditCommand } from './command.ts';
-import type { Values } from './rows/form-values.ts';
+import { sameValues, type Values } from './rows/form-values.ts';
 import { fieldText } from './rows/plain-text.ts';
 import { type FormKey, type FormRef, formKey, type Slot } from './form-key.ts';
 import type { TabStorage } from './tab-storage.ts';
@@ -35,6 +35,10 @@ export type OpenForms = Readonly<Partial<Record<Slot, number>>>;
 
 export const isDirty = (text: UnsavedText): boolean =>
   Object.keys(text.values).some((name) => text.values[name] !== text.base[name]);
+
+/** Whether two texts say the same in the same form. */
+export const isSame = (one: UnsavedText, other: UnsavedText): boolean =>
+  formKey(one) === formKey(other) && sameValues(one.kind, one.values, other.values);
 
 /** A name for an unsaved text: what people read of its first field that differs from the saved row. */
 export const typedText = ({ kind, values, base }: UnsavedText): string =>
@@ -87,19 +91,31 @@ export const isUnsavedText = (value: unknown): value is UnsavedText => {
   );
 };
 
+/** The unsaved texts of a tab. */
+export interface TabRecord {
+  unsavedTexts: UnsavedTexts;
+  open: OpenForms;
+  /** Name of the person who has typed them, empty for the shared password without one; undefined if it isn't known. */
+  by?: string;
+}
+
 /**
  * Stores the texts under the names of earlier releases, so that an update of the page loses none.
  * @returns whether a reload would bring the texts back
  */
-export function saveUnsavedTexts(storage: TabStorage, key: string, texts: UnsavedTexts, open: OpenForms): boolean {
-  const kept = dirtyTexts(texts);
-  return kept.length > 0 ? storage.set(key, JSON.stringify({ drafts: kept, open })) : storage.remove(key);
+export function saveUnsavedTexts(storage: TabStorage, key: string, { unsavedTexts, open, by }: TabRecord): boolean {
+  const kept = dirtyTexts(unsavedTexts);
+  return kept.length > 0 ? storage.set(key, JSON.stringify({ drafts: kept, open, by })) : storage.remove(key);
 }
 
 /** The texts of an earlier visit in this tab. A damaged record counts as none. */
-export function restoreUnsavedTexts(storage: TabStorage, key: string): { unsavedTexts: UnsavedTexts; open: OpenForms } {
+export function restoreUnsavedTexts(storage: TabStorage, key: string): TabRecord {
   try {
-    const { drafts, open } = JSON.parse(storage.get(key) ?? '{}') as { drafts?: unknown[]; open?: OpenForms };
+    const { drafts, open, by } = JSON.parse(storage.get(key) ?? '{}') as {
+      drafts?: unknown[];
+      open?: OpenForms;
+      by?: unknown;
+    };
     const kept = (drafts ?? []).filter(isUnsavedText);
     const known = Object.entries(open ?? {}).filter(([slot, id]) =>
       kept.some((text) => formKey(text) === `${slot}:${id}`),
@@ -107,6 +123,7 @@ export function restoreUnsavedTexts(storage: TabStorage, key: string): { unsaved
     return {
       unsavedTexts: Object.fromEntries(kept.map((text) => [formKey(text), text])),
       open: Object.fromEntries(known),
+      ...(typeof by === 'string' && { by }),
     };
   } catch {
     return { unsavedTexts: {}, open: {} };

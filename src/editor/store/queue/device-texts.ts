@@ -1,8 +1,6 @@
 import type { KeptTexts, TabText } from '../state/tab-texts.ts';
-import { formKey } from '../model/form-key.ts';
 import type { Network } from '../api/network.ts';
-import { sameValues } from '../model/rows/form-values.ts';
-import type { UnsavedText } from '../model/unsaved-texts.ts';
+import { isSame } from '../model/unsaved-texts.ts';
 import type { QueueEntry } from '../state/queue-entry.ts';
 import type { QueueStorage } from './queue-storage.ts';
 
@@ -21,9 +19,6 @@ interface DeviceTextParts {
   /** Name of this tab. */
   tab: string;
 }
-
-const isSame = (one: UnsavedText, other: UnsavedText) =>
-  formKey(one) === formKey(other) && sameValues(one.kind, one.values, other.values);
 
 /**
  * Reads it for the time in which nobody can sign in: undefined while the host can be reached. The program isn't kept on the

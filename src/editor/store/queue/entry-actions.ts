@@ -7,7 +7,8 @@ import { isDirty, type UnsavedText } from '../model/unsaved-texts.ts';
 import { focusTarget, placesOfForm } from '../sight/focus-places.ts';
 import { withPlace } from '../sight/overview.ts';
 import { daysOf, type EditorState, type EditorStore } from '../state/editor-state.ts';
-import type { QueueEntry } from '../state/queue-entry.ts';
+import { type QueueEntry, sentBy } from '../state/queue-entry.ts';
+import type { SendingActions } from './sending-actions.ts';
 import type { ShownQueue } from './shown-queue.ts';
 
 /** What is done with one waiting text. */
@@ -16,6 +17,8 @@ export interface EntryActions extends Pick<TextQueue, 'takeBack'> {
   open(number: number): Promise<void>;
   /** Drops a waiting text; a notice offers to bring it back. */
   discard(number: number): Promise<void>;
+  /** Sends what somebody else has saved on this device under the name of whoever is signed in. */
+  sendAsOwn(number: number): Promise<void>;
 }
 
 /** Where one sees why a text could not be saved. */
@@ -24,10 +27,12 @@ const placesOf = (text: UnsavedText, { theirs, fields }: Failure): string[] =>
 
 /** Where focus goes when a waiting text is gone: to the next one of its form, or to what opens that. */
 function placesAfterEntry(state: EditorState, { number, text }: QueueEntry): string[] {
-  const others = state.queue.entries.filter(
-    (entry) => entry.text.mode === 'add' && formKey(entry.text) === formKey(text),
-  );
-  const next = others.find((other) => other.number > number) ?? others.at(-1);
+  const { entries, others } = state.queue;
+  const isTheirs = others.some((entry) => entry.number === number);
+  const isNear = (entry: QueueEntry) =>
+    isTheirs || (entry.text.mode === 'add' && formKey(entry.text) === formKey(text));
+  const near = (isTheirs ? others : entries).filter((entry) => entry.number !== number && isNear(entry));
+  const next = near.find((other) => other.number > number) ?? near.at(-1);
   return [...(next ? [focusTarget.waiting(next.number)] : []), ...placesOfForm(daysOf(state), text)];
 }
 
@@ -48,8 +53,12 @@ function withEntryOpen(state: EditorState, { number, text: own, stop }: QueueEnt
   };
 }
 
-/** @param sendOn goes on with the entries that are left */
-export function entryActions(store: EditorStore, queue: ShownQueue, sendOn: () => void): EntryActions {
+interface Sending extends Pick<SendingActions, 'tryNow'> {
+  /** Goes on with the entries that are left. */
+  sendOn(): void;
+}
+
+export function entryActions(store: EditorStore, queue: ShownQueue, { sendOn, tryNow }: Sending): EntryActions {
   /** Whether an entry can't be changed any more. If so, says why. */
   function isBeingSent(number: number): boolean {
     if (store.getState().queue.sending !== number) return false;
@@ -59,14 +68,27 @@ export function entryActions(store: EditorStore, queue: ShownQueue, sendOn: () =
 
   async function drop(number: number): Promise<void> {
     if (isBeingSent(number)) return;
+    const before = store.getState();
     const entry = await queue.remove(number);
     if (entry)
       store.setState((state) => ({
         notices: withDropped(state.notices, entry.text),
         outcome: { text: '' },
-        focus: { targets: placesAfterEntry(state, entry), onlyIfLost: true },
+        focus: { targets: placesAfterEntry({ ...state, queue: before.queue }, entry), onlyIfLost: true },
       }));
     sendOn();
+  }
+
+  async function sendAsOwn(number: number): Promise<void> {
+    const { people, queue: shown } = store.getState();
+    const entry = shown.others.find((other) => other.number === number);
+    if (!entry) return;
+    const { name = '' } = people.self ?? {};
+    await queue.change((all) => all.map((other) => (other.number === number ? sentBy(name, other) : other)));
+    store.setState((state) => ({
+      focus: { targets: placesAfterEntry({ ...state, queue: shown }, entry), onlyIfLost: true },
+    }));
+    await tryNow();
   }
 
   /** @returns whether it still waits */
@@ -84,6 +106,7 @@ export function entryActions(store: EditorStore, queue: ShownQueue, sendOn: () =
   return {
     open: async (number) => void (await open(number).catch(queue.tellOfDevice)),
     discard: (number) => drop(number).catch(queue.tellOfDevice),
+    sendAsOwn: (number) => sendAsOwn(number).catch(queue.tellOfDevice),
     takeBack(form) {
       const { queue: shown, unsavedTexts } = store.getState();
       const entry = shown.entries.find(({ text }) => text.mode === 'edit' && formKey(text) === formKey(form));

@@ -60,6 +60,12 @@ function queueFollower(store: EditorStore, queue: ShownQueue, sending: Passes): 
       if (before.session === 'open') sending.end();
       return;
     }
+    if (before.session === 'open' && state.people.self?.name !== before.people.self?.name) {
+      const { entries, others } = state.queue;
+      queue.show([...entries, ...others].sort((one, other) => one.number - other.number));
+      // What is being sent must not go out under the new name.
+      void sending.begin(true);
+    }
     const isLoaded = state.program.status === 'loaded' && before.program.status !== 'loaded';
     if (isLoaded) begin().catch(queue.tellOfDevice);
     if (state.unsavedTexts === before.unsavedTexts || before.session !== 'open') return;
@@ -74,12 +80,13 @@ export function queueActions(parts: QueueParts): QueueActions & Following {
   const { store, storage } = parts;
   const queue = shownQueue(store, storage);
   const sending = queuePasses(parts, queue);
+  const buttons = sendingActions(store, queue, sending);
   const hasEntries = () => store.getState().queue.entries.length > 0;
 
   return {
     onChange: queueFollower(store, queue, sending),
-    ...entryActions(store, queue, () => void sending.begin()),
-    ...sendingActions(store, queue, sending),
+    ...entryActions(store, queue, { sendOn: () => void sending.begin(), tryNow: buttons.tryNow }),
+    ...buttons,
     follow(signal) {
       const onChange = () => {
         if (!queue.isOpen()) return;
@@ -96,7 +103,7 @@ export function queueActions(parts: QueueParts): QueueActions & Following {
     },
     async keep(text) {
       try {
-        await queue.change((entries) => withText(entries, text, Date.now()));
+        await queue.change((entries) => withText(entries, text, Date.now(), store.getState().people.self?.name));
       } catch {
         return false;
       }

@@ -20,6 +20,8 @@ export interface PassListener {
   /** The host has carried an entry out, and the device keeps it no more. */
   onSent(command: Command, result: CommandResult, entries: QueueEntry[]): void;
   onChange(entries: QueueEntry[]): void;
+  /** The entries that whoever is signed in sends. */
+  own(entries: readonly QueueEntry[]): readonly QueueEntry[];
   /** Whether there is still somebody signed in. */
   isOpen(): boolean;
 }
@@ -85,8 +87,9 @@ export function queueSender({ storage, network, sendCommand, listener }: SenderP
   return async (signal: AbortSignal): Promise<PassEnd> => {
     let isReached = false;
     for (;;) {
-      const entries = await storage.read();
-      listener.onChange(entries);
+      const all = await storage.read();
+      listener.onChange(all);
+      const entries = listener.own(all);
       const entry = nextOf(entries);
       if (!entry) return entries.some(({ stop: stopped }) => stopped && !stopped.isPassed) ? 'stopped' : 'empty';
       if (signal.aborted) return 'later';

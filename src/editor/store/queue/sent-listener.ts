@@ -4,6 +4,7 @@ import { counted } from '../model/rows/counted.ts';
 import { withWritten } from '../model/written-row.ts';
 import { daysOf, type EditorState, type EditorStore, isWriting } from '../state/editor-state.ts';
 import { type QueueEntry, stoppedAt } from '../state/queue-entry.ts';
+import { dividedQueue } from '../state/queue-state.ts';
 import type { PassEnd, PassListener } from './sender.ts';
 import { nameOf } from '../state/waiting-rows.ts';
 
@@ -26,6 +27,7 @@ export function sentListener(
   let sent: EditorState['outcome'][] = [];
   return {
     begin: () => (sent = []),
+    own: (entries) => dividedQueue(entries, store.getState().people.self).entries,
     isOpen: () => store.getState().session === 'open',
     onChange: show,
     onSending: (sending) => store.setState(({ queue }) => ({ queue: { ...queue, sending } })),
@@ -33,10 +35,13 @@ export function sentListener(
       if (result.failure) return;
       sent.push({ text: `Saved${takenText(result.taken ?? [])}`, about: textWhenDone(command) });
       store.setState((state) => {
-        const { program, queue } = state;
+        const { program, queue, people } = state;
         const isWritten = program.status === 'loaded' && !result.listed;
         const days = isWritten ? withWritten(daysOf(state), command, result.row) : daysOf(state);
-        return { program: isWritten ? { ...program, days } : program, queue: { ...queue, entries } };
+        return {
+          program: isWritten ? { ...program, days } : program,
+          queue: { ...queue, ...dividedQueue(entries, people.self) },
+        };
       });
     },
     end(how) {

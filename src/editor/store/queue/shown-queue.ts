@@ -1,5 +1,6 @@
 import type { QueueEntry } from '../state/queue-entry.ts';
 import type { EditorStore } from '../state/editor-state.ts';
+import { dividedQueue } from '../state/queue-state.ts';
 import type { QueueStorage } from './queue-storage.ts';
 
 /** The queue as the device keeps it, shown on the screen. Calls that ask the device may reject. */
@@ -7,7 +8,7 @@ export interface ShownQueue {
   /** Whether somebody is signed in. */
   isOpen(): boolean;
   show(entries: readonly QueueEntry[]): void;
-  /** Reads again what waits. */
+  /** Reads again what waits. @returns what is sent by whoever is signed in */
   refresh(): Promise<readonly QueueEntry[]>;
   change(changed: (entries: QueueEntry[]) => QueueEntry[]): Promise<void>;
   /** @returns what the device has kept of the entry; undefined if another tab was first */
@@ -21,7 +22,8 @@ export const DEVICE_FAILS = { text: 'What waits on this device can’t be read o
 export function shownQueue(store: EditorStore, storage: QueueStorage): ShownQueue {
   const isOpen = () => store.getState().session === 'open';
   const show = (entries: readonly QueueEntry[]) => {
-    if (isOpen()) store.setState(({ queue }) => ({ queue: { ...queue, entries } }));
+    if (isOpen())
+      store.setState(({ queue, people }) => ({ queue: { ...queue, ...dividedQueue(entries, people.self) } }));
   };
   const change: ShownQueue['change'] = async (changed) => show(await storage.change(changed));
 
@@ -32,7 +34,7 @@ export function shownQueue(store: EditorStore, storage: QueueStorage): ShownQueu
     async refresh() {
       const entries = await storage.read();
       show(entries);
-      return entries;
+      return dividedQueue(entries, store.getState().people.self).entries;
     },
     async remove(number) {
       let removed: QueueEntry | undefined;
@@ -44,7 +46,8 @@ export function shownQueue(store: EditorStore, storage: QueueStorage): ShownQueu
     },
     tellOfDevice() {
       const { queue: shown, outcome } = store.getState();
-      if (isOpen() && shown.entries.length > 0 && outcome !== DEVICE_FAILS) store.setState({ outcome: DEVICE_FAILS });
+      if (isOpen() && shown.entries.length + shown.others.length > 0 && outcome !== DEVICE_FAILS)
+        store.setState({ outcome: DEVICE_FAILS });
     },
   };
 }

@@ -14,8 +14,8 @@ export interface SessionToken {
   close(): void;
   /** Lets the waiting calls continue with the new token. */
   resume(): void;
-  /** Makes the calls that wait for a new token fail. */
-  abandon(): void;
+  /** Makes the calls that wait for a new token fail, for a reason in words. */
+  abandon(why: string): void;
   /**
    * Makes a call with the token. If the session has expired, waits for the password and makes the call again.
    * @param forPerson of a call that is waited for
@@ -89,9 +89,9 @@ export function sessionToken({ store, api, name: kept, waits }: TokenParts): Ses
       renewal = undefined;
     },
 
-    abandon() {
+    abandon(why) {
       store.setState({ expired: false, passwordMessage: undefined });
-      giveUp('You are not signed in any more. Try again to enter the password.');
+      giveUp(why);
     },
 
     async authorized(send, forPerson = (answer) => answer) {

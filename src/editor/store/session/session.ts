@@ -1,6 +1,7 @@
-import { dirtyTexts, restoreUnsavedTexts } from '../model/unsaved-texts.ts';
+import { dirtyTexts, restoreUnsavedTexts, type TabRecord } from '../model/unsaved-texts.ts';
 import { counted } from '../model/rows/counted.ts';
 import { hasStatus, words } from '../model/failure.ts';
+import { isOwn } from '../state/people-state.ts';
 import type { ProgramActions } from './loaded-program.ts';
 import { type EditorDeps, type EditorStore, INITIAL } from '../state/editor-state.ts';
 import type { SessionToken } from './session-token.ts';
@@ -30,6 +31,8 @@ interface SessionParts extends Pick<EditorDeps, 'storage' | 'reload'> {
   token: SessionToken;
   /** Key of the unsaved texts in the tab's storage. */
   unsavedTextsKey: string;
+  /** Makes texts that somebody else has typed in this tab left ones. @returns whether the device keeps them as such */
+  leaveTexts(record: TabRecord): Promise<boolean>;
   /** Called once an expired session is open again. */
   onRenewed(): void;
 }
@@ -38,7 +41,10 @@ interface SessionParts extends Pick<EditorDeps, 'storage' | 'reload'> {
 const isRefusal = (error: unknown) => hasStatus(error, 400, 401, 422);
 
 /** Signs in with the password that the tab's storage holds, or shows the gate. */
-function storedSignIn({ store, storage, program, token }: SessionParts, enter: () => void): () => Promise<void> {
+function storedSignIn(
+  { store, storage, program, token }: SessionParts,
+  enter: () => Promise<void>,
+): () => Promise<void> {
   /** Counts sign-ins, so that one replaced by `retry` no longer changes the state when it ends. */
   let signIns = 0;
 
@@ -62,13 +68,13 @@ function storedSignIn({ store, storage, program, token }: SessionParts, enter: (
       return store.setState({ session: 'failed', program: { status: 'error', error: error as Error } });
     }
     if (number !== signIns) return;
-    enter();
+    await enter();
     await program.load();
   };
 }
 
 export function sessionActions(parts: SessionParts): SessionActions {
-  const { store, storage, reload, program, token, unsavedTextsKey, onRenewed } = parts;
+  const { store, storage, reload, program, token, unsavedTextsKey, leaveTexts, onRenewed } = parts;
   async function check(password: string, onRight: () => void): Promise<PasswordOutcome> {
     if (store.getState().waits.password) return 'failed';
     store.setState({ passwordMessage: undefined });
@@ -83,8 +89,13 @@ export function sessionActions(parts: SessionParts): SessionActions {
     return 'right';
   }
 
-  function enter() {
-    const kept = restoreUnsavedTexts(storage, unsavedTextsKey);
+  async function enter() {
+    const { by, ...kept } = restoreUnsavedTexts(storage, unsavedTextsKey);
+    // Where they can't be left, they come back all the same: otherwise they would be lost.
+    if (!isOwn(by, store.getState().people.self) && (await leaveTexts({ by, ...kept }))) {
+      storage.remove(unsavedTextsKey);
+      return store.setState({ session: 'open' });
+    }
     const restored = dirtyTexts(kept.unsavedTexts).length > 0;
     store.setState({ session: 'open', ...kept, notices: restored ? [{ kind: 'texts-restored' }] : [] });
   }
@@ -92,7 +103,7 @@ export function sessionActions(parts: SessionParts): SessionActions {
   const signIn = storedSignIn(parts, enter);
 
   return {
-    abandon: token.abandon,
+    abandon: () => token.abandon('You are not signed in any more. Try again to enter the password.'),
     async start() {
       if (store.getState().session === 'starting') await signIn();
     },
@@ -101,15 +112,17 @@ export function sessionActions(parts: SessionParts): SessionActions {
       check(password, () => {
         if (storage.set(PASSWORD_KEY, password)) return reload();
         // Without storage a reload would lead back to the gate.
-        enter();
-        void program.load();
+        void enter().then(program.load);
       }),
-    renew: (password) =>
-      check(password, () => {
+    renew(password) {
+      const before = store.getState().people.self?.name;
+      return check(password, () => {
         storage.set(PASSWORD_KEY, password);
-        token.resume();
+        if (isOwn(before, store.getState().people.self)) token.resume();
+        else token.abandon('Somebody else is signed in now, and nothing was sent.');
         onRenewed();
-      }),
+      });
+    },
     signOut() {
       storage.remove(PASSWORD_KEY);
       token.close();
@@ -117,7 +130,7 @@ export function sessionActions(parts: SessionParts): SessionActions {
       const waiting = queue.entries.length;
       const note =
         waiting > 0
-          ? `${counted(waiting, 'change')} not sent yet: kept on this device until an editor signs in here again.`
+          ? `${counted(waiting, 'change')} not sent yet: kept on this device until you sign in here again.`
           : undefined;
       store.setState({ ...INITIAL, host, session: 'locked', textsSurviveReload, note }, true);
     },

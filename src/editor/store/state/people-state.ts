@@ -22,6 +22,16 @@ export interface PeopleState {
 
 export const NOBODY_ELSE: PeopleState = { others: [], changes: {} };
 
+/**
+ * Whether what this device keeps belongs to the person who is signed in. Without a name it belongs to anybody: it was kept by an
+ * earlier version, which asked nobody's name, or for a host that knows none. Nobody could claim it otherwise.
+ */
+export const isOwn = (by: string | undefined, self: PeopleState['self']): boolean =>
+  by === undefined || !self || by === self.name;
+
+/** The name of an author, also of one who has given none. */
+export const authorName = (by: string): string => by || 'somebody without a name';
+
 const isSelf = (name: string, self: PeopleState['self']) => !!self?.name && name === self.name;
 
 /** The others' names, each once; those without one are one more. The person in another tab is none of them. */

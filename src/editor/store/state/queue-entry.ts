@@ -1,12 +1,16 @@
 import { placeByTime } from '../../../program/times/place-by-time.ts';
+import { takenOver } from '../model/attempts.ts';
 import type { Failure } from '../model/failure.ts';
 import { isUnsavedText, type UnsavedText } from '../model/unsaved-texts.ts';
+import { authorName } from './people-state.ts';
 
 /** A saved text that waits for the network. */
 export interface QueueEntry {
   /** Its place in the order, and its name. */
   number: number;
   text: UnsavedText;
+  /** Name under which it was saved; empty for the shared password without one. Nobody else sends it unasked, see `isOwn`. */
+  by?: string;
   /** A host that could be reached has failed to carry it out, as it may by accident. */
   hasFailed?: boolean;
   /** Why it can't be saved without the person. */
@@ -33,16 +37,27 @@ const isSameAddition = (one: UnsavedText, other: UnsavedText): boolean =>
   one.mode === 'add' && other.mode === 'add' && one.key !== undefined && one.key === other.key;
 
 /**
- * The queue with a text as its last. It replaces the entry that it comes from. Another text of the same row stays: what
+ * The queue with a text as its last, saved under a name. It replaces the entry that it comes from. Another text of the same row stays: what
  * both change is merged or asked about when they are sent, as if there had been a network.
  */
-export function withText(entries: readonly QueueEntry[], saved: UnsavedText, now: number): QueueEntry[] {
+export function withText(
+  entries: readonly QueueEntry[],
+  saved: UnsavedText,
+  now: number,
+  by: string | undefined,
+): QueueEntry[] {
   const { queued, ...own } = saved;
   const isReplaced = ({ number, text }: QueueEntry) => number === queued || isSameAddition(text, own);
   const { unanswered, triedAt } = entries.find((entry) => isSameAddition(entry.text, own))?.text ?? {};
   const text = unanswered && !own.unanswered ? { ...own, unanswered, triedAt } : own;
   const number = Math.max(now, (entries.at(-1)?.number ?? 0) + 1);
-  return [...entries.filter((entry) => !isReplaced(entry)), { number, text }];
+  return [...entries.filter((entry) => !isReplaced(entry)), { number, text, ...(by !== undefined && { by }) }];
+}
+
+/** An entry of somebody else, as whoever has pressed a button for that sends it. It is tried from the beginning. */
+export function sentBy(by: string, { number, text: theirs, by: author = '' }: QueueEntry): QueueEntry {
+  const { text, failure } = takenOver(theirs, authorName(author)) ?? { text: theirs };
+  return { number, text, by, ...(failure && { stop: { failure, isPassed: false } }) };
 }
 
 /** Whether a time of the same day is no earlier than another, as far as both can be read. */

@@ -6,7 +6,7 @@ export interface TabText {
   /** Name of the tab in which it was typed. */
   tab: string;
   text: UnsavedText;
-  /** Name of the person who has typed it, if it is known. */
+  /** Name of the person who has typed it, empty for the shared password without one; undefined if it isn't known. */
   by?: string;
 }
 

@@ -162,7 +162,7 @@ test('what does not wait says that it needs the network', async ({ page, host, c
   await changeTitle(page, 'item', 'Keynote', 'Grand keynote');
   await button(page, 'Sign out').click();
   await expect(
-    page.getByText('1 change not sent yet: kept on this device until an editor signs in here again.'),
+    page.getByText('1 change not sent yet: kept on this device until you sign in here again.'),
   ).toBeVisible();
   await context.setOffline(false);
 });
