@@ -152,6 +152,7 @@ const CLIENT_ROOMS = {
   'editor/store/publishing': ['history', 'attempt', 'edits', ...BELOW_FEATURES],
   'editor/store/selection': ['attempt', 'edits', ...BELOW_FEATURES],
   'editor/store/reshape': ['selection', 'attempt', 'edits', ...BELOW_FEATURES],
+  'editor/store/gone': ['forms', 'edits', ...BELOW_FEATURES],
   'editor/store/sheets': ['edits', ...BELOW_FEATURES],
   'editor/people': ['store'],
   'editor/queue': ['store'],

@@ -7,7 +7,10 @@ import { Spinner } from '../controls/spinner.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import field from '../forms/field.module.css';
 import { commandKey, type DeleteCommand, textOfCommand } from '../store/model/command.ts';
-import type { Kind } from '../../program/model/entities.ts';
+import { type FormKey, formKey } from '../store/model/form-key.ts';
+import { formsInWords } from '../store/state/people-state.ts';
+import { type Kind, KINDS } from '../../program/model/entities.ts';
+import { PARENT_KIND } from '../store/model/rows/form-values.ts';
 import { counted } from '../store/model/rows/counted.ts';
 import type { Failure } from '../store/model/failure.ts';
 import { daysOf } from '../store/state/editor-state.ts';
@@ -22,6 +25,15 @@ function contents(row: Row | undefined): string {
   if (items?.length) parts.push(counted(items.length, 'item'));
   if (subItems.length) parts.push(counted(subItems.length, 'sub-item'));
   return parts.length ? `With it: ${parts.join(' and ')}.` : '';
+}
+
+/** The forms that a deletion takes away: of a row, and of what lies in it. */
+function formsIn(kind: Kind, row: Row): FormKey[] {
+  const own = formKey({ mode: 'edit', kind, id: row.id });
+  const child = KINDS.find((other) => PARENT_KIND[other] === kind);
+  if (!child) return [own];
+  const rows: readonly Row[] = 'items' in row ? row.items : 'list' in row ? row.list : [];
+  return [own, formKey({ mode: 'add', kind: child, id: row.id }), ...rows.flatMap((one) => formsIn(child, one))];
 }
 
 /** Why it was not deleted. */
@@ -41,6 +53,8 @@ export function DeleteDialog({ removal }: { removal: DeleteCommand }) {
   const failure = useEditorState((state) => state.failures[key]);
   const cancel = useRef<HTMLButtonElement>(null);
   const also = contents(row);
+  const people = useEditorState((state) => state.people);
+  const writing = row ? formsInWords(people, new Set(formsIn(removal.kind, row))) : '';
 
   // The buttons were disabled while it ran, which made them lose focus.
   useEffect(() => {
@@ -54,6 +68,10 @@ export function DeleteDialog({ removal }: { removal: DeleteCommand }) {
         {textOfCommand(removal) || '(without text)'}
       </p>
       {also && <p className={field.note}>{also}</p>}
+      {/* Always in the document, so that screen readers announce it. */}
+      <p className={writing ? field.error : undefined} role="status" part={writing ? 'form-people' : undefined}>
+        {writing && `${writing}.`}
+      </p>
       <div role="alert">{failure && <p className={field.error}>{reason(removal.kind, failure)}</p>}</div>
       <p className={css.running} role="status">
         {running && (

@@ -3,6 +3,7 @@ import type { Failure } from '../store/model/failure.ts';
 import type { FormRef } from '../store/model/form-key.ts';
 import field from './field.module.css';
 import { Conflict } from './conflict.tsx';
+import { GoneWays } from './gone-ways.tsx';
 import css from './forms.module.css';
 
 /** Says beside the form why it could not be saved and what can be done. */
@@ -27,11 +28,16 @@ export function FormFailure({
         </p>
       )}
       {failure?.gone && (
-        <p className={field.error}>
-          Somebody else has deleted{' '}
-          {form.mode === 'edit' ? `this ${form.kind}.` : `the ${PARENT_KIND[form.kind]} that this was to be added to.`}{' '}
-          Your text is still here, so that you can copy it.
-        </p>
+        <>
+          <p className={field.error}>
+            Somebody else has deleted{' '}
+            {form.mode === 'edit'
+              ? `this ${form.kind}.`
+              : `the ${PARENT_KIND[form.kind]} that this was to be added to.`}{' '}
+            Your text is still here.
+          </p>
+          <GoneWays form={form} />
+        </>
       )}
       {failure?.theirs && <Conflict form={form} theirs={failure.theirs} onKeepMine={onKeepMine} />}
     </div>

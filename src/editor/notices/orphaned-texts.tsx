@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { useEditor, useEditorState } from '../store/editor-context.ts';
 import field from '../forms/field.module.css';
+import { GoneWays } from '../forms/gone-ways.tsx';
 import { type UnsavedText, dirtyTexts } from '../store/model/unsaved-texts.ts';
 import { hasPlace } from '../store/model/form-place.ts';
 import { FIELDS } from '../store/model/rows/form-values.ts';
@@ -25,7 +26,8 @@ export function OrphanedTexts() {
       {orphans(store.getState()).map((text) => (
         <div key={formKey(text)} className={css.orphan}>
           <p>
-            <strong>Unsaved text.</strong> The place of this {text.kind} has been deleted; copy what you need.
+            <strong>Unsaved text.</strong>{' '}
+            {text.mode === 'edit' ? `This ${text.kind}` : `The place of this ${text.kind}`} has been deleted.
           </p>
           {FIELDS[text.kind]
             .filter(({ name }) => text.values[name])
@@ -40,6 +42,7 @@ export function OrphanedTexts() {
                 />
               </label>
             ))}
+          <GoneWays form={text} />
           <Button onClick={() => forms.cancel(text)}>Discard this text</Button>
         </div>
       ))}

@@ -1,11 +1,11 @@
 import { useEditorState } from '../store/editor-context.ts';
 import { formKey, type FormRef } from '../store/model/form-key.ts';
-import { changeInWords, formInWords } from '../store/state/people-state.ts';
+import { changeInWords, formsInWords } from '../store/state/people-state.ts';
 import css from './people.module.css';
 
 /** Who else has a form open, and what somebody else has done to its row meanwhile. Nobody is locked out. */
 export function FormPeople({ form }: { form: FormRef }) {
-  const here = useEditorState(({ people }) => formInWords(people, formKey(form)));
+  const here = useEditorState(({ people }) => formsInWords(people, new Set([formKey(form)])));
   const change = useEditorState(({ people }) =>
     form.mode === 'edit' ? people.changes[`${form.kind}:${form.id}`] : undefined,
   );

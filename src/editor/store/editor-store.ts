@@ -4,6 +4,7 @@ import { exampleDay } from './edits/example-day.ts';
 import { commandSender } from './forms/send-command.ts';
 import { saveUnsavedTexts } from './model/unsaved-texts.ts';
 import { type FormActions, formActions } from './forms/forms.ts';
+import { type GoneRowActions, goneRowActions } from './gone/gone-rows.ts';
 import { type HidingActions, hidingActions } from './edits/hiding.ts';
 import { type LeftTextActions, leftTextActions } from './left-texts/left-text-actions.ts';
 import { textLeaver } from './left-texts/leave-texts.ts';
@@ -57,6 +58,7 @@ export interface Editor {
   forms: FormActions;
   leftTexts: LeftTextActions;
   overview: OverviewActions;
+  goneRows: GoneRowActions;
   hiding: HidingActions;
   history: HistoryActions;
   historyView: HistoryViewActions;
@@ -151,6 +153,7 @@ export function createEditor(deps: EditorDeps, base = ''): Editor {
   return {
     ...{ store, rows, session, program, write, forms, leftTexts, overview, selection, reshape },
     ...{ history, historyView, publishing, people, queue, tab },
+    goneRows: goneRowActions({ ...edits, forms }),
     hiding: hidingActions(edits),
     moves: moveActions(edits),
     removal: removalActions({ ...parts, write }),

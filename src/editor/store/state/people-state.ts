@@ -56,10 +56,10 @@ export function hereInWords(names: readonly string[]): string {
 export const hereInShort = ([first, ...rest]: readonly string[]): string =>
   first === undefined ? '' : rest.length > 0 ? `${first} +${rest.length}` : first;
 
-/** Who has a form open, in words: `Ana is typing here`. Empty where nobody else has. */
-export function formInWords({ others, self }: PeopleState, key: FormKey): string {
-  const holders = others.filter(({ forms }) => forms.some((form) => formKey(form) === key));
-  const isTyping = ({ forms }: Person) => forms.some((form) => form.typing && formKey(form) === key);
+/** Who has one of some forms open, in words: `Ana is typing here`. Empty where nobody else has. */
+export function formsInWords({ others, self }: PeopleState, keys: ReadonlySet<FormKey>): string {
+  const holders = others.filter(({ forms }) => forms.some((form) => keys.has(formKey(form))));
+  const isTyping = ({ forms }: Person) => forms.some((form) => form.typing && keys.has(formKey(form)));
   const typing = namesOf(holders.filter(isTyping), self);
   if (typing.length > 0) return `${inWords(typing)} ${typing.length === 1 ? 'is' : 'are'} typing here`;
   const names = namesOf(holders, self);

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { violations } from '../support/axe.ts';
-import { addDay, button, form, outcome, PROGRAM } from '../support/editor.ts';
-import { type ApiHost, expect, PASSWORD, test } from '../support/fixtures.ts';
-import { openHistory, view } from '../support/history.ts';
-import { isTextKept, offers, signIn } from '../support/left-texts.ts';
-import { addItem, bar, changeTitle } from '../support/queue.ts';
+import { violations } from '../../support/axe.ts';
+import { addDay, button, form, outcome, PROGRAM } from '../../support/editor.ts';
+import { type ApiHost, expect, PASSWORD, test } from '../../support/fixtures.ts';
+import { openHistory, view } from '../../support/history.ts';
+import { isTextKept, offers, signIn } from '../../support/left-texts.ts';
+import { addItem, bar, changeTitle } from '../../support/queue.ts';
 
 /** Opens the editor on the one device, under a name. */
 async function openAs(context: BrowserContext, name: string): Promise<Page> {
