@@ -23,7 +23,7 @@ export interface OpenDatabase {
   copiedTo?: string;
 }
 
-/** What an administrator is told of that. */
+/** Tells an administrator of that. */
 export const upgradeNote = (copy: string) =>
   `The database was upgraded. A copy of it as it was before is kept at ${copy}\n` +
   `The last ${KEPT_COPIES} of such copies are kept.`;

@@ -25,7 +25,7 @@ export const NOBODY: api.Author = { by: '', session: '', tab: '' };
 
 /** A list of writes that are applied in order, whole or not at all. */
 export interface Edit extends Partial<api.Author> {
-  /** What it is called in the history. */
+  /** Its name in the history. */
   label: string;
   writes: readonly RowWrite[];
 }

@@ -99,7 +99,7 @@ export class EditMaker {
     }
   }
 
-  /** What that would do. */
+  /** Its dry run. */
   async dryPublish(wish: PublicationWish): Promise<PublicationOutcome> {
     try {
       return await readMoment(this.db, async (tx) => {
@@ -118,7 +118,7 @@ export class EditMaker {
     return { revision, counts: { added: 0, changed: 0, deleted: 0 }, changes: [] };
   }
 
-  /** What an edit would do. SQLite's one connection makes it wait for its turn, like a write. */
+  /** Tries out an edit. SQLite's one connection makes it wait for its turn, like a write. */
   dryRun(plan: Planner<Plan>): Promise<EditOutcome> {
     return readMoment(this.db, async (tx) => {
       const revision = await selectRevision(tx);

@@ -8,7 +8,7 @@ import type { KeyedRequest } from '../rows/idempotency.ts';
 import type { EditMaker } from './edit-maker.ts';
 import { writeOneRow, type WrittenRow } from './write-one-row.ts';
 
-/** The calls that make what editors ask for: in this thread, or on one of its own. What goes in and comes out are plain data. */
+/** The calls that make what editors ask for: in this thread, or on one of its own. Arguments and results are plain data. */
 export interface EditCalls {
   /**
    * Makes an edit. A request with a key that came before gets what it got then.
@@ -16,7 +16,7 @@ export interface EditCalls {
    */
   commit(edit: Edit, request?: KeyedRequest): Promise<EditOutcome>;
   /**
-   * What an edit would do. Nothing is written.
+   * Tries out an edit. Nothing is written.
    * @throws {EditRefused}
    */
   dryRun(edit: Pick<Edit, 'writes'>): Promise<EditOutcome>;
@@ -32,21 +32,21 @@ export interface EditCalls {
    * @throws {EditNotFound | NothingToUndo | KeyReused}
    */
   undo(id: number, author?: Author, request?: KeyedRequest): Promise<EditOutcome>;
-  /** What that would do. */
+  /** Its dry run. */
   dryUndo(id: number): Promise<EditOutcome>;
   /**
    * Makes the program, or one row, what it was at a moment of the history: an edit in turn.
    * @throws {EditNotFound | RowNotFound | NothingToRestore | KeyReused}
    */
   restore(moment: Moment, author?: Author, request?: KeyedRequest): Promise<EditOutcome>;
-  /** What that would do. */
+  /** Its dry run. */
   dryRestore(moment: Moment): Promise<EditOutcome>;
   /**
    * Shows visitors the program as it is, or as it was published once; or says when they see what is edited.
    * @throws {NothingToPublish | PublicationNotFound | DraftChanged | KeyReused}
    */
   publish(wish: PublicationWish, author?: Author, request?: KeyedRequest): Promise<PublicationOutcome>;
-  /** What that would do. */
+  /** Its dry run. */
   dryPublish(wish: PublicationWish): Promise<PublicationOutcome>;
 }
 

@@ -55,7 +55,7 @@ export class GroupedWrites {
   private async runAll(): Promise<void> {
     this.isRunning = true;
     while (this.waiting.length > 0) {
-      // Those that have arrived during the last commit are heard of now.
+      // Writes that arrived during the last commit are heard of now.
       await setImmediate();
       await this.commit(this.waiting.splice(0, MOST));
     }

@@ -1,4 +1,4 @@
-/** What the host itself writes, besides edits. */
+/** The host's own writes, besides edits. */
 import { pruneEdits } from '../history/prune.ts';
 import { hasOutdatedStates, updateStates } from '../log/item-states.ts';
 import { forgetChanges } from '../log/record-change.ts';

@@ -20,7 +20,7 @@ import type { EditedRow, EditedRows, Row } from '../rows/edited-rows.ts';
 /** For how many writes rows are read at once: few statements, and little in vain where the first writes are refused. */
 const LOADED_AT_ONCE = 1_000;
 
-/** What has changed after a revision of these rows, and in them. */
+/** The changes of these rows, and in them, after a revision. */
 export type NewerIn = (ids: ReadonlyMap<Kind, ReadonlySet<number>>, revision: number) => Promise<NewerRow[]>;
 
 export interface Applying {

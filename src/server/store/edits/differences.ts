@@ -11,7 +11,7 @@ const UNREAD: ItemTimes = { start: null, end: null };
 const isSame = (one: ItemTimes, other: ItemTimes) => one.start === other.start && one.end === other.end;
 
 /**
- * What an edit has changed, found by comparing the rows before and after it: the rows that it has touched, what lay in deleted
+ * The changes of an edit, found by comparing the rows before and after it: the rows that it has touched, what lay in deleted
  * ones, and items that start or end at another time though nobody has written them.
  */
 export async function differences(rows: ComparedRows, event: EventInfo): Promise<LoggedRowChange[]> {

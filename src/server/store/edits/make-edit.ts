@@ -18,7 +18,7 @@ export interface MadeEdit extends Remarks {
   /** The ids of new rows, by the keys of the writes. */
   keys: Record<string, number>;
   changes: LoggedRowChange[];
-  /** What visitors see of that. Empty for a dry run, and while publishing is by hand. */
+  /** The same for visitors. Empty for a dry run, and while publishing is by hand. */
   told: LoggedRowChange[];
 }
 

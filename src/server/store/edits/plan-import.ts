@@ -55,7 +55,7 @@ function storedRows(days: readonly Nested[]): Program {
   return program;
 }
 
-/** What makes another program of the present one, row by row: a row keeps its id, and one that is the same isn't touched. */
+/** Makes another program of the present one, row by row: a row keeps its id, and one that is the same isn't touched. */
 class ImportPlan {
   readonly writes: RowWrite[] = [];
   readonly kept: Record<Kind, Set<number>> = { day: new Set(), item: new Set(), 'sub-item': new Set() };
@@ -92,7 +92,7 @@ class ImportPlan {
     }
   }
 
-  /** What the other program lacks. What lies in a deleted row goes with it. */
+  /** Deletes rows that the other program lacks. Rows within go with them. */
   removeOthers(): void {
     for (const kind of KINDS) {
       const { parent } = entity(kind);

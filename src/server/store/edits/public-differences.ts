@@ -14,8 +14,8 @@ function isSame(before: LoggedRow, after: LoggedRow): boolean {
 }
 
 /**
- * What visitors see of an edit, made of their program before it and after it: a row that is hidden is a deletion, one that is
- * shown an addition, and both with all that lies in it. What was changed of a row while it was hidden is never told.
+ * An edit as visitors see it, made of their program before it and after it: a row that is hidden is a deletion, one that is
+ * shown an addition, and both with all that lies in it. Changes of a row while it was hidden are never told.
  * @param all what the edit has changed
  */
 export async function publicDifferences(

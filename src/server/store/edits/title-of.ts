@@ -3,7 +3,7 @@ import { isHtml, nameField } from '../../../program/model/entity.ts';
 import { plainText } from '../../../program/search/labels.ts';
 import { withCharacters } from '../../text/character-references.ts';
 
-/** What a row is called, as plain text. */
+/** The name of a row, as plain text. */
 export function titleOf(kind: Kind, row: object): string {
   const field = nameField(kind);
   const text = (row as Readonly<Record<string, string | undefined>>)[field.name] ?? '';

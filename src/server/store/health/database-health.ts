@@ -8,7 +8,7 @@ import { type Fault, faultOf } from './faults.ts';
 const TRIAL_INTERVAL_MS = 1_000;
 
 export interface Health {
-  /** What is wrong; undefined when the database can be read and written. */
+  /** Undefined when the database can be read and written. */
   fault: Fault | undefined;
   /** The public revision in the database; undefined when it can't be read. */
   revision: number | undefined;

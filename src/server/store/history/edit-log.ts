@@ -16,7 +16,7 @@ export interface LoggedEdit extends EditSummary, Remarks {
   changes: LoggedRowChange[];
 }
 
-/** What is to be kept of an edit. */
+/** An edit that is to be kept. */
 interface NewEdit extends Author, Remarks {
   label: string;
   undoes: number | undefined;
@@ -25,7 +25,7 @@ interface NewEdit extends Author, Remarks {
   changes: readonly LoggedRowChange[];
 }
 
-/** What a row lay in that was deleted, or moved to another parent. A day lies in nothing. */
+/** The parent that a row has left, deleted or moved. A day lies in nothing. */
 function leftParent(kind: Kind, before: LoggedRow | undefined, after: LoggedRow | undefined): number | null {
   if (!before || kind === 'day') return null;
   const parent = parentId(kind, before);
@@ -145,7 +145,7 @@ export interface LaterChange extends LoggedRowChange {
   edit: EditSummary;
 }
 
-/** What later edits have done to some rows, oldest first. */
+/** Changes of some rows by later edits, oldest first. */
 export async function selectLaterChanges(
   tx: Transaction<Tables>,
   after: number,

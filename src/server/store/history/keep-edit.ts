@@ -30,7 +30,7 @@ export type Planner<Planned extends Plan = PlannedEdit> = (
   rows: EditedRows,
 ) => Planned | Promise<Planned>;
 
-/** What became of an edit. */
+/** The outcome of an edit. */
 export interface EditOutcome extends Omit<MadeEdit, 'told'> {
   /** Undefined for a dry run. */
   id: number | undefined;
@@ -64,7 +64,7 @@ export async function keepEdit(
   const id = await logEdit(tx, write, {
     ...{ ...planned, undoes, changes, warnings },
     label: label || labelOf(changes),
-    // Those of an import are its own affair.
+    // An import's keys are its own affair.
     keys: isImport ? {} : keys,
   });
   if (told.length > 0) {

@@ -7,7 +7,7 @@ import { isUndone, type LaterChange, type LoggedEdit, selectLaterChanges } from 
 
 const valueOf = (row: LoggedRow | undefined, name: string) => (row as Record<string, unknown> | undefined)?.[name];
 
-/** What has become of an edit's rows since, by the history. */
+/** The later changes of an edit's rows, by the history. */
 export class LaterChanges {
   private readonly byRow = new Map<string, LaterChange[]>();
   private readonly own: ReadonlyMap<string, LoggedRowChange>;

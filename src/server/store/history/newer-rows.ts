@@ -47,7 +47,7 @@ export function newerRows(tx: Transaction<Tables>): NewerIn {
     for (const kind of KINDS) {
       const { parent } = entity(kind);
       entries.push(...(await changesOf(tx, after, kind, 'row_id', ids.get(kind)!)));
-      // What was put into them lies there still, or has left them again.
+      // Rows put into them lie there still, or have left them again.
       if (parent) entries.push(...(await changesOf(tx, after, kind, 'left_parent', ids.get(parent.kind)!)));
     }
     const newer = new Map<string, NewerRow>();

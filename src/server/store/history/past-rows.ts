@@ -62,7 +62,7 @@ export class PastRows {
     return new Set(keys);
   }
 
-  /** What has become of the rows that were read, as one edit would have done it. */
+  /** The changes of the rows that were read, as one edit would have made them. */
   async changes(): Promise<LoggedRowChange[]> {
     const firsts = [...this.firsts.values()];
     for (const kind of KINDS)

@@ -55,7 +55,7 @@ class UndoPlan {
     }
     const placed = [];
     for (const kind of KINDS) placed.push(...(await this.places.inOrder(kind)));
-    // What lies in a deleted row goes with it.
+    // Rows within a deleted row go with it.
     const outermost = [];
     for (const { kind, id } of this.deletions.values()) {
       const { parent } = entity(kind);
@@ -174,7 +174,7 @@ class UndoPlan {
 }
 
 /**
- * What puts back changes, row by row and field by field. What others have changed since stays, and is named.
+ * Plans to put back changes, row by row and field by field. Later changes by others stay, and are named.
  * @param later what was done since then
  */
 export async function planBack(

@@ -16,7 +16,7 @@ export interface StepBack {
 const WITH_PLACE = '%,"after_id":%';
 
 /**
- * What leads back to how rows of a kind were after an edit, newest first: of each row the first change since then, and all that
+ * The steps back to how rows of a kind were after an edit, newest first: of each row the first change since then, and all that
  * have given it a place.
  * @param ids of some rows; absent: of all
  */

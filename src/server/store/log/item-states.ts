@@ -168,7 +168,7 @@ export function selectToldStates(tx: Transaction<Tables>): Promise<ItemState[]> 
 export const selectStatesAfter = (tx: Transaction<Tables>, revision: number): Promise<ItemState[]> =>
   tx.selectFrom('item_states').selectAll().where('revision', '>', revision).execute();
 
-/** What calendars would be told now of items whose time is another by this event's days and zone, or of which they know nothing. */
+/** New states for calendars: of items whose time is another by this event's days and zone, or of which they know nothing. */
 async function outdatedStates(tx: Transaction<Tables>, shown: PublicItems, write: Write): Promise<ItemState[]> {
   return changedStates(tx, shown, write, { days: await shown.allDays(), items: new Set(), moved: new Set() });
 }

@@ -3,7 +3,7 @@ import type { KnownItem } from '../../../program/model/known-item.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /**
- * What is known of an item, also of one that was deleted or hidden; undefined if there was none within the time that is kept.
+ * Facts known of an item, also of one that was deleted or hidden; undefined if there was none within the time that is kept.
  * Such a one isn't named: ids can be counted through, and it may have been withdrawn for what it said.
  * @param shownDays the days that visitors see, where these aren't those of the stored rows
  */

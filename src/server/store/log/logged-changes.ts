@@ -12,7 +12,7 @@ export type LoggedChange = { revision: number; at: string } & (
   LoggedRowChange | { kind: 'program'; action: 'replace' }
 );
 
-/** What visitors were told of a publication in words, as the log keeps it. */
+/** A publication's note for visitors, as the log keeps it. */
 export interface LoggedNote extends ToldNote {
   /** ISO 8601 in UTC. */
   at: string;
@@ -37,7 +37,7 @@ const notesIn = (entries: readonly ProgramChangeTable[]): LoggedNote[] =>
   entries.flatMap(({ revision, at, note }) => (note ? [{ revision, at, text: note }] : []));
 
 /**
- * What visitors hear of the changes after a public revision, up to another one. Undefined if there are too many, or if the log has a gap
+ * The changes that visitors hear of after a public revision, up to another one. Undefined if there are too many, or if the log has a gap
  * because it was pruned, a backup was restored, or somebody has written by hand.
  */
 export async function selectChanges(

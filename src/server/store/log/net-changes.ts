@@ -38,7 +38,7 @@ const lacksPlace = ({ kind, before, after }: Exclude<LoggedChange, { kind: 'prog
     : (before ?? after)?.after_id === undefined;
 
 /**
- * What several changes come to, one for each row. They can be made in this order: first what is there now, days before items
+ * Sums up several changes, one for each row. They can be made in this order: first what is there now, days before items
  * before sub-items, and of one kind each row after the one that it stands behind; then what is gone.
  */
 export function netChanges(changes: readonly LoggedChange[]): NetChange[] {

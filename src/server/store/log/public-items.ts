@@ -19,7 +19,7 @@ export interface PublicItems {
   /** The days that some items lie in. */
   daysOf(itemIds: readonly number[]): Promise<number[]>;
   allDays(): Promise<number[]>;
-  /** Those that calendars take for items of the program, and that visitors don't see any more. */
+  /** Items that calendars take for ones of the program, and that visitors don't see any more. */
   gone(): Promise<number[]>;
 }
 

@@ -11,7 +11,7 @@ const MOST_CHANGES = 1_000;
 
 /** A write with its changes. The first change is that of the row that was written. */
 export interface LoggedWrite extends Write {
-  /** What visitors were told in words; may be empty. */
+  /** The note for visitors; may be empty. */
   note: string;
   changes: LoggedChange[];
 }

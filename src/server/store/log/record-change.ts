@@ -50,7 +50,7 @@ export interface Write {
 export const json = (row: LoggedRow | undefined) => (row ? JSON.stringify(row) : null);
 export const parsed = (row: string | null) => (row === null ? undefined : (JSON.parse(row) as LoggedRow));
 
-/** What visitors hear of a write, before they hear of the first row. */
+/** A write with its note, which visitors hear before the first row. */
 interface Told extends Write {
   note: string;
 }

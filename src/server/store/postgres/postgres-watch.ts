@@ -16,7 +16,7 @@ const PROBE = { text: 'SELECT revision FROM program_state', query_timeout: PROBE
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 5_000;
 
-/** What PostgreSQL's list of its connections calls this one. */
+/** This connection's name in PostgreSQL's list of them. */
 export const LISTENER_NAME = 'conference-program listener';
 
 /**

@@ -89,7 +89,7 @@ export class PublicRows implements ComparedRows {
     return !parent || (above !== undefined && this.isSeen(above, state));
   }
 
-  /** What lies in a row that is hidden or shown by the edit goes and comes with it, though nobody has written it. */
+  /** Rows within a row that the edit hides or shows go and come with it, though nobody has written them. */
   private async touchAll(): Promise<void> {
     const touched = [...this.rows.touched];
     const known = new Set(touched);

@@ -9,7 +9,7 @@ import type { PublicSchedule } from '../public/public-program.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What visitors may see of a row, and nothing else, whatever has been kept of it. */
+/** The public values of a row, and nothing else, whatever has been kept of it. */
 function publicValues(kind: Kind, row: Values): Record<string, unknown> {
   const blank: Values = blankRow(kind);
   return Object.fromEntries(publicColumns(kind).map((name) => [name, row[name] ?? blank[name] ?? null]));
@@ -28,7 +28,7 @@ export const freeze = (program: Schedule): string => JSON.stringify(publicRows('
 
 const asKept = (program: string) => publicRows('day', JSON.parse(program) as Values[]) as unknown as Schedule;
 
-/** What was thawed last. Between two publications it is the same with each edit, and reading 3,000 times takes some 50 ms. */
+/** The program thawed last. Between publications it is the same with each edit, and reading 3,000 times takes some 50 ms. */
 let last: { program: string; event: EventInfo; thawed: PublicSchedule } | undefined;
 
 /** A program as a publication has kept it, to be compared with another one. It must not be modified. */

@@ -97,14 +97,14 @@ function changesOf(kind: Kind, { before, after, moved }: Compared): LoggedRowCha
   return [...present, ...gone];
 }
 
-/** What visitors see of one program following another. */
+/** Changes that visitors see between programs. */
 export function programDifferences(before: Schedule, after: Schedule): LoggedRowChange[] {
   const compared = compare(before, after);
   return KINDS.flatMap((kind) => changesOf(kind, compared[kind]));
 }
 
 /**
- * What visitors see of a program following the one that they know. Rows in which they see no difference keep the versions
+ * A program that follows the one visitors know, and its changes. Rows in which they see no difference keep the versions
  * that they know: how often somebody has worked on them meanwhile is not told.
  */
 export function differencesAsKnown(

@@ -6,25 +6,24 @@ import type { LoggedRowChange } from '../log/record-change.ts';
 export const KEPT_PUBLICATIONS = 50;
 
 interface Published {
-  /** What visitors are told, as plain text. */
+  /** The note for visitors, as plain text. */
   note: string;
   /** The revision that the caller has seen: nothing newer is published. */
   asOf?: number;
 }
 
-/** What is to be published. */
+/** A wish to publish. */
 export type PublicationWish =
   | (Published & { what: 'draft' })
   | (Published & { what: 'earlier'; id: number })
   | (Published & { what: 'mode'; publishing: Publishing });
 
-/** What became of it. */
 export interface PublicationOutcome {
   /** Undefined for a dry run, and where all was so already. */
   publication?: Publication;
   /** The one that it made; of a dry run, the one that it is true of. */
   revision: number;
   counts: RowCounts;
-  /** What visitors see of it. */
+  /** As visitors see them. */
   changes: LoggedRowChange[];
 }

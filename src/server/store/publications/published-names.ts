@@ -9,7 +9,7 @@ interface Names {
   titles: Titles;
 }
 
-/** What the days and items of the last publication are called. A publication never changes, so it is read once. */
+/** The names of the last publication's days and items. A publication never changes, so it is read once. */
 export class PublishedNames {
   private known: (Names & { of: string }) | undefined;
 

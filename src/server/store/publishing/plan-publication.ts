@@ -18,7 +18,7 @@ export interface MadePublication extends Omit<PublicationOutcome, 'publication' 
   publishing: Publishing;
 }
 
-/** What visitors would see of the stored rows, with the versions that these have. */
+/** The stored rows as visitors would see them, with their own versions. */
 const selectDraft = async (tx: Transaction<Tables>, event: EventInfo): Promise<PublicSchedule> =>
   publicProgram(await selectSchedule(tx), NO_VERSIONS, event);
 

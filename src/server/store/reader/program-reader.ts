@@ -40,17 +40,17 @@ export class ProgramReader {
     return readSchedule(this.db);
   }
 
-  /** What has changed since a moment; undefined if the logs can't tell. */
+  /** The changes since a moment; undefined if the logs can't tell. */
   differencesSince(known: Moment): Promise<Differences | undefined> {
     return readDifferences(this.db, known);
   }
 
-  /** What visitors hear of since a public revision; undefined if the log can't list them. */
+  /** Changes for visitors since a public revision; undefined if the log can't list them. */
   changesSince(since: number, until?: number): Promise<LoggedChanges | undefined> {
     return changesSince(this.db, since, until);
   }
 
-  /** What is known of an item, also of one that was deleted within a year, and the revision that visitors see at that moment. */
+  /** Facts known of an item, also of one that was deleted within a year, and the revision that visitors see at that moment. */
   knownItem(id: number): Promise<{ known: KnownItem | undefined; publicRevision: number }> {
     return readMoment(this.db, async (tx) => {
       const { publishing, publicRevision } = await selectShown(tx);

@@ -9,12 +9,12 @@ import type { Database, ItemState, Tables } from '../schema/tables.ts';
 /** Beyond so many changes, reading the whole program takes less time. */
 const MOST_CHANGES = 500;
 
-/** What edits have changed since an earlier moment, one change for each row. */
+/** Changes by edits since an earlier moment, one for each row. */
 export interface Differences extends Moment {
   rows: NetChange[];
-  /** What visitors see of that. */
+  /** The same for visitors. */
   shown: NetChange[];
-  /** What calendars are told anew. */
+  /** The new states for calendars. */
   states: ItemState[];
 }
 
@@ -44,7 +44,7 @@ async function selectEdited(
 }
 
 /**
- * What has changed since a moment. Undefined if the logs can't tell: too much, a program that was replaced, a database that was put
+ * The changes since a moment. Undefined if the logs can't tell: too much, a program that was replaced, a database that was put
  * back to an earlier state, or one that somebody has written by hand.
  */
 export function readDifferences(db: Database, known: Moment): Promise<Differences | undefined> {

@@ -17,7 +17,7 @@ export async function* chunksInTurn<T>(rows: readonly T[]): AsyncGenerator<T[]> 
   }
 }
 
-/** What is read for these ids, in as many statements as necessary. */
+/** Reads rows for these ids, in as many statements as necessary. */
 export async function inChunks<Row>(
   ids: Iterable<number>,
   select: (ids: number[]) => Promise<readonly Row[]>,

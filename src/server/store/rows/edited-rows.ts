@@ -29,7 +29,7 @@ export interface EditedList {
   now: OrderedIds;
 }
 
-/** What a comparison of the rows before and after an edit reads of them. */
+/** The rows as a comparison of before and after an edit reads them. */
 export interface ComparedRows {
   readonly touched: ReadonlySet<EditedRow>;
   load(kind: Kind, ids: Iterable<number>): Promise<void>;
@@ -40,7 +40,7 @@ export interface ComparedRows {
   stored(kind: Kind, id: number): StoredEntry | undefined;
 }
 
-/** What is stored of a row besides its values, and what its list tells of it. */
+/** A row as it is stored, besides its values, and as its list tells of it. */
 type StoredEntry = Omit<ListEntry, 'id' | 'parent'>;
 
 /**
@@ -52,7 +52,7 @@ export class EditedRows implements ComparedRows {
   private readonly lists = new Map<string, EditedList>();
   /** In the order in which they were touched first. */
   private readonly touchedRows = new Set<EditedRow>();
-  /** What is stored of the rows of all lists that were read. */
+  /** The stored entries of rows of all lists that were read. */
   private readonly entries = new Map<string, StoredEntry>();
 
   /** Whether any row that was read, or is in a list that was, is hidden. */
@@ -137,7 +137,7 @@ export class EditedRows implements ComparedRows {
     return [...rows, ...below.flat()];
   }
 
-  /** What is stored of a row that was read, or whose list was. */
+  /** The entry of a row that was read, or whose list was. */
   stored(kind: Kind, id: number): StoredEntry | undefined {
     return this.entries.get(rowKey(kind, id));
   }

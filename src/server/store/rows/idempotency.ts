@@ -15,7 +15,7 @@ export interface KeyedRequest {
   key: string;
   /** A repeated request has the same: as it came, or as it was checked. Undefined where there is none. */
   body: unknown;
-  /** Whose key it is, by each of the names that the caller has: the session, and the person. Absent: everybody's. */
+  /** The key's owner, by each of the names that the caller has: the session, and the person. Absent: everybody's. */
   of?: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const hash = (body: unknown) =>
     .digest('hex');
 const oldest = () => new Date(Date.now() - KEPT_MS).toISOString();
 
-/** What is known of a request that came before: the edit that it made, or, of an earlier version, the row that it added. */
+/** The trace of a request that came before: the edit that it made, or, of an earlier version, the row that it added. */
 export type Remembered = { edit: number } | { row: StoredRows[Kind] };
 
 /** @throws {KeyReused} when the key came with another body */

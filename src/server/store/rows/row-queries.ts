@@ -22,7 +22,7 @@ export const selectPlacedRows = (tx: Transaction<Tables>, kind: Kind, ids: reado
     return rows.map((row) => fromColumns<PlacedRow>(kind, row as never));
   });
 
-/** What a list tells of a row; of an item, its time, too. */
+/** A row's entry in a list; of an item, its time, too. */
 export interface ListEntry {
   id: number;
   parent: number;
@@ -34,7 +34,7 @@ export interface ListEntry {
   hidden?: boolean | number;
 }
 
-/** What the lists of some parents hold, in order. Days are the list of parent 0. */
+/** The entries of some parents' lists, in order. Days are the list of parent 0. */
 export async function selectLists(
   tx: Transaction<Tables>,
   kind: Kind,

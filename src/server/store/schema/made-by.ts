@@ -1,6 +1,6 @@
 import about from '../../../../package.json' with { type: 'json' };
 
-/** Who has changed the schema last. */
+/** The last change of the schema. */
 export interface MadeBy {
   version: string;
   /** ISO 8601 in UTC. */

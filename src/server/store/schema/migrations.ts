@@ -68,7 +68,7 @@ async function executedNames(db: Kysely<unknown>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Who has changed the schema last; undefined if that was before it was noted. */
+/** The last change of the schema; undefined if it was before these were noted. */
 async function madeBy(db: Kysely<unknown>): Promise<MadeBy | undefined> {
   const { rows } = await sql.raw<MadeBy>(SELECT_MADE_BY).execute(db);
   return rows[0];

@@ -59,9 +59,9 @@ export interface PublicationTable {
   at: string;
   /** Name of the person, or empty. */
   by: string;
-  /** What visitors are told, as plain text; may be empty. */
+  /** The note for visitors, as plain text; may be empty. */
   note: string;
-  /** What it has changed about publishing itself. */
+  /** The mode of publishing that it has set. */
   mode: Publishing | null;
   /** The earlier publication that it shows again. */
   restores: number | null;
@@ -112,7 +112,7 @@ export interface EditTable {
   deleted: number;
   /** The ids of new rows by the keys of the request, as JSON. */
   keys: string;
-  /** What its maker was told besides, as JSON. */
+  /** Remarks to its maker, as JSON. */
   remarks: string;
   /** Of its rows, in characters. */
   size: number;
@@ -126,14 +126,14 @@ export interface EditChangeTable {
   kind: Kind;
   row_id: number;
   action: ChangeAction;
-  /** What the row lay in, if the edit has deleted it or moved it to another parent. */
+  /** The earlier parent of a row that the edit has deleted or moved to another one. */
   left_parent: number | null;
   /** See `LoggedRow`; null if it wasn't there. */
   row_before: string | null;
   row_after: string | null;
 }
 
-/** What visitors hear of a write: one row for each row of theirs that is another one, or one for all of a replaced program. */
+/** A change that visitors hear of: one for each row that is another one to them, or one for all of a replaced program. */
 export interface ProgramChangeTable {
   /** The public one. */
   revision: number;
@@ -148,7 +148,7 @@ export interface ProgramChangeTable {
   /** The row as JSON, with its parent's id and an item's start and end; null if it wasn't there. */
   row_before: string | null;
   row_after: string | null;
-  /** What visitors are told of it in words, at the first change; else empty. */
+  /** The note for visitors, at the first change; else empty. */
   note: string;
 }
 
@@ -178,7 +178,7 @@ export interface ItemStateTable {
   revision: Generated<number>;
 }
 
-/** What calendars are told of an item. */
+/** An item as calendars are told it. */
 export type ItemState = Selectable<ItemStateTable>;
 
 /** Which version of this program has brought the schema to which migration. */

@@ -6,7 +6,7 @@ import type { DatabaseStatus } from '../../health/database-status.ts';
 import { DatabaseFault } from '../../health/faults.ts';
 import type { EditCalls, Edits } from '../edits.ts';
 
-/** What the thread is started with. */
+/** Options to start the thread. */
 export interface EditThreadOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
   event: EventInfo;
@@ -20,10 +20,10 @@ interface ThreadHost {
   onError: (error: unknown) => void;
 }
 
-/** What makes edits on the thread. */
+/** A maker of edits on a thread. */
 export type EditThread = Edits & { close(): Promise<void> };
 
-/** What was under way may have been committed: who asks again with the same `Idempotency-Key` hears which. */
+/** An edit under way may have been committed: asking again with the same `Idempotency-Key` tells which. */
 const unanswered = () => new DatabaseFault('away', 'The server could not finish saving. Try again in a moment.');
 
 /**

@@ -39,7 +39,7 @@ export const edits = (dialect: DialectName): Migration => ({
       .addPrimaryKeyConstraint('edit_changes_pk', ['edit_id', 'position'])
       .execute();
     await schema.createIndex('edit_changes_row').on('edit_changes').columns(['kind', 'row_id']).execute();
-    // What is remembered of a request is its edit; an earlier version has remembered the answer.
+    // A request is remembered by its edit; an earlier version has remembered the answer.
     await schema.alterTable('idempotency_keys').addColumn('edit_id', 'integer').execute();
   },
 });

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import type { DialectName } from '../dialect.ts';
 
-/** What several hosts with one database know of each other: failed sign-ins, and files that pages have pinned. */
+/** Knowledge that hosts with one database share: failed sign-ins, and files that pages have pinned. */
 export const hosts = (dialect: DialectName): Migration => ({
   async up({ schema }: Kysely<unknown>) {
     await schema
