@@ -125,6 +125,20 @@ test('the editor has exactly the documented parts', async ({ page, host, browser
   await page.locator('[part=left-texts] button').click();
   await expect(page.locator('[part=left-text]')).toBeVisible();
 
+  const ana = await page.context().newPage();
+  await ana.addInitScript((password) => {
+    sessionStorage.setItem('editor_password', password);
+    localStorage.setItem('conference-program editor name', 'Ana');
+  }, PASSWORD);
+  await ana.goto('/editor');
+  await expect(addDay(ana)).toBeVisible();
+  await page.context().setOffline(true);
+  await button(ana, 'Add Schedule Item').first().click();
+  await form(ana, 'Add item').getByLabel('Title').fill('Waits for Ana');
+  await ana.keyboard.press('Control+Enter');
+  await expect(page.locator('[part=waiting-for-others]')).toBeVisible();
+  await page.context().setOffline(false);
+
   await expect.poll(() => [...seen].sort()).toEqual(Object.keys(programEditor.parts).sort());
   await another.close();
 });
